@@ -201,6 +201,10 @@ local function next_position(paging, request, body, items)
   local last = paging["end"] and number_of(pages.read(body, paging["end"]))
   if paging.rule == "pageNumber" then
     local current = count_sent(request, paging.position, 1)
+    -- Pages that are counted from 0 end at their number less one.
+    if last and count(paging.start) == 0 then
+      last = last - 1
+    end
     if current == nil or (last and current >= last) then
       return nil
     end

@@ -17,6 +17,28 @@ export function requestDifferences(
   ];
 }
 
+/** A request without its idempotency key, and that key. */
+export function takeKey(
+  request: NeutralRequest,
+  header: string,
+): { readonly key: string | undefined; readonly rest: NeutralRequest } {
+  const entries = Object.entries(request.headers ?? {});
+  const isKey = ([name]: readonly [string, string]) => name.toLowerCase() === header.toLowerCase();
+  const headers = Object.fromEntries(entries.filter((entry) => !isKey(entry)));
+  return { key: entries.find(isKey)?.[1], rest: { ...request, headers } };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Returns why a key is not one that a walk made for a request alone; empty if it is. */
+export function freshKeyDifferences(
+  key: string | undefined,
+  earlier: readonly (string | undefined)[],
+): readonly string[] {
+  if (key === undefined || !uuid.test(key)) return [`idempotency key: expected a UUID, got ${shown(key)}`];
+  return earlier.includes(key) ? [`idempotency key: ${key} was sent before`] : [];
+}
+
 /** The places at which two JSON values differ, each with both sides. undefined stands for absent. */
 export function jsonDifferences(
   place: string,

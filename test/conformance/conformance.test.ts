@@ -86,6 +86,8 @@ describe('the vectors', () => {
     'D42',
     'D43',
     'D45',
+    'D55',
+    'D63',
   ])('%s is shown', (decision) => {
     expect(vectors.filter(({ shows }) => shows.startsWith(`${decision}: `))).not.toEqual([]);
   });

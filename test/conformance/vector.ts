@@ -9,6 +9,7 @@ export interface Exchange {
   readonly respond: PageResponse;
   readonly members?: Readonly<Record<string, Json>>;
   readonly missing?: readonly string[];
+  readonly freshKey?: true;
   readonly credentialsDropped?: true;
   readonly dropped?: readonly string[];
 }

@@ -7,8 +7,8 @@ import {
   type StopReason,
   type WalkedPage,
 } from '@pagewright/core';
-import { jsonDifferences, requestDifferences } from './compare.js';
-import { coreVector, pageDifferences, sharedOptions } from './core-vector.js';
+import { freshKeyDifferences, jsonDifferences, requestDifferences, takeKey } from './compare.js';
+import { coreVector, idempotencyHeaderOf, pageDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
 /** Plays a case through `paginate`: all differences from the case. */
@@ -84,7 +84,9 @@ function lastStepDifferences(vector: Vector, last: WalkedPage | undefined): read
   return jsonDifferences('step of the last page', expected, reported);
 }
 
-function makeServer({ exchanges }: Vector, responses: readonly PageResponse[]) {
+function makeServer({ exchanges, options }: Vector, responses: readonly PageResponse[]) {
+  const header = idempotencyHeaderOf(options);
+  const keysBefore = (index: number) => sent.slice(0, index).map(({ asSent }) => takeKey(asSent, header).key);
   const sent: { readonly request: PageRequest; readonly asSent: PageRequest }[] = [];
   return {
     send: async (request: PageRequest): Promise<PageResponse> => {
@@ -95,11 +97,16 @@ function makeServer({ exchanges }: Vector, responses: readonly PageResponse[]) {
     },
     /** Requests that are not the expected ones, were never sent, or changed after they were sent. */
     differences: (): readonly string[] => [
-      ...exchanges.flatMap(({ expect }, index) => {
+      ...exchanges.flatMap(({ expect, freshKey }, index) => {
         const place = `request ${index + 1}`;
         const request = sent[index]?.asSent;
         if (request === undefined) return [`${place}: expected ${JSON.stringify(expect)}, got nothing`];
-        return requestDifferences(expect, request).map((difference) => `${place}: ${difference}`);
+        const { key, rest } = takeKey(request, header);
+        const differences =
+          freshKey === true
+            ? [...freshKeyDifferences(key, keysBefore(index)), ...requestDifferences(expect, rest)]
+            : requestDifferences(expect, request);
+        return differences.map((difference) => `${place}: ${difference}`);
       }),
       ...sent.flatMap(({ request, asSent }, index) =>
         requestDifferences(asSent, request).map((difference) => `request ${index + 1} later: ${difference}`),

@@ -65,6 +65,8 @@ export const pagingTests: SentenceTests = {
       page: 7,
     });
   },
+  'A page number field with `value: 0` counts pages from 0: with a totalPages field, its last page is totalPages less one (D55).':
+    shownByCases('With `value: 0` on the page number, the last page is `totalPages - 1`'),
   'Numbers on the wire may be strings; only whole decimal numbers count (D14).': shownByCases(
     'Numbers on the wire may be strings',
     'A finite decimal integer string counts as a number',
@@ -121,10 +123,11 @@ export const pagingTests: SentenceTests = {
       expect(stopKind('failedResponse')).toBe('failure');
       shownByCases('`paginate` rejects with an error that carries the exchange')();
     },
-  'Everything the caller sent on the first request (headers, query parameters, body, per-request options) is reused for later pages with only paging parameters changed; an idempotency key is not reused, each page gets its own (D20).':
+  'Everything the caller sent on the first request (headers, query parameters, body, per-request options) is reused for later pages with only paging parameters changed; an idempotency key is not reused, each page gets its own (D20): a random UUID, unless the caller makes the keys (D63).':
     shownByCases(
       'is reused for later pages with only paging parameters changed',
       'an idempotency key is not reused, each page gets its own',
+      'every helper that fetches make a fresh UUID for each later page',
     ),
   'Fields with a `value` are sent on every request.': shownByCases('literal sent on every request'),
   'To another origin than that of the first request go the headers Accept, Accept-Language, User-Agent and Content-Type, the query of the URL, fields with a `value` that carry no credential, and the body; nothing else does, and a walk that comes back to the first origin goes without it too (D19, D45).':

@@ -39,7 +39,7 @@ export const packages: readonly Package[] = [
         overlay:
           'A document with overlays and overrides over it: a view, in which each place is one of a file.',
         paging:
-          'The first and the next request, why paging ends, what a page holds, and the walker over a transport.',
+          'The first and the next request, why paging ends, what a page holds, and the walker over a transport, which alone makes random keys.',
         targets: 'The twelve targets as data: support, naming, reserved words.',
       },
       {

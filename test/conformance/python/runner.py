@@ -7,6 +7,7 @@ A walk that fails raises an error with `reason`. The comparisons are those of ..
 import copy
 import importlib
 import json
+import re
 import sys
 from urllib.parse import parse_qsl, urlsplit
 
@@ -25,9 +26,18 @@ def comparable(request):
     }
 
 
+def take_key(request, header):
+    """A request without its idempotency key, and that key."""
+    headers = request.get("headers", {})
+    key = next((value for name, value in headers.items() if name.lower() == header.lower()), None)
+    rest = {name: value for name, value in headers.items() if name.lower() != header.lower()}
+    return {**request, "headers": rest}, key
+
+
 def differences(case, walk):
     """Everything that is not as the case says, each with both sides."""
-    left, pages, found = copy.deepcopy(case["exchanges"]), [], []
+    left, pages, found, keys = copy.deepcopy(case["exchanges"]), [], [], []
+    header = case.get("options", {}).get("idempotencyHeader", "Idempotency-Key")
 
     def differs(place, expected, actual):
         if expected != actual:
@@ -37,6 +47,11 @@ def differences(case, walk):
         if not left:
             raise AssertionError(f"one request too many: {request}")
         exchange = left.pop(0)
+        rest, key = take_key(request, header)
+        if exchange.get("freshKey"):
+            differs("a fresh key", True, re.fullmatch("[0-9a-f-]{36}", key or "") is not None and key not in keys)
+            request = rest
+        keys.append(key)
         expected, sent = comparable(exchange["expect"]), comparable(request)
         for part in expected:
             differs(f"{part} of request {len(case['exchanges']) - len(left)}", expected[part], sent[part])

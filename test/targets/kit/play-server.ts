@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Json } from '@pagewright/core';
-import { requestDifferences } from '../../conformance/compare.js';
+import { freshKeyDifferences, requestDifferences, takeKey } from '../../conformance/compare.js';
+import { idempotencyHeaderOf } from '../../conformance/core-vector.js';
 import type { NeutralRequest } from '../../conformance/vector.js';
 import type { Play } from './plays.js';
 
@@ -10,6 +11,13 @@ export interface PlayServer {
   /** Returns the problems of the requests of a walk, with one for a missing request. */
   differences(play: Play, walk: string): readonly string[];
   close(): Promise<void>;
+}
+
+/** The requests of one walk. */
+interface WalkSeen {
+  count: number;
+  readonly differences: string[];
+  readonly keys: (string | undefined)[];
 }
 
 /** Header of a request of a play with its walk: `<id> <walk>`. */
@@ -28,11 +36,11 @@ const wideInteger = /"integer (-?\d+)"/g;
 /** Answers the requests of plays as their vectors declare, and compares each with the expected one. */
 export async function startPlayServer(plays: readonly Play[]): Promise<PlayServer> {
   const byId = new Map(plays.map((play) => [play.id, play]));
-  const seen = new Map<string, { count: number; differences: string[] }>();
+  const seen = new Map<string, WalkSeen>();
   const server = createServer(async (request, response) => {
     const name = String(request.headers[playHeader] ?? '');
     const play = byId.get(name.split(' ', 1)[0] ?? '');
-    const state = seen.get(name) ?? { count: 0, differences: [] };
+    const state = seen.get(name) ?? { count: 0, differences: [], keys: [] };
     seen.set(name, state);
     const exchange = state.count < (play?.exchanges ?? 0) ? play?.vector.exchanges[state.count] : undefined;
     state.count++;
@@ -49,7 +57,13 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
     // Some clients send no content type without a body.
     const isBare = exchange.expect.body === undefined && sent.headers?.['content-type'] === undefined;
     const left = isBare ? [...ignored, 'content-type'] : ignored;
-    const found = requestDifferences(exchange.expect, withoutOwnAgent(sent, play), left);
+    const { key, rest } = takeKey(sent, idempotencyHeaderOf(play.vector.options));
+    const isFresh = exchange.freshKey === true;
+    const found = [
+      ...(isFresh ? freshKeyDifferences(key, state.keys) : []),
+      ...requestDifferences(exchange.expect, withoutOwnAgent(isFresh ? rest : sent, play), left),
+    ];
+    state.keys.push(key);
     state.differences.push(...found.map((text) => `request ${state.count}: ${text}`));
     const { status = 200, headers = {}, body } = exchange.respond;
     for (const [header, value] of Object.entries(headers)) response.appendHeader(header, value);
@@ -61,7 +75,7 @@ export async function startPlayServer(plays: readonly Play[]): Promise<PlayServe
   return {
     url: `http://127.0.0.1:${port}`,
     differences: (play, walk) => {
-      const state = seen.get(`${play.id} ${walk}`) ?? { count: 0, differences: [] };
+      const state = seen.get(`${play.id} ${walk}`) ?? { count: 0, differences: [], keys: [] };
       const missing = play.exchanges - state.count;
       return missing > 0 ? [...state.differences, `${missing} requests are missing`] : state.differences;
     },

@@ -162,7 +162,7 @@ describe('explain FILE OPERATION', () => {
     expect(status).toBe(0);
     expect(stdout).toBe(`get /users (listUsers)
 
-Scheme      userPages, of type pageNumber. Counts pages: each request asks for the page after the current one, the first being 1.
+Scheme      userPages, of type pageNumber. Counts pages: each request asks for the page after the current one, the first being 1, or 0 if the declaration starts there.
 Why         named on the operation, a.yaml:11:28
 Next        ${describeNext(userPages)}
 Stops       ${stopLines('            ')}

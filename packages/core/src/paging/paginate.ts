@@ -11,6 +11,7 @@ import {
   stopReasons,
 } from './exchange/exchange.js';
 import { queryPairs, withoutQuery } from './exchange/request-parts.js';
+import { freshKey } from './fresh-key.js';
 import { makeFirst, nextRequest } from './next-request.js';
 import { readPage } from './read-page.js';
 import type { NextOptions } from './reuse-headers.js';
@@ -65,6 +66,8 @@ export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageR
 
 /** Options of a walk: how far `paginate` goes, how it is aborted, and how each next request is made. */
 export interface WalkOptions extends Omit<NextOptions, 'first'> {
+  /** Makes the idempotency key of each page after the first, if the first has one. Default: a random UUID. */
+  readonly idempotencyKey?: () => string;
   /** The most pages that are requested; 0, or what is no number, requests nothing. Default: no limit. */
   readonly maxPages?: number;
   readonly signal?: AbortSignal;
@@ -89,6 +92,8 @@ export interface WalkedPage<Item = Json> {
  * it; its errors are thrown on. Beside the rules of paging, the walk ends before a request that is the one just
  * sent (D17), after `maxPages`, and on `signal`, even where `send` never resolves. It returns the reason.
  *
+ * If the first request has an idempotency key, each later page gets a key of its own (D63).
+ *
  * It rejects with a `PagingError` where going on would lose data unseen: at a response that is no page (D42, D43), and
  * where the body has no place for a paging value. The page before such a value has been handed out by then. It rejects
  * with a TypeError for anything but a parsed scheme, and for a request or a response of the wrong kind.
@@ -101,7 +106,7 @@ export async function* paginate<Item = Json>(
   send: Send,
   options: WalkOptions = {},
 ): AsyncGenerator<WalkedPage<Item>, StopReason, undefined> {
-  const { signal, maxPages = Number.POSITIVE_INFINITY } = options;
+  const { signal, maxPages = Number.POSITIVE_INFINITY, idempotencyKey = freshKey } = options;
   const { first, isWhole } = makeFirst(scheme, request);
   // Put this way, a limit that is not a number allows nothing instead of everything.
   if (!(maxPages > 0)) return 'pageLimit';
@@ -112,7 +117,7 @@ export async function* paginate<Item = Json>(
     const response = await answer(send, current, signal);
     if (response === aborted) return 'aborted';
     const exchange = { index, request: current, response };
-    const step = nextRequest(scheme, exchange, { ...options, first });
+    const step = nextRequest(scheme, exchange, { ...options, idempotencyKey, first });
     const { problem, items, members } = readPage(scheme, response);
     if (problem === 'failedResponse' || problem === 'itemsNotList') {
       throw new PagingError({ ...exchange, reason: problem });

@@ -20,7 +20,8 @@ interface ReusedHeaders {
 /**
  * The headers of the next request; names are matched without regard to case and keep their spelling.
  * - To another origin (`isAbroad`) go only the harmless ones, but for those that the caller marked as credentials (D45).
- * - An idempotency key is replaced by a fresh one, or left out when the caller makes none (D20). None is added.
+ * - An idempotency key is replaced by one of `options.idempotencyKey`, or left out without that function (D63). None is
+ *   added.
  */
 export function reuseHeaders(
   headers: Readonly<Record<string, string>> | undefined,

@@ -84,6 +84,16 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
     ['data is empty or missing', 'the page sent reaches meta.pages'],
   ],
   [
+    'page numbers that start at 0, with a last one',
+    schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber', value: 0 } },
+      { ...data, pages: { type: 'totalPages' } },
+    ),
+    'page = page + 1, starting from 0 when none is sent',
+    ['data is empty or missing', 'the page sent reaches pages - 1, as the first page is 0'],
+  ],
+  [
     'page numbers that start at 0, their end in a header',
     schemeOf(
       'pageNumber',

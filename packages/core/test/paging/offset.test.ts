@@ -69,6 +69,11 @@ describe('offset: next offset = current offset + page size', () => {
   });
 });
 
+it('offset: a request without an offset counts as the declared start (D39)', () => {
+  const scheme = schemeOf('offset', { from: { type: 'offset', value: 1 } }, { data: { type: 'items' } });
+  expect(next(scheme, get(), { data: ['a', 'b'] })).toStrictEqual(sends(get({ from: 3 })));
+});
+
 describe('offset: with a total response field, paging stops once the next offset reaches it', () => {
   it.each([
     { total: 59, step: stops('totalReached') },

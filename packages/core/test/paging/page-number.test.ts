@@ -76,6 +76,36 @@ describe('pageNumber: with a totalPages field, stops on the last page', () => {
   });
 });
 
+describe('pageNumber: D55 with the start 0, the last page is totalPages - 1', () => {
+  const fromStart = (value: string | number | null) =>
+    schemeOf(
+      'pageNumber',
+      { page: { type: 'pageNumber', value } },
+      { ...data, pages: { type: 'totalPages' } },
+    );
+
+  it.each([
+    { start: 0, page: 0, pages: 2, step: sends(get({ page: 1 })) },
+    { start: 0, page: 1, pages: 2, step: stops('lastPage') },
+    { start: 0, page: 0, pages: 1, step: stops('lastPage') },
+    { start: 0, page: 0, pages: 0, step: stops('lastPage') },
+    { start: 0, page: '1', pages: '2', step: stops('lastPage') },
+    { start: '0', page: 1, pages: 2, step: stops('lastPage') },
+    { start: 1, page: 1, pages: 2, step: sends(get({ page: 2 })) },
+    { start: 1, page: 2, pages: 2, step: stops('lastPage') },
+    { start: 2, page: 2, pages: 3, step: sends(get({ page: 3 })) },
+    { start: null, page: 1, pages: 2, step: sends(get({ page: 2 })) },
+  ])('start $start, page $page of $pages', ({ start, page, pages, step }) => {
+    expect(next(fromStart(start), get({ page }), { ...one, pages })).toStrictEqual(step);
+  });
+
+  it('a request without a page number counts as the declared start', () => {
+    expect(next(fromStart(0), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 1 })));
+    expect(next(fromStart(0), get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
+    expect(next(fromStart(null), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 2 })));
+  });
+});
+
 describe('pageNumber: D14 what is not a whole number from 0 stops paging', () => {
   it.each([[-1], ['-1'], [1.5], ['1.5'], ['first'], [''], [true], [[1]], [{}], [2 ** 53]])(
     'page %j',

@@ -150,6 +150,23 @@ describe('D17: the walker refuses to send the same request twice in a row', () =
     ]);
   });
 
+  it('paginate makes a UUID of its own for each page if the first request has an idempotency key (D63)', async () => {
+    const { send, asked } = server({ data: [1], next: 'n' }, { data: [2], next: 'm' }, { data: [3] });
+    const request = { ...get(), headers: { 'idempotency-key': 'k' } };
+    for await (const _ of paginate(paged, request, send));
+    const keys = asked.map(({ headers }) => headers?.['idempotency-key'] ?? '');
+    expect(keys[0]).toBe('k');
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys.slice(1))
+      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it('paginate adds no idempotency key to a walk that began without one', async () => {
+    const { send, asked } = server({ data: [1], next: 'n' }, { data: [2] });
+    for await (const _ of paginate(paged, { ...get(), headers: {} }, send));
+    expect(asked.map(({ headers }) => headers)).toStrictEqual([{}, {}]);
+  });
+
   it('a link to the page itself, its parameters written into the URL', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const { send } = server({ data: [1], next: '/users?page=1&q=a%20b' });

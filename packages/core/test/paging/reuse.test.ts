@@ -55,7 +55,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     expect(made).toBe(1);
   });
 
-  it('the header is left out without an idempotency key: core makes none itself', () => {
+  it('nextRequest leaves the header out without a function that makes idempotency keys', () => {
     expect(next(paged, request, body)).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { Accept: '*/*' } }),
     );

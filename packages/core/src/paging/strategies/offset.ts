@@ -25,7 +25,7 @@ export const offset: PagingStrategy = {
     if (field === undefined) return stop('noRequestField');
     const size = pageSize(turn);
     if (size === undefined || size === 0) return stop('unusablePageSize');
-    const current = wireCount(sentValue(request, field) ?? 0);
+    const current = wireCount(sentValue(request, field) ?? field.value ?? 0);
     if (current === undefined) return stop('unusablePosition');
     const next = current + size;
     if (!Number.isSafeInteger(next)) return stop('unusablePosition');

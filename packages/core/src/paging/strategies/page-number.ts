@@ -1,20 +1,28 @@
+import type { RequestField } from '../../scheme/scheme.js';
 import { sentValue, wireCount, wireNumber } from '../exchange/request-parts.js';
 import { advancingField, decidingValue, responseField } from '../exchange/response-value.js';
 import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
+/** The number of the first page, unless the declaration counts from 0. */
 const firstPage = 1;
+
+/** Returns true when the literal start is 0: the last page is then the number of pages less one (D55). */
+function countsFromZero({ value }: RequestField): boolean {
+  return wireCount(value) === 0;
+}
 
 /** Counts pages. The page size and the total of items play no part (docs/format.md#strategies). */
 export const pageNumber: PagingStrategy = {
   advance({ scheme, request, response, fromHeaders }) {
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
-    const current = wireCount(sentValue(request, field) ?? firstPage);
+    const current = wireCount(sentValue(request, field) ?? field.value ?? firstPage);
     if (current === undefined) return stop('unusablePosition');
-    const last = wireNumber(decidingValue(responseField(scheme, 'totalPages'), response, fromHeaders));
-    if (last !== undefined && current >= last) return stop('lastPage');
+    const pages = wireNumber(decidingValue(responseField(scheme, 'totalPages'), response, fromHeaders));
     const next = current + 1;
+    const read = countsFromZero(field) ? next : current;
+    if (pages !== undefined && read >= pages) return stop('lastPage');
     return Number.isSafeInteger(next) ? { kind: 'send', field, value: next } : stop('unusablePosition');
   },
 };
@@ -32,9 +40,9 @@ export const pageNumberWords: StrategyWords = {
   stopRules(scheme) {
     const field = advancingField(scheme);
     if (field === undefined) return [certainStop('noRequestField', whyNoField('pageNumber'))];
-    const last = reading(scheme, 'totalPages');
-    return 'why' in last
-      ? []
-      : [{ reason: 'lastPage', when: `the ${sentName(field)} sent reaches ${last.name}` }];
+    const pages = reading(scheme, 'totalPages');
+    if ('why' in pages) return [];
+    const last = countsFromZero(field) ? `${pages.name} - 1, as the first page is 0` : pages.name;
+    return [{ reason: 'lastPage', when: `the ${sentName(field)} sent reaches ${last}` }];
   },
 };

@@ -1,0 +1,13 @@
+/**
+ * Returns a random UUID, version 4. Only `paginate` makes keys; the rest of core is pure (D63).
+ *
+ * Browsers have `crypto.randomUUID` on secure pages alone, and `getRandomValues` on all.
+ */
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
