@@ -138,6 +138,7 @@ export const packages: readonly Package[] = [
     rows: [
       {
         'declared-items': 'Items of lists that a document declares.',
+        'declared-server': 'The first server of a document.',
         'declared-types': 'Types and headers that a document declares.',
         generated: 'The page runtimes, as text.',
         'generated-file': 'A file with its path.',
@@ -160,7 +161,10 @@ export const packages: readonly Package[] = [
         generate: 'All files of a target.',
         operations: 'Outputs for operations: infinite queries, and paged functions beside those of a client.',
       },
-      { 'generate-own': 'All files of a target beside the twelve.' },
+      {
+        'early-ends': 'The schemes whose pages end after the first, and the options that help.',
+        'generate-own': 'All files of a target beside the twelve.',
+      },
       { index: 'The exports of the package.' },
     ],
   },

@@ -40,6 +40,8 @@ export interface GenerateInput extends PlanOptions {
   readonly schemes: readonly Scheme[];
   /** The operation that the README walks, `get /users`. Default: the first that is paginated. */
   readonly example?: string;
+  /** The URL of the server that the README calls, as `declaredServer` gives it. Default: one of example.com. */
+  readonly server?: string;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface GenerateInput extends PlanOptions {
  * an unknown target.
  */
 export function generate(
-  { schemes, example, ...options }: GenerateInput,
+  { schemes, example, server, ...options }: GenerateInput,
   target: TargetId,
 ): readonly GeneratedFile[] {
   // Only a caller without types can name another.
@@ -57,7 +59,10 @@ export function generate(
   const emitter = emitters[target];
   const plan = planPages(schemes, target, options);
   const { methods = [] } = options;
-  const readme = { path: 'README.md', text: readmeText({ ...plan, target }, methods, example, emitter) };
+  const readme = {
+    path: 'README.md',
+    text: readmeText({ ...plan, target }, methods, { example, server }, emitter),
+  };
   const manifest = { path: 'pagination.json', text: manifestText(plan, schemes, methods) };
   return [...emitter.files(plan), manifest, readme].map((file) => marked(file, emitter));
 }

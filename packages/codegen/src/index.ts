@@ -5,7 +5,9 @@ export {
   declaredItems,
   type ItemsOf,
 } from './declared-items.js';
+export { declaredServer } from './declared-server.js';
 export { type DeclaredTypes, declaredHeaders, declaredTypes, type WireType } from './declared-types.js';
+export { earlyEnds } from './early-ends.js';
 export { type GenerateInput, generate } from './generate.js';
 export { generateOwn, type OwnFiles } from './generate-own.js';
 export type { GeneratedFile } from './generated-file.js';

@@ -1,4 +1,5 @@
 import { type BoundMethod, type TargetId, targets } from '@pagewright/core';
+import { serverAt, unnamedServer } from './declared-server.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
 import { type Example, exampleCall, type GivenParam, type TargetEmitter } from './target-emitter.js';
@@ -17,7 +18,10 @@ interface SdkPlan extends PagesPlan {
 export function readmeText(
   plan: SdkPlan,
   methods: readonly BoundMethod[],
-  chosen: string | undefined,
+  {
+    example: chosen,
+    server,
+  }: { readonly example?: string | undefined; readonly server?: string | undefined },
   emitter: TargetEmitter,
 ): string {
   const found = paginatedIn(plan, methods, emitter);
@@ -26,7 +30,7 @@ export function readmeText(
   const parts = [
     '## Pagination',
     introduction(plan, name, example !== undefined),
-    ...(example === undefined ? [] : exampleParts(plan, example, emitter)),
+    ...(example === undefined ? [] : exampleParts(plan, example, emitter, server)),
     ...noteOn(chosen, example),
     ...(plan.pages.length === 0 ? [] : [...failureParts(plan, emitter), ...tableParts(plan, emitter)]),
     ...limitParts(plan, name, emitter),
@@ -119,6 +123,7 @@ function exampleParts(
   plan: PagesPlan,
   { method, page, type }: Paginated,
   emitter: TargetEmitter,
+  server: string | undefined,
 ): readonly string[] {
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
@@ -132,8 +137,8 @@ function exampleParts(
   const example: Example = {
     plan,
     page,
+    ...called(plan, server, filled),
     verb: call.verb,
-    path: filled,
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
     ...(item !== undefined && { item }),
@@ -151,6 +156,12 @@ function exampleParts(
     ...(more?.(example) ?? []),
     ...(adapter === undefined ? [] : adapterParts(page, block(adapter(example), emitter))),
   ];
+}
+
+/** The server of the transport, and the path after its origin; a client of the caller has its server already. */
+function called({ transport }: PagesPlan, url: string | undefined, path: string) {
+  const { origin, path: before } = (url === undefined ? undefined : serverAt(url)) ?? unnamedServer;
+  return { base: origin, path: transport ? before + path : path };
 }
 
 function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {

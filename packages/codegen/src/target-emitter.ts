@@ -12,6 +12,8 @@ export interface ExampleCall {
 
 /** The example of the README: one operation, called with the parameters that make sense of it. */
 export interface Example extends ExampleCall {
+  /** The server that the transport of the output calls: `https://api.example.com`. */
+  readonly base: string;
   readonly plan: PagesPlan;
   readonly page: PagePlan;
   readonly given: readonly GivenParam[];
@@ -76,6 +78,11 @@ export interface TargetEmitter {
 export function exampleCall({ operation }: Pick<BoundMethod, 'operation'>): ExampleCall {
   const space = operation.indexOf(' ');
   return { verb: operation.slice(0, space).toUpperCase(), path: operation.slice(space + 1) };
+}
+
+/** The server of an example, for a transport without TLS: if the server needs that, a local one takes its place. */
+export function withoutTls(base: string): string {
+  return base.startsWith('http:') ? base : 'http://localhost:8080';
 }
 
 /** Two members of an item type that can be printed as they are, as far as there are any. */

@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
-import { configuredTargets, packageProblem, suggest, type TargetId, targetIds } from '@pagewright/core';
+import {
+  configuredTargets,
+  packageProblem,
+  suggest,
+  type TargetId,
+  type TargetProfile,
+  targetIds,
+} from '@pagewright/core';
+import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';
 import { askedItemTypes } from '../generate/own-item-types.js';
@@ -57,7 +65,7 @@ export const generateCommand: Command<typeof options> = {
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Nothing is written outside DIR, and nothing over a file that Pagewright has not made, unless --force is given.',
-    'Exit status: 0; 1 when --check finds a difference; 2 for wrong usage, or what can not be read or written.',
+    'Exit status: 0; 1 when --check finds a difference; 2 for wrong usage, if there is no pagination scheme, or if a file can not be read or written.',
   ],
   async run(io, positionals, given) {
     const [file, ...more] = positionals;
@@ -96,6 +104,10 @@ export const generateCommand: Command<typeof options> = {
     const itemTypes = askedItemTypes(given['item-type'] ?? [], targets, unit.analysis.methods);
     if (typeof itemTypes === 'string') return { usage: itemTypes };
     writeNote(io, brokenNote(unit));
+    if (unit.analysis.schemes.length === 0) {
+      writeNote(io, [noSchemes(unit, configured.profile), 'nothing was written']);
+      return 2;
+    }
     const folder = resolve(io.cwd, out);
     const read = await readClients(io, folder, clients);
     if (typeof read === 'string') {
@@ -130,6 +142,15 @@ export const generateCommand: Command<typeof options> = {
     return written;
   },
 };
+
+/** Says why there is nothing to make pages of. */
+function noSchemes({ unit: { config, document } }: AnalysedUnit, profile: TargetProfile): string {
+  if (config !== undefined && document !== undefined && profile === 'latest') {
+    return `${config.name} has no pagination scheme, and --profile latest passes over those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile requirements`;
+  }
+  const names = [config, document].flatMap((file) => file?.name ?? []);
+  return `no pagination scheme is declared in ${names.join(' or ')}`;
+}
 
 interface AskedTargets {
   /** The languages, in the order of the table. */

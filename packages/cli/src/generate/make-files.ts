@@ -3,7 +3,9 @@ import {
   clientTargets,
   declaredHeaders,
   declaredItems,
+  declaredServer,
   declaredTypes,
+  earlyEnds,
   type GeneratedFile,
   type GenerateInput,
   generate,
@@ -151,7 +153,7 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   const made: (MadeFiles & { readonly folder: string })[] = targets.map((target) => ({
     folder: target,
     files: generate({ ...inputFor(target), itemTypes: itemTypes[target] ?? {} }, target),
-    notes: unusedOptions(target, options),
+    notes: [...unusedOptions(target, options), ...earlyEnds(schemes, target, input)],
   }));
   for (const { place, target } of own) {
     const result = ownFiles(inputFor(target.id), target);
@@ -206,7 +208,9 @@ function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnT
 function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
   const reader = analysed.overlaid?.reader ?? document.tree.reader;
   const openFile = openReference(document, analysed);
+  const server = declaredServer(reader);
   return {
+    ...(server !== undefined && { server }),
     headersOf: declaredHeaders(reader, openFile),
     typesOf: declaredTypes(reader, openFile),
     itemsOf: declaredItems(reader, openFile),

@@ -21,10 +21,8 @@ describe('links of headers', () => {
   test.each(['swift', 'cpp'])('are not followed in %s without a word', async (target) => {
     const { status, stderr, written } = await generate(target, '--follow-headers');
     const why = target === 'cpp' ? 'its pages fetch nothing' : 'it has pages with --profile latest alone';
-    expect([status, stderr]).toEqual([
-      0,
-      `pagewright: ${target}: --follow-headers changes nothing: ${why}\n`,
-    ]);
+    expect(status).toBe(0);
+    expect(stderr).toContain(`pagewright: ${target}: --follow-headers changes nothing: ${why}\n`);
     expect((await generate(target)).written).toEqual(written);
   });
 

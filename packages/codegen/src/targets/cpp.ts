@@ -2,7 +2,7 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { itemsMember, withItemsMember } from '../plan/response-members.js';
-import { type Guide, printedMembers, type TargetEmitter } from '../target-emitter.js';
+import { type Guide, printedMembers, type TargetEmitter, withoutTls } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { cppText } from './cpp/expressions.js';
@@ -71,10 +71,17 @@ function cppClassBlock(plan: PagePlan): readonly string[] {
       [`class ${names.page}`, '    : public Page<T>,', `      public ${response} {`],
     ),
     ' public:',
-    '  /** Reads a page. Throws std::invalid_argument for an item of another type. */',
+    '  /** Reads what answered a request. Throws std::invalid_argument for an item of another type. */',
     ...fitting(
-      [`  explicit ${names.page}(PageAnswer answer) : Page<T>(std::move(answer)) {`],
-      [`  explicit ${names.page}(PageAnswer answer)`, '      : Page<T>(std::move(answer)) {'],
+      [
+        `  ${names.page}(PageRequest request, PageAnswer answer)`,
+        '      : Page<T>(std::move(request), std::move(answer)) {',
+      ],
+      [
+        `  ${names.page}(PageRequest request,`,
+        `  ${' '.repeat(names.page.length)} PageAnswer answer)`,
+        '      : Page<T>(std::move(request), std::move(answer)) {',
+      ],
     ),
     ...readStatements(plan, held, { answer: 'this->page_answer()', owner: 'this->' }),
     '  }',
@@ -128,7 +135,7 @@ const cppGuide: Guide = {
     '  MyClient client;',
     '};',
   ],
-  program: ({ plan, page: { names, pageType }, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page: { names, pageType }, base, verb, path, given, item: declared, own, member }) => {
     const shown = printedMembers(plan, declared).map((one) => `item.${one}`);
     const name = plan.packageName;
     const item = own?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
@@ -157,14 +164,14 @@ const cppGuide: Guide = {
       '  try {',
       ...(plan.transport
         ? [
-            `    ${name}::HttpTransport transport("http://localhost:8080");`,
+            `    ${name}::HttpTransport transport(${cppText(withoutTls(base))});`,
             '    const char* token = std::getenv("API_TOKEN");',
             '    transport.headers["Authorization"] = std::string("Bearer ") + (token ? token : "");',
           ]
         : ['    MyTransport transport;']),
       ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
       `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
-      '    const Page page(transport.send(request));',
+      '    const Page page(request, transport.send(request));',
       ...(own === undefined
         ? [
             '    for (const auto& item : page.page_items()) {',

@@ -83,6 +83,7 @@ const runtimeNames = [
   'PageRequest',
   'PageTransport',
   'StopReason',
+  'wire_text',
 ] as const;
 const transportNames = ['AsyncUrllibTransport', 'UrllibTransport'] as const;
 

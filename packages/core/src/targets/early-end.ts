@@ -32,7 +32,15 @@ export function earlyEndLine(scheme: Scheme, profile: TargetProfile): string | u
   const ending = earlyEndTargets(scheme, profile);
   if (ending.length === 0) return undefined;
   const names = wordList(ending.map(targetName), maxNames);
-  return `Pages of ${scheme.name} end after the first on ${names} in the profile ${profile}; generate them with --profile full.`;
+  return `Pages of ${scheme.name} end after the first on ${names} in the profile ${profile}; ${remedy(scheme, ending, profile)}.`;
+}
+
+function remedy(scheme: Scheme, ending: readonly TargetId[], profile: TargetProfile): string {
+  const helped =
+    profile === 'latest' ? [] : ending.filter((id) => targetSupport(scheme, id, 'latest').advances);
+  if (helped.length === 0) return 'no other profile changes that';
+  if (helped.length === ending.length) return 'generate them with --profile latest';
+  return `with --profile latest they go on for ${wordList(helped.map(targetName), maxNames)}`;
 }
 
 const maxNames = 4;

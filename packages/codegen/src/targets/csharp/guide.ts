@@ -43,7 +43,7 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, verb, path, given, item: declared, own, member }) => {
     const item = own?.name ?? declared;
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
@@ -70,7 +70,7 @@ export const csharpGuide: Guide = {
             '};',
             '// A redirect would take the headers along, to wherever it leads.',
             'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',
-            'var transport = new HttpPageTransport(client, new Uri("https://api.example.com"), headers);',
+            `var transport = new HttpPageTransport(client, new Uri(${plainQuoted(base)}), headers);`,
           ]
         : ['var transport = new MyTransport();']),
       `var request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,

@@ -21,7 +21,17 @@ export const dartGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, list, params, pageType }, verb, path, given, item, own, member }) => {
+  program: ({
+    plan,
+    page: { names, list, params, pageType },
+    base,
+    verb,
+    path,
+    given,
+    item,
+    own,
+    member,
+  }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? dartText(value) : value}`,
     );
@@ -46,7 +56,7 @@ export const dartGuide: Guide = {
       ...(plan.transport
         ? [
             '  final transport = HttpPageTransport(',
-            "    Uri.parse('https://api.example.com'),",
+            `    Uri.parse(${dartText(base)}),`,
             `    headers: {'Authorization': 'Bearer \${Platform.environment['API_TOKEN']}'},`,
             '  );',
           ]

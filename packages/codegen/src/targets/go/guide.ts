@@ -39,7 +39,7 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, params }, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page: { names, params }, base, verb, path, given, item: declared, own, member }) => {
     const item = own?.name ?? (declared && `${plan.packageName}.${declared}`);
     const name = plan.packageName;
     const sent = given.map(
@@ -82,7 +82,7 @@ export const goGuide: Guide = {
       ...(plan.transport
         ? [
             `\t\tTransport: &${name}.HTTPTransport{`,
-            '\t\t\tBase:   "https://api.example.com",',
+            `\t\t\tBase:   ${goText(base)},`,
             '\t\t\tHeader: map[string]string{"Authorization": "Bearer " + os.Getenv("API_TOKEN")},',
             '\t\t},',
           ]

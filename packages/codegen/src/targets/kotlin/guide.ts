@@ -38,7 +38,7 @@ export const kotlinGuide: Guide = {
       'items.forEach { println(it) }',
     ];
   },
-  program: ({ plan, page, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, verb, path, given, item: declared, own, member }) => {
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
     const made = declared === undefined ? ' { it as Map<*, *> }' : ` { ${declared}.from(it) }`;
@@ -56,7 +56,7 @@ export const kotlinGuide: Guide = {
       ...(plan.transport
         ? [
             `    val headers = mapOf("Authorization" to "Bearer \${System.getenv("API_TOKEN")}")`,
-            '    val transport = HttpPageTransport("https://api.example.com", headers)',
+            `    val transport = HttpPageTransport(${kotlinText(base)}, headers)`,
           ]
         : ['    val transport = MyTransport()']),
       `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,

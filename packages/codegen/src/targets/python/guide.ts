@@ -38,7 +38,17 @@ export const pythonGuide: Guide = {
       '    print(item)',
     ];
   },
-  program: ({ plan, page: { names, params, members }, verb, path, given, item: declared, own, member }) => {
+  program: ({
+    plan,
+    page: { names, params, members },
+    base,
+    verb,
+    path,
+    given,
+    item: declared,
+    own,
+    member,
+  }) => {
     const item = own?.name ?? declared;
     const from = own?.from ?? `${plan.packageName}.items`;
     const made = own === undefined ? '' : `, item=lambda held: ${own.name}(**held)`;
@@ -65,7 +75,7 @@ export const pythonGuide: Guide = {
       ...(plan.transport
         ? [
             'transport = UrllibTransport(',
-            '    "https://api.example.com", {"Authorization": f"Bearer {os.environ[\'API_TOKEN\']}"}',
+            `    ${pythonLiteral(base)}, {"Authorization": f"Bearer {os.environ['API_TOKEN']}"}`,
             ')',
           ]
         : ['transport = MyTransport()']),

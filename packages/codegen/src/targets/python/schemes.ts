@@ -6,7 +6,7 @@ import { docstring, pythonCall, pythonStyle } from './expressions.js';
 
 /** Names that a value can't have: those of the modules beside it, and built-in ones that an importer would lose. */
 const taken = new Set(
-  'adapter pages schemes transport paginate paginate_async abs all any ascii bin bool bytes callable chr classmethod complex dict dir divmod enumerate filter float frozenset getattr hasattr hex int isinstance iter len list map max memoryview min next object oct ord pow property range repr reversed round set setattr slice sorted staticmethod str sum tuple type vars zip'.split(
+  'adapter pages schemes transport paginate paginate_async abs all any ascii bin bool bytes callable chr classmethod complex dict dir divmod enumerate filter float frozenset getattr hasattr hex int isinstance iter len list map max memoryview min next object oct ord pow property range repr reversed round set setattr slice sorted staticmethod str sum tuple type vars wire_text zip'.split(
     ' ',
   ),
 );

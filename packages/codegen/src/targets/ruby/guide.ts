@@ -19,7 +19,7 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  program: ({ plan, page: { names, params }, verb, path, given, item, own, member }) => {
+  program: ({ plan, page: { names, params }, base, verb, path, given, item, own, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
     const type = own?.name ?? (item && `${name}::${item}`);
@@ -37,7 +37,7 @@ export const rubyGuide: Guide = {
       ...(plan.transport
         ? [
             `transport = ${name}::HTTPTransport.new(`,
-            '  "https://api.example.com", headers: { "Authorization" => "Bearer #{ENV.fetch("API_TOKEN")}" }',
+            `  ${rubyText(base)}, headers: { "Authorization" => "Bearer #{ENV.fetch("API_TOKEN")}" }`,
             ')',
           ]
         : ['transport = MyTransport.new']),

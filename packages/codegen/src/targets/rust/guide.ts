@@ -1,4 +1,4 @@
-import type { GivenParam, Guide } from '../../target-emitter.js';
+import { type GivenParam, type Guide, withoutTls } from '../../target-emitter.js';
 import { rustText, rustType } from './expressions.js';
 
 export const rustGuide: Guide = {
@@ -50,7 +50,17 @@ export const rustGuide: Guide = {
     '    }',
     '}',
   ],
-  program: ({ plan, page: { names, params, pageType }, verb, path, given, item: declared, own, member }) => {
+  program: ({
+    plan,
+    page: { names, params, pageType },
+    base,
+    verb,
+    path,
+    given,
+    item: declared,
+    own,
+    member,
+  }) => {
     const isGeneric = pageType === 'generic';
     const mayDefault = params.every(({ required }) => !required) && given.length < params.length;
     const sent = given.map((one) => {
@@ -112,7 +122,7 @@ export const rustGuide: Guide = {
       'fn main() {',
       ...(plan.transport
         ? [
-            '    let mut transport = HttpTransport::new("http://localhost:8080");',
+            `    let mut transport = HttpTransport::new(${rustText(withoutTls(base))});`,
             '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
             '    transport.headers.insert("Authorization".to_string(), format!("Bearer {token}"));',
           ]

@@ -18,7 +18,7 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, list, params }, verb, path, given, item, own, member }) => {
+  program: ({ plan, page: { names, list, params }, base, verb, path, given, item, own, member }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const call = `transport: transport, request: request${takes}`;
@@ -30,7 +30,7 @@ export const swiftGuide: Guide = {
       '',
       ...(plan.transport
         ? [
-            'var transport = URLSessionPageTransport(base: URL(string: "https://api.example.com")!)',
+            `var transport = URLSessionPageTransport(base: URL(string: ${swiftText(base)})!)`,
             'let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""',
             'transport.headers = ["Authorization": "Bearer \\(token)"]',
           ]

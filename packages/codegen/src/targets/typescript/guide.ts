@@ -34,7 +34,17 @@ export const typescriptGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, list, params }, verb, path, given, item: declared, own, member }) => {
+  program: ({
+    plan,
+    page: { names, list, params },
+    base,
+    verb,
+    path,
+    given,
+    item: declared,
+    own,
+    member,
+  }) => {
     const item = own?.name ?? declared;
     const from = own?.from ?? './items.js';
     const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
@@ -53,7 +63,7 @@ export const typescriptGuide: Guide = {
       ...(plan.transport
         ? [
             'const transport = new FetchTransport({',
-            "  baseUrl: 'https://api.example.com',",
+            `  baseUrl: ${typescriptLiteral(base)},`,
             '  headers: { Authorization: `Bearer ${' + 'process.env.API_TOKEN}` },',
             '});',
           ]

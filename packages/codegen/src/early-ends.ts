@@ -1,0 +1,85 @@
+import { earlyEndTargets, type Scheme, type TargetId, targets } from '@pagewright/core';
+import type { PagesPlan } from './plan/page-plan.js';
+import { type PlanOptions, planPages } from './plan/plan-pages.js';
+
+/**
+ * Lists the schemes whose pages end after the first in a target by its profile (D50), a line each: why, and which option
+ * of `generate` makes them go on. A target without page helpers, or whose pages fetch nothing, has one line for all.
+ */
+export function earlyEnds(
+  schemes: readonly Scheme[],
+  target: TargetId,
+  options: PlanOptions = {},
+): readonly string[] {
+  const { profile = 'requirements' } = options;
+  const { fetches, pageType } = targets[target].profiles[profile];
+  const plan = planPages(schemes, target, options);
+  const planned = new Set([...plan.pages, ...plan.responses].map(({ scheme }) => scheme));
+  if (!fetches || pageType === 'none') {
+    const names = schemes
+      .filter(({ name, type }) => type !== 'fakePage' && planned.has(name))
+      .map(({ name }) => name);
+    return names.length === 0 ? [] : [targetLine(target, options, names.join(', '))];
+  }
+  const ending = schemes.filter(
+    (scheme) => earlyEndTargets(scheme, profile).includes(target) && !advances(plan, scheme),
+  );
+  if (ending.length === 0) return [];
+  const remedies = remediesOf(schemes, target, options);
+  return ending.map((scheme) => {
+    const helps = remedies.filter(({ plan: other }) => advances(other, scheme)).map(({ option }) => option);
+    const left = plan.left.find((one) => one.scheme === scheme.name);
+    const [note = ''] = left?.notes ?? plan.pages.find((page) => page.scheme === scheme.name)?.notes ?? [];
+    const what =
+      left === undefined
+        ? `pages of ${scheme.name} end after the first`
+        : `${scheme.name} has no pages, so lists end after the first response`;
+    return `${what}, since ${reasonIn(note)}; ${wayOn(helps)}`;
+  });
+}
+
+/** A target that loses pages whatever the scheme. */
+function targetLine(target: TargetId, { profile = 'requirements' }: PlanOptions, names: string): string {
+  const { pageType } = targets[target].profiles[profile];
+  const latest = targets[target].profiles.latest;
+  if (pageType !== 'none') {
+    return `pages of ${names} end after the first, since they fetch nothing; no option changes that, so send the requests after it yourself`;
+  }
+  const way =
+    latest.pageType === 'none'
+      ? 'no option changes that, so send the requests after it yourself'
+      : 'generate with --profile latest for pages that fetch';
+  return `there are no page helpers in the profile ${profile}, so ${names} end after the first response; ${way}`;
+}
+
+interface Remedy {
+  readonly option: string;
+  readonly plan: PagesPlan;
+}
+
+/** What would be planned with the options that were not given. */
+function remediesOf(schemes: readonly Scheme[], target: TargetId, options: PlanOptions): readonly Remedy[] {
+  const changes = [
+    ...(options.followHeaders === true ? [] : [['--follow-headers', { followHeaders: true }] as const]),
+    ...(options.profile === 'latest' ? [] : [['--profile latest', { profile: 'latest' }] as const]),
+  ];
+  return changes.map(([option, change]) => ({
+    option,
+    plan: planPages(schemes, target, { ...options, ...change }),
+  }));
+}
+
+function advances({ pages }: PagesPlan, { name }: Scheme): boolean {
+  return pages.some(({ scheme, paging }) => scheme === name && paging.rule !== 'single');
+}
+
+/** The clause behind the verdict of a note: "Stops after the first page: cursorPath is not read." */
+function reasonIn(note: string): string {
+  return note.replace(/^[^:]*: /, '').replace(/\.$/, '');
+}
+
+function wayOn(options: readonly string[]): string {
+  return options.length === 0
+    ? 'no option changes that, so send the requests after it yourself'
+    : `generate with ${options.join(' or ')} to reach all of them`;
+}

@@ -1,0 +1,80 @@
+import { type Json, objectReader, parseScheme, targetIds } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { declaredServer, generate } from '../src/index.js';
+
+const serverOf = (document: Json) => declaredServer(objectReader(document));
+
+describe('the server of a document', () => {
+  test.each<readonly [string, Json, string | undefined]>([
+    [
+      'the first of several',
+      { servers: [{ url: 'https://a.test/v2/' }, { url: 'https://b.test' }] },
+      'https://a.test/v2',
+    ],
+    [
+      'with the defaults of its variables',
+      {
+        servers: [
+          {
+            url: 'https://{region}.a.test/{v}',
+            variables: { region: { default: 'eu' }, v: { default: 'v1' } },
+          },
+        ],
+      },
+      'https://eu.a.test/v1',
+    ],
+    ['none if a variable has no default', { servers: [{ url: 'https://{region}.a.test' }] }, undefined],
+    ['a path on a host that is not named', { servers: [{ url: '/v3' }] }, 'https://api.example.com/v3'],
+    ['none without a list', { openapi: '3.1.0' }, undefined],
+    ['none if its URL is no text', { servers: [{ url: 7 }] }, undefined],
+    ['none of another protocol', { servers: [{ url: 'wss://a.test' }] }, undefined],
+    [
+      'the parts of Swagger 2.0',
+      { swagger: '2.0', schemes: ['http'], host: 'a.test:8080', basePath: '/v1' },
+      'http://a.test:8080/v1',
+    ],
+    ['https for Swagger 2.0 without a protocol', { swagger: '2.0', host: 'a.test' }, 'https://a.test'],
+  ])('declaredServer gives %s', (_, document, expected) => {
+    expect(serverOf(document)).toBe(expected);
+  });
+
+  const { scheme } = parseScheme(
+    {
+      name: 'byCursor',
+      type: 'cursor',
+      request: { after: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    },
+    'config',
+  );
+  const methods = [{ operation: 'get /books', scheme: 'byCursor', why: 'operation' }] as const;
+  const readme = (target: (typeof targetIds)[number], server?: string) =>
+    generate(
+      {
+        schemes: scheme === undefined ? [] : [scheme],
+        methods,
+        transport: true,
+        profile: target === 'swift' ? 'latest' : 'requirements',
+        ...(server !== undefined && { server }),
+      },
+      target,
+    ).find(({ path }) => path === 'README.md')?.text;
+
+  test.each(targetIds)('the README of %s calls the server of the document, with its path', (target) => {
+    const text = readme(target, 'http://desk.test/v2');
+    expect(text).toContain('http://desk.test');
+    expect(text).toContain('/v2/books');
+    expect(text).not.toContain('http://desk.test/v2');
+    expect(text).not.toContain('api.example.com');
+  });
+
+  test('the README of a transport without TLS calls a local server if that of the document needs TLS', () => {
+    expect(readme('rust', 'https://desk.test')).toContain('HttpTransport::new("http://localhost:8080")');
+    expect(readme('cpp', 'https://desk.test')).toContain('transport("http://localhost:8080")');
+  });
+
+  test('the README calls a server of example.com if the document names none', () => {
+    expect(readme('python')).toContain('"https://api.example.com"');
+    expect(readme('python')).toContain('PageRequest("GET", "/books")');
+  });
+});

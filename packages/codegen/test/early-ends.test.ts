@@ -1,0 +1,73 @@
+import { type Json, parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { earlyEnds } from '../src/index.js';
+
+function schemeOf(name: string, type: string, response: Readonly<Record<string, Json>>): Scheme {
+  const request = { cursor: { type: 'cursor' }, cursorId: { type: 'cursorId' }, cursorUrl: {} }[type];
+  const { scheme } = parseScheme(
+    { name, type, request: request === undefined ? {} : { after: request }, response },
+    'config',
+  );
+  if (scheme === undefined) throw new Error('no scheme');
+  return scheme;
+}
+
+const data: Json = { type: 'items' };
+const byToken = schemeOf('byToken', 'cursor', { data, next: { type: 'cursor' } });
+const byUrl = schemeOf('byUrl', 'cursorUrl', { data, next: { type: 'cursorUrl', location: 'bodyLink' } });
+const byLink = schemeOf('byLink', 'cursorUrl', { data, next: { type: 'cursorUrl', location: 'linkHeader' } });
+const byItem = schemeOf('byItem', 'cursorId', { data: { type: 'items', itemCursor: ['id'] } });
+const whole = schemeOf('whole', 'fakePage', { data });
+const methods = [byToken, byUrl, byLink, byItem].map(({ name }) => ({
+  operation: `get /${name}`,
+  scheme: name,
+  why: 'operation' as const,
+}));
+const yourself = 'no option changes that, so send the requests after it yourself';
+
+describe('pages that end after the first by the profile', () => {
+  test.each<readonly [TargetId, Scheme, string]>([
+    ['typescript', byUrl, `pages of byUrl end after the first, since cursorUrl is not followed; ${yourself}`],
+    [
+      'java',
+      byUrl,
+      'pages of byUrl end after the first, since cursorUrl is not followed; generate with --profile latest to reach all of them',
+    ],
+    [
+      'python',
+      byLink,
+      'pages of byLink end after the first, since cursorUrl is not followed; generate with --follow-headers to reach all of them',
+    ],
+    [
+      'go',
+      byItem,
+      'pages of byItem end after the first, since itemCursor is not read; generate with --profile latest to reach all of them',
+    ],
+    ['dart', byItem, `pages of byItem end after the first, since itemCursor is not read; ${yourself}`],
+    [
+      'ruby',
+      byUrl,
+      'byUrl has no pages, so lists end after the first response, since cursorUrl is not supported; generate with --profile latest to reach all of them',
+    ],
+    ['cpp', byToken, `pages of byToken end after the first, since they fetch nothing; ${yourself}`],
+    [
+      'swift',
+      byToken,
+      'there are no page helpers in the profile requirements, so byToken end after the first response; generate with --profile latest for pages that fetch',
+    ],
+  ])('%s names the scheme, the reason and the option that helps', (target, scheme, line) => {
+    expect(earlyEnds([scheme, whole], target, { methods })).toEqual([line]);
+  });
+
+  test('pages that reach the end have no line, and neither has a list that comes whole', () => {
+    expect(earlyEnds([byToken, whole], 'typescript', { methods })).toEqual([]);
+    expect(earlyEnds([whole], 'cpp', { methods })).toEqual([]);
+    expect(earlyEnds([byToken, byUrl, byItem], 'java', { methods, profile: 'latest' })).toEqual([]);
+    expect(earlyEnds([byLink], 'python', { methods, followHeaders: true })).toEqual([]);
+  });
+
+  test('a fault of the scheme has no line, for check reports it and no option helps', () => {
+    const broken = schemeOf('broken', 'cursor', { data });
+    expect(earlyEnds([broken], 'typescript')).toEqual([]);
+  });
+});
