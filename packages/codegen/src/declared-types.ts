@@ -11,8 +11,19 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 
-/** The type of a number or a text on the wire, where a document declares it. */
-export type WireType = 'string' | 'integer' | 'number';
+/** The type of a scalar on the wire, where a document declares it. */
+export type WireType = 'string' | 'integer' | 'number' | 'boolean';
+
+const wireTypes: ReadonlySet<string | undefined> = new Set<WireType>([
+  'string',
+  'integer',
+  'number',
+  'boolean',
+]);
+
+function isWireType(type: string | undefined): type is WireType {
+  return wireTypes.has(type);
+}
 
 /**
  * The types that an operation declares of the values that paging sends and reads; undefined where the
@@ -86,6 +97,5 @@ function typeAt(schema: Known<SchemaView>, path: Pointer): WireType | undefined 
 function wireTypeOf(schema: Known<SchemaView>): WireType | undefined {
   if (schema.kind !== 'known') return undefined;
   const [only, ...others] = [...typesOf(schema.value).types].filter((type) => type !== 'null');
-  const isWire = only === 'string' || only === 'integer' || only === 'number';
-  return others.length === 0 && isWire ? only : undefined;
+  return others.length === 0 && isWireType(only) ? only : undefined;
 }

@@ -44,6 +44,11 @@ export function judge(
       return name !== undefined && Object.hasOwn(reported, name) ? reported[name] : undefined;
     };
     const known = (field: string) => memberOf.has(field);
+    /** A typed language holds a token as text, even if it came as a number (D62). */
+    const told = (field: string, came: Json) =>
+      !dynamic.has(target) && typeOf(field)?.isToken === true && typeof came === 'number'
+        ? String(came)
+        : came;
     const typeOf = (field: string) => page.members.find((one) => one.field === field)?.type;
     /** A member of a typed language has no place for a value of another type. */
     const cannotHold = (field: string, expected: Json) =>
@@ -52,7 +57,11 @@ export function judge(
       ...Object.entries(exchange.members ?? {})
         .filter(([field, expected]) => known(field) && !cannotHold(field, expected))
         .flatMap(([field, expected]) =>
-          jsonDifferences(`page ${index + 1}.${field}`, nullless(expected), nullless(value(field))),
+          jsonDifferences(
+            `page ${index + 1}.${field}`,
+            nullless(told(field, expected)),
+            nullless(value(field)),
+          ),
         ),
       ...(exchange.missing ?? [])
         .filter(known)

@@ -323,6 +323,14 @@ std::optional<T> member(const PageAnswer& answer, const Path& path) {
   return found ? FromJson<T>::read(*found) : std::nullopt;
 }
 
+/** What leads to the next page, as text; a number is its digits. */
+inline std::optional<std::string> token(const PageAnswer& answer, const Path& path) {
+  const Json* found = read_at(answer.body, path);
+  const bool is_token =
+      found && (found->as<std::string>() || found->as<std::int64_t>() || found->as<double>());
+  return is_token ? std::optional<std::string>(wire_text(*found)) : std::nullopt;
+}
+
 /** The list at a path; null where it is missing, or null. Throws PageError for anything else where
  * the list should be, or what holds it. */
 inline const Json::List* list_at(const PageAnswer& answer, const Path& path) {

@@ -18,6 +18,6 @@ public interface IPageTransport
     /// </summary>
     object? ToTree(object body) => JsonTree.From(JsonSerializer.SerializeToElement(body));
 
-    /// <summary>The key of each further page; without it they go without.</summary>
+    /// <summary>The key of each further page; null for a random UUID.</summary>
     string? IdempotencyKey() => null;
 }

@@ -65,6 +65,10 @@ internal sealed class PageState<T>
 
     public string? StringAt(params object[] path) => AnyAt(path) as string;
 
+    /// <summary>What leads to the next page, as text; a number is its digits.</summary>
+    public string? TokenAt(params object[] path) =>
+        AnyAt(path) is { } held && (held is string || JsonTree.NumberOf(held) != null) ? JsonTree.WireText(held) : null;
+
     public bool? BooleanAt(params object[] path) => AnyAt(path) as bool?;
 
     public double? NumberAt(params object[] path) =>
@@ -83,7 +87,7 @@ internal sealed class PageState<T>
     public IReadOnlyDictionary<string, object?>? ObjectAt(params object[] path) =>
         AnyAt(path) as IReadOnlyDictionary<string, object?>;
 
-    /// <summary>Each page is a request of its own, so that it has a key of its own.</summary>
+    /// <summary>If the first request has a key, each further page has a key of its own.</summary>
     private PageRequest WithFreshKey(PageRequest request)
     {
         bool IsKey(string name) => name.Equals(transport.IdempotencyHeader, StringComparison.OrdinalIgnoreCase);
@@ -93,10 +97,7 @@ internal sealed class PageState<T>
             return request;
         }
         var headers = request.Headers.Where(one => !IsKey(one.Key)).ToDictionary(one => one.Key, one => one.Value);
-        if (transport.IdempotencyKey() is { } key)
-        {
-            headers[spelled] = key;
-        }
+        headers[spelled] = transport.IdempotencyKey() ?? Guid.NewGuid().ToString();
         return request with { Headers = headers };
     }
 }

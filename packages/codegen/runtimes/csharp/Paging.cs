@@ -159,7 +159,9 @@ internal sealed class Paging
         if (Rule == "pageNumber")
         {
             var number = JsonTree.CountOf(sent ?? 1L);
-            if (number >= end)
+            // Pages that are counted from 0 end at their number less one.
+            var last = JsonTree.CountOf(Start) == 0 ? end - 1 : end;
+            if (number >= last)
             {
                 return StopReason.LastPage;
             }

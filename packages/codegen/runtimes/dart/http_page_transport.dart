@@ -23,7 +23,7 @@ final class HttpPageTransport extends PageTransport {
   @override
   final String idempotencyHeader;
 
-  /// Makes the idempotency key of each further page.
+  /// Makes the idempotency key of each further page; null for a random UUID.
   final String Function()? makeKey;
   final HttpClient client;
 

@@ -2,6 +2,7 @@
 // ignore_for_file: unused_element, unused_element_parameter, unused_field
 
 import 'dart:convert';
+import 'dart:math' show Random;
 
 /// A request for a page.
 final class PageRequest {
@@ -61,6 +62,13 @@ final class PageAnswer {
         final V value => value,
         _ => null,
       };
+
+  /// What leads to the next page, as text; a number is its digits.
+  String? token(List<Object> path) => switch (_readAt(body, path)) {
+    final String text => text,
+    final num number => _numberText(number),
+    _ => null,
+  };
 
   /// A whole number at a path of the body; 2.0 is one.
   int? integer(List<Object> path) {
@@ -128,7 +136,7 @@ abstract class PageTransport {
   /// The header that carries an idempotency key.
   String get idempotencyHeader => 'Idempotency-Key';
 
-  /// The key of a further page; without one it is sent without.
+  /// The key of a further page; null for a random UUID.
   String? idempotencyKey() => null;
 }
 

@@ -217,7 +217,10 @@ final class _Paging {
     final last = _toNumber(_readAtAny(body, end));
     if (rule == _Rule.pageNumber) {
       final current = _toCount(slot.sentIn(request) ?? 1);
-      if (current == null || (last != null && current >= last)) return null;
+      if (current == null) return null;
+      // Pages that are counted from 0 end at their number less one.
+      final read = _toCount(start) == 0 ? current + 1 : current;
+      if (last != null && read >= last) return null;
       return _toCount(current + 1);
     }
     final size = _pageSize(request, found);
@@ -432,21 +435,38 @@ String _numberText(num number) {
   return text.endsWith('.0') ? text.substring(0, text.length - 2) : text;
 }
 
-/// Each page is a request of its own, so that it has a key of its own.
+/// If the first request has a key, each further page has a key of its own.
 PageRequest _withFreshKey(PageRequest request, PageTransport transport) {
   final name = transport.idempotencyHeader.toLowerCase();
   final spelled = request.headers.keys.where((it) => it.toLowerCase() == name);
   final first = spelled.firstOrNull;
   if (first == null) return request;
-  final fresh = transport.idempotencyKey();
+  final fresh = transport.idempotencyKey() ?? _randomKey();
   return _changed(
     request,
     headers: {
       for (final MapEntry(:key, :value) in request.headers.entries)
         if (key.toLowerCase() != name) key: value,
-      if (fresh != null) first: fresh,
+      first: fresh,
     },
   );
+}
+
+/// A random UUID.
+String _randomKey() {
+  final random = Random.secure();
+  final bytes = [for (var at = 0; at < 16; at++) random.nextInt(256)];
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  final hex = [for (final byte in bytes) byte.toRadixString(16).padLeft(2, '0')];
+  String part(int from, int to) => hex.sublist(from, to).join();
+  return [
+    part(0, 4),
+    part(4, 6),
+    part(6, 8),
+    part(8, 10),
+    part(10, 16),
+  ].join('-');
 }
 
 /// Reads the links of one header line (RFC 8288), up to the first thing that is

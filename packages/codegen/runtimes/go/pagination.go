@@ -3,6 +3,7 @@ package pagination
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -114,7 +115,7 @@ type Transport interface {
 	Send(ctx context.Context, request *Request) (*Answer, error)
 	// IdempotencyHeader is the header that carries an idempotency key.
 	IdempotencyHeader() string
-	// IdempotencyKey is the key of each further page; an empty one is none.
+	// IdempotencyKey is the key of each further page; if it is empty, that is a random UUID.
 	IdempotencyKey() string
 }
 
@@ -161,13 +162,19 @@ type page struct {
 // RawJSON is the body of the response as it was decoded.
 func (p *page) RawJSON() any { return p.answer.Body }
 
+// sent is a copy of the request that was answered with this page.
+func (p *page) sent() *Request { return copyOf(p.request) }
+
 // next fetches the page after this one; nil where there is none.
 func (p *page) next() (*page, error) {
 	request, err := nextRequest(p.paging, p.request, p.answer)
 	if request == nil || err != nil {
 		return nil, err
 	}
-	return fetch(p.ctx, p.paging, p.transport, withFreshKey(request, p.transport))
+	if request, err = withFreshKey(request, p.transport); err != nil {
+		return nil, err
+	}
+	return fetch(p.ctx, p.paging, p.transport, request)
 }
 
 func firstPage(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
@@ -338,6 +345,10 @@ func nextPosition(paging *paging, request *Request, body any, items []any) (any,
 	sent := sentAt(request, *paging.position)
 	if paging.rule == "pageNumber" {
 		current, ok := countOr(sent, 1)
+		// Pages that are counted from 0 end at their number less one.
+		if first, isCount := toCount(paging.start); isCount && first == 0 {
+			end--
+		}
 		if ok && hasEnd && float64(current) >= end {
 			return nil, StopLastPage
 		}
@@ -707,8 +718,8 @@ func wireText(value any) string {
 	return string(text)
 }
 
-// withFreshKey gives each page a key of its own, since it is a request of its own.
-func withFreshKey(request *Request, transport Transport) *Request {
+// withFreshKey gives each further page a key of its own, if the first request has one.
+func withFreshKey(request *Request, transport Transport) (*Request, error) {
 	header := strings.ToLower(transport.IdempotencyHeader())
 	spelled := []string{}
 	for name := range request.Header {
@@ -717,16 +728,33 @@ func withFreshKey(request *Request, transport Transport) *Request {
 		}
 	}
 	if len(spelled) == 0 {
-		return request
+		return request, nil
 	}
 	sort.Strings(spelled)
 	for _, name := range spelled {
 		delete(request.Header, name)
 	}
-	if key := transport.IdempotencyKey(); key != "" {
-		request.Header[spelled[0]] = key
+	key := transport.IdempotencyKey()
+	if key == "" {
+		random, err := randomKey()
+		if err != nil {
+			return nil, err
+		}
+		key = random
 	}
-	return request
+	request.Header[spelled[0]] = key
+	return request, nil
+}
+
+// randomKey is a random UUID.
+func randomKey() (string, error) {
+	var bytes [16]byte
+	if _, err := rand.Read(bytes[:]); err != nil {
+		return "", err
+	}
+	bytes[6] = bytes[6]&0x0f | 0x40
+	bytes[8] = bytes[8]&0x3f | 0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", bytes[:4], bytes[4:6], bytes[6:8], bytes[8:10], bytes[10:]), nil
 }
 
 // parameter is a member of a params type, and where it is sent.
@@ -760,6 +788,16 @@ func mustSend(request *Request, slot slot, name string) error {
 		return nil
 	}
 	return fmt.Errorf("%w: set %s", ErrMissingParam, name)
+}
+
+// tokenMember is what leads to the next page, as text; nil where it is missing, or neither text nor a number.
+func tokenMember(body any, path path) *string {
+	switch found := readAt(body, path).(type) {
+	case string, json.Number, float64, int, int64:
+		text := wireText(found)
+		return &text
+	}
+	return nil
 }
 
 // member is a value of the body in a type; nil where it is missing, or of another type.

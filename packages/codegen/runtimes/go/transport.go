@@ -20,7 +20,7 @@ type HTTPTransport struct {
 	Header map[string]string
 	// KeyHeader is the header that carries an idempotency key, if it is not Idempotency-Key.
 	KeyHeader string
-	// Key makes the idempotency key of each further page; without it they go without.
+	// Key makes the idempotency key of each further page; without it, that is a random UUID.
 	Key func() string
 }
 
@@ -32,7 +32,7 @@ func (t *HTTPTransport) IdempotencyHeader() string {
 	return "Idempotency-Key"
 }
 
-// IdempotencyKey is the key of a further page.
+// IdempotencyKey is the key of a further page; an empty one is a random UUID.
 func (t *HTTPTransport) IdempotencyKey() string {
 	if t.Key == nil {
 		return ""

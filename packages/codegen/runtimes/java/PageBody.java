@@ -40,6 +40,13 @@ public abstract class PageBody<T> {
     return anyAt(path).filter(String.class::isInstance).map(String.class::cast);
   }
 
+  /** What leads to the next page, as text; a number is its digits. */
+  Optional<String> tokenAt(Object... path) {
+    return anyAt(path)
+        .filter(held -> held instanceof String || held instanceof Number)
+        .map(Paging::wireText);
+  }
+
   Optional<Boolean> booleanAt(Object... path) {
     return anyAt(path).filter(Boolean.class::isInstance).map(Boolean.class::cast);
   }

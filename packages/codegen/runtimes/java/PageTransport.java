@@ -26,7 +26,7 @@ public interface PageTransport {
     return "Idempotency-Key";
   }
 
-  /** The key of each further page; without it they go without. */
+  /** The key of each further page; without it, that is a random UUID. */
   default Optional<String> idempotencyKey() {
     return Optional.empty();
   }

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -333,7 +334,10 @@ final class Paging {
     Object sent = sentAt(request, position);
     if (rule.equals("pageNumber")) {
       Long current = toCount(sent == null ? Long.valueOf(1) : sent);
-      if (current != null && end != null && current >= end) {
+      Long first = toCount(start);
+      // Pages that are counted from 0 end at their number less one.
+      Double last = end != null && first != null && first == 0 ? Double.valueOf(end - 1) : end;
+      if (current != null && last != null && current >= last) {
         return StopReason.LAST_PAGE;
       }
       Long following = current == null ? null : toCount(current + 1);
@@ -677,7 +681,7 @@ final class Paging {
     text.append('"');
   }
 
-  /** Each page is a request of its own, so that it has a key of its own. */
+  /** If the first request has a key, each further page has a key of its own. */
   static PageRequest withFreshKey(PageRequest request, PageTransport transport) {
     String header = transport.idempotencyHeader().toLowerCase(Locale.ROOT);
     Map<String, String> kept = new LinkedHashMap<>();
@@ -692,8 +696,7 @@ final class Paging {
     if (spelled == null) {
       return request;
     }
-    String name = spelled;
-    transport.idempotencyKey().ifPresent(key -> kept.put(name, key));
+    kept.put(spelled, transport.idempotencyKey().orElseGet(() -> UUID.randomUUID().toString()));
     return request.withHeaders(kept);
   }
 }

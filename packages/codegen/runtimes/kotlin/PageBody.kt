@@ -28,6 +28,10 @@ abstract class PageBody<out T> internal constructor(
 
     internal fun stringAt(vararg path: Any): String? = anyAt(*path) as? String
 
+    /** What leads to the next page, as text; a number is its digits. */
+    internal fun tokenAt(vararg path: Any): String? =
+        anyAt(*path).takeIf { it is String || it is Number }?.let { JsonValue.wireText(it) }
+
     internal fun booleanAt(vararg path: Any): Boolean? = anyAt(*path) as? Boolean
 
     internal fun numberAt(vararg path: Any): Double? = (anyAt(*path) as? Number)?.toDouble()

@@ -1,5 +1,7 @@
 package pagination
 
+import java.util.UUID
+
 /**
  * A request for a page. The query is added to what the URL carries itself; a body of null is none; the options are
  * those of the transport for this request, passed on untouched. Values of JSON are Map, List, String, Number, Boolean
@@ -34,12 +36,12 @@ data class PageRequest(
         return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, sent, body))
     }
 
-    /** Each page is a request of its own, so that it has a key of its own. */
+    /** If the first request has a key, each further page has a key of its own. */
     internal fun withFreshKey(transport: PageTransport): PageRequest {
         val header = transport.idempotencyHeader
         val spelled = headers.keys.firstOrNull { it.equals(header, ignoreCase = true) } ?: return this
         val kept = headers.filterKeys { !it.equals(header, ignoreCase = true) }
-        val key = transport.idempotencyKey() ?: return copy(headers = kept)
+        val key = transport.idempotencyKey() ?: UUID.randomUUID().toString()
         return copy(headers = kept + (spelled to key))
     }
 }

@@ -20,6 +20,6 @@ interface PageTransport {
      */
     fun toTree(body: Any): Any? = body
 
-    /** The key of each further page; without it they go without. */
+    /** The key of each further page; null for a random UUID. */
     fun idempotencyKey(): String? = null
 }

@@ -134,10 +134,12 @@ internal class Paging(
         position: Slot,
     ): Any {
         if (rule == "token") return nextToken(body, found)
-        val last = end?.let { JsonValue.numberOf(JsonValue.readAt(body, it)) }
+        val count = end?.let { JsonValue.numberOf(JsonValue.readAt(body, it)) }
         val sent = position.sentIn(request)
         if (rule == "pageNumber") {
             val current = JsonValue.countOf(sent ?: 1) ?: return StopReason.UNUSABLE_POSITION
+            // Pages that are counted from 0 end at their number less one.
+            val last = if (JsonValue.countOf(start) == 0L) count?.minus(1) else count
             if (last != null && current >= last) return StopReason.LAST_PAGE
             return JsonValue.countOf(current + 1) ?: StopReason.UNUSABLE_POSITION
         }
@@ -145,7 +147,7 @@ internal class Paging(
         if (size == null || size == 0L) return StopReason.UNUSABLE_PAGE_SIZE
         val current = JsonValue.countOf(sent ?: 0) ?: return StopReason.UNUSABLE_POSITION
         val next = JsonValue.countOf(current + size) ?: return StopReason.UNUSABLE_POSITION
-        return if (last != null && next >= last) StopReason.TOTAL_REACHED else next
+        return if (count != null && next >= count) StopReason.TOTAL_REACHED else next
     }
 
     private fun nextToken(

@@ -160,6 +160,18 @@ abstract class BasePage implements \IteratorAggregate
     }
 
     /**
+     * What leads to the next page, as text; a number is its digits.
+     *
+     * @param list<int|string> $path
+     */
+    final protected function tokenAt(array $path): ?string
+    {
+        $value = $this->valueAt($path);
+
+        return \is_string($value) || \is_int($value) || \is_float($value) ? Paging::wireText($value) : null;
+    }
+
+    /**
      * A whole number may be a float, as 2.0 is.
      *
      * @param list<int|string> $path

@@ -9,7 +9,7 @@ class HttpTransport implements PageTransport
 {
     /**
      * @param array<string, string> $headers of every request to the origin of the base
-     * @param (\Closure(): string)|null $key makes the idempotency key of each further page
+     * @param (\Closure(): string)|null $key makes the idempotency key of each further page; null for a random UUID
      */
     public function __construct(
         private string $base,

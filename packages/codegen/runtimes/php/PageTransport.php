@@ -12,6 +12,6 @@ interface PageTransport
     /** The header that carries an idempotency key. */
     public function idempotencyHeader(): string;
 
-    /** The key of each further page; null where they go without. */
+    /** The key of each further page; null for a random UUID. */
     public function idempotencyKey(): ?string;
 }

@@ -194,7 +194,7 @@ final class Paging
         return $value;
     }
 
-    /** Each page is a request of its own, so that it has a key of its own. */
+    /** If the first request has a key, each further page has a key of its own. */
     public static function withFreshKey(PageRequest $request, PageTransport $transport): PageRequest
     {
         $header = \strtolower($transport->idempotencyHeader());
@@ -210,12 +210,19 @@ final class Paging
         if ($spelled === null) {
             return $request;
         }
-        $fresh = $transport->idempotencyKey();
-        if ($fresh !== null) {
-            $kept[$spelled] = $fresh;
-        }
+        $kept[$spelled] = $transport->idempotencyKey() ?? self::randomKey();
 
         return $request->with(['headers' => $kept]);
+    }
+
+    /** A random UUID. */
+    private static function randomKey(): string
+    {
+        $bytes = \random_bytes(16);
+        $bytes[6] = \chr(\ord($bytes[6]) & 0x0f | 0x40);
+        $bytes[8] = \chr(\ord($bytes[8]) & 0x3f | 0x80);
+
+        return \vsprintf('%s%s-%s-%s-%s-%s%s%s', \str_split(\bin2hex($bytes), 4));
     }
 
     /** A value as it is in a query: text as it is, all else as JSON. */
@@ -238,7 +245,9 @@ final class Paging
         $sent = self::sentAt($request, $slot);
         if ($this->rule === 'pageNumber') {
             $current = self::toCount($sent ?? 1);
-            if ($current === null || $end !== null && $current >= $end) {
+            // Pages that are counted from 0 end at their number less one.
+            $last = $end !== null && self::toCount($this->start) === 0 ? $end - 1 : $end;
+            if ($current === null || $last !== null && $current >= $last) {
                 return null;
             }
 

@@ -31,6 +31,7 @@ from typing import (
     cast,
 )
 from urllib.parse import parse_qsl
+from uuid import uuid4
 
 _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
@@ -86,7 +87,7 @@ class PageTransport(Protocol):
         ...
 
     def idempotency_key(self) -> Optional[str]:
-        """The key of each further page; None where they go without."""
+        """The key of each further page; None for a random UUID."""
         ...
 
     def send(self, request: PageRequest) -> PageAnswer: ...
@@ -306,6 +307,7 @@ def _fetch_page(
     request: PageRequest,
     item: Optional[Callable[[Any], Any]],
 ) -> _SyncPageT:
+    _check_item(item)
     first = _first_request(page._paging, request)
     return page(transport, first, transport.send(first), item)
 
@@ -316,8 +318,15 @@ async def _fetch_page_async(
     request: PageRequest,
     item: Optional[Callable[[Any], Any]],
 ) -> _AsyncPageT:
+    _check_item(item)
     first = _first_request(page._paging, request)
     return page(transport, first, await transport.send(first), item)
+
+
+def _check_item(item: object) -> None:
+    if item is not None and not callable(item):
+        kind = type(item).__name__
+        raise TypeError(f"item is a function that makes an item, not of type {kind}.")
 
 
 def _with_params(
@@ -325,12 +334,18 @@ def _with_params(
 ) -> PageRequest:
     """The request with what the caller asks for in its places; what is None is not sent."""
     made = request
-    for name, value in (params or {}).items():
+    for name, value in _members_of(params or {}).items():
         if name not in slots:
             raise TypeError(f"There is no parameter {name}: there are {', '.join(slots)}.")
         if value is not None:
             made = _write(made, slots[name], value)
     return made
+
+
+def _members_of(params: object) -> Mapping[str, object]:
+    if not isinstance(params, Mapping):
+        raise TypeError(f"params are a dict, not of type {type(params).__name__}.")
+    return cast("Mapping[str, object]", params)
 
 
 def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
@@ -401,7 +416,9 @@ def _next_position(
     sent = _sent_at(request, slot)
     if paging.rule == "pageNumber":
         current = _to_count(1 if sent is None else sent)
-        if current is not None and end is not None and current >= end:
+        # Pages that are counted from 0 end at their number less one.
+        last = end - 1 if end is not None and _to_count(paging.start) == 0 else end
+        if current is not None and last is not None and current >= last:
             return _Stop("lastPage")
         following = None if current is None else _to_count(current + 1)
         return _Stop("unusablePosition") if following is None else following
@@ -620,7 +637,7 @@ def _decimal(number: float) -> str:
 def _with_fresh_key(
     request: PageRequest, transport: Union[PageTransport, AsyncPageTransport]
 ) -> PageRequest:
-    """Each page is a request of its own, so that it has a key of its own."""
+    """If the first request has a key, each further page has a key of its own."""
     header = transport.idempotency_header.lower()
     headers = request.headers or {}
     spelled = next((name for name in headers if name.lower() == header), None)
@@ -628,4 +645,4 @@ def _with_fresh_key(
         return request
     kept = {name: value for name, value in headers.items() if name.lower() != header}
     fresh = transport.idempotency_key()
-    return replace(request, headers=kept if fresh is None else {**kept, spelled: fresh})
+    return replace(request, headers={**kept, spelled: str(uuid4()) if fresh is None else fresh})

@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
 require "json"
+require "securerandom"
 require "uri"
 
 # Pages of lists.
@@ -86,9 +87,9 @@ module Pagination
   private_constant :PagingRule
 
   # One page of a list. A transport is what answers +call(request)+ with a PageAnswer; it may have
-  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page, and +credential_headers+ and
-  # +credential_parameters+: the names of what is sent to no other origin than that of the first request, however
-  # harmless it looks.
+  # +idempotency_header+ and +idempotency_key+, which makes the key of each further page in place of a random UUID, and
+  # +credential_headers+ and +credential_parameters+: the names of what is sent to no other origin than that of the first
+  # request, however harmless it looks.
   class BasePage
     # The request that was answered with this page.
     attr_reader :page_request
@@ -270,6 +271,8 @@ module Pagination
       sent = sent_at(request, paging.position)
       if paging.rule == "pageNumber"
         current = to_count(sent.nil? ? 1 : sent)
+        # Pages that are counted from 0 end at their number less one.
+        last -= 1 if last && to_count(paging.start)&.zero?
         return nil if current.nil? || (last && current >= last)
 
         return to_count(current + 1)
@@ -475,7 +478,7 @@ module Pagination
       end
     end
 
-    # Each page is a request of its own, so that it has a key of its own.
+    # If the first request has a key, each further page has a key of its own.
     def with_fresh_key(request, transport)
       header = transport.respond_to?(:idempotency_header) ? transport.idempotency_header : "Idempotency-Key"
       headers = request.headers || {}
@@ -484,7 +487,7 @@ module Pagination
 
       kept = headers.reject { |name, _| name.casecmp?(header) }
       fresh = transport.respond_to?(:idempotency_key) ? transport.idempotency_key : nil
-      request.with(headers: fresh.nil? ? kept : kept.merge(spelled => fresh))
+      request.with(headers: kept.merge(spelled => fresh || SecureRandom.uuid))
     end
   end
   private_constant :Paging

@@ -11,7 +11,7 @@ module Pagination
     attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
     # +headers+ go with every request to the server of +base+, and to no other. +key+ makes the idempotency key of each
-    # further page; without it they go without. What +credential_headers+ and +credential_parameters+ name is sent to no
+    # further page; without it, that is a random UUID. What +credential_headers+ and +credential_parameters+ name is sent to no
     # other origin than that of the first request.
     def initialize(
       base, headers: {}, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],

@@ -24,7 +24,7 @@ pub struct HttpTransport {
     pub idempotency_header: String,
     pub credential_headers: Vec<String>,
     pub credential_parameters: Vec<String>,
-    /// Makes the idempotency key of each further page.
+    /// Makes the idempotency key of each further page; without it, that is a random UUID.
     pub make_key: Option<Box<dyn Fn() -> String + Send + Sync>>,
 }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::json::{FromJson, Json, ToJson};
 use super::paging::{Slot, Step};
-use super::request_parts::{read_at, write};
+use super::request_parts::{read_at, wire_text, write};
 
 /// A request for a page.
 #[derive(Clone)]
@@ -79,6 +79,14 @@ impl PageAnswer {
     /// A value of the body; none where it is missing, or of another type.
     pub fn member<T: FromJson>(&self, path: &[Step]) -> Option<T> {
         read_at(&self.body, path).and_then(T::from_json)
+    }
+
+    /// What leads to the next page, as text; a number is its digits.
+    pub fn token(&self, path: &[Step]) -> Option<String> {
+        match read_at(&self.body, path)? {
+            token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(wire_text(token)),
+            _ => None,
+        }
     }
 
     /// True when the status is that of a page; 0 counts as a success.
@@ -171,7 +179,7 @@ pub trait PageTransport: Send + Sync {
         "Idempotency-Key"
     }
 
-    /// The key of a further page; without one it is sent without.
+    /// The key of a further page; without one, that is a random UUID.
     fn idempotency_key(&self) -> Option<String> {
         None
     }

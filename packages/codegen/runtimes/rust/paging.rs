@@ -1,5 +1,8 @@
 //! The one decision of paging: the request for the page after another.
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+
 use super::json::Json;
 use super::link_header::link_target;
 use super::next_url::{origin_of, resolve, NextUrl};
@@ -201,7 +204,10 @@ impl Paging {
             }
             PagingRule::PageNumber => {
                 let current = sent.map_or(Some(1), |value| to_count(&value))?;
-                let is_last = current == MOST || end.is_some_and(|end| current as f64 >= end);
+                // Pages that are counted from 0 end at their number less one.
+                let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
+                let last = end.map(|end| if from_zero { end - 1.0 } else { end });
+                let is_last = current == MOST || last.is_some_and(|last| current as f64 >= last);
                 (!is_last).then_some(Json::Integer(current + 1))
             }
             PagingRule::Token => self.next_token(body, items),
@@ -284,7 +290,7 @@ fn is_harmless(name: &str, transport: &dyn PageTransport) -> bool {
         && !marked.any(|header| header.eq_ignore_ascii_case(name))
 }
 
-/// Each page is a request of its own, so that it has a key of its own.
+/// If the first request has a key, each further page has a key of its own.
 fn with_fresh_key(mut request: PageRequest, transport: &dyn PageTransport) -> PageRequest {
     let header = transport.idempotency_header();
     let is_key = |name: &&String| name.eq_ignore_ascii_case(header);
@@ -294,10 +300,19 @@ fn with_fresh_key(mut request: PageRequest, transport: &dyn PageTransport) -> Pa
     request
         .headers
         .retain(|name, _| !name.eq_ignore_ascii_case(header));
-    if let Some(key) = transport.idempotency_key() {
-        request.headers.insert(name, key);
-    }
+    let key = transport.idempotency_key().unwrap_or_else(random_key);
+    request.headers.insert(name, key);
     request
+}
+
+/// A random UUID. The keys of a hash map are what the standard library has of randomness.
+fn random_key() -> String {
+    let random = || u128::from(RandomState::new().build_hasher().finish());
+    let bits = (random() << 64) | random();
+    let marked = (bits & !(0xf << 76) & !(0x3 << 62)) | (0x4 << 76) | (0x2 << 62);
+    let hex = format!("{marked:032x}");
+    let parts = [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]];
+    parts.join("-")
 }
 
 /// Counts go so far.

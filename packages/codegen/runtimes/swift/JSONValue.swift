@@ -64,6 +64,16 @@ extension JSONValue {
     return text
   }
 
+  /// What leads to the next page, as text; a number is its digits.
+  func token(at path: [PathStep]) -> String? {
+    switch value(at: path) {
+    case .string(let text)?: return text
+    case .integer(let number)?: return JSONValue.integer(number).wireText
+    case .number(let number)?: return JSONValue.number(number).wireText
+    default: return nil
+    }
+  }
+
   func bool(at path: [PathStep]) -> Bool? {
     guard case .bool(let flag)? = value(at: path) else { return nil }
     return flag

@@ -25,6 +25,9 @@ public struct Page<Response: PageContent>: Sendable {
   /// The items of this page.
   public var items: [Response.Item] { response.items }
 
+  /// The request that was answered with this page.
+  public var pageRequest: PageRequest { state.request }
+
   /// True when a page follows, as far as this one shows. Nothing is sent.
   public var hasNextPage: Bool { state.hasNext }
 

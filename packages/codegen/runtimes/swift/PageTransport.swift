@@ -43,7 +43,7 @@ public protocol PageTransport: Sendable {
   /// The header that carries an idempotency key.
   var idempotencyHeader: String { get }
 
-  /// The key of a further page; without one it is sent without.
+  /// The key of a further page; nil for a random UUID.
   func idempotencyKey() -> String?
 
   /// Headers that never go to another origin than that of the first request, however harmless they

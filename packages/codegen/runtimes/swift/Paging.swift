@@ -159,7 +159,9 @@ struct Paging: Sendable {
     let end = (endHeader?.read(answer) ?? end.flatMap { answer.body.value(at: $0) })?.wireNumber
     if rule == .pageNumber {
       let current = (request.sent(at: slot) ?? 1).wireCount
-      guard let current, !reaches(current, end) else { return nil }
+      // Pages that are counted from 0 end at their number less one.
+      let last = start?.wireCount == 0 ? end.map { $0 - 1 } : end
+      guard let current, !reaches(current, last) else { return nil }
       return JSONValue.integer(current + 1).wireCount.map(JSONValue.integer)
     }
     let current = (request.sent(at: slot) ?? 0).wireCount

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Counts go so far.
 private let mostCount = 9_007_199_254_740_991.0
 
@@ -104,12 +106,12 @@ extension PageRequest {
     return parts.flatMap { ["\($0.count)"] + $0 }.map { Array($0.utf8) }
   }
 
-  /// Each page is a request of its own, so that it has a key of its own.
+  /// If the first request has a key, each further page has a key of its own.
   func withFreshKey(of transport: any PageTransport) -> PageRequest {
     guard let spelled = header(transport.idempotencyHeader)?.key else { return self }
     var made = self
     made.headers = headers.filter { !isSame($0.key, spelled) }
-    made.headers[spelled] = transport.idempotencyKey()
+    made.headers[spelled] = transport.idempotencyKey() ?? UUID().uuidString.lowercased()
     return made
   }
 

@@ -14,7 +14,7 @@ public struct URLSessionPageTransport: PageTransport {
   public var idempotencyHeader = "Idempotency-Key"
   public var credentialHeaders: [String] = []
   public var credentialParameters: [String] = []
-  /// Makes the idempotency key of each further page.
+  /// Makes the idempotency key of each further page; nil for random UUIDs.
   public var makeKey: (@Sendable () -> String)?
 
   public init(base: URL) {

@@ -9,7 +9,7 @@ export interface PageTransport<Options = unknown> {
   send(request: PageRequestOptions<Options>): Promise<PageAnswer>;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
-  /** Makes the key of each further page; without it, further pages are sent without a key. */
+  /** Makes the key of each further page. Default: a random UUID. */
   idempotencyKey?(): string | undefined;
 }
 
@@ -145,7 +145,7 @@ function withParams(
   return made;
 }
 
-/** Each page is a request of its own, so that it has a key of its own. */
+/** If the first request has a key, each further page has a key of its own: it is a request of its own. */
 function withFreshKey(request: PageRequestOptions, transport: PageTransport): PageRequestOptions {
   if (request.headers === undefined) return request;
   const name = (transport.idempotencyHeader ?? 'Idempotency-Key').toLowerCase();
@@ -153,6 +153,16 @@ function withFreshKey(request: PageRequestOptions, transport: PageTransport): Pa
   const key = entries.find(([header]) => header.toLowerCase() === name)?.[0];
   if (key === undefined) return request;
   const kept = entries.filter(([header]) => header.toLowerCase() !== name);
-  const fresh = transport.idempotencyKey?.();
-  return { ...request, headers: Object.fromEntries(fresh === undefined ? kept : [...kept, [key, fresh]]) };
+  const fresh = transport.idempotencyKey?.() ?? randomKey();
+  return { ...request, headers: Object.fromEntries([...kept, [key, fresh]]) };
+}
+
+/** A random UUID. Browsers have `crypto.randomUUID` on secure pages alone. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -138,7 +138,9 @@ function nextCount(
   if (!step) return { stop: 'unusablePageSize' };
   const current = toCount(sent ?? (isOffset ? 0 : 1));
   if (current === undefined) return { stop: 'unusablePosition' };
-  if (!isOffset && end !== undefined && current >= end) return { stop: 'lastPage' };
+  // Pages that are counted from 0 end at their number less one.
+  const last = end !== undefined && toCount(paging.start) === 0 ? end - 1 : end;
+  if (!isOffset && last !== undefined && current >= last) return { stop: 'lastPage' };
   const next = toCount(current + step);
   if (next === undefined) return { stop: 'unusablePosition' };
   return isOffset && end !== undefined && next >= end ? { stop: 'totalReached' } : next;

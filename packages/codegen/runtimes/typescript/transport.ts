@@ -9,7 +9,7 @@ export interface FetchTransportOptions {
   readonly fetch?: typeof fetch;
   /** The header that carries an idempotency key. Default: Idempotency-Key. */
   readonly idempotencyHeader?: string;
-  /** Makes the key of each further page; without it, further pages are sent without a key. */
+  /** Makes the key of each further page. Default: a random UUID. */
   readonly idempotencyKey?: () => string;
 }
 

@@ -94,7 +94,8 @@ function planBound<Found>(
     headerParams: 'header',
   };
   const bound = schemes.filter(({ name }) => methods.some(({ scheme }) => scheme === name));
-  const options = { methods, ...(typesOf !== undefined && { typesOf }) };
+  // A client of the document has the types of the document.
+  const options = { methods, typing: 'document' as const, ...(typesOf !== undefined && { typesOf }) };
   const plan = planPagesFor(bound, { ...planned, abilities }, options);
   const operations = methods.flatMap((method): readonly PagedOperation[] => {
     const page = plan.pages.find(({ scheme }) => scheme === method.scheme);

@@ -62,6 +62,8 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
         ...typescript,
         abilities,
         followsLinks: false,
+        // A client of the document has the types of the document.
+        typing: 'document',
         types: typesOf === undefined ? [] : [typesOf(method.operation)],
         typeNames: new Set(),
       },

@@ -30,7 +30,7 @@ import type {
 import { planItems } from './plan-items.js';
 import { followedLink, headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type OwnTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
-import { type NamedScheme, namedSchemes, receivedType, sentType } from './value-kinds.js';
+import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
 /** A value that is longer than this is no name for a constant. */
@@ -77,7 +77,10 @@ export interface PlanOptions {
    * false, as the format demands (docs/format.md#field-location-limits).
    */
   readonly followHeaders?: boolean;
-  /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
+  /**
+   * The types that an operation, `get /users`, declares of what paging sends and reads. In the profile 'requirements' they
+   * type no parameter and no cursor (D62). Default: it leaves them open.
+   */
   readonly typesOf?: (operation: string) => DeclaredTypes;
   /** The items that an operation declares. Default: there are no types of items. */
   readonly itemsOf?: ItemsOf;
@@ -100,13 +103,17 @@ export function planPages(
   return planPagesFor(schemes, plannedTarget(target, options.profile ?? 'requirements'), options);
 }
 
-/** Plans pages by abilities that need not be those of the target's column. */
+/**
+ * Plans pages by abilities that need not be those of the target's column. `typing`: default by role in the profile
+ * 'requirements', and by document in 'latest' (D62).
+ */
 export function planPagesFor(
   schemes: readonly Scheme[],
   planned: PlannedTarget,
   {
     methods = [],
     profile = 'requirements',
+    typing = profile === 'requirements' ? 'role' : 'document',
     transport = false,
     followHeaders = false,
     headersOf,
@@ -114,7 +121,7 @@ export function planPagesFor(
     itemsOf,
     itemTypes = {},
     packageName,
-  }: PlanOptions,
+  }: PlanOptions & Partial<Pick<Typing, 'typing'>>,
 ): PagesPlan {
   const { naming, abilities, listsValues } = planned;
   const followsLinks = followHeaders && planned.followsLinks;
@@ -125,13 +132,12 @@ export function planPagesFor(
     pageType !== 'none' &&
     !(scheme.type === 'cursorUrl' && cursorUrl === 'declines' && followedLink(scheme, into) === undefined);
   const named = namedSchemes(firsts, methods, { naming, pageType });
-  const typed = typesBy(methods, typesOf);
+  const declared = typesBy(methods, typesOf);
+  const typed = (one: NamedScheme): Typing => ({ typing, types: declared(one) });
   const typeNames = new Set(named.flatMap(({ names }) => [...names.pages, names.params, names.response]));
   const pages = named
     .filter(({ scheme }) => hasPage(scheme))
-    .map((one) =>
-      planPage(one, { ...into, ...declaredBy(one, into, headersOf), types: typed(one), typeNames }),
-    );
+    .map((one) => planPage(one, { ...into, ...declaredBy(one, into, headersOf), ...typed(one), typeNames }));
   const items =
     itemsOf === undefined
       ? { types: [], byOperation: {}, own: itemTypes }
@@ -150,7 +156,7 @@ export function planPagesFor(
     pages,
     items,
     responses:
-      pageType === 'none' ? named.map((one) => planPage(one, { ...into, types: typed(one), typeNames })) : [],
+      pageType === 'none' ? named.map((one) => planPage(one, { ...into, ...typed(one), typeNames })) : [],
     left: firsts
       .filter(({ name }) => !made.has(name))
       .map((scheme) => ({
@@ -187,12 +193,8 @@ function typesBy(
     (operation === undefined ? (operations.get(scheme.name) ?? []) : [operation]).map(typesOf);
 }
 
-/**
- * The target of a page, the types that the operations with that page declare, and the types beside the page's
- * own.
- */
-interface Typed extends Into {
-  readonly types: readonly DeclaredTypes[];
+/** The target of a page, the types of its fields, and the types beside the page's own. */
+interface Typed extends Into, Typing {
   /** The enumerated types of each page are added to them, so that the next page has others. */
   readonly typeNames: Set<string>;
 }
@@ -270,7 +272,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
     field: key,
     slot: wirePlaceOf(field, into),
     isLimit: field.type === 'limit',
-    type: sentType(field, into.types),
+    type: sentType(field, into),
     // A literal that starts by itself need not be sent.
     required: field.required && !isLiteral(field),
   }));
@@ -301,7 +303,7 @@ function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly 
   });
   const given = itemsMemberOf(into.naming);
   return fields.map(([key, field], index) => {
-    const type = receivedType(field, into.types);
+    const type = receivedType(field, scheme, into);
     const text = textOf(field.schema, type, into);
     const holdsItems = key === list;
     return {

@@ -2,6 +2,7 @@ import {
   type BoundMethod,
   methodTypeNames,
   type NamedTarget,
+  type Pointer,
   type RequestField,
   type RequestRole,
   type ResponseField,
@@ -10,7 +11,7 @@ import {
   type TargetNames,
   typeNames,
 } from '@pagewright/core';
-import { bodyPath, isInHeader } from '@pagewright/core/scheme';
+import { bodyPath, isInHeader, requestField } from '@pagewright/core/scheme';
 import type { DeclaredTypes, WireType } from '../declared-types.js';
 import type { PageType } from './page-plan.js';
 import { type ValueType, valueTypeOf } from './value-type.js';
@@ -44,24 +45,49 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
   pageSize: 'count',
 };
 
-/** The type of what a caller sends: that of the field's schema, else of its role and of what the operations declare. */
-export function sentType(field: RequestField, declared: readonly DeclaredTypes[]): ValueType {
+/** What types a field without a schema: its role, as the format demands, or what the operations declare (D62). */
+export interface Typing {
+  readonly typing: 'role' | 'document';
+  /** The types that the operations with the page declare. */
+  readonly types: readonly DeclaredTypes[];
+}
+
+/** The type of what a caller sends: that of the field's schema, else of its role and, in `document`, of what the operations declare. */
+export function sentType(field: RequestField, { typing, types: declared }: Typing): ValueType {
   const { type: role, location } = field;
-  const wireTypes = declared.map((types) =>
-    location === 'body' ? types.sent(bodyPath(field)) : types.parameter(field.param, location),
-  );
+  const wireTypes =
+    typing === 'role'
+      ? []
+      : declared.map((types) =>
+          location === 'body' ? types.sent(bodyPath(field)) : types.parameter(field.param, location),
+        );
   // A count that a document takes as text is sent as its digits all the same.
-  const kind = role === undefined ? 'any' : kindOf(requestKinds[role], wireTypes, 'integer');
+  const kind = kindOf(role === undefined ? 'any' : requestKinds[role], wireTypes, 'integer');
   return widened(valueTypeOf(field.schema, kind), role);
 }
 
-/** The type of what a page holds: a header holds text, an envelope of a cursor may be anything. */
-export function receivedType(field: ResponseField, declared: readonly DeclaredTypes[]): ValueType {
+/** The type of what a page of a scheme holds: a header holds text, an envelope of a cursor may be anything. */
+export function receivedType(field: ResponseField, scheme: Scheme, into: Typing): ValueType {
   if (isInHeader(field)) return { kind: 'string', nullable: false };
   const { type: role, path, cursorPath } = field;
   if (role === undefined || cursorPath !== undefined) return valueTypeOf(field.schema, 'any');
-  const wireTypes = declared.map((types) => types.received(path));
-  return widened(valueTypeOf(field.schema, kindOf(responseKinds[role], wireTypes, 'string')), role);
+  const isByRole = into.typing === 'role' && responseKinds[role] === 'token';
+  const kind = isByRole
+    ? tokenKind(field, scheme, into)
+    : kindOf(responseKinds[role], received(path, into), 'string');
+  return widened(valueTypeOf(field.schema, kind), role);
+}
+
+function received(path: Pointer, { types }: Typing): readonly (WireType | undefined)[] {
+  return types.map((declared) => declared.received(path));
+}
+
+/** A token is a text, like the parameter that takes it back, unless that parameter has a schema of its own. */
+function tokenKind({ type: role, path }: ResponseField, scheme: Scheme, into: Typing): ValueType['kind'] {
+  const taker = isCursor(role) ? requestField(scheme, role) : undefined;
+  if (taker?.schema === undefined) return 'string';
+  const isOpen = received(path, into).every((type) => type === undefined);
+  return isOpen ? sentType(taker, into).kind : kindOf('token', received(path, into), 'string');
 }
 
 function kindOf(
@@ -69,21 +95,25 @@ function kindOf(
   wireTypes: readonly (WireType | undefined)[],
   countAsText: 'integer' | 'string',
 ): ValueType['kind'] {
-  if (kind !== 'count' && kind !== 'token') return kind;
+  if (kind === 'boolean' || kind === 'list') return kind;
   const named = new Set(wireTypes.filter((one) => one !== undefined));
   const [only] = named;
-  if (kind === 'token') return named.size === 1 && only !== undefined ? only : 'string';
+  const shared = named.size === 1 ? only : undefined;
+  if (kind === 'any') return shared ?? 'any';
+  if (kind === 'token') return shared === undefined || shared === 'boolean' ? 'string' : shared;
   if (named.has('number')) return 'number';
   return named.size === 1 && only === 'string' ? countAsText : 'integer';
 }
 
-const cursors: ReadonlySet<string | undefined> = new Set(['cursor', 'cursorId']);
+function isCursor(role: RequestRole | ResponseRole | undefined): role is 'cursor' | 'cursorId' {
+  return role === 'cursor' || role === 'cursorId';
+}
 
-/** An integer that names a position may be any of 64 bits, or longer. */
+/** An integer that names a position may be any of 64 bits, or longer, and a text may be sent as a number. */
 function widened(type: ValueType, role: RequestRole | ResponseRole | undefined): ValueType {
-  return type.kind === 'integer' && type.values === undefined && cursors.has(role)
-    ? { ...type, isWide: true }
-    : type;
+  if (type.values !== undefined || !isCursor(role)) return type;
+  if (type.kind === 'string') return { ...type, isToken: true };
+  return type.kind === 'integer' ? { ...type, isWide: true } : type;
 }
 
 /** The source of one page type: a scheme, and the names of its types. */

@@ -11,10 +11,13 @@ export type ValueType = {
   readonly values?: readonly (string | number)[];
   /** An integer that may be beyond 2^53: where the language has none such, it is kept as its source text (D44). */
   readonly isWide?: true;
+  /** A text that leads to the next page: a number in its place is read as its text, so that it can be sent back. */
+  readonly isToken?: true;
 };
 
 /** The name by which a runtime reads a value of a type from a page, if there is such a value: `listAt`. */
-export function readerOf({ kind }: ValueType): string {
+export function readerOf({ kind, isToken }: ValueType): string {
+  if (isToken === true) return 'tokenAt';
   return kind === 'items' ? 'listAt' : `${kind}At`;
 }
 

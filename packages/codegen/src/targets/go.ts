@@ -176,6 +176,12 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
+      '// PageRequest is a copy of the request that was answered with this page.',
+      `func (p *${self}) PageRequest() *Request {`,
+      '\treturn p.page.sent()',
+      '}',
+    ],
+    [
       '// PageItems are the items of this page.',
       `func (p *${self}) PageItems() []T {`,
       '\treturn p.items',
@@ -195,6 +201,7 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
 
 function memberValue(member: ResponseMember): string {
   if (member.holdsItems) return 'items';
+  if (member.type.isToken) return `tokenMember(page.answer.Body, ${goPath(bodyPathOf(member))})`;
   return `member[${goType(member.type)}](page.answer.Body, ${goPath(bodyPathOf(member))})`;
 }
 

@@ -79,7 +79,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     embedsResponse: true,
     keepsInitialisms: true,
     words: '',
-    pageMembers: 'GetNextPage PageItems SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
+    pageMembers:
+      'GetNextPage PageItems PageRequest SetPageConfig RawJSON UnmarshalJSON JSON Next Current Err',
     types: 'T',
   },
   java: {
@@ -166,14 +167,14 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Keywords, then macros: of the C library, and of GCC where it is not held to the standard.
     words:
       'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno linux unix',
-    pageMembers: 'page_items page_answer first_request',
+    pageMembers: 'page_items page_answer page_request first_request',
     types: 'T',
   },
   swift: {
     members: 'camel',
     words:
       'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
-    pageMembers: 'answer description hash hashValue hasNextPage items nextPage response state',
+    pageMembers: 'answer description hash hashValue hasNextPage items nextPage pageRequest response state',
     itemsMember: 'items',
     types:
       'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CaseIterable Character CharacterSet Codable Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item KeyPath Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',

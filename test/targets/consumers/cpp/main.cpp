@@ -32,7 +32,8 @@ int main(int, char** arguments) {
   std::optional<std::string> first;
   pagination::SearchCursorParams params{.size = 10};
   do {
-    const Search page(transport.send(Search::first_request(search(query), params)));
+    const auto request = Search::first_request(search(query), params);
+    const Search page(request, transport.send(request));
     for (const Hit& hit : page.page_items()) hits.push_back(hit);
     params.cursor = page.next;
     if (!first) first = page.next;
@@ -48,7 +49,8 @@ int main(int, char** arguments) {
                     wrong_of(R"({"id":1,"name":"a","best-of":{}})");
   std::cout << "wrong=" << wrong << "\n";
   try {
-    const Search page(transport.send(Search::first_request(search(Json::Object{}), params)));
+    const auto request = Search::first_request(search(Json::Object{}), params);
+    const Search page(request, transport.send(request));
   } catch (const pagination::PageError& error) {
     std::cout << "failed=" << error.answer()->status << "\n";
   }

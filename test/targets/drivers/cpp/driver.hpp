@@ -32,7 +32,7 @@ inline pagination::PageAnswer answer_to(const Order& order, pagination::PageRequ
 /** The first page, as a report tells it; there is no other. */
 template <typename Page>
 Json played(const Order& order, const pagination::PageRequest& first, Members (*members)(const Page&)) {
-  const Page page(answer_to(order, first));
+  const Page page(first, answer_to(order, first));
   Json::Object held;
   for (const auto& [name, value] : members(page)) {
     if (!value.is_null()) held.emplace(name, value);

@@ -132,6 +132,10 @@ func byPage(order order, walk walk, result *report) error {
 	}
 	for {
 		result.Pages = append(result.Pages, told{walk.items(page), members(page, order.Members)})
+		shown := page.(interface{ PageRequest() *pagination.Request }).PageRequest()
+		if len(result.Pages) == 1 && (shown.Method != order.Request.Method || !reflect.DeepEqual(shown.Header, order.Request.Headers)) {
+			return fmt.Errorf("the page shows another request: %v", shown)
+		}
 		if len(result.Pages) >= order.Exchanges {
 			break
 		}

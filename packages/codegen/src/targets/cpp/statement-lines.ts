@@ -109,7 +109,10 @@ export function readStatements(
 }
 
 function memberLines({ name, from, type }: ResponseMember, reading: Reading): readonly string[] {
-  if (from.in === 'body') return readLines(name, `detail::member<${cppType(type)}>`, from.path, reading);
+  if (from.in === 'body') {
+    const reader = type.isToken ? 'detail::token' : `detail::member<${cppType(type)}>`;
+    return readLines(name, reader, from.path, reading);
+  }
   const { answer, owner } = reading;
   const header = cppText(from.name);
   const value =

@@ -99,7 +99,8 @@ function memberValue({ from, type, holdsItems }: ResponseMember): Code {
   if (holdsItems) return 'items';
   if (from.in === 'header') return `pageAnswer.header(${dartText(from.name)})`;
   if (from.in === 'link') return `pageAnswer.link(${dartText(from.name)}, ${dartText(from.rel)})`;
-  const reader = type.kind === 'integer' ? 'integer' : `member<${dartType(type)}>`;
+  const typed = type.kind === 'integer' ? 'integer' : `member<${dartType(type)}>`;
+  const reader = type.isToken ? 'token' : typed;
   return list(`pageAnswer.${reader}(const [`, from.path.map(dartLiteral), '])');
 }
 

@@ -42,7 +42,8 @@ export function docType({ kind, of, values, isWide }: ValueType, optional: boole
 }
 
 /** The reader of a page for a member of a type. */
-export function phpReaderOf({ kind, isWide }: ValueType): string {
+export function phpReaderOf({ kind, isWide, isToken }: ValueType): string {
+  if (isToken === true) return 'tokenAt';
   if (isWide === true) return 'wideIntegerAt';
   return kind === 'items' ? 'listAt' : readers[kind];
 }

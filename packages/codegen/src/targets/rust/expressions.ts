@@ -162,6 +162,7 @@ export function responseLines(
 function memberLine(member: ResponseMember, answer: string, indent: string): string {
   const { name, holdsItems } = member;
   if (holdsItems) return `${indent}${name === 'items' ? name : `${name}: items`},`;
-  const value = call('PageAnswer::member', [answer, pathCode(bodyPathOf(member))]);
+  const reader = member.type.isToken ? 'token' : 'member';
+  const value = call(`PageAnswer::${reader}`, [answer, pathCode(bodyPathOf(member))]);
   return rustFieldOf(value, indent, `${name}: `);
 }

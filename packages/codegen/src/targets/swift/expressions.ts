@@ -37,7 +37,8 @@ export function holderOf({ kind }: ValueType): string | undefined {
 }
 
 /** Returns the name of the member that reads a value of this type from a body, if there is such a value. */
-export function swiftReaderOf({ kind }: ValueType): string {
+export function swiftReaderOf({ kind, isToken }: ValueType): string {
+  if (isToken === true) return 'token';
   return kinds[kind][2];
 }
 
