@@ -98,7 +98,9 @@ describe('import FILE --write', () => {
       .replace('nextCursor: $.next } }', 'nextUrl: $.next } }');
     const { stdout } = await start(['api.yaml'], { files: { 'api.yaml': link } });
     expect(stdout.match(/^Pages of .*/gm)).toEqual([
-      expect.stringMatching(/^Pages of \w+ end after the first on TypeScript, .* in the profile requirements; .*\.$/),
+      expect.stringMatching(
+        /^Pages of \w+ end after the first on TypeScript, .* in the profile requirements; .*\.$/,
+      ),
     ]);
   });
 

@@ -2,7 +2,8 @@
 
 export const schemeTypes = {
   offset: 'Counts items: each request asks for the items after the ones already seen.',
-  pageNumber: 'Counts pages: each request asks for the page after the current one, the first being 1, or 0 if the declaration starts there.',
+  pageNumber:
+    'Counts pages: each request asks for the page after the current one, the first being 1, or 0 if the declaration starts there.',
   cursor: 'Sends back an opaque token that the last response carried.',
   cursorId: 'Sends back an identifier read from the last item of the page.',
   cursorUrl: 'Follows a full URL for the next page that the response carries.',
