@@ -21,9 +21,12 @@ export async function declarePagination(context: CommandContext, given?: unknown
   const place = await findPlace(context, given);
   if (place === undefined) return;
   await openLocation(place.location);
-  const action = await declaringAction(context, place);
-  if (action === undefined) return showUnneeded(context, place);
+  const actions = await declaringActions(context, place);
+  const [first] = actions;
+  if (first === undefined) return showUnneeded(context, place);
   const { operation } = place;
+  const action = await chosenAction(place, actions);
+  if (action === undefined) return;
   if (action.disabled !== undefined) {
     await window.showWarningMessage(`${operation} is not declared. ${action.disabled.reason}`);
     return;
@@ -65,19 +68,47 @@ async function locate(
   return undefined;
 }
 
-/** The refactoring of the server; `disabled` is the reason why it can't be done. */
-async function declaringAction(
+/**
+ * The refactoring to carry out: the only one, or what somebody chooses of the alternatives if nothing is sure. Undefined if
+ * nothing is chosen.
+ */
+async function chosenAction(
+  { operation }: OperationPlace,
+  [first, ...alternatives]: readonly CodeAction[],
+): Promise<CodeAction | undefined> {
+  if (first?.disabled === undefined || alternatives.length === 0) return first;
+  const start = `Declare ${operation} as `;
+  const picks = alternatives
+    .filter(({ disabled }) => disabled === undefined)
+    .map((action) => {
+      const [label = '', ...rest] = action.title.slice(start.length).split(': ');
+      return { label, detail: rest.join(': '), action };
+    });
+  const picked = await window.showQuickPick(picks, {
+    title: `Declare ${operation} As`,
+    placeHolder: first.disabled.reason,
+    matchOnDetail: true,
+  });
+  return picked?.action;
+}
+
+/** The refactorings of the server; `disabled` is the reason why one can't be done, and alternatives follow it. */
+async function declaringActions(
   { server }: CommandContext,
   { operation, location }: OperationPlace,
-): Promise<CodeAction | undefined> {
+): Promise<readonly CodeAction[]> {
   const at = location.range.start;
   const actions = await server.request<readonly CodeAction[] | null>('textDocument/codeAction', {
     textDocument: { uri: location.uri },
     range: { start: at, end: at },
     context: { diagnostics: [], only: ['refactor.extract'] },
   });
-  const titles = [`Declare pagination of ${operation}`, `Bind ${operation} to the scheme `];
-  return actions?.find(({ title }) => titles.some((start) => title.startsWith(start)));
+  const titles = [
+    `Declare pagination of ${operation}`,
+    `Bind ${operation} to the scheme `,
+    `Declare ${operation} as `,
+  ];
+  return (actions ?? []).filter(({ title }) => titles.some((start) => title.startsWith(start)));
 }
 
 /** The names of the files that are changed; undefined where nothing is. */

@@ -22,7 +22,7 @@ export function earlyEnds(
     return names.length === 0 ? [] : [targetLine(target, options, names.join(', '))];
   }
   const ending = schemes.filter(
-    (scheme) => earlyEndTargets(scheme, profile).includes(target) && !advances(plan, scheme),
+    (scheme) => earlyEndTargets(scheme, { ids: [target], profile }).length > 0 && !advances(plan, scheme),
   );
   if (ending.length === 0) return [];
   const remedies = remediesOf(schemes, target, options);

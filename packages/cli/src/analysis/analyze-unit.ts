@@ -12,6 +12,7 @@ import {
   type TargetProfile,
 } from '@pagewright/core';
 import {
+  configuredTargets,
   guidelinesOf,
   ListSearch,
   type PlanInput,
@@ -100,7 +101,7 @@ export async function analyzeUnit(
   // An analysis that checks no declarations of other tools looks for them: operations with one are declared, too.
   const look: typeof paginatedLook = checksOthers
     ? paginatedLook
-    : (source, method) => paginatedLook(source, method, externalFormats);
+    : (source, method, _, targets) => paginatedLook(source, method, externalFormats, targets);
   const once = (openFile: OpenedFile) => {
     const analysis = analyze({
       ...(reader !== undefined && { document: reader }),
@@ -221,19 +222,20 @@ function listsOf(
   {
     analysis: { methods, located },
     openFile,
-    options: { vendorPrefixes = ['vendor'] },
+    options: { vendorPrefixes = ['vendor'], profile },
     externalFormats,
   }: SearchedLists,
 ): PlanInput | undefined {
   if (document === undefined) return undefined;
-  const given = { document, openFile, vendorPrefixes, externalFormats };
+  const targets = configuredTargets(config?.tree.reader, profile);
+  const given = { document, openFile, vendorPrefixes, externalFormats, targets };
   const search = new ListSearch(given, false);
   const all = lastStep(search.all({ methods, located }));
   const findings = all.flatMap((list) => ('finding' in list ? [list.finding] : []));
   const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));
   const decided = new Set(suppressed.map(({ operation }) => operation));
   const lists = all.filter(({ operation }) => !decided.has(operation.name));
-  return { lists, source: search.source, located };
+  return { lists, source: search.source, located, targets };
 }
 
 /** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */

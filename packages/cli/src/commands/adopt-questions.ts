@@ -1,6 +1,7 @@
 import {
   type Decision,
   type DeclarationPlan,
+  onlyCandidate,
   type PlanInput,
   planDeclarations,
   type SchemeCandidate,
@@ -43,8 +44,8 @@ export async function decide(
   );
   if (proposes)
     for (const { operation, candidates, decided } of doubts) {
-      const [only, ...others] = candidates;
-      if (only !== undefined && others.length === 0) decided.set(operation, only.proposal);
+      const only = onlyCandidate(candidates);
+      if (only !== undefined) decided.set(operation, only.proposal);
     }
   if (asks)
     await ask(

@@ -5,6 +5,7 @@ import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import {
+  layeredCheck,
   type OverlayTarget,
   overlayActions,
   overlayTarget,
@@ -125,9 +126,20 @@ export const adopt: Command<typeof options> = {
     const values = (['into', 'config', 'overlay', 'as-overlay'] as const).flatMap((name) =>
       (given[name] ?? []).map((value) => `--${name} ${shellWord(value)}`),
     );
+    const document = first?.unit.unit.document;
+    const layered =
+      target === undefined || document === undefined
+        ? undefined
+        : layeredCheck(document, first?.unit.unit.layers ?? [], target);
     const words = [...positionals.map(shellWord), ...values, ...flags.map((flag) => `--${flag}`)];
     const command = ['pagewright adopt', ...words].join(' ');
-    show(io, adopted, { done, command, asks, asJson: given.format?.[0] === 'json' });
+    show(io, adopted, {
+      done,
+      command,
+      asks,
+      layered,
+      asJson: given.format?.[0] === 'json',
+    });
     return [...project.problems, ...missing, ...refused, ...problems].length > 0 ? 2 : 0;
   },
 };

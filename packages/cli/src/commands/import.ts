@@ -3,7 +3,7 @@ import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
-import { type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
+import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
 import { carryIntoOverlay, carryOver } from '../import/carry-over.js';
 import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
@@ -125,7 +125,13 @@ export const importCommand: Command<typeof options> = {
     const { problems, changed, done } = await write(io, given, report, subject, { target, overlay });
     writeNote(io, problems);
     const result = target ?? overlay;
-    const run = { done, command: commandLine(file, given), ...(result !== undefined && { target: result }) };
+    const run = {
+      ...{ done, command: commandLine(file, given) },
+      ...(result !== undefined && { target: result }),
+      ...(overlay !== undefined && {
+        layered: layeredCheck(subject.document, subject.layers ?? [], overlay),
+      }),
+    };
     const lost = lostToolsNote({ ...report, changed }, run);
     if (lost !== undefined) writeNote(io, [lost]);
     show(io, { ...report, changed }, run, given.format?.[0] === 'json');

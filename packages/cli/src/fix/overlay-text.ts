@@ -13,6 +13,7 @@ import { applyEdits, languageOf, textEdits } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { parseFile, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type ProjectUnit, type SourceFile, stdinPath } from '../project/source-file.js';
+import { shellWord } from '../terminal/text-width.js';
 import { type ChangedFile, writeTogether } from './fix-files.js';
 
 /** The overlay that declarations are written to. */
@@ -36,6 +37,17 @@ export function overlayTarget(
   const file = layers.find((layer) => layer.path === path);
   if (file !== undefined && file.layer !== 'overlay') return `${name} is no OpenAPI Overlay`;
   return { path, name, file };
+}
+
+/** The words that check a document with an overlay over the layers that it has: naming one replaces those that are found. */
+export function layeredCheck(
+  document: SourceFile,
+  layers: readonly SourceFile[],
+  overlay: Pick<OverlayTarget, 'path' | 'name'>,
+): string {
+  const names = layers.filter(({ path }) => path !== overlay.path).map(({ name }) => name);
+  const over = [...names, overlay.name].map((name) => `--overlay ${shellWord(name)}`);
+  return [shellWord(document.name), ...over].join(' ');
 }
 
 /** Writes the overlay: a new file, or one that is as it was read. Sentences about why not. */

@@ -118,10 +118,10 @@ function earlyEnds(
   declarations: readonly LocatedDeclaration[],
 ): readonly string[] {
   const names = new Set(declarations.map(({ scheme }) => scheme));
-  const { profile } = configuredTargets(unit.config?.tree.reader ?? objectReader({}));
+  const targets = configuredTargets(unit.config?.tree.reader ?? objectReader({}));
   return analysis.schemes
     .filter(({ name }) => names.has(name))
-    .flatMap((scheme) => earlyEndLine(scheme, profile) ?? []);
+    .flatMap((scheme) => earlyEndLine(scheme, targets) ?? []);
 }
 
 /** Names the tools whose declarations go from the files that change, so that they page there no longer (D61). */

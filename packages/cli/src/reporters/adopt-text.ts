@@ -25,6 +25,8 @@ export interface AdoptSummary {
   readonly done: AdoptDone;
   /** The command that was given, without what it does to the files. */
   readonly command: string;
+  /** The arguments that check the document with the overlay that gets the declarations; absent without one. */
+  readonly layered: string | undefined;
   /** True when somebody was asked about what is not sure. */
   readonly asks: boolean;
 }
@@ -32,18 +34,23 @@ export interface AdoptSummary {
 /** `adopt`: the plan of each document, and what comes next. */
 export function* adoptText(
   adopted: readonly AdoptedUnit[],
-  { done, command, asks }: AdoptSummary,
+  { done, command, asks, layered }: AdoptSummary,
   style: TextStyle,
 ): Generator<string> {
+  // An overlay is written unless it is only shown.
+  const writes = layered === undefined ? ' --write' : '';
   for (const unit of adopted) yield* planText(unit, style);
   const names = [...new Set(adopted.flatMap(({ changed }) => changed.map(({ name }) => name)))].join(', ');
   const isUnsure = adopted.some(({ plan }) => plan.operations.some(({ state }) => state === 'undecided'));
   const lines = [
     ...(names !== '' && done === 'written' ? [`Wrote ${names}.`] : []),
+    ...(names !== '' && done === 'written' && layered !== undefined
+      ? [`Next: pagewright check ${layered}`]
+      : []),
     ...(names !== '' && done !== 'written' ? ['Nothing is written yet.'] : []),
     ...(isUnsure && !asks ? [`To decide what is not sure: ${command} --interactive`] : []),
     ...(names !== '' && done === 'nothing' ? [`To see the changes: ${command} --diff`] : []),
-    ...(names !== '' && done !== 'written' ? [`To write ${names}: ${command} --write`] : []),
+    ...(names !== '' && done !== 'written' ? [`To write ${names}: ${command}${writes}`] : []),
   ];
   for (const line of lines) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }
@@ -62,12 +69,14 @@ function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: Tex
   const isNew = new Set(schemes.map(({ name }) => name));
   const declared = [...new Set(bound.map(({ scheme }) => scheme))].filter((name) => !isNew.has(name));
   const heads = [
-    ...schemes.map(({ name, type }) => ({ name, words: `new scheme, ${type}` })),
-    ...declared.map((name) => ({ name, words: 'declared already' })),
+    ...schemes.map(({ name, type, earlyEnd }) => ({ name, words: `new scheme, ${type}`, earlyEnd })),
+    ...declared.map((name) => ({ name, words: 'declared already', earlyEnd: undefined })),
   ];
-  for (const { name, words } of heads) {
+  for (const { name, words, earlyEnd } of heads) {
     yield `${paint('bold', visible(name))} ${paint('dim', words)}\n`;
-    yield `${rows(bound.filter(({ scheme }) => scheme === name))}\n\n`;
+    yield `${rows(bound.filter(({ scheme }) => scheme === name))}\n`;
+    if (earlyEnd !== undefined) yield `${wrap(`  ${visible(earlyEnd)}`, columns).join('\n')}\n`;
+    yield '\n';
   }
   const undecided = operations.filter(({ state }) => state === 'undecided');
   const disabled = operations.filter(({ state }) => state === 'disabled');
@@ -90,6 +99,7 @@ export function adoptJson(adopted: readonly AdoptedUnit[]): string {
   const files = adopted.map(({ file, plan, methods }) => ({
     file,
     schemes: plan.schemes.map(({ scheme }) => scheme),
+    earlyEnds: plan.schemes.flatMap(({ earlyEnd }) => earlyEnd ?? []),
     operations: [
       ...plan.operations.map((one) => ({
         operation: one.operation,

@@ -21,6 +21,8 @@ export interface ImportRun {
   readonly command: string;
   /** The new file that the result is written to, instead of in place. */
   readonly target?: NewFile;
+  /** The arguments that check the document with the overlay that is written; absent without one. */
+  readonly layered?: string;
 }
 
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
@@ -90,7 +92,7 @@ function* summary({ declarations, summary: sums }: ImportReport, { paint }: Text
   yield `${count(sums.declarations, 'declaration')}: ${outcomes.join(', ')}${into}. ${problems}\n`;
 }
 
-function nextSteps(report: ImportReport, { done, command, target }: ImportRun): readonly string[] {
+function nextSteps(report: ImportReport, { done, command, target, layered }: ImportRun): readonly string[] {
   const { document, entry, changed, summary: sums } = report;
   if (changed.length === 0) {
     const unwritten = target === undefined ? '' : ` ${target.name} is not written.`;
@@ -99,7 +101,7 @@ function nextSteps(report: ImportReport, { done, command, target }: ImportRun): 
   const names = changed.map(({ name }) => name).join(', ');
   if (done === 'written') {
     const isEntry = target !== undefined && (entry !== document || changed.length === 1);
-    const file = shellWord(isEntry ? target.name : entry.name);
+    const file = layered ?? shellWord(isEntry ? target.name : entry.name);
     const next = `Next: pagewright check ${file}, and pagewright explain ${file}`;
     const places =
       target === undefined
@@ -115,7 +117,12 @@ function nextSteps(report: ImportReport, { done, command, target }: ImportRun): 
       : [
           `After --write ${tools.join(' and ')} no longer page${tools.length > 1 ? '' : 's'} these operations.`,
         ];
-  return [`Nothing is written yet.`, ...show, ...loss, `To write ${names}: ${command} --write`];
+  return [
+    `Nothing is written yet.`,
+    ...show,
+    ...loss,
+    `To write ${names}: ${command}${layered === undefined ? ' --write' : ''}`,
+  ];
 }
 
 /** The warning of an import that takes declarations out of the files that it writes; undefined if it takes out none. */

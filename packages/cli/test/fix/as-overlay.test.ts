@@ -44,6 +44,25 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     );
   });
 
+  it('the next commands are true: without --diff the overlay is written, and the check names it', async () => {
+    const shown = await runWithTraces([...argv, '--diff'], { files });
+    expect(shown.stderr).toContain(`To write o.yaml: pagewright ${argv.join(' ')}\n`);
+    const done = await runWithTraces(argv, { files });
+    const next = /pagewright (check openapi\.yaml --overlay o\.yaml)/.exec(done.stdout)?.[1] ?? '';
+    const checked = await run(next.split(' '), { files: { ...files, ...done.written } });
+    expect([checked.status, checked.stderr]).toEqual([0, '']);
+    expect(checked.stdout).toMatch(/\b[1-9]\d* of \d+ operations? paginated/);
+  });
+
+  it('the next check names the layers that another file lays, as an overlay that is named replaces them', async () => {
+    const layer = "overlay: 1.0.0\ninfo: { title: a, version: '1' }\nactions: []\n";
+    const workflow =
+      'workflowVersion: 1.0.0\nsources:\n  api:\n    inputs: [{ location: openapi.yaml }]\n    overlays: [{ location: first.yaml }]\n';
+    const more = { ...files, 'first.yaml': layer, '.speakeasy/workflow.yaml': workflow };
+    const { stdout } = await runWithTraces(argv, { files: more });
+    expect(stdout).toContain('pagewright check openapi.yaml --overlay first.yaml --overlay o.yaml');
+  });
+
   it('a second run changes nothing', async () => {
     const first = await runWithTraces(argv, { files });
     const second = await runWithTraces(argv, { files: { ...files, ...first.written } });

@@ -15,7 +15,7 @@ import { triedSchemes } from '../rules/document/check-document.js';
 import { type DocumentSubject, schemeFit } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import { checkExternal, type ExternalCheckResult } from '../rules/external/external-findings.js';
-import { checkTargets } from '../rules/target/check-targets.js';
+import { checkTargets, configuredTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { NameCollision } from '../targets/type-names.js';
@@ -163,7 +163,7 @@ interface Questions {
 
 /** The document as rules about all of it see it. */
 export function documentSubject(
-  { source, config, schemes: { configured }, side }: Declared,
+  { source, config, profile, schemes: { configured }, side }: Declared,
   {
     listed,
     reported,
@@ -175,6 +175,8 @@ export function documentSubject(
   { present, hasDocument, find, identityOf, memos }: Questions,
 ): DocumentSubject {
   const byName = new Map(resolved.schemes.map((located) => [located.scheme.name, located]));
+  const targets = configuredTargets(config, profile);
+  const reached = [targets.profile, ...targets.ids].join();
   return {
     source,
     configured,
@@ -191,7 +193,9 @@ export function documentSubject(
         .get(() => source && schemeFit(located, viewOperation(source, operation), method)),
     ...(find !== undefined && {
       look: ({ operation, method }) =>
-        memos.look(operation).get(() => source && find(source, { operation, method }, present), [present]),
+        memos
+          .look(operation)
+          .get(() => source && find(source, { operation, method }, present, targets), [present, reached]),
     }),
   };
 }

@@ -8,6 +8,7 @@ import type { Operation } from '../openapi/operations.js';
 import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
+import type { ReachedTargets } from '../targets/early-end.js';
 import type { TargetProfile } from '../targets/target.js';
 
 /**
@@ -81,6 +82,8 @@ export type FindLook = (
   source: SourceDocument,
   one: { readonly operation: Operation; readonly method: string },
   externalFormats: readonly ExternalFormat[],
+  /** The targets whose page helpers decide between a position and a URL. */
+  targets: ReachedTargets | undefined,
 ) => PaginatedLook | undefined;
 
 /**

@@ -1,6 +1,7 @@
 export { withPreset } from '../diagnostics/presets.js';
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
 export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
+export { paginatedLook } from '../proposals/list-proposals.js';
 export {
   type FoundLists,
   ListSearch,
@@ -29,12 +30,12 @@ export {
   proposeResponseField,
 } from '../proposals/propose-field.js';
 export {
-  paginatedLook,
+  type ProposalOptions,
   proposeFrom,
   proposeScheme,
   type SchemeProposal,
 } from '../proposals/propose-scheme.js';
-export { type SchemeCandidate, schemeCandidates } from '../proposals/scheme-candidates.js';
+export { onlyCandidate, type SchemeCandidate, schemeCandidates } from '../proposals/scheme-candidates.js';
 export {
   declarationOf,
   freeName,
@@ -45,3 +46,5 @@ export {
 export { guidelinesOf } from '../rules/guideline/guidelines-of.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';
+export { configuredTargets } from '../rules/target/check-targets.js';
+export type { ReachedTargets } from '../targets/early-end.js';

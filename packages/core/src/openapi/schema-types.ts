@@ -41,6 +41,11 @@ export function isNullable(schema: SchemaView): boolean | undefined {
   return types === undefined || gap ? undefined : false;
 }
 
+/** Returns whether a part or a branch of the schema can't be read, so that it may declare anything. */
+export function isPartlyUnread(schema: SchemaView): boolean {
+  return ask(schema, query).gap;
+}
+
 const query: SchemaQuery<TypesDeclaration> = {
   own: (node, keys) => {
     const types = ownTypes(node, keys);

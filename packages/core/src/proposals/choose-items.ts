@@ -2,10 +2,12 @@ import type { Pointer } from '../json/json.js';
 import { type Operation, operationIdOf } from '../openapi/operations.js';
 import { walkPath } from '../openapi/schema-path.js';
 import { arraysIn, type FoundArray, propertiesOf } from '../openapi/schema-properties.js';
-import { typesOf } from '../openapi/schema-types.js';
+import { isPartlyUnread, typesOf } from '../openapi/schema-types.js';
 import type { SchemaView } from '../openapi/schema-view.js';
+import { pathText } from '../paging/exchange/wording.js';
 import { endWords } from '../rules/operation/counted.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
+import { compareTexts } from './inputs.js';
 
 /** Words of a path or an operationId that name no things. */
 const verbs =
@@ -47,6 +49,8 @@ export function stemsOf(path: Pointer): readonly string[] {
 export type ItemsChoice =
   | { readonly kind: 'items'; readonly path: Pointer; readonly isNamed: boolean }
   | { readonly kind: 'several'; readonly paths: readonly Pointer[] }
+  /** The list, or what holds it, may be something else; `why` is a clause. */
+  | { readonly kind: 'unclear'; readonly path: Pointer; readonly why: string }
   /** The items of the list are themselves pages, each with a list. */
   | { readonly kind: 'pages'; readonly path: Pointer }
   | { readonly kind: 'none' };
@@ -88,9 +92,25 @@ export function chooseItems(
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
   const isNamed = first.rank % 100 >= 50;
+  const why = isUnclear(body, first.list.path);
+  if (why !== undefined) return { kind: 'unclear', path: first.list.path, why };
   return isNamed || !belongsToThing(body, first.list.path, path) || isPaged()
     ? { kind: 'items', path: first.list.path, isNamed }
     : { kind: 'none' };
+}
+
+/** Returns why a list, or an object on the way to it, may be something else or can't be read, as a clause. */
+function isUnclear(body: SchemaView, path: Pointer): string | undefined {
+  for (const depth of [...path.keys(), path.length]) {
+    const at = path.slice(0, depth);
+    const walk = walkPath(body, at);
+    if (walk.kind !== 'found' || walk.schema.kind !== 'known') return undefined;
+    const name = depth === 0 ? 'its response' : `${pathText(at)} in its response`;
+    if (isPartlyUnread(walk.schema.value)) return `a part of ${name} can't be read, and may be anything`;
+    const { types } = typesOf(walk.schema.value);
+    if (types.has('array') && types.has('object')) return `${name} is a list, or one thing`;
+  }
+  return undefined;
 }
 
 /**
@@ -106,7 +126,7 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
 
 /** Returns whether the path of an operation ends with the identifier of a thing, or asks for one: `users.info`. */
 export function namesOneThing(operation: string): boolean {
-  return /\}\/?$/.test(operation) || asksForThing.test(operation);
+  return /\}\/?(?:[?#].*)?$/.test(operation) || asksForThing.test(operation);
 }
 
 /** Matches the path of a call that answers with one thing. */
@@ -143,15 +163,18 @@ export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[
   // An API may be about errors: they are the items where the path names them, and there is no other list.
   const found = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: deepest });
   const lists = found.filter(({ path }) => !isOfOneThing(body, path));
-  // A response that is a list or an object is the list only where the object has none.
-  const isWhole = !typesOf(body).types.has('object');
   const possible = without(lists, never, nouns[0]);
   const main = without(possible, seldom, nouns[0]);
   const chosen = main.length > 0 ? main : possible;
   return chosen
     .filter(({ path }) => !isOfEdges(path, chosen))
-    .map((list) => ({ list, rank: rankOf(list, nouns, isWhole) }))
-    .sort((one, other) => other.rank - one.rank || one.list.path.length - other.list.path.length);
+    .map((list) => ({ list, rank: rankOf(list, nouns) }))
+    .sort(
+      (one, other) =>
+        other.rank - one.rank ||
+        one.list.path.length - other.list.path.length ||
+        compareTexts(pathText(one.list.path), pathText(other.list.path)),
+    );
 }
 
 /** Returns whether a list is that of the edges to things that stand beside it as `nodes`. */
@@ -168,10 +191,10 @@ function without(lists: readonly FoundArray[], names: RegExp, noun: readonly str
   );
 }
 
-function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[], isWhole: boolean): number {
+function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[]): number {
   const { path } = list;
   const objects = holdsObjects(list) ? 100 : 0;
-  if (path.length === 0) return objects + (isWhole ? 90 : 40);
+  if (path.length === 0) return objects + 90;
   const words = stemsOf(path);
   const own = likeness(words, last);
   if (own > 0) return objects + 60 + own;

@@ -4,9 +4,11 @@ import { constraint } from '../openapi/schema-path.js';
 import { typesOf } from '../openapi/schema-types.js';
 import { countedByName, describesOnePage, endWords } from '../rules/operation/counted.js';
 import { operationInputs } from '../rules/operation/operation-inputs.js';
+import { namedLike } from '../rules/operation/paging-names.js';
 import { otherTypes } from '../rules/operation/reading.js';
 import { roleTypes, speaksFor } from '../rules/response/role-names.js';
 import { stem, stemsOf } from './choose-items.js';
+import { heaviest, weightOf } from './evidence.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 import {
@@ -15,6 +17,7 @@ import {
   isNextToken,
   type Member,
   nextUrlRank,
+  sentPlainName,
   tokenRank,
 } from './next-members.js';
 
@@ -40,10 +43,10 @@ interface TokenPair {
 }
 
 /**
- * The input and the member that carry a token from page to page: the member with the clearest name, then the input that
- * does. A bare `next` needs an input that is certainly a cursor, or has the name of one page or item.
+ * The input and the member that carry a token from page to page: those for which most speaks, and of members in objects
+ * the nearest. Several if nothing decides. A bare `next` needs an input that is certainly a cursor.
  */
-export function tokenPair(traits: PagingTraits): TokenPair | undefined {
+export function tokenPairs(traits: PagingTraits): readonly TokenPair[] {
   const inputs = inputsFor(traits, 'cursor', 'perhaps');
   const pairs = inputs.flatMap((input) =>
     traits.members().flatMap((member) => {
@@ -51,10 +54,49 @@ export function tokenPair(traits: PagingTraits): TokenPair | undefined {
       if (rank === undefined) return [];
       const isSure = usedAs(input, 'cursor', true);
       if (!isSure && rank > 1) return [];
-      return [{ input, member, weight: rank * 2 + (isSure ? 0 : 1) }];
+      return [{ input, member, weight: weightOf(pairEvidence(input, member, rank, isSure)) }];
     }),
   );
-  return pairs.sort((one, other) => one.weight - other.weight)[0];
+  const heavy = heaviest(pairs);
+  const least = Math.min(...heavy.map(({ member }) => member.path.length));
+  return heavy.filter(({ member }) => member.path.length === least);
+}
+
+function pairEvidence(input: UsedInput, member: Member, rank: 1 | 2 | 3, isSure: boolean) {
+  const sent = sentPlainName(input);
+  return {
+    memberNamed: rank === 1,
+    memberSent: rank === 2,
+    memberNext: rank === 3,
+    inputSure: isSure,
+    inputTelling: namedLike(input.name, 'cursor', 'telling'),
+    inputNamedAlike: [member.plain, member.plain.replace(/^next/, ''), member.around].includes(sent),
+    inputNamesMember: namesMember(descriptionOf(input), member),
+  };
+}
+
+/** Returns whether a description names a member: in quotes, as a whole path, or as what has the value. */
+function namesMember(text: string, { path }: Member): boolean {
+  const name = String(path.at(-1));
+  const whole = path.join('.');
+  if (path.length > 1 && text.includes(whole)) return true;
+  const plain = name.replace(/[^\w-]/g, '.');
+  if (/[_A-Z.-]/.test(name.slice(1)) && new RegExp(`(?:^|\\W)${plain}(?:\\W|$)`).test(text)) return true;
+  return new RegExp(
+    `[\`'"*]${plain}[\`'"*]|\\b(?:value|field|member|property|token|cursor)s? (?:of|in|from|called|named) (?:the )?(?:\\w+\\.)?${plain}\\b`,
+  ).test(text);
+}
+
+/** The inputs that certainly do in a role, and for which most speaks: several if nothing decides. */
+export function positionsFor(
+  traits: PagingTraits,
+  role: 'offset' | 'pageNumber' | 'cursorId',
+): readonly UsedInput[] {
+  const inputs = inputsFor(traits, role, 'surely').map((input) => ({
+    input,
+    weight: weightOf({ inputSure: true, inputTelling: namedLike(input.name, role, 'telling') }),
+  }));
+  return heaviest(inputs).map(({ input }) => input);
 }
 
 /** The member that has the URL of the next page. */
@@ -79,7 +121,7 @@ function membersFor(traits: PagingTraits, role: ResponseRole): readonly Member[]
   const members = traits.members();
   switch (role) {
     case 'cursor': {
-      const pair = tokenPair(traits);
+      const [pair] = tokenPairs(traits);
       const rest = members.filter((member) => isNextToken(member) && member !== pair?.member);
       return pair === undefined ? rest : [pair.member, ...rest];
     }

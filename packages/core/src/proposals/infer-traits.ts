@@ -8,7 +8,7 @@ import { below, keysAt, valueAt } from '../openapi/source-document.js';
 import { type OperationInputs, operationInputs } from '../rules/operation/operation-inputs.js';
 import { chooseItems, type ItemsChoice, nounsOf, rankLists } from './choose-items.js';
 import { exampleBody, examplesOf } from './example-body.js';
-import { descriptionOf, type Input, inputsOf } from './inputs.js';
+import { compareTexts, descriptionOf, type Input, inputsOf } from './inputs.js';
 import { type Member, membersOf, tokenRank } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
@@ -70,7 +70,7 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   const hint = once(() => hintOf(view));
   const withHint = (use: InputUse): InputUse =>
     'isSure' in use && !use.isSure && hint()?.names.has(use.kind) === true ? { ...use, isSure: true } : use;
-  const taken = once(() => operationInputs(view));
+  const taken = once(() => inOrderOfNames(operationInputs(view)));
   const inputs = once(() =>
     withFirstItems(
       inputsOf(view, taken()).flatMap((input) => {
@@ -111,6 +111,13 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   };
 }
 
+/** What an operation takes in an order that is the same however its parameters are listed. */
+function inOrderOfNames(inputs: OperationInputs): OperationInputs {
+  const sorted = <T extends { readonly name: string }>(some: readonly T[]) =>
+    [...some].sort((one, other) => compareTexts(one.name, other.name));
+  return { ...inputs, query: sorted(inputs.query), others: sorted(inputs.others) };
+}
+
 /** The first text that examples have at a path. */
 function textIn(examples: readonly Json[], path: Pointer): string | undefined {
   return examples.map((example) => readAt(example, path)).find((value) => typeof value === 'string');
@@ -124,7 +131,8 @@ const named: readonly (readonly [RegExp, RequestRole])[] = [
 
 /** Reads the extension of an operation that is named for pages, and not turned off. */
 function hintOf({ operation: { node } }: OperationView): PagingHint | undefined {
-  const key = (keysAt(node) ?? []).map(String).find((one) => ofHint.test(one) && !/-ignore$/.test(one));
+  const names = (keysAt(node) ?? []).map(String).sort();
+  const key = names.find((one) => ofHint.test(one) && !/-ignore$/.test(one));
   const value = key === undefined ? undefined : valueAt(below(node, key));
   if (key === undefined || value === false || value === null || value === undefined) return undefined;
   const text = JSON.stringify(value);

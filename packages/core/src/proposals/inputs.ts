@@ -6,7 +6,7 @@ import { typesOf } from '../openapi/schema-types.js';
 import type { Known, PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { below, type NodeRef, valueAt } from '../openapi/source-document.js';
 import { isDeprecated, type OperationInputs } from '../rules/operation/operation-inputs.js';
-import { namedForPaging, plainName } from '../rules/operation/paging-names.js';
+import { namedForPaging, nameRank, plainName } from '../rules/operation/paging-names.js';
 import { speaksOfReturned } from './wording.js';
 
 /** Something that an operation takes in its query, or in its request body. */
@@ -35,7 +35,7 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The inputs of an operation that have a name of paging and are not deprecated. A body of JSON or a form goes before a
+ * The inputs of an operation that have a name of paging and are not deprecated, in an order of their names. A body of JSON or a form goes before a
  * query that repeats its names, and a GET has none.
  */
 export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
@@ -45,11 +45,15 @@ export function inputsOf(view: OperationView, inputs: OperationInputs): readonly
     .filter((input) => isForPaging(input) && !names.has(input.name) && !input.deprecated)
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
-  // Positions by their description alone come last.
-  return [
-    ...all.filter(({ name }) => namedForPaging(name)),
-    ...all.filter(({ name }) => !namedForPaging(name)),
-  ];
+  // Their own order means nothing: usual names come first, those that page by their description alone last.
+  return all.sort(
+    (one, other) => nameRank(one.name) - nameRank(other.name) || compareTexts(one.name, other.name),
+  );
+}
+
+/** Compares texts by their code units, the same in every language. */
+export function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
 }
 
 /** Returns whether an input is for paging by its name, or by a description of where its value comes from. */

@@ -17,13 +17,14 @@ import { schemeIdentity } from '../scheme/normal-form.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
+import type { ReachedTargets } from '../targets/early-end.js';
 import {
   type ListLook,
   type ListProposal,
   type ListQuestion,
   lookOf,
   proposeForList,
-} from './propose-scheme.js';
+} from './list-proposals.js';
 import { type SiblingRoles, siblingRoles } from './sibling-roles.js';
 
 /** A list operation that no declaration is about. */
@@ -59,6 +60,8 @@ export interface SearchedDocument {
   readonly vendorPrefixes: readonly string[];
   /** Operations that are declared in one of these are left out. */
   readonly externalFormats: readonly ExternalFormat[];
+  /** The targets that decide between a position and a URL. Default: all. */
+  readonly targets?: ReachedTargets | undefined;
 }
 
 type Known = Pick<Analysis, 'methods' | 'located'>;
@@ -75,6 +78,7 @@ export class ListSearch {
   readonly #queries: QueryContext;
   readonly #keys: readonly VendorKeys[];
   readonly #externalFormats: readonly ExternalFormat[];
+  readonly #targets: ReachedTargets | undefined;
   readonly #present: Memo<readonly ExternalFormat[]>;
   readonly #paginated: MemoTable<PathToSearch, readonly PathList[]>;
   readonly #alone: MemoTable<PathToSearch, readonly OperationLook[]>;
@@ -86,13 +90,14 @@ export class ListSearch {
 
   /** @param observesChanges false for one search only, which then remembers nothing for the next */
   constructor(
-    { document, openFile, vendorPrefixes, externalFormats }: SearchedDocument,
+    { document, openFile, vendorPrefixes, externalFormats, targets }: SearchedDocument,
     observesChanges = true,
   ) {
     this.#queries = new QueryContext(observesChanges);
     this.#source = makeSource(document, openFile, this.#queries);
     this.#keys = vendorKeys(vendorPrefixes);
     this.#externalFormats = externalFormats;
+    this.#targets = targets;
     this.#present = new Memo(this.#queries);
     this.#names = new Memo(this.#queries);
     this.#paginated = new MemoTable(this.#queries);
@@ -121,14 +126,14 @@ export class ListSearch {
     const alone = yield* this.#alone.of(every, [present], {
       key: ({ path }) => path,
       given: ({ words }) => [words, present],
-      make: (path) => looksAt(this.#source, path, present, {}),
+      make: (path) => looksAt(this.#asked(present), path, {}),
     });
     const siblings = siblingRoles(sureSchemes(located, alone.flat()));
     const paths = every.map((path, index) => ({ path, looks: alone[index] ?? [] }));
     const found = yield* this.#decided.of(paths, [present, siblings.words], {
       key: ({ path }) => path.path,
       given: ({ path, looks }) => [path.words, looks, present, siblings.words],
-      make: ({ path, looks }) => decidedLists(this.#source, path, looks, present, siblings),
+      make: ({ path, looks }) => decidedLists(this.#asked(present), path, looks, siblings),
     });
     const tried = triedOf(located);
     return found.flatMap((lists) =>
@@ -142,7 +147,7 @@ export class ListSearch {
     const ofOperation = methods.filter((method) => method.operation === operation);
     const names = [operation.slice(operation.indexOf(' ') + 1)];
     const [path] = pathsToSearch(ofOperation, names).chosen;
-    const [list] = path === undefined ? [] : listsAt(this.#source, path, this.#presentFormats());
+    const [list] = path === undefined ? [] : listsAt(this.#asked(this.#presentFormats()), path);
     return list && this.#report(list, triedOf(located));
   }
 
@@ -159,7 +164,7 @@ export class ListSearch {
     const found = yield* this.#paginated.of(paths, [present], {
       key: ({ path }) => path,
       given: ({ words }) => [words, present],
-      make: (path) => listsAt(this.#source, path, present),
+      make: (path) => listsAt(this.#asked(present), path),
     });
     const tried = triedOf(located);
     const schemes = tried.map(({ scheme }) => `${scheme.name} ${schemeIdentity(scheme)}`).join('\0');
@@ -183,6 +188,10 @@ export class ListSearch {
     return this.#rootIgnores.get(() => readIgnoreLists(root, this.#keys).lists);
   }
 
+  #asked(externalFormats: readonly ExternalFormat[]): SearchContext {
+    return { source: this.#source, externalFormats, targets: this.#targets };
+  }
+
   #presentFormats(): readonly ExternalFormat[] {
     return this.#present.get(() => externalFormatsIn(this.#source, this.#externalFormats));
   }
@@ -193,6 +202,13 @@ export class ListSearch {
       this.#paths = { methods, names, ...pathsToSearch(methods, names) };
     return this.#paths;
   }
+}
+
+/** The document, and what each look at one of its operations depends on. */
+interface SearchContext {
+  readonly source: SourceDocument;
+  readonly externalFormats: readonly ExternalFormat[];
+  readonly targets: ReachedTargets | undefined;
 }
 
 /** A path with operations that no declaration is about. */
@@ -269,25 +285,20 @@ function comesWhole({ proposal }: PathList): boolean {
 }
 
 /** The lists of a path that look paginated. */
-function listsAt(
-  source: SourceDocument,
-  path: PathToSearch,
-  externalFormats: readonly ExternalFormat[],
-): readonly PathList[] {
-  return listsOf(looksAt(source, path, externalFormats, undefined));
+function listsAt(asked: SearchContext, path: PathToSearch): readonly PathList[] {
+  return listsOf(looksAt(asked, path, undefined));
 }
 
 /** The lists of a path, with what siblings decide of those that are in doubt. */
 function decidedLists(
-  source: SourceDocument,
+  asked: SearchContext,
   path: PathToSearch,
   looks: readonly OperationLook[],
-  externalFormats: readonly ExternalFormat[],
   siblings: SiblingRoles,
 ): readonly PathList[] {
   const isDecided = looks.some(({ undecided }) => undecided.some((place) => siblings.roles.has(place)));
   if (!isDecided) return listsOf(looks);
-  const again = looksAt(source, path, externalFormats, { siblings });
+  const again = looksAt(asked, path, { siblings });
   return listsOf(looks.map((look, index) => (look.undecided.length > 0 ? (again[index] ?? look) : look)));
 }
 
@@ -299,15 +310,14 @@ function listsOf(looks: readonly OperationLook[]): readonly PathList[] {
 
 /** Looks at the operations of a path; with `more` for lists that come whole, too. */
 function looksAt(
-  source: SourceDocument,
+  { source, externalFormats, targets }: SearchContext,
   { path, operations }: PathToSearch,
-  externalFormats: readonly ExternalFormat[],
   more: Pick<ListQuestion, 'siblings'> | undefined,
 ): readonly OperationLook[] {
   return listPath(source, path).operations.flatMap((operation) => {
     const method = operations.get(operation.name);
     if (method === undefined) return [];
-    const question = { operation, method, ...(more && { ...more, whole: true }) };
+    const question = { operation, method, targets, ...(more && { ...more, whole: true }) };
     return [{ operation, method, ...proposeForList(source, question, externalFormats) }];
   });
 }

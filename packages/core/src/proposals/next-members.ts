@@ -7,7 +7,7 @@ import type { SchemaView } from '../openapi/schema-view.js';
 import type { NodeRef } from '../openapi/source-document.js';
 import { endWords } from '../rules/operation/counted.js';
 import { plainName } from '../rules/operation/paging-names.js';
-import { descriptionOf, type Input } from './inputs.js';
+import { compareTexts, descriptionOf, type Input } from './inputs.js';
 import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';
 
 /** A property of a response that is no list. */
@@ -44,7 +44,7 @@ const ofPaging =
 
 /**
  * The members of a response that may be about its pages: those at its top, in the objects around its lists, and in
- * objects named for it; nearest first.
+ * objects named for it; nearest first, and by name. Of another object at the top there is what names the next position.
  */
 export function membersOf(
   body: SchemaView,
@@ -52,11 +52,13 @@ export function membersOf(
   { roleOf, textAt }: MemberEvidence = noEvidence,
 ): readonly Member[] {
   const found: Member[] = [];
-  const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
+  const pending: Pending[] = [{ schema: body, path: [], isOther: false }];
   let looked = 0;
   // The list grows while it is read, which makes the order that of the distance.
-  for (const { schema, path } of pending) {
-    const properties = [...propertiesOf(schema).properties.values()];
+  for (const { schema, path, isOther } of pending) {
+    const properties = [...propertiesOf(schema).properties.values()].sort((one, other) =>
+      compareTexts(one.name, other.name),
+    );
     const beside = new Set(properties.map(({ name }) => plainName(name)));
     const around = plainName(String(path.at(-1) ?? ''));
     for (const { name, schema: inner, node } of properties) {
@@ -65,22 +67,28 @@ export function membersOf(
       const { types } = typesOf(inner.value);
       const at = [...path, name];
       const plain = plainName(name);
-      if (!types.has('array') || types.size > 2)
-        found.push({
-          ...{ path: at, plain, around, types, schema: inner.value, node, beside },
-          sibling: () => roleOf(at),
-          example: () => textAt(at),
-        });
+      const member: Member = {
+        ...{ path: at, plain, around, types, schema: inner.value, node, beside },
+        sibling: () => roleOf(at),
+        example: () => textAt(at),
+      };
+      const isMember = !types.has('array') || types.size > 2;
+      if (isMember && (!isOther || namesNext(member) || declaresMore(member))) found.push(member);
       const isObject = types.size === 0 || types.has('object');
-      if (
-        isObject &&
-        at.length < deepest &&
-        (ofPaging.test(plain) || holdsList(at, lists) || isAdded(at, inner.value))
-      )
-        pending.push({ schema: inner.value, path: at });
+      if (!isObject || at.length >= deepest || isOther) continue;
+      const isOfPaging = ofPaging.test(plain) || holdsList(at, lists) || isAdded(at, inner.value);
+      if (isOfPaging || at.length === 1)
+        pending.push({ schema: inner.value, path: at, isOther: !isOfPaging });
     }
   }
   return found;
+}
+
+/** An object whose properties are looked at; in one of another kind, only what names the next position is read. */
+interface Pending {
+  readonly schema: SchemaView;
+  readonly path: Pointer;
+  readonly isOther: boolean;
 }
 
 /** Returns whether an object beside the items is there in responses alone, as the state of a page is. */
@@ -148,7 +156,7 @@ type Rank = 1 | 2 | 3;
 export function tokenRank(member: Member, input: Input): Rank | undefined {
   const { plain, around, types } = member;
   if (!isToken(types) || isBack(member)) return undefined;
-  const sent = sentName(input);
+  const sent = sentPlainName(input);
   const own = `${around}${plain}`;
   const isNamed =
     tokenNames.has(plain) ||
@@ -209,6 +217,22 @@ export function declaresMore(member: Member): boolean {
   return !words.some((word) => /^(?:prev|previous|before|no|not|last|end|newer)$/.test(word));
 }
 
+/** Returns the path of the object that has the state of a page, such as its number and its size: `meta.pagination`. */
+export function pageState(members: readonly Member[]): Pointer | undefined {
+  const inPaging = members.filter(({ around }) =>
+    /^(?:paging|pagination|paginator|pager|pageinfo)$/.test(around),
+  );
+  const ofState = inPaging.filter(({ plain }) => stateNames.test(plain));
+  const state = ofState.find(({ path }) => {
+    const owner = path.slice(0, -1).join('\0');
+    return ofState.filter((other) => other.path.slice(0, -1).join('\0') === owner).length > 1;
+  });
+  return state?.path.slice(0, -1);
+}
+
+const stateNames =
+  /^(?:page|pagenumber|currentpage|perpage|pagesize|limit|offset|total|totalcount|totalentries|totalitems|totalpages|lastpage|pagecount)$/;
+
 /**
  * Returns whether a member is the next position in any form, so that a walk that does not read it may be
  * wrong.
@@ -267,6 +291,6 @@ function describe({ node, schema }: Member): string {
 }
 
 /** The name of an input without the object around it: `after` of `page[after]`. */
-function sentName({ name }: Input): string {
+export function sentPlainName({ name }: Input): string {
   return plainName(name.replace(/^(?:page|paging|pagination|pager)[.[]/i, ''));
 }

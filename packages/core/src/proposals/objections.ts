@@ -1,5 +1,4 @@
 import { wordList } from '../diagnostics/report.js';
-import type { SchemeType } from '../format/roles.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { walkPath } from '../openapi/schema-path.js';
@@ -8,31 +7,43 @@ import { typesOf } from '../openapi/schema-types.js';
 import { below, valueAt } from '../openapi/source-document.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { endWords } from '../rules/operation/counted.js';
+import { mayWrite } from '../rules/operation/may-write.js';
 import { namedForItem, namedLike, plainName } from '../rules/operation/paging-names.js';
 import { asksForThing, namesOneThing, stem } from './choose-items.js';
-import { inputsFor } from './find-fields.js';
+import { type EvidenceAgainst, evidence } from './evidence.js';
+import { inputsFor, positionsFor } from './find-fields.js';
 import type { PagingTraits } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
-import { declaresMore, isNextToken, namesNext } from './next-members.js';
+import { declaresMore, isNextToken, namesNext, nextUrlRank } from './next-members.js';
 import type { Plan } from './plan-scheme.js';
+import { speaksOfItem } from './wording.js';
 
 /**
  * Returns why a plan that could be made is not the truth of an operation, as a clause; undefined where
  * nothing is against it.
  */
 export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
-  return objections[plan.type](traits, plan.evidence.items ?? []);
+  const items = plan.evidence.items ?? [];
+  const ids = (Object.keys(against) as EvidenceAgainst[]).filter((id) =>
+    evidence[id].types.some((type) => type === plan.type),
+  );
+  return ids.map((id) => against[id](traits, items)).find((why) => why !== undefined);
 }
 
-type Objection = (traits: PagingTraits, items: Pointer) => string | undefined;
+/** Returns the evidence of a kind, as a clause; undefined if there is none. */
+type FindAgainst = (traits: PagingTraits, items: Pointer) => string | undefined;
 
-const objections: Readonly<Record<SchemeType, Objection>> = {
-  cursor: () => undefined,
-  cursorUrl: (traits) => followed(traits) ?? ofOneThing(traits),
-  offset: (traits) => untakenToken(traits) ?? upTo(traits),
-  pageNumber: untakenToken,
-  cursorId: (traits) => nextElsewhere(traits) ?? towardsBoth(traits) ?? sizeless(traits),
-  fakePage: notWhole,
+const against: Readonly<Record<EvidenceAgainst, FindAgainst>> = {
+  mayWrite: ({ view }) => mayWrite(view),
+  otherMethod: followed,
+  oneThing: ofOneThing,
+  untakenCursor: untakenToken,
+  rangeEnd: upTo,
+  nextElsewhere,
+  bothWays: towardsBoth,
+  noSize: sizeless,
+  speaksOfPages: partial,
+  noCollection,
 };
 
 function followed({ view }: PagingTraits): string | undefined {
@@ -57,13 +68,20 @@ function untakenToken(traits: PagingTraits): string | undefined {
   );
 }
 
-/** An identifier is no position where the response or a header names the next one. */
+/**
+ * An identifier is no position where the response or a header names the next one, unless the operation describes it: then
+ * a URL is another way to the same page.
+ */
 function nextElsewhere(traits: PagingTraits): string | undefined {
-  const next = traits.members().find(namesNext);
+  const [input] = positionsFor(traits, 'cursorId');
+  const text = input === undefined ? '' : descriptionOf(input);
+  const isDescribed = speaksOfItem.test(text) || (input !== undefined && namedForItem(input.name));
+  const next = traits
+    .members()
+    .find((member) => namesNext(member) && !(isDescribed && nextUrlRank(member) !== undefined));
   if (next !== undefined) return `${pathText(next.path)} in its response names the next position`;
   // An operation that requests greater identifiers than one declares by itself how to go on.
-  const [input] = inputsFor(traits, 'cursorId', 'surely');
-  if (input !== undefined && speaksOfGreater.test(descriptionOf(input))) return undefined;
+  if (speaksOfGreater.test(text)) return undefined;
   const header = headerOn(traits);
   return header && `its ${header} header names the next page`;
 }
@@ -75,7 +93,7 @@ const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater
  */
 function towardsBoth(traits: PagingTraits): string | undefined {
   const names = traits.taken().query.map(({ name }) => name);
-  const [input] = inputsFor(traits, 'cursorId', 'surely');
+  const [input] = positionsFor(traits, 'cursorId');
   const plain = input && plainName(input.name);
   const isStrict = plain === 'startingafter';
   const other = names.find((name) =>
@@ -86,7 +104,7 @@ function towardsBoth(traits: PagingTraits): string | undefined {
 }
 
 function sizeless(traits: PagingTraits): string | undefined {
-  const [input] = inputsFor(traits, 'cursorId', 'surely');
+  const [input] = positionsFor(traits, 'cursorId');
   if (input !== undefined && namedForItem(input.name)) return undefined;
   const isPaged = inputsFor(traits, 'limit', 'surely').length > 0 || traits.members().some(declaresMore);
   return isPaged ? undefined : 'it takes no page size, so its list may be whole';
@@ -103,7 +121,7 @@ function upTo(traits: PagingTraits): string | undefined {
   const end = [...inputs.query.map(({ name }) => name), ...inBody].find((name) =>
     /^(?:end|last|stop|to)(?:row|index|record|position|at|item|offset)$/.test(plainName(name)),
   );
-  const [input] = inputsFor(traits, 'offset', 'surely');
+  const [input] = positionsFor(traits, 'offset');
   const plain = input && plainName(input.name);
   const other = plain === 'from' ? 'to' : plain === 'start' ? 'end' : undefined;
   const bound = inputs.query.find(({ name }) => plainName(name) === other);
@@ -144,14 +162,6 @@ export function whyNone(traits: PagingTraits): string | undefined {
   if (limit !== undefined && header !== undefined)
     return `it takes ${limit.name}, and only its ${header} header may lead on, which generated code does not read: it needs a page number, or the next cursor in its body`;
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
-}
-
-/**
- * Returns why a list may not come whole, or is no list of things, as a clause; undefined where nothing is
- * against it.
- */
-function notWhole(traits: PagingTraits, items: Pointer): string | undefined {
-  return partial(traits) ?? noCollection(traits, items);
 }
 
 /** Anything that is about pages is evidence against a list that comes whole. */
@@ -225,7 +235,7 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
   if (holdsNumbers(traits, items)) return 'its list holds numbers, not things';
   const isThing = items.length === 0 ? asksForOne(name) : namesOneThing(name);
   if (isThing) return 'its path names one thing';
-  if (items.length === 0) return mayBeThing(traits) ? 'its response is a list, or one thing' : undefined;
+  if (items.length === 0) return undefined;
   const lists = traits.lists();
   if (lists.length > 1) return `${wordList(lists.map(pathText), 3)} may each be what it lists`;
   const choice = traits.items();
@@ -255,11 +265,6 @@ function asksForOne(operation: string): boolean {
 }
 
 const byAnother = /(?:^|[_-])by.*$|By[A-Z].*$/;
-
-function mayBeThing(traits: PagingTraits): boolean {
-  const body = traits.body();
-  return body !== undefined && typesOf(body).types.has('object');
-}
 
 function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   const body = traits.body();

@@ -11,9 +11,10 @@ import { checkOperation } from '../rules/check-operation.js';
 import { schemeIdentity } from '../scheme/normal-form.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
+import { earlyEndLine, everyTarget, type ReachedTargets } from '../targets/early-end.js';
+import type { ListProposal } from './list-proposals.js';
 import type { UndeclaredList } from './list-search.js';
 import { evidenceText } from './plan-scheme.js';
-import type { ListProposal } from './propose-scheme.js';
 import { freeName, schemeNameFor } from './sketch-scheme.js';
 
 /** A plan to declare every list of a document that is not declared. Nothing is written by it. */
@@ -32,6 +33,8 @@ export interface PlannedScheme {
   readonly scheme: JsonObject;
   /** `get /books`, in the order of the document. */
   readonly operations: readonly string[];
+  /** A sentence about the targets on which its pages end after the first; absent if there are none. */
+  readonly earlyEnd?: string;
 }
 
 /**
@@ -60,6 +63,8 @@ export interface PlanInput {
   readonly located: readonly LocatedScheme[];
   /** Decisions of somebody about operations for which nothing is sure, by their names. */
   readonly decided?: ReadonlyMap<string, Decision>;
+  /** The targets whose reach is told. Default: all. */
+  readonly targets?: ReachedTargets | undefined;
 }
 
 /** A scheme that is confirmed for an operation, or its whole list, which is not paginated: `false`. */
@@ -70,14 +75,14 @@ export type Decision = ListProposal | 'notPaginated';
  * scheme that is declared is preferred to a new one where it fits without a fault. Schemes and names do not depend on the
  * order of the operations.
  */
-export function planDeclarations({ lists, source, located, decided }: PlanInput): DeclarationPlan {
+export function planDeclarations({ lists, source, located, decided, targets }: PlanInput): DeclarationPlan {
   const declared = declaredSchemes(located);
   const bound = lists.map((list): List => {
     const decision = decided?.get(list.operation.name);
     if (decision === 'notPaginated') return { ...list, declared: undefined, isDisabled: true };
     return boundList(decision === undefined ? list : { ...list, proposal: decision }, source, declared);
   });
-  const schemes = planSchemes(bound, new Set(located.map(({ scheme }) => scheme.name)));
+  const schemes = planSchemes(bound, new Set(located.map(({ scheme }) => scheme.name)), targets);
   const names = new Map(schemes.flatMap(({ name, operations }) => operations.map((one) => [one, name])));
   return { schemes, operations: bound.map((list) => plannedOperation(list, names)) };
 }
@@ -148,7 +153,11 @@ interface Group {
   readonly operations: readonly string[];
 }
 
-function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readonly PlannedScheme[] {
+function planSchemes(
+  lists: readonly List[],
+  taken: ReadonlySet<string>,
+  targets: ReachedTargets = everyTarget,
+): readonly PlannedScheme[] {
   const groups = new Map<string, Group>();
   for (const { operation, proposal, declared, identity } of lists) {
     if (declared !== undefined || identity === undefined || proposal.kind !== 'scheme') continue;
@@ -161,7 +170,11 @@ function planSchemes(lists: readonly List[], taken: ReadonlySet<string>): readon
     const wanted = namesFor(group);
     const name = wanted.find((one) => !names.has(one)) ?? freeName(wanted[0], names);
     names.add(name);
-    return { name, type: proposal.type, scheme: { ...proposal.scheme, name }, operations };
+    const declared = { ...proposal.scheme, name };
+    const { scheme } = parseScheme(declared, 'document');
+    const earlyEnd = scheme && earlyEndLine(scheme, targets);
+    const base = { name, type: proposal.type, scheme: declared, operations };
+    return { ...base, ...(earlyEnd !== undefined && { earlyEnd }) };
   });
 }
 

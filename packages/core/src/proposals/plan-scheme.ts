@@ -6,7 +6,7 @@ import { wireNumber } from '../paging/exchange/request-parts.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { namedLike, plainName } from '../rules/operation/paging-names.js';
 import { firstNumber } from '../rules/request/check-first-position.js';
-import { inputsFor, nextUrl, pathsFor, tokenPair } from './find-fields.js';
+import { inputsFor, nextUrl, pathsFor, positionsFor, tokenPairs } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 import { type ProposedField, proposedRequestField, proposedResponseField } from './propose-field.js';
@@ -35,6 +35,7 @@ interface NoPlan {
 export function planScheme(traits: PagingTraits, type: SchemeType, first?: number): Plan {
   const items = traits.items();
   if (items.kind === 'none') return none('its response has no list of items');
+  if (items.kind === 'unclear') return doubt(items.why);
   if (items.kind === 'pages')
     return none(`${items.path.length === 0 ? 'its response' : pathText(items.path)} is a list of pages`);
   if (items.kind === 'several') return none(`${wordList(items.paths.map(pathText), 4)} may all be its items`);
@@ -58,9 +59,10 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   offset: (traits, first) => countedStart(traits, 'offset', first),
   pageNumber: (traits, first) => countedStart(traits, 'pageNumber', first),
   cursor: (traits) => {
-    const pair = tokenPair(traits);
+    const [pair, ...others] = tokenPairs(traits);
     if (pair === undefined) return none('nothing in its response is the next cursor that it takes');
     const { input, member } = pair;
+    if (others.length > 0) return doubt(equalPairs([pair, ...others]));
     return {
       kind: 'start',
       input,
@@ -74,17 +76,37 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
     return { kind: 'start', carrier: { role: 'cursorUrl', path: member.path }, ends: ['hasMore', 'total'] };
   },
   cursorId: (traits) => {
-    const [input] = inputsFor(traits, 'cursorId', 'surely');
+    const [input, ...others] = positionsFor(traits, 'cursorId');
     if (input === undefined) return none('it takes no identifier of the last item');
+    if (others.length > 0)
+      return doubt(`${namesOf([input, ...others])} may each take the identifier of the last item`);
     return { kind: 'start', input, ends: ['hasMore', 'total'] };
   },
   fakePage: () => ({ kind: 'start', ends: [] }),
 };
 
+/** Says what of a request and a response may each carry the next position. */
+function equalPairs(pairs: ReturnType<typeof tokenPairs>): string {
+  const inputs = [...new Set(pairs.map(({ input }) => input.name))];
+  const members = [...new Set(pairs.map(({ member }) => pathText(member.path)))];
+  return inputs.length > 1
+    ? `${wordList(inputs, 3)} may each take ${wordList(members, 3)}`
+    : `${wordList(members, 3)} may each be what ${wordList(inputs, 1)} takes`;
+}
+
+function namesOf(inputs: readonly UsedInput[]): string {
+  return wordList(
+    inputs.map(({ name }) => name),
+    3,
+  );
+}
+
 /** A position that counts items or pages, and where it begins. */
 function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first: number | undefined): Start {
-  const [input] = inputsFor(traits, role, 'surely');
-  if (input === undefined) return none(`it takes no ${role === 'offset' ? 'offset' : 'page number'}`);
+  const [input, ...others] = positionsFor(traits, role);
+  const kind = role === 'offset' ? 'offset' : 'page number';
+  if (input === undefined) return none(`it takes no ${kind}`);
+  if (others.length > 0) return doubt(`${namesOf([input, ...others])} may each be the ${kind}`);
   const usual = role === 'offset' ? 0 : 1;
   const firstValue = first ?? firstOf(traits, input, usual);
   const isOther = firstValue !== undefined && firstValue !== usual;
@@ -241,16 +263,21 @@ export interface Evidence {
   readonly answers: readonly Pointer[];
   /** The path of the map that has the items, where no list has them. */
   readonly map?: Pointer;
+  /** True when no list of a known shape is in the response. Default: false. */
+  readonly isUnknown?: boolean;
   /** True when only examples show the response. Default: false. */
   readonly isByExample?: boolean;
 }
 
 /** The evidence as a clause: `it takes page and limit and answers with the list users and total`. */
-export function evidenceText({ takes, items, map, answers, isByExample }: Evidence): string {
+export function evidenceText({ takes, items, map, answers, isUnknown, isByExample }: Evidence): string {
   const kind = map === undefined ? 'list' : 'map';
   const at = map ?? items;
   const list = at === undefined ? 'lists' : `the ${kind} ${at.length === 0 ? 'itself' : pathText(at)}`;
   const where = isByExample === true ? ' in its example' : '';
-  const answered = `answers with ${wordList([list, ...answers.map(pathText)], 4)}${where}`;
+  const known = isUnknown === true && map === undefined ? [] : [list];
+  const all = [...known, ...answers.map(pathText)];
+  if (all.length === 0) return `it takes ${wordList(takes, 3)}`;
+  const answered = `answers with ${wordList(all, 4)}${where}`;
   return takes.length === 0 ? `it ${answered}` : `it takes ${wordList(takes, 3)} and ${answered}`;
 }

@@ -89,10 +89,12 @@ export function proposedResponseField(
   if (key === undefined) return undefined;
   const body = isCursor ? traits.body() : undefined;
   const id = body && idOfItems(body, path, described(traits));
+  // More targets follow a URL that is declared as a link.
+  const place = role === 'cursorUrl' ? { location: 'bodyLink' } : {};
   const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
   return {
     key,
-    value: { type: role, ...wire, ...(isCursor && { itemCursor: id ?? usualId }) },
+    value: { type: role, ...place, ...wire, ...(isCursor && { itemCursor: id ?? usualId }) },
     others: [],
     guessed: isCursor && id === undefined ? ['itemCursor'] : [],
   };

@@ -1,11 +1,13 @@
 import type { SchemeType } from '../format/roles.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { pathText } from '../paging/exchange/wording.js';
-import { inputsFor } from './find-fields.js';
-import { inferTraits, type PagingTraits } from './infer-traits.js';
+import { mayWrite } from '../rules/operation/may-write.js';
+import { inputsFor, positionsFor, tokenPairs } from './find-fields.js';
+import { inferTraits, type PagingTraits, type UsedInput } from './infer-traits.js';
+import type { ListProposal } from './list-proposals.js';
 import { objectionTo } from './objections.js';
 import { planScheme } from './plan-scheme.js';
-import { faultOf, type ListProposal, type SinglePagePlan } from './propose-scheme.js';
+import { faultOf, type SinglePagePlan } from './propose-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
 
 /** A scheme that an operation without a proposal has if somebody confirms what nothing says. */
@@ -15,6 +17,14 @@ export interface SchemeCandidate {
   readonly assumes: readonly string[];
   /** A clause that would speak against it, and is to be set aside. */
   readonly against?: string;
+  /** True when a walk by it may repeat a change, so that only somebody who knows the operation can choose it. */
+  readonly isRisky: boolean;
+}
+
+/** The scheme that is the only one possible, if nothing is risked by it. */
+export function onlyCandidate(candidates: readonly SchemeCandidate[]): SchemeCandidate | undefined {
+  const [only, ...others] = candidates;
+  return others.length > 0 || only?.isRisky === true ? undefined : only;
 }
 
 /** More candidates are not offered, nor those with more to confirm. */
@@ -28,12 +38,13 @@ const mostToConfirm = 2;
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
   const found = new Map<string, SchemeCandidate>();
   const suppositions = supposed(inferTraits(view));
+  const isRisky = mayWrite(view) !== undefined;
   for (const { traits, assumes, type, plan } of suppositions.flatMap(plansOf)) {
     const { evidence } = plan;
     const against = objectionTo(traits, plan);
     const scheme = declarationOf(plan, 'page');
     const proposal = { kind: 'scheme', type, scheme, evidence } as const;
-    const candidate = { proposal, assumes, ...(against !== undefined && { against }) };
+    const candidate = { proposal, assumes, isRisky, ...(against !== undefined && { against }) };
     const key = JSON.stringify(scheme);
     const known = found.get(key);
     const count = toConfirm(candidate);
@@ -66,12 +77,21 @@ const positions = {
 function supposed(traits: PagingTraits): readonly Supposition[] {
   const items = traits.items();
   const byItems: readonly Supposition[] =
-    items.kind === 'several'
-      ? items.paths.map((path) => ({
-          traits: { ...traits, items: () => ({ kind: 'items', path, isNamed: true }) },
-          assumes: [`${pathText(path)} are its items`],
-        }))
-      : [{ traits, assumes: [] }];
+    items.kind === 'unclear'
+      ? [
+          {
+            traits: { ...traits, items: () => ({ kind: 'items', path: items.path, isNamed: true }) },
+            assumes: [
+              `its items are always ${items.path.length === 0 ? 'the response itself' : `at ${pathText(items.path)}`}`,
+            ],
+          },
+        ]
+      : items.kind === 'several'
+        ? items.paths.map((path) => ({
+            traits: { ...traits, items: () => ({ kind: 'items', path, isNamed: true }) },
+            assumes: [`${pathText(path)} are its items`],
+          }))
+        : [{ traits, assumes: [] }];
   const roles = Object.keys(positions) as (keyof typeof positions)[];
   return byItems.flatMap((one) => [one, ...roles.flatMap((role) => withPosition(one, role))]);
 }
@@ -80,18 +100,26 @@ function withPosition(
   { traits, assumes }: Supposition,
   role: keyof typeof positions,
 ): readonly Supposition[] {
-  if (inputsFor(traits, role, 'surely').length > 0) return [];
+  const equal = role === 'cursor' ? equalCursors(traits) : positionsFor(traits, role);
+  const surely = inputsFor(traits, role, 'surely');
   const [unsure] = inputsFor(traits, role, 'perhaps');
-  if (unsure === undefined) return [];
-  const sure = traits
-    .inputs()
-    .map((input) => (input === unsure ? { ...input, uses: [{ kind: role, isSure: true }] as const } : input));
-  return [
-    {
+  const chosen = equal.length > 1 ? equal : surely.length > 0 || unsure === undefined ? [] : [unsure];
+  return chosen.map((input) => {
+    const others = equal.filter((one) => one !== input);
+    const sure = traits
+      .inputs()
+      .filter((one) => !others.includes(one))
+      .map((one) => (one === input ? { ...one, uses: [{ kind: role, isSure: true }] as const } : one));
+    return {
       traits: { ...traits, inputs: () => sure },
-      assumes: [...assumes, `${unsure.name} ${positions[role]}`],
-    },
-  ];
+      assumes: [...assumes, `${input.name} ${positions[role]}`],
+    };
+  });
+}
+
+/** The inputs that may each take the next cursor. */
+function equalCursors(traits: PagingTraits): readonly UsedInput[] {
+  return [...new Set(tokenPairs(traits).map(({ input }) => input))];
 }
 
 interface Planned extends Supposition {

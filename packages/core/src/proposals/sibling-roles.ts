@@ -29,7 +29,8 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
       note(key, given);
     }
     for (const { type: role, path, location } of Object.values(response)) {
-      if (location === 'body' && (role === 'cursor' || role === 'cursorUrl')) note(answerAt(path), role);
+      const isInBody = location === 'body' || location === 'bodyLink';
+      if (isInBody && (role === 'cursor' || role === 'cursorUrl')) note(answerAt(path), role);
     }
   }
   const roles = new Map(

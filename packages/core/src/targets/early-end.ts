@@ -16,23 +16,36 @@ const everything: Abilities = {
   headerParams: 'header',
 };
 
+/** The targets whose pages are to be judged, and the profile by which. */
+export interface ReachedTargets {
+  /** Empty: all. */
+  readonly ids: readonly TargetId[];
+  readonly profile: TargetProfile;
+}
+
+/** All targets, by the requirements. */
+export const everyTarget: ReachedTargets = { ids: [], profile: 'requirements' };
+
 /**
  * Lists the targets whose pages of a scheme end after the first by the profile, not by a fault of the scheme. Targets
  * that never fetch are left out: they fetch no second page of any scheme.
  */
-export function earlyEndTargets(scheme: Scheme, profile: TargetProfile): readonly TargetId[] {
+export function earlyEndTargets(scheme: Scheme, { ids, profile }: ReachedTargets): readonly TargetId[] {
   if (!supportWith(scheme, everything).advances) return [];
   return targetIds.filter(
-    (id) => targets[id].profiles[profile].fetches && !targetSupport(scheme, id, profile).advances,
+    (id) =>
+      (ids.length === 0 || ids.includes(id)) &&
+      targets[id].profiles[profile].fetches &&
+      !targetSupport(scheme, id, profile).advances,
   );
 }
 
 /** The line of a plan about a scheme whose pages end after the first on some targets; undefined if none does. */
-export function earlyEndLine(scheme: Scheme, profile: TargetProfile): string | undefined {
-  const ending = earlyEndTargets(scheme, profile);
+export function earlyEndLine(scheme: Scheme, reached: ReachedTargets): string | undefined {
+  const ending = earlyEndTargets(scheme, reached);
   if (ending.length === 0) return undefined;
   const names = wordList(ending.map(targetName), maxNames);
-  return `Pages of ${scheme.name} end after the first on ${names} in the profile ${profile}; ${remedy(scheme, ending, profile)}.`;
+  return `Pages of ${scheme.name} end after the first on ${names} in the profile ${reached.profile}; ${remedy(scheme, ending, reached.profile)}.`;
 }
 
 function remedy(scheme: Scheme, ending: readonly TargetId[], profile: TargetProfile): string {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { analyze, createAnalyzer } from '../../src/analysis/analyzer.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { editableDocument } from './editable-reader.js';
 import { changes, inquisitive, list, makeChange, page, scheme, start, undeclared } from './some-lists.js';
 

@@ -3,7 +3,7 @@ import { externalFormats } from '@pagewright/importers';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { readAt } from '../../src/json/pointer.js';
-import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import type { EditableDocument } from './editable-reader.js';
 
 export function list(scheme: Json, parameter = 'offset'): JsonObject {

@@ -6,7 +6,7 @@ import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { gate } from '../../src/diagnostics/gate.js';
 import { isRecord, type Json, type JsonObject } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
-import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { editableDocument } from './editable-reader.js';
 import { start } from './some-lists.js';

@@ -1,4 +1,4 @@
-import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { answered, byPage, counted, lists, page, pages, type Scene, scene } from './scene.js';
 
 const unknown = 'Pagination/UnknownScheme';

@@ -19,7 +19,7 @@ function proposed(names: readonly string[], schema: string, type?: SchemeType, r
   const source = makeSource(objectReader(document));
   const [only] = listOperations(source).operations;
   if (only === undefined) throw new Error('There is an operation.');
-  return proposeScheme(viewOperation(source, only), 'users', type);
+  return proposeScheme(viewOperation(source, only), 'users', { type });
 }
 
 const body = (properties: string) => `{ type: object, properties: { ${properties} } }`;

@@ -70,7 +70,10 @@ describe('a published shape of pagination', () => {
       {
         type: 'cursorUrl',
         request: limit,
-        response: { data: { type: 'items' }, next: { type: 'cursorUrl', path: ['pagination', 'next'] } },
+        response: {
+          data: { type: 'items' },
+          next: { type: 'cursorUrl', location: 'bodyLink', path: ['pagination', 'next'] },
+        },
       },
     ],
     [
@@ -125,7 +128,7 @@ describe('a published shape of pagination', () => {
       {
         type: 'cursorUrl',
         request: {},
-        response: { calls: { type: 'items' }, next_page_uri: { type: 'cursorUrl' } },
+        response: { calls: { type: 'items' }, next_page_uri: { type: 'cursorUrl', location: 'bodyLink' } },
       },
     ],
     [
@@ -138,7 +141,7 @@ describe('a published shape of pagination', () => {
       {
         type: 'cursorUrl',
         request: {},
-        response: { calls: { type: 'items' }, next_page_uri: { type: 'cursorUrl' } },
+        response: { calls: { type: 'items' }, next_page_uri: { type: 'cursorUrl', location: 'bodyLink' } },
       },
     ],
     [
@@ -161,9 +164,9 @@ describe('a published shape of pagination', () => {
         ),
       ),
       {
-        type: 'cursorUrl',
-        request: {},
-        response: { apps: { type: 'items' }, next: { type: 'cursorUrl', path: ['links', 'pages', 'next'] } },
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' } },
+        response: { apps: { type: 'items' } },
       },
     ],
     [

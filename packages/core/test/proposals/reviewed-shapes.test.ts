@@ -167,7 +167,7 @@ describe('a shape of the APIs that were read over', () => {
       {
         type: 'cursorUrl',
         request: {},
-        response: { data: { type: 'items' }, next: { type: 'cursorUrl' } },
+        response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
       },
     ],
     [

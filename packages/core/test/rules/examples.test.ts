@@ -7,7 +7,7 @@ import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { checkLayers } from '../../src/overlay/check-layers.js';
 import { overlayDocument } from '../../src/overlay/overlaid-document.js';
-import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
 import { codes } from '../diagnostics/reported.js';

@@ -1,6 +1,6 @@
 import { externalFormats } from '@pagewright/importers';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { documentWith } from '../binding/documents.js';
 import { answering, bind, byPage, gets, list, listing } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';

@@ -12,6 +12,7 @@ import type { Unit } from '../model/unit.js';
  */
 const offers = {
   declare: { command: 'pagewright.declare', title: 'Declare' },
+  choose: { command: 'pagewright.declare', title: 'Declare as …' },
   explain: { command: 'pagewright.explainOperation', title: 'Explain' },
   all: { command: 'pagewright.declareAll', title: 'Declare all' },
 } as const;
@@ -60,7 +61,7 @@ function lensesOf(list: ReportedList, pointer: Pointer, request: RequestContext)
   if (place === undefined) return [];
   const range = lspRange(file, place);
   const about = { uri: file.uri, operation: list.operation.name };
-  const declare = isClear(list) ? offered(request, offers.declare, about) : undefined;
+  const declare = offered(request, isClear(list) ? offers.declare : offers.choose, about);
   const explain = offered(request, offers.explain, about);
   const commands = [words(wordsFor(list)), declare, explain];
   return commands.flatMap((command) => (command === undefined ? [] : [{ range, command }]));

@@ -3,6 +3,7 @@ import {
   type DeclarationPlan,
   ListSearch,
   planDeclarations,
+  type ReachedTargets,
   type ReportedList,
   type UndeclaredList,
 } from '@pagewright/core/authoring';
@@ -15,6 +16,8 @@ export interface ListingUnit {
   readonly vendorPrefixes: readonly string[];
   readonly externalFormats: readonly ExternalFormat[];
   readonly openFile: OpenFile;
+  /** The targets that decide between a position and a URL. */
+  readonly targets: ReachedTargets;
   readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located'> };
   /** Grades and suppresses findings. */
   readonly gate: (
@@ -38,7 +41,8 @@ export class UndeclaredLists {
   readonly #unit: ListingUnit;
   #search:
     | {
-        readonly prefixes: string;
+        /** The words of extensions and the targets, as a text. */
+        readonly settings: string;
         readonly formats: readonly ExternalFormat[];
         readonly made: ListSearch;
       }
@@ -104,7 +108,7 @@ export class UndeclaredLists {
     const suppressed = new Set(this.#graded(reported).suppressed.map(({ operation }) => operation));
     const lists = all.filter(({ operation }) => !suppressed.has(operation.name));
     const { source } = search;
-    const plan = planDeclarations({ lists, source, located: analysis.located });
+    const plan = planDeclarations({ lists, source, located: analysis.located, targets: unit.targets });
     this.#plan = { version, plan };
     return plan;
   }
@@ -132,12 +136,12 @@ export class UndeclaredLists {
 
   /** The search of the settings that count now. */
   #searchNow(): ListSearch | undefined {
-    const { reader, openFile, vendorPrefixes, externalFormats } = this.#unit;
+    const { reader, openFile, vendorPrefixes, externalFormats, targets } = this.#unit;
     if (reader === undefined) return undefined;
-    const prefixes = vendorPrefixes.join();
-    if (this.#search?.prefixes !== prefixes || this.#search.formats !== externalFormats) {
-      const given = { document: reader, openFile, vendorPrefixes, externalFormats };
-      this.#search = { prefixes, formats: externalFormats, made: new ListSearch(given) };
+    const settings = [targets.profile, ...targets.ids, ...vendorPrefixes].join();
+    if (this.#search?.settings !== settings || this.#search.formats !== externalFormats) {
+      const given = { document: reader, openFile, vendorPrefixes, externalFormats, targets };
+      this.#search = { settings, formats: externalFormats, made: new ListSearch(given) };
     }
     return this.#search.made;
   }

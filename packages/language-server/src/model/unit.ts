@@ -14,7 +14,13 @@ import {
   reportsAbsence,
   type SourceLocation,
 } from '@pagewright/core';
-import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
+import {
+  configuredTargets,
+  guidelinesOf,
+  paginatedLook,
+  type ReachedTargets,
+  withPreset,
+} from '@pagewright/core/authoring';
 import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
 import {
   type ExternalFormat,
@@ -235,6 +241,11 @@ export class Unit {
     const reader = found === this.document ? this.reader : undefined;
     return { file: found.uri, reader: reader ?? found.tree.reader };
   };
+
+  /** The targets of the configuration, and its profile. */
+  get targets(): ReachedTargets {
+    return configuredTargets(this.config?.tree.reader);
+  }
 
   get vendorPrefixes(): readonly string[] {
     return this.#settings.vendorPrefixes;

@@ -57,7 +57,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('name a scheme that fits, and leave Declare out where nothing is sure', () => {
+  it('name a scheme that fits, and have Declare as … if nothing is sure', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { data: { type: items } } }]
@@ -71,6 +71,7 @@ describe('lenses on undeclared lists', () => {
       'get looks paginated: as mine',
       ...offers,
       'get looks paginated',
+      'get Declare as …*',
       'get Explain*',
     ]);
   });

@@ -9,6 +9,7 @@ import { advancingField, isLiteral, itemsField } from '../../paging/exchange/res
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { takenBy } from '../operation/input-match.js';
+import { mayWrite } from '../operation/may-write.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
@@ -16,11 +17,11 @@ import { checkResponse } from '../response/check-response.js';
 /**
  * Checks an operation by a scheme as if it were bound to it. Undefined where there is too little evidence for the
  * scheme: the operation takes nothing that it sends or, where it sends nothing, does not answer with its items; and
- * where nothing is known about the position.
+ * where nothing is known about the position. Undefined, too, for a POST that may change something: no walk repeats that.
  */
 export function schemeFit(located: LocatedScheme, view: OperationView, method: string): Fit | undefined {
   const evidence = evidenceFor(located.scheme, view);
-  if (evidence === 'none') return undefined;
+  if (evidence === 'none' || mayWrite(view) !== undefined) return undefined;
   const subject = {
     scheme: located.scheme,
     schemeLocation: located,

@@ -159,6 +159,14 @@ const allNames: ReadonlySet<string> = new Set(
   Object.values(pagingNames).flatMap(({ telling, loose }) => [...telling, ...loose]),
 );
 
+/** Each name with its place among all: telling names of every role, then loose ones. */
+const usualOrder: ReadonlyMap<string, number> = new Map(
+  (['telling', 'loose'] as const)
+    .flatMap((how) => Object.values(pagingNames).flatMap((names) => names[how]))
+    .filter((name, index, names) => names.indexOf(name) === index)
+    .map((name, index) => [name, index]),
+);
+
 /** Objects whose members are inputs of their own: `page[after]`, `pagination.limit`, `searchCriteria[pageSize]`. */
 const container = /^(?:page|paging|pagination|pager|searchcriteria|queryoptions)[.[]/i;
 
@@ -175,6 +183,12 @@ export function namedLike(name: string, role: RequestRole, how: 'telling' | 'any
   );
 }
 
+/** Ranks a name among those of paging: the usual ones first, names of nothing that pages last. */
+export function nameRank(name: string): number {
+  const [rank = usualOrder.size] = plainNames(name).flatMap((plain) => usualOrder.get(plain) ?? []);
+  return rank;
+}
+
 /** Returns whether a name is one that APIs give to inputs that page backwards. */
 export function namedBackward(name: string): boolean {
   return plainNames(name).some((plain) => backward.has(plain));
@@ -183,6 +197,11 @@ export function namedBackward(name: string): boolean {
 /** Returns whether a name means that the parameter takes the identifier of the last item seen. */
 export function namedForItem(name: string): boolean {
   return plainNames(name).some((plain) => itemIds.includes(plain));
+}
+
+/** Returns whether a name is, by itself, one that APIs give to a position. */
+export function namedForPosition(name: string): boolean {
+  return (['offset', 'pageNumber', 'cursor'] as const).some((role) => namedLike(name, role, 'telling'));
 }
 
 /** Returns whether a name is one that APIs give to anything that pages. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { readAt } from '../../../src/json/pointer.js';
-import { paginatedLook } from '../../../src/proposals/propose-scheme.js';
+import { paginatedLook } from '../../../src/proposals/list-proposals.js';
 import { check } from '../check-text.js';
 import { answering, bind, gets } from '../document/documents.js';
 

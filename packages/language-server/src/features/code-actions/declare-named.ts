@@ -64,7 +64,7 @@ function declaration(
   const listed = listPath(source, operation.slice(operation.indexOf(' ') + 1)).operations;
   const own = listed.find((one) => one.name === operation);
   if (own === undefined) return undefined;
-  const proposed = proposeScheme(viewOperation(source, own), name);
+  const proposed = proposeScheme(viewOperation(source, own), name, { targets: unit.targets });
   if (proposed.kind === 'none') return undefined;
   const { scheme } = parseScheme(proposed.scheme, 'document');
   const add = newPlaceIn(list)?.edit(proposed.scheme);

@@ -2,7 +2,9 @@ import { type JsonObject, type Pointer, parseScheme, schemeIdentity } from '@pag
 import {
   additionsTo,
   proposeScheme,
+  type SchemeCandidate,
   type SchemeListPlace,
+  schemeCandidates,
   schemeListPlace,
   schemeNameFor,
 } from '@pagewright/core/authoring';
@@ -33,12 +35,18 @@ interface OperationHere {
  * The ways to declare an operation that has no declaration.
  * - bind: by an existing scheme that equals the one that would be made
  * - list: by a new scheme where the others are, named on the operation
- * - none: not at all, or not so; `inline` is what the operation can be given in its own place
+ * - none: not at all, or not so; `inline` is what the operation can be given in its own place, and `alternatives` are the
+ *   schemes that somebody may choose who knows what nothing says
  */
 type DeclaredAs =
   | { readonly kind: 'bind'; readonly scheme: string; readonly changes: readonly PointerChanges[] }
   | { readonly kind: 'list'; readonly changes: readonly PointerChanges[] }
-  | { readonly kind: 'none'; readonly problem: string; readonly inline?: readonly PointerChanges[] };
+  | {
+      readonly kind: 'none';
+      readonly problem: string;
+      readonly inline?: readonly PointerChanges[];
+      readonly alternatives?: () => readonly SchemeCandidate[];
+    };
 
 /**
  * A scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the other
@@ -53,12 +61,28 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   const listed = listPath(source, operation.name.slice(operation.name.indexOf(' ') + 1)).operations;
   const own = listed.find((one) => one.name === operation.name);
   if (own === undefined) return undefined;
-  const { schemes, located } = unit.check().analysis;
-  const name = schemeNameFor(operation.name, new Set(schemes.map((scheme) => scheme.name)));
-  const proposed = proposeScheme(viewOperation(source, own), name);
-  if (proposed.kind === 'none') return { kind: 'none', problem: sentence(proposed.reason) };
-  const { scheme } = parseScheme(proposed.scheme, 'document');
-  if (scheme === undefined) return undefined;
+  const view = viewOperation(source, own);
+  const proposed = proposeScheme(view, schemeNameIn(unit, operation.name), { targets: unit.targets });
+  if (proposed.kind === 'none')
+    return { kind: 'none', problem: sentence(proposed.reason), alternatives: () => schemeCandidates(view) };
+  return declareBy({ request, file, unit, operation }, proposed.scheme);
+}
+
+/** A free name for the scheme of an operation. */
+function schemeNameIn(unit: Unit, operation: string): string {
+  const { schemes } = unit.check().analysis;
+  return schemeNameFor(operation, new Set(schemes.map((scheme) => scheme.name)));
+}
+
+/** Declares an operation by a scheme that is made for it, under the name that the scheme has. */
+function declareBy(
+  { request, file, unit, operation }: OperationHere,
+  made: JsonObject,
+): DeclaredAs | undefined {
+  const list = homeOf(unit);
+  const { scheme } = parseScheme(made, 'document');
+  if (list === undefined || scheme === undefined) return undefined;
+  const { located } = unit.check().analysis;
   const bind = (value: string | JsonObject): PointerChanges => ({
     file,
     edits: [{ kind: 'set', pointer: [...operation.pointer, list.extension], value }],
@@ -67,17 +91,17 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   const same = located.find((one) => schemeIdentity(one.scheme) === identity);
   if (same !== undefined && same.pointer.length === 2)
     return { kind: 'bind', scheme: same.scheme.name, changes: intoOverlay(unit, [bind(same.scheme.name)]) };
-  const add = additionsTo(list.file.tree.reader, list.key, [proposed.scheme]);
+  const add = additionsTo(list.file.tree.reader, list.key, [made]);
   const obstacle =
     (same &&
       `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
     (add === undefined ? `${list.key} is no list of schemes.` : undefined) ??
     obstacleToListing(unit, scheme) ??
-    (list.file === document ? undefined : obstacleOfUnits(request, document)) ??
-    (file === document ? undefined : obstacleOfSharing(request, file));
+    (list.file === unit.document ? undefined : obstacleOfUnits(request, unit.document)) ??
+    (file === unit.document ? undefined : obstacleOfSharing(request, file));
   if (obstacle !== undefined || add === undefined)
-    return { kind: 'none', problem: obstacle ?? '', inline: intoOverlay(unit, [bind(proposed.scheme)]) };
-  return { kind: 'list', changes: intoOverlay(unit, [{ file: list.file, edits: add }, bind(name)]) };
+    return { kind: 'none', problem: obstacle ?? '', inline: intoOverlay(unit, [bind(made)]) };
+  return { kind: 'list', changes: intoOverlay(unit, [{ file: list.file, edits: add }, bind(scheme.name)]) };
 }
 
 export function sentence(clause: string): string {
@@ -124,8 +148,12 @@ function newSchemeAction(
   switch (declared?.kind) {
     case undefined:
       return [];
-    case 'none':
-      return [impossible(kind, title, declared.problem)];
+    case 'none': {
+      const others = declared.alternatives?.();
+      const chosen =
+        others === undefined ? [] : alternativeActions({ request, file, unit, operation }, others);
+      return [impossible(kind, title, declared.problem), ...chosen];
+    }
     case 'bind': {
       const bound = `Bind ${operation.name} to the scheme ${declared.scheme}`;
       return [{ title: bound, kind, about: [], write: () => writePointers(declared.changes) }];
@@ -133,4 +161,33 @@ function newSchemeAction(
     case 'list':
       return [{ title, kind, about: [], write: () => writePointers(declared.changes) }];
   }
+}
+
+/**
+ * The ways to declare an operation for which nothing is sure, as `adopt --interactive` asks: each scheme with what has to be
+ * true for it, and that it is not paginated. None for an operation that does not look paginated.
+ */
+function alternativeActions(
+  here: OperationHere,
+  candidates: readonly SchemeCandidate[],
+): readonly Proposal[] {
+  const { file, unit, operation } = here;
+  if (candidates.length === 0 && unit.lists.findOne(operation.name) === undefined) return [];
+  const list = homeOf(unit);
+  const name = schemeNameIn(unit, operation.name);
+  const schemes = candidates.flatMap(({ proposal, assumes, against }): readonly Proposal[] => {
+    const declared = declareBy(here, { ...proposal.scheme, name });
+    const aside = against === undefined ? [] : [`although ${against}`];
+    const title = `Declare ${operation.name} as ${proposal.type}: ${[...assumes, ...aside].join(', and ')}`;
+    if (declared === undefined) return [];
+    if (declared.kind === 'none') return [impossible(kind, title, declared.problem)];
+    return [{ title, kind, about: [], write: () => writePointers(declared.changes) }];
+  });
+  if (list === undefined) return schemes;
+  const never: PointerChanges = {
+    file,
+    edits: [{ kind: 'set', pointer: [...operation.pointer, list.extension], value: false }],
+  };
+  const title = `Declare ${operation.name} as not paginated: false`;
+  return [...schemes, { title, kind, about: [], write: () => writePointers(intoOverlay(unit, [never])) }];
 }

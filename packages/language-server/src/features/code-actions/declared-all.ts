@@ -33,4 +33,6 @@ export interface DeclaredScheme {
   readonly isWhole: boolean;
   /** `get /books`, in the order of the document. */
   readonly operations: readonly string[];
+  /** A sentence about the targets on which its pages end after the first; absent if there are none. */
+  readonly earlyEnd?: string;
 }

@@ -28,6 +28,6 @@ export class Proposals {
 
 function proposedType(traits: PagingTraits, type?: SchemeType): SchemeType | undefined {
   // The name of the proposed scheme does not matter.
-  const proposed = proposeFrom(traits, 'page', type);
+  const proposed = proposeFrom(traits, 'page', { type });
   return proposed.kind === 'scheme' ? proposed.type : undefined;
 }

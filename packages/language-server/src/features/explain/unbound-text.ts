@@ -55,7 +55,10 @@ function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Te
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const list = unit.lists.findOne(method.operation);
   const fits = list?.fits ?? [];
-  const proposal = fits.length > 0 ? undefined : (list?.proposal ?? (view && proposeScheme(view, 'page')));
+  const proposal =
+    fits.length > 0
+      ? undefined
+      : (list?.proposal ?? (view && proposeScheme(view, 'page', { targets: unit.targets })));
   return [
     line(list?.finding.message ?? 'It does not look paginated.'),
     ...(fits.length === 0

@@ -79,6 +79,7 @@ describe('pagewright/declareAll', () => {
   components:`;
     const one = fixture(bookshop.replace('\n  components:', things));
     const { edit, ...answer } = declareAll(questionOf(one, 'openapi.yaml')) ?? {};
+    const early = new Set(['ordersPage', 'reviewsPage']);
     expect(answer).toEqual({
       schemes: [
         ['authorsPage', 'pageNumber', 'get /authors'],
@@ -90,6 +91,7 @@ describe('pagewright/declareAll', () => {
       ].map(([name, type, operation]) => ({
         ...{ name, type, isNew: true, isWhole: type === 'fakePage' },
         operations: [operation],
+        ...(early.has(String(name)) && { earlyEnd: expect.stringContaining(`Pages of ${name} end after`) }),
       })),
       undecided: [{ operation: 'get /things', reason: 'one and other may all be its items' }],
     });

@@ -161,3 +161,44 @@ describe('a new scheme from an operation', () => {
     expect(offered(fixture(deep).request, only)).toEqual([]);
   });
 });
+
+describe('an operation for which nothing is sure', () => {
+  const doubtful = text(
+    query('page'),
+    'one: { type: array, items: {} }, other: { type: array, items: {} }',
+    '/things',
+  );
+  const reason = 'Declare pagination of get /things (One and other may all be its items.)';
+
+  it('an operation in doubt is offered each possible scheme with what has to be true, and false', () => {
+    eachVariant(doubtful, (one) => {
+      expect(titles(offered(one.request, only))).toEqual([
+        reason,
+        'Declare get /things as pageNumber: one are its items',
+        'Declare get /things as pageNumber: other are its items',
+        'Declare get /things as not paginated: false',
+      ]);
+    });
+  });
+
+  it('a chosen alternative is declared like any scheme, and no longer offered', () => {
+    const one = fixture(doubtful);
+    act(one.request, 'Declare get /things as pageNumber: other are its items', only);
+    const { reader } = one.file('openapi.yaml').tree;
+    expect(reader.get(['x-vendor-pagination', 0, 'response'])).toEqual({ other: { type: 'items' } });
+    expect(reader.get(['paths', '/things', 'get', 'x-vendor-pagination'])).toBe('thingsPage');
+    expect(offered(one.request, only)).toEqual([]);
+  });
+
+  it('the alternative of no pages writes false on the operation', () => {
+    const one = fixture(doubtful);
+    act(one.request, 'Declare get /things as not paginated: false', only);
+    const { reader } = one.file('openapi.yaml').tree;
+    expect(reader.get(['paths', '/things', 'get', 'x-vendor-pagination'])).toBe(false);
+  });
+
+  it('an operation that does not look paginated is offered no alternative', () => {
+    const one = fixture(text('[]', 'name: { type: string }', '/things/{id}'));
+    expect(titles(offered(one.request, only)).filter((title) => / as /.test(title))).toEqual([]);
+  });
+});

@@ -72,7 +72,7 @@ const filled: Readonly<Record<string, object>> = {
   cursorUrl: {
     name: 'usersPage',
     request: { page_size: size },
-    response: { users, next_url: { type: 'cursorUrl' }, ...counts },
+    response: { users, next_url: { type: 'cursorUrl', location: 'bodyLink' }, ...counts },
   },
   fakePage: { name: 'usersPage', request: { page_size: size }, response: { users } },
 };

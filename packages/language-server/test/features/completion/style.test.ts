@@ -35,13 +35,13 @@ describe('the style of the document', () => {
   it('a scheme beside schemes in blocks is a block, also where braces are near', () => {
     expect(shop()).toContain('{ name: offset');
     expect(added(block)).toBe(
-      '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit:\n        type: limit\n    response:\n      reviews:\n        type: items\n      next_url:\n        type: cursorUrl\n',
+      '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit:\n        type: limit\n    response:\n      reviews:\n        type: items\n      next_url:\n        type: cursorUrl\n        location: bodyLink\n',
     );
   });
 
   it('has braces where the schemes beside it have them', () => {
     expect(added(mixed)).toBe(
-      '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit: { type: limit }\n    response:\n      reviews: { type: items }\n      next_url: { type: cursorUrl }\n',
+      '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit: { type: limit }\n    response:\n      reviews: { type: items }\n      next_url: { type: cursorUrl, location: bodyLink }\n',
     );
     expect(added(flow, 'fakePage scheme')).toBe(
       '  - { name: singlePage, type: fakePage, request: {}, response: { genres: { type: items } } }\n',

@@ -1,0 +1,193 @@
+import type { SchemeType } from '../format/roles.js';
+
+/**
+ * A kind of evidence about how an operation pages.
+ * - for: it weighs for one candidate of several. The heaviest is taken; of equally heavy ones none is.
+ * - against: it rules out the types of schemes that it is about, whatever speaks for them.
+ * - doubt: it leaves no proposal unless something else is sure.
+ */
+export type EvidenceKind = {
+  /** A sentence for a reader. */
+  readonly says: string;
+  /** In Markdown. */
+  readonly example: string;
+} & (
+  | { readonly sense: 'for'; readonly about: string; readonly weight: number }
+  | { readonly sense: 'against'; readonly types: readonly SchemeType[] }
+  | { readonly sense: 'doubt'; readonly about: string }
+);
+
+const all: readonly SchemeType[] = ['cursor', 'cursorUrl', 'offset', 'pageNumber', 'cursorId', 'fakePage'];
+
+/**
+ * Every kind of evidence that proposals weigh, and the only place of its weight or of the types that it rules out.
+ * docs/adopting.md shows the table. Rows are independent: no order of parameters, properties, operations, files or rows
+ * decides anything.
+ */
+export const evidence = {
+  memberNamed: {
+    ...{ sense: 'for', about: 'the next cursor', weight: 12 },
+    says: 'The member has the name of a next cursor, alone or with the object that it is in.',
+    example: '`next_page_token`, `cursors.after`',
+  },
+  memberSent: {
+    ...{ sense: 'for', about: 'the next cursor', weight: 8 },
+    says: 'The member has the name of what is sent, and no description calls it that of this page.',
+    example: '`marker` in both directions',
+  },
+  memberNext: {
+    ...{ sense: 'for', about: 'the next cursor', weight: 4 },
+    says: 'The member is a bare `next` that is described, shown or placed like a position.',
+    example: '`paging.next`, "pass it as `cursor`"',
+  },
+  inputNamesMember: {
+    ...{ sense: 'for', about: 'what takes the cursor', weight: 3 },
+    says: 'The description of the parameter names the member that it takes.',
+    example: '"Give it the value of `next` to go on."',
+  },
+  inputNamedAlike: {
+    ...{ sense: 'for', about: 'what takes the cursor', weight: 2 },
+    says: 'The parameter has the name of the member, with or without `next`, or of the object that holds it.',
+    example: '`cursor` and `nextCursor`, `cursor` and `cursor.next`',
+  },
+  inputSure: {
+    ...{ sense: 'for', about: 'a position', weight: 2 },
+    says: 'The name or the description of the parameter leaves no doubt about its part.',
+    example: '`after`, "the cursor of the last call"',
+  },
+  inputTelling: {
+    ...{ sense: 'for', about: 'a position', weight: 1 },
+    says: 'The parameter has a name that APIs give to nothing else.',
+    example: '`page_token`, `offset`; not `start`, `after`, `token`',
+  },
+  mayWrite: {
+    ...{ sense: 'against', types: all },
+    says: 'A POST may change something with each request: its success is 201 or 202 alone, a verb says so, its body has to carry something that is no filter and no position, or nothing says that it only reads.',
+    example: '`create`, `reorder`, `send`, `run`, `import`; a required `title`; a file',
+  },
+  otherMethod: {
+    ...{ sense: 'against', types: ['cursorUrl'] },
+    says: 'The operation is no GET, and a next URL is followed with GET.',
+    example: '`POST /search` with `next`: `https://…`',
+  },
+  oneThing: {
+    ...{ sense: 'against', types: ['cursorUrl'] },
+    says: 'The path names one thing, and the operation takes nothing that pages.',
+    example: '`/users/{id}` with `links.next`',
+  },
+  untakenCursor: {
+    ...{ sense: 'against', types: ['offset', 'pageNumber'] },
+    says: 'The response has a next cursor that nothing takes.',
+    example: '`page`, and `nextToken` in the response',
+  },
+  rangeEnd: {
+    ...{ sense: 'against', types: ['offset'] },
+    says: 'The operation takes the end of a range, too, which would not advance.',
+    example: '`startRow` and `endRow`',
+  },
+  nextElsewhere: {
+    ...{ sense: 'against', types: ['cursorId'] },
+    says: 'The response or a header names the next position, so it is not the identifier of an item.',
+    example:
+      '`after`, and `next` or `Link`; unless `after` is described by an identifier and `next` is a URL',
+  },
+  bothWays: {
+    ...{ sense: 'against', types: ['cursorId'] },
+    says: 'The operation takes a position to go back, too, and nothing tells the order of its items.',
+    example: '`since_id` and `max_id`',
+  },
+  noSize: {
+    ...{ sense: 'against', types: ['cursorId'] },
+    says: 'An operation that takes an identifier takes no page size, so its list may be complete.',
+    example: '`since` alone',
+  },
+  speaksOfPages: {
+    ...{ sense: 'against', types: ['fakePage'] },
+    says: 'A parameter, a member, a header, an extension or the description is about pages, so the list may be incomplete.',
+    example: '`limit`; `has_more`; `x-paginated`; only an example shows the list',
+  },
+  noCollection: {
+    ...{ sense: 'against', types: ['fakePage'] },
+    says: 'The list is not certainly a collection: of numbers, in one thing, one of several lists, or not named for one.',
+    example: '`/users/{id}` with `roles`',
+  },
+  backOnly: {
+    ...{ sense: 'doubt', about: 'a position' },
+    says: 'The way leads back only.',
+    example: '`before`, `until`, `ending_before`',
+  },
+  equalInputs: {
+    ...{ sense: 'doubt', about: 'a position' },
+    says: 'Two parameters, or two members, have the same weight.',
+    example: '`marker` and `cursor`, for one `next`',
+  },
+  unclearInput: {
+    ...{ sense: 'doubt', about: 'a position' },
+    says: 'The description of a position may mean something else.',
+    example: 'an offset described as a page number, a page size, a time',
+  },
+  unknownStart: {
+    ...{ sense: 'doubt', about: 'a position' },
+    says: 'Nothing tells where counting begins, or the default is no first position.',
+    example: '`startIndex` without a default; an offset of default 20',
+  },
+  positionOutside: {
+    ...{ sense: 'doubt', about: 'a position' },
+    says: 'The position is in the path or in a header.',
+    example: '`/users/page/{page}`, `X-Cursor`',
+  },
+  onlyInHeader: {
+    ...{ sense: 'doubt', about: 'the next cursor' },
+    says: 'Only a header has what leads on, which generated code does not read.',
+    example: '`cursor` or `per_page`, and `Link`; beside `page` a `Link` does no harm',
+  },
+  urlOrToken: {
+    ...{ sense: 'doubt', about: 'the next cursor' },
+    says: 'Nothing distinguishes a URL from a token.',
+    example: '`_metadata.next`, "The next page"',
+  },
+  severalLists: {
+    ...{ sense: 'doubt', about: 'the items' },
+    says: 'Several lists may be the items.',
+    example: '`users` and `rooms`, neither named like the path',
+  },
+  listOrThing: {
+    ...{ sense: 'doubt', about: 'the items' },
+    says: 'The response, or what holds the items, is a list or something else.',
+    example: '`oneOf` of a list and an object with `items`',
+  },
+  unreadPart: {
+    ...{ sense: 'doubt', about: 'the items' },
+    says: "A part of the response can't be read, so that it may be anything.",
+    example: 'a `$ref` of a branch that leads nowhere',
+  },
+  unknownList: {
+    ...{ sense: 'doubt', about: 'the items' },
+    says: 'What pages is there, and no list of a known shape.',
+    example: 'a map of lists; `additionalProperties`; a response without a schema',
+  },
+  wouldBeFaulty: {
+    ...{ sense: 'doubt', about: 'the scheme' },
+    says: 'A check of the declaration would have a warning.',
+    example: 'the next cursor is a number, and it is sent back as a text',
+  },
+} as const satisfies Readonly<Record<string, EvidenceKind>>;
+
+type IdOf<Sense extends EvidenceKind['sense']> = {
+  [Id in keyof typeof evidence]: (typeof evidence)[Id]['sense'] extends Sense ? Id : never;
+}[keyof typeof evidence];
+
+export type EvidenceFor = IdOf<'for'>;
+export type EvidenceAgainst = IdOf<'against'>;
+
+/** The weight of all that speaks for a candidate. */
+export function weightOf(found: Readonly<Partial<Record<EvidenceFor, boolean>>>): number {
+  const ids = Object.keys(found) as EvidenceFor[];
+  return ids.reduce((sum, id) => sum + (found[id] === true ? evidence[id].weight : 0), 0);
+}
+
+/** The heaviest of some; those that are equally heavy are all given. */
+export function heaviest<T extends { readonly weight: number }>(some: readonly T[]): readonly T[] {
+  const most = Math.max(...some.map(({ weight }) => weight));
+  return some.filter(({ weight }) => weight === most);
+}

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze, lastStep } from '../../src/analysis/analyzer.js';
+import { isRecord, type Json, type JsonObject, type Pointer } from '../../src/json/json.js';
+import { readAt } from '../../src/json/pointer.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
+import { ListSearch } from '../../src/proposals/list-search.js';
+import { planDeclarations } from '../../src/proposals/plan-declarations.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { shuffled } from './shuffled.js';
+
+/** A place by names: a parameter is known by its own, not by its number. */
+function placeIn(document: JsonObject, pointer: Pointer): string {
+  return pointer
+    .map((step, index) => {
+      if (typeof step !== 'number') return step;
+      const value = readAt(document, pointer.slice(0, index + 1));
+      return isRecord(value) && typeof value.name === 'string' ? value.name : String(step);
+    })
+    .join('/');
+}
+
+/** What is found in a document, and what is planned for it, in an order of its own. */
+function resultOf(document: JsonObject) {
+  const reader = objectReader(document);
+  const analysis = analyze({ document: reader, options: { undeclared: paginatedLook } });
+  const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
+  const { source } = search;
+  const lists = lastStep(search.all(analysis));
+  const plan = planDeclarations({ lists, source, located: analysis.located });
+  const texts = (some: readonly unknown[]) => some.map((one) => JSON.stringify(one)).sort();
+  return {
+    findings: texts(
+      // A repeated scheme is reported once, at the first operation that has it (D7).
+      analysis.findings
+        .filter(({ code }) => code !== 'Document/RepeatedScheme')
+        .map(({ code, message, pointer }) => [code, message, placeIn(document, pointer)]),
+    ),
+    schemes: texts(plan.schemes.map((one) => ({ ...one, operations: [...one.operations].sort() }))),
+    operations: texts(plan.operations),
+  };
+}
+
+function expectSameInAnyOrder(document: JsonObject, pick: (count: number) => number): void {
+  expect(resultOf(shuffled(document, pick))).toEqual(resultOf(document));
+}
+
+const parameter = (name: string, type: string, description: string): Json => ({
+  name,
+  in: 'query',
+  schema: { type },
+  ...(description !== '' && { description }),
+});
+
+const inputs = fc.uniqueArray(
+  fc.record({
+    name: fc.constantFrom(
+      ...['page', 'pageNumber', 'offset', 'skip', 'start', 'limit', 'per_page', 'count', 'cursor', 'marker'],
+      ...['page_token', 'after', 'starting_after', 'before', 'token', 'since', 'page[after]', 'first', 'max'],
+    ),
+    type: fc.constantFrom('integer', 'string'),
+    description: fc.constantFrom(
+      ...['', '', 'The cursor of the last response.', 'Which page', 'The identifier of the last item'],
+      ...['Give it the value of next to go on.', 'Number of items to return', 'Where to start'],
+    ),
+  }),
+  { selector: ({ name }) => name, maxLength: 5 },
+);
+const list: Json = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } };
+const scalar = (type: string, description = ''): Json => ({
+  type,
+  ...(description !== '' && { description }),
+});
+const members: fc.Arbitrary<JsonObject> = fc.dictionary(
+  fc.constantFrom(
+    ...[
+      'data',
+      'items',
+      'users',
+      'rooms',
+      'next',
+      'next_cursor',
+      'endCursor',
+      'cursor',
+      'marker',
+      'has_more',
+    ],
+    ...['more', 'total', 'count', 'total_count', 'pages', 'total_pages', 'links', 'meta', 'paging', 'groups'],
+  ),
+  fc.constantFrom<Json>(
+    list,
+    list,
+    scalar('string'),
+    scalar('integer'),
+    scalar('boolean'),
+    { type: 'string', format: 'uri' },
+    { type: 'object', additionalProperties: list },
+    {
+      type: 'object',
+      properties: { next: scalar('string'), prev: scalar('string'), total: scalar('integer') },
+    },
+    { type: 'object', properties: { after: scalar('string'), users: list, more: scalar('boolean') } },
+    { oneOf: [list, { type: 'object', properties: { items: list } }] },
+  ),
+  { maxKeys: 6 },
+);
+const document: fc.Arbitrary<JsonObject> = fc
+  .dictionary(
+    fc.constantFrom('/users', '/rooms', '/items/{id}', '/users/search', '/labels'),
+    fc.record({ verb: fc.constantFrom('get', 'get', 'post'), inputs, members }),
+    { minKeys: 1, maxKeys: 4 },
+  )
+  .map((paths) => ({
+    openapi: '3.0.3',
+    info: { title: 'a', version: '1' },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, one]) => [
+        path,
+        {
+          [one.verb]: {
+            parameters: one.inputs.map(({ name, type, description }) => parameter(name, type, description)),
+            responses: {
+              200: {
+                description: 'ok',
+                content: { 'application/json': { schema: { type: 'object', properties: one.members } } },
+              },
+            },
+          },
+        },
+      ]),
+    ),
+  }));
+
+/** Documents of the samples, and of the cases. */
+function writtenDocuments(): readonly (readonly [string, JsonObject])[] {
+  const root = join(import.meta.dirname, '../../../..');
+  return ['samples', 'test/cases'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ya?ml|json)$/.test(name))
+      .flatMap((name) => {
+        const value = readable(readFileSync(join(root, folder, name), 'utf8'));
+        return isObject(value) && ('openapi' in value || 'swagger' in value) && isRecord(value.paths)
+          ? [[`${folder}/${name}`, value] as const]
+          : [];
+      }),
+  );
+}
+
+function isObject(value: Json): value is JsonObject {
+  return isRecord(value);
+}
+
+function readable(text: string): Json {
+  try {
+    return parse(text, { maxAliasCount: -1 }) as Json;
+  } catch {
+    return null;
+  }
+}
+
+describe('the order of parameters, properties and operations', () => {
+  it('decides no plan and no finding of documents of any kind', () => {
+    fc.assert(
+      fc.property(document, fc.infiniteStream(fc.nat()), (one, numbers) => {
+        expectSameInAnyOrder(one, (count) => (numbers.next().value ?? 0) % count);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(writtenDocuments())('decides no plan and no finding of %s', (_, written) => {
+    expectSameInAnyOrder(written, (count) => count - 1);
+    expectSameInAnyOrder(written, (count) => Math.floor(count / 2));
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { analyze } from '../../src/analysis/analyzer.js';
+import { paginatedLook } from '../../src/proposals/list-proposals.js';
+import { objectReader } from '../../src/reader/reader.js';
+import { body, list, query } from './proposed.js';
+
+/** The findings about an operation that is not declared. */
+function found(parameters: string, schema: string, path = '/groups'): readonly string[] {
+  const document = objectReader(
+    parse(
+      `{ openapi: 3.0.3, paths: { '${path}': { get: { parameters: [${parameters}], responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } } } } } }`,
+    ),
+  );
+  const { findings } = analyze({ document, options: { undeclared: paginatedLook } });
+  return findings.map(({ message }) => /No scheme is proposed for it: (.*)\.$/.exec(message)?.[1] ?? message);
+}
+
+const next = 'next_cursor: { type: string }';
+const cursor = `${query('cursor')}, ${query('limit', 'integer')}`;
+const map = '{ type: object, additionalProperties: { type: array, items: { type: object } } }';
+
+describe('an operation that pages, and whose list has no known shape', () => {
+  it.each([
+    ['a map of lists', body(`groups: ${map}`, next), 'groups in its response is a map'],
+    ['a map of any name', body(`anything: ${map}`, next), 'anything in its response is a map'],
+    ['objects of any properties', body('groups: { type: object }', next), 'no list of a known shape'],
+    ['properties beside the cursor', body(next), 'no list of a known shape'],
+  ])('is reported as undeclared if it answers with %s', (_, schema, reason) => {
+    expect(found(cursor, schema)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('is reported if its next link is one level down in an object of any name', () => {
+    const schema = body(`groups: { type: object, properties: { ${list('list')}, next: { type: string } } }`);
+    expect(found(query('limit', 'integer'), schema)).toHaveLength(1);
+  });
+
+  it('is reported if it takes a page with a size and answers with an object that nothing describes', () => {
+    const pages = `${query('page', 'integer')}, ${query('per_page', 'integer')}`;
+    expect(found(pages, '{ type: object }')).toEqual([expect.stringContaining('no list of a known shape')]);
+    expect(found(pages, '{ type: object }', '/groups/{id}')).toEqual([]);
+  });
+
+  it('is reported if its response has the state of a page, and it takes nothing', () => {
+    const state =
+      'pagination: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }';
+    expect(found('', body(list('groups'), state))).toEqual([expect.stringContaining('speaks of pages')]);
+    expect(found('', body('name: { type: string }', state))).toEqual([]);
+  });
+});
