@@ -52,6 +52,13 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   });
 }
 
+/** What the request past the last page may lead to beside an empty page, as what follows "one extra request". */
+export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
+  offset: ', or a loop if the API repeats its last page',
+  pageNumber:
+    ', a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)',
+};
+
 /** A type that counts has no end of its own. */
 function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] {
   const { endsAt } = strategyWords[scheme.type];
@@ -60,5 +67,5 @@ function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] 
   const nothing = rules.length > 0 ? 'nothing else stops it' : 'nothing stops it';
   return scheme.continueOnEmptyItems
     ? [`${nothing}: it may go on until the caller ends it`]
-    : [`${nothing}: one extra request, or a loop if the API repeats its last page`];
+    : [`${nothing}: one extra request${pastLastPage[scheme.type] ?? ''}`];
 }

@@ -13,6 +13,8 @@ const onEmpty = { continueOnEmptyItems: true } as const;
 const inHeader = { location: 'header', headerName: 'X-It' } as const;
 
 const oneTooMany = 'nothing else stops it: one extra request, or a loop if the API repeats its last page';
+const onePageTooMany =
+  'nothing else stops it: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)';
 const noToken = 'is missing, empty, or neither a string nor a number';
 const once = 'the first page has been read, because';
 
@@ -101,7 +103,7 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
       { ...data, pages: { type: 'totalPages', ...inHeader } },
     ),
     'p = p + 1, starting from 0 when none is sent',
-    ['data is empty or missing', 'totalPages stops nothing: the X-It header is not read', oneTooMany],
+    ['data is empty or missing', 'totalPages stops nothing: the X-It header is not read', onePageTooMany],
   ],
   [
     'page numbers that nothing stops',

@@ -1,6 +1,12 @@
-import type { Finding, SourceLocation } from '@pagewright/core';
+import type { Finding, SchemeType, SourceLocation } from '@pagewright/core';
 import { namedLike } from '@pagewright/core/authoring';
-import { type Meaning, type OperationInputs, operationInputs, wordList } from '@pagewright/core/external';
+import {
+  type Meaning,
+  type OperationInputs,
+  operationInputs,
+  pastLastPage,
+  wordList,
+} from '@pagewright/core/external';
 import { type OperationView, type SchemaView, walkPath } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,
@@ -116,7 +122,7 @@ function counted(subject: FernSubject): FernScheme {
       ...first.notes,
       ...(isOffset ? firstOffset(subject, place) : []),
       ...(isOffset && step === undefined ? [byOne(subject, place)] : []),
-      ...(step === undefined ? [] : stepNotes(subject, place, step, end !== undefined)),
+      ...(step === undefined ? [] : stepNotes(subject, place, { ...step, type, hasEnd: end !== undefined })),
       ...(more.length === 0 ? [] : [emptyPage(subject)]),
       ...(end === undefined ? [] : [end.note]),
     ],
@@ -214,10 +220,9 @@ function byOne({ note, at }: FernSubject, { name }: RequestPlace): Finding {
 function stepNotes(
   { note, at }: FernSubject,
   { name }: RequestPlace,
-  step: RequestPlace,
-  hasEnd: boolean,
+  step: RequestPlace & { readonly type: SchemeType; readonly hasEnd: boolean },
 ): readonly Finding[] {
-  const short = hasEnd ? [] : [shortPage({ note, at }, step)];
+  const short = step.hasEnd ? [] : [shortPage({ note, at }, step)];
   if (namedLike(step.name, 'limit')) return short;
   const args = {
     what: `The use of ${step.name}`,
@@ -226,13 +231,16 @@ function stepNotes(
   return [...short, note('Pagination/ForeignDiffers', args, at('step'))];
 }
 
-function shortPage({ note, at }: Pick<FernSubject, 'note' | 'at'>, step: RequestPlace): Finding {
+function shortPage(
+  { note, at }: Pick<FernSubject, 'note' | 'at'>,
+  step: RequestPlace & { readonly type: SchemeType },
+): Finding {
   return note(
     'Pagination/ForeignStop',
     {
       external: `at the first page with fewer results than the ${step.name} that was sent`,
       own: 'at the first empty one',
-      cost: 'That is one request more, and no end where the API repeats its last page.',
+      cost: `That is one request more at the end${pastLastPage[step.type] ?? ''}.`,
     },
     at('step'),
   );

@@ -56,7 +56,12 @@ export function resolveOperation(
 ): readonly ResolvedDeclaration[] {
   let declared = declaredBefore(operation, find);
   return operation.declarations.map((declaration) => {
-    const findings = [...declaration.notes, ...checkDeclaration(declaration, operation)];
+    const isEndAdded = declaration.meaning.kind === 'scheme' && declaration.meaning.added !== undefined;
+    const checked = checkDeclaration(declaration, operation).filter(
+      // The note about the end that is added says the same.
+      ({ code }) => !(isEndAdded && code === 'Pagination/EmptyPageStop'),
+    );
+    const findings = [...declaration.notes, ...checked];
     const resolve = (resolution: Resolution, ...more: readonly Finding[]): ResolvedDeclaration => ({
       declaration,
       resolution,

@@ -1,5 +1,11 @@
 import { type Finding, type RequestRole, type SchemeType, suggest } from '@pagewright/core';
-import { hint, type OperationInputs, operationInputs, wireCount } from '@pagewright/core/external';
+import {
+  hint,
+  type OperationInputs,
+  operationInputs,
+  pastLastPage,
+  wireCount,
+} from '@pagewright/core/external';
 import {
   below,
   constraint,
@@ -112,7 +118,7 @@ export function sentParts(
       isRefused ||= isPosition;
       return [];
     }
-    if (!hasEnd && isShortPage(input, declaring)) notes.push(shortPage(input, declaring));
+    if (!hasEnd && isShortPage(input, declaring)) notes.push(shortPage(input, type, declaring));
     return [partFor(input, found, type, declaring, notes)];
   });
   return isRefused ? { notes } : { made: parts, notes };
@@ -157,11 +163,11 @@ function isShortPage({ type }: SpeakeasyInput, { written }: Declaring): boolean 
   return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
 }
 
-function shortPage({ name, node }: SpeakeasyInput, { note }: Declaring): Finding {
+function shortPage({ name, node }: SpeakeasyInput, type: SchemeType, { note }: Declaring): Finding {
   const args = {
     external: `at a page with fewer items than ${name} asks for`,
     own: 'at a page without items',
-    cost: 'That is one request more at the end, or a loop if the API repeats its last page.',
+    cost: `That is one request more at the end${pastLastPage[type] ?? ''}.`,
   };
   return note('Pagination/ForeignStop', args, locationOf(node, 'value'));
 }

@@ -57,7 +57,7 @@ test('{offset, results, step} is an offset with a limit; its end and its first p
   });
   expect(notesOf(declaration)).toStrictEqual([
     `ForeignPosition at ${here} offset: Fern counts from 1 where the caller sends no skip; a scheme counts an offset from 0. Where the API counts from 0, Fern left out an item between the first two pages; where it counts from 1, the last of the first page now comes again, and skip has to be sent.`,
-    `ForeignStop at ${here} step: Fern ends these pages at the first page with fewer results than the limit that was sent; a scheme ends them at the first empty one. That is one request more, and no end where the API repeats its last page.`,
+    `ForeignStop at ${here} step: Fern ends these pages at the first page with fewer results than the limit that was sent; a scheme ends them at the first empty one. That is one request more at the end, or a loop if the API repeats its last page.`,
   ]);
 });
 

@@ -55,6 +55,12 @@ describe('offsetLimit', () => {
     });
   });
 
+  it('numPages ends a scheme as it ends Speakeasy, whatever page size is sent', () => {
+    const outputs = { results: '$.data', numPages: '$.meta.pages' };
+    const inputs = [input('page'), input('limit')];
+    expect(read({ type: 'offsetLimit', inputs, outputs }).notes).toEqual([]);
+  });
+
   it('numPages is totalPages', () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs })).toEqual({

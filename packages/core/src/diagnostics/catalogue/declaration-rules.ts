@@ -7,7 +7,7 @@ export const declarationRules = {
     message: 'Scheme {scheme} stops only on an empty page: one extra request{loop}.{found}{hint}',
     summary: 'Nothing but an empty page ends paging.',
     explanation:
-      'A scheme that counts knows the last page only if the response reports it: hasMore, a total under offset, totalPages under pageNumber. Without it, each walk asks for one page too many. The walk never ends if the API answers a page beyond the last with the last one again.',
+      'A scheme that counts knows the last page only if the response reports it: hasMore, a total under offset, totalPages under pageNumber. Without it, each walk asks for one page too many. Some APIs refuse that page (Django answers 404), so that each walk ends in an error; the walk never ends if the API answers it with the last page again. A declaration for another tool has this finding if its response offers an end.',
     bad: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }',
     good: 'name: pages\ntype: pageNumber\nrequest:\n  page: { type: pageNumber }\nresponse:\n  data: { type: items }\n  pages: { type: totalPages }',
   },

@@ -2,7 +2,7 @@ import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
 import type { ResponseRole } from '../../format/roles.js';
 import { relatedTo } from '../../openapi/source-document.js';
-import { stopRules } from '../../paging/describe.js';
+import { pastLastPage, stopRules } from '../../paging/describe.js';
 import type { StopReason } from '../../paging/exchange/exchange.js';
 import { answeredName, pathText } from '../../paging/exchange/wording.js';
 import { strategyWords } from '../../paging/strategies/table.js';
@@ -64,7 +64,7 @@ export function openEndFinding(located: CheckedScheme, offered?: OfferedEnd): Fi
   const because = end === undefined ? ', if the API sends it' : ', which the response has';
   if (code === 'Pagination/EmptyPageStop') {
     const hint = remediesOf(located).end(scheme, offered);
-    return report(code, { ...args, loop: loops[scheme.type] ?? '', hint }, occurrence);
+    return report(code, { ...args, loop: pastLastPage[scheme.type] ?? '', hint }, occurrence);
   }
   const limit = requestFieldWith(scheme, 'limit')?.[1];
   const when =
@@ -84,13 +84,6 @@ function stopsOnEmpty(scheme: Scheme): boolean {
   const limit = requestFieldWith(scheme, 'limit')?.[1];
   return scheme.type === 'offset' && (limit === undefined || limit.value === null);
 }
-
-/** What the request past the last page may lead to, besides an empty page. */
-const loops: Readonly<Partial<Record<Scheme['type'], string>>> = {
-  offset: ', or a loop if the API repeats its last page',
-  pageNumber:
-    ', a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)',
-};
 
 /** A total of the other kind looks like an end, and is none. */
 function nearEnd(scheme: Scheme): string {
