@@ -28,6 +28,7 @@ export {
   plainFieldName,
   proposeRequestField,
   proposeResponseField,
+  tellingStep,
 } from '../proposals/propose-field.js';
 export {
   type ProposalOptions,

@@ -107,10 +107,19 @@ const usual: Readonly<Partial<Record<ResponseRole, string>>> = {
 };
 const usualId = ['id'];
 
-/** The last name of the path; a body that is the list itself has none. */
+/** Names that say what kind of value they have, not which: `href` of `next`. */
+const namesOfKinds: ReadonlySet<unknown> = new Set(['href', 'url', 'uri', 'link']);
+
+/** The last step of a path that says which value it leads to; undefined for a path without steps. */
+export function tellingStep(path: Pointer): string | number | undefined {
+  const [last, around] = [path.at(-1), path.at(-2)];
+  return namesOfKinds.has(last) && typeof around === 'string' ? around : last;
+}
+
+/** A body that is the list itself has no name. */
 function keyOf(path: Pointer): string | undefined {
-  const last = path.length === 0 ? 'data' : path.at(-1);
-  return typeof last === 'string' ? plainFieldName(last) : undefined;
+  const name = tellingStep(path) ?? 'data';
+  return typeof name === 'string' ? plainFieldName(name) : undefined;
 }
 
 function plainNames(paths: readonly Pointer[]): readonly string[] {

@@ -37,6 +37,22 @@ describe('a shape that published documents have once in a while', () => {
       },
     ],
     [
+      'names a link by what it leads to, not by the kind of value that its last name says',
+      proposed(
+        '/orders',
+        query('cursor'),
+        body(list('data'), `_links: ${body(`next: ${body('href: { type: string, format: uri }')}`)}`),
+      ),
+      {
+        type: 'cursorUrl',
+        request: {},
+        response: {
+          data: { type: 'items' },
+          next: { type: 'cursorUrl', path: ['_links', 'next', 'href'] },
+        },
+      },
+    ],
+    [
       'has no proposal, where the default of the offset is no first item',
       proposed('/reviews', '{ name: offset, in: query, schema: { type: integer, default: 20 } }', things),
       'offset has the default 20, which is no first item',

@@ -10,7 +10,7 @@ import {
   type SchemeType,
   type SourceLocation,
 } from '@pagewright/core';
-import { plainFieldName } from '@pagewright/core/authoring';
+import { plainFieldName, tellingStep } from '@pagewright/core/authoring';
 import { offeredEnd, type SourceMapping, wireCount } from '@pagewright/core/external';
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
@@ -81,7 +81,7 @@ export function declareScheme({
 } {
   const mappings: SourceMapping[] = [{ generated: [], original }];
   const request = fieldsOf(sent, ({ name, path }) => path?.at(-1) ?? name);
-  const response = fieldsOf(answered, ({ path, role }) => path.at(-1) ?? usual[role] ?? role);
+  const response = fieldsOf(answered, ({ path, role }) => tellingStep(path) ?? usual[role] ?? role);
   for (const [key, part] of request) mappings.push(mapping(['request', key], part));
   for (const [key, part] of response) {
     mappings.push(mapping(['response', key], part));
