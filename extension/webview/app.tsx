@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'preact/
 import { isEdited } from '../src/walk/shared/walk-edits.js';
 import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { ActionsContext, useActions } from './actions.js';
+import { FailedAnswer } from './failed-answer.js';
 import { goToPage } from './go-to-page.js';
 import type { Host } from './host.js';
 import { LivePanel } from './live-panel.js';
@@ -74,6 +75,12 @@ export function App({ host }: { readonly host: Host }) {
             </p>
           )}
         </div>
+        {view !== undefined && live?.failure !== undefined && !live.isShown && (
+          <section class="card failed">
+            <h2>What came instead of a page</h2>
+            <FailedAnswer failure={live.failure} />
+          </section>
+        )}
         {view !== undefined && <Timeline state={state} view={view} />}
       </main>
     </ActionsContext.Provider>

@@ -10,8 +10,9 @@ import { goToPage, headingId } from './go-to-page.js';
 import { JsonView } from './json-view.js';
 import { PlaceLink } from './problem.js';
 import { RequestEditor } from './request-editor.js';
-import { PairList, RequestPart } from './request-part.js';
+import { RequestPart } from './request-part.js';
 import { ResponseEditor } from './response-editor.js';
+import { ResponseHeaders } from './response-headers.js';
 import { counted, decidingValuesOf, placeName, sources } from './words.js';
 
 /** Lists what the scheme reads of a response, and which of it decides. */
@@ -161,7 +162,10 @@ export function PageCard({
                 <ResponseEditor step={step} edits={edits} edited={edited} />
               ) : (
                 <>
-                  <PairList pairs={step.headers} label="Response headers" />
+                  <ResponseHeaders
+                    headers={step.headers}
+                    read={step.reads.flatMap(({ header }) => header ?? [])}
+                  />
                   <JsonView lines={step.body} label={`The body of response ${page}`} />
                 </>
               )}

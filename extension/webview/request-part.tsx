@@ -79,12 +79,12 @@ function Change({ change }: { readonly change: ChangeView }) {
   );
 }
 
-/** Names with their values; nothing where there are none. */
+/** Names with their values, below a label if there is one; nothing where there are none. */
 export function PairList({ pairs, label }: { readonly pairs: readonly Pair[]; readonly label: string }) {
   if (pairs.length === 0) return null;
   return (
     <>
-      <h4>{label}</h4>
+      {label !== '' && <h4>{label}</h4>}
       <ul class="parts">
         {pairs.map(({ name, value }) => (
           <li key={name}>

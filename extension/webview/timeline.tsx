@@ -1,6 +1,7 @@
 import { editedResponse, mostMadeUpPages, withoutResponse } from '../src/walk/shared/walk-edits.js';
 import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
+import { FailedAnswer } from './failed-answer.js';
 import { DecidingValueList, PageCard } from './page-card.js';
 import type { PageState } from './page-state.js';
 import { RequestPart } from './request-part.js';
@@ -47,7 +48,7 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
           {isLive && live.failure !== undefined && (
             <>
               <p class="wrong">{live.failure.problem}</p>
-              {live.failure.bodyStart !== undefined && <pre class="json">{live.failure.bodyStart}</pre>}
+              <FailedAnswer failure={live.failure} />
             </>
           )}
           {last?.next !== undefined && (

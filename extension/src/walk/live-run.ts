@@ -5,6 +5,7 @@ import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-
 import type { FetchResult } from './send-request.js';
 import type { SentAlong } from './sent-credentials.js';
 import type { Pair } from './shared/walk-edits.js';
+import { type ShownAnswer, shownAnswer } from './shown-answer.js';
 
 /** The run that a person has requested. */
 export interface RunPlan {
@@ -61,7 +62,7 @@ export interface RunEnd {
   readonly note: string;
   /** Core's reason, or why there was no answer to go on with; absent where a person ended it, or nothing was sent. */
   readonly reason?: StopReason | 'circle' | Extract<FetchResult, { readonly ok: false }>['reason'];
-  readonly failure?: { readonly problem: string; readonly bodyStart?: string };
+  readonly failure?: { readonly problem: string; readonly sent: string; readonly answer?: ShownAnswer };
 }
 
 /**
@@ -99,7 +100,7 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
     if (host.signal.aborted) return { note: cancelled(responses.length) };
     const sent = await host.send(whole, membersOf(headers));
     if (host.signal.aborted) return { note: cancelled(responses.length) };
-    if (!sent.ok) return notSent(sent, responses.length + 1, credentials);
+    if (!sent.ok) return notSent(sent, whole, responses.length + 1, credentials);
     responses.push(sent.response);
     pageOf.set(requestKey(request), responses.length);
     took.push(sent.milliseconds);
@@ -183,14 +184,16 @@ async function firstOf(
 }
 
 function notSent(
-  { reason, problem, bodyStart }: Extract<FetchResult, { readonly ok: false }>,
+  { reason, problem, answer }: Extract<FetchResult, { readonly ok: false }>,
+  request: PageRequest,
   page: number,
   credentials: Credentials,
 ): RunEnd {
   const shown = (text: string) => withoutCredentials(text, credentials);
   const failure = {
     problem: shown(problem),
-    ...(bodyStart !== undefined && { bodyStart: shown(bodyStart) }),
+    sent: `${request.method} ${shownUrl(request, credentials)}`,
+    ...(answer !== undefined && { answer: shownAnswer(answer, credentials) }),
   };
   return { note: `Stopped at page ${page}.`, reason, failure };
 }

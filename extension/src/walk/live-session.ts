@@ -72,7 +72,7 @@ export class LiveSession {
       isShown: this.isShown,
       ...(this.#kept !== undefined && { kept: this.#kept }),
       ...(note !== undefined && { note }),
-      ...(failure !== undefined && { failure: failureOf(failure) }),
+      ...(failure !== undefined && { failure }),
     };
   }
 
@@ -216,10 +216,6 @@ export class LiveSession {
     this.#note = note;
     this.#parts.post();
   }
-}
-
-function failureOf({ problem, bodyStart }: NonNullable<RunEnd['failure']>): NonNullable<LiveView['failure']> {
-  return { problem, ...(bodyStart !== undefined && { bodyStart }) };
 }
 
 /** The setting, as far as it is a number that can be. */

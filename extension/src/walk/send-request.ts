@@ -33,8 +33,17 @@ export type FetchResult =
       readonly ok: false;
       readonly reason: 'failedResponse' | 'requestFailed' | 'unreadableResponse';
       readonly problem: string;
-      readonly bodyStart?: string;
+      /** Absent where none has come, or nothing of one is told. */
+      readonly answer?: FailedAnswer;
     };
+
+/** An answer that is no page. */
+export interface FailedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it is; nothing where it is no text. */
+  readonly text: string;
+}
 
 type Failed = Extract<FetchResult, { readonly ok: false }>;
 
@@ -46,8 +55,6 @@ export interface Sending {
   /** The longest body that is read, in bytes. */
   readonly mostBytes: number;
 }
-
-const mostOfStart = 600;
 
 /** Sends one request. A redirect is not followed, for where it leads nobody has agreed to. It never rejects. */
 export async function sendRequest(
@@ -79,7 +86,7 @@ export async function sendRequest(
   } catch (error) {
     if (signal.aborted) return no('The run was cancelled.');
     if (timeout.aborted) return no(`There was no answer within ${sending.timeout / 1000} seconds.`);
-    return no(`The server could not be reached: ${reasonOf(error)}.`);
+    return no(unreachable(error));
   }
 }
 
@@ -88,32 +95,26 @@ function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchR
   const { status, type } = answer;
   const contentType = answer.headers.get('content-type') ?? undefined;
   const { text = '', ...content } = readBody(bytes, contentType);
+  const headers = Object.fromEntries(answer.headers.entries());
+  const whole = { status, headers, text };
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const where = answer.headers.get('location');
     return no(
       `The server answered with a redirect${where === null ? '' : ` to ${where}`}, which is not followed. Give the address that it leads to.`,
-      { reason: 'failedResponse' },
+      'failedResponse',
+      type === 'opaqueredirect' ? undefined : whole,
     );
   }
   if (status < 200 || status > 299)
-    return no(`The server answered with status ${status}.`, { reason: 'failedResponse', text });
+    return no(`The server answered with status ${status}.`, 'failedResponse', whole);
   const unreadable = content.ok ? tooMuch(content.body) : `The body can not be read: ${content.problem}.`;
-  if (unreadable !== undefined || !content.ok)
-    return no(unreadable ?? '', { reason: 'unreadableResponse', text });
-  const headers = Object.fromEntries(answer.headers.entries());
+  if (unreadable !== undefined || !content.ok) return no(unreadable ?? '', 'unreadableResponse', whole);
   const { body } = content;
   return { ok: true, response: { status, headers, body }, milliseconds, size: text.length };
 }
 
-function no(
-  problem: string,
-  {
-    reason = 'requestFailed',
-    text = '',
-  }: { readonly reason?: Failed['reason']; readonly text?: string } = {},
-): Failed {
-  const start = text.slice(0, mostOfStart).trim();
-  return { ok: false, reason, problem, ...(start !== '' && { bodyStart: start }) };
+function no(problem: string, reason: Failed['reason'] = 'requestFailed', answer?: FailedAnswer): Failed {
+  return { ok: false, reason, problem, ...(answer !== undefined && { answer }) };
 }
 
 /** The body; undefined where it is longer than that. */
@@ -149,12 +150,21 @@ function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolea
 }
 
 /** Node reports why it failed one level deeper; a browser does not report the reason to a page at all. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+function unreachable(error: unknown): string {
+  if (!(error instanceof Error)) return `The server could not be reached: ${error}.`;
   const { cause, message } = error;
+  if (hiddenByBrowser.test(message)) return hidden;
   const reason = cause instanceof Error && cause.message !== '' ? cause.message : message;
-  return reason.replace(/\.$/, '');
+  return `The server could not be reached: ${reason.replace(/\.$/, '')}.`;
 }
+
+/** The words of Chromium, Firefox and Safari for an answer that does not come or may not be read. */
+const hiddenByBrowser = /^(?:Failed to fetch|NetworkError when attempting|Load failed)/;
+
+const hidden =
+  'The browser shows nothing of an answer. Either the server can’t be reached, or it does not allow web pages to read ' +
+  'its answers (CORS): it has to send Access-Control-Allow-Origin and, for headers such as Authorization, ' +
+  'Access-Control-Allow-Headers. VS Code on the desktop needs neither.';
 
 function megabytes(bytes: number): string {
   return `${bytes / 1_000_000} MB`;

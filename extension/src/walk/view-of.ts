@@ -10,7 +10,6 @@ import { queryText, stringifyJson } from '@pagewright/core/paging';
 import type { FieldRead, PageWalk, RequestChange, WalkStep } from '@pagewright/language-server/requests';
 import { jsonLines, shortJson } from './json-lines.js';
 import type { Links } from './links.js';
-import type { Pair } from './shared/walk-edits.js';
 import type {
   ChangeView,
   ReadView,
@@ -19,6 +18,7 @@ import type {
   StepView,
   WalkView,
 } from './shared/walk-view.js';
+import { headerPairs, shownResponseHeaders } from './shown-answer.js';
 
 /**
  * The origin of the responses; of those from a server, how long each took, and what of the requests is not
@@ -66,7 +66,7 @@ function stepView(step: WalkStep, isLast: boolean, origin: ResponseSource, links
     page,
     request: requestView(request, changes, links),
     ...(response.status !== undefined && { status: response.status }),
-    headers: headersOf(response),
+    headers: headerPairs(response.headers ?? {}),
     body: jsonLines(response.body, marksOf(reads)),
     ...(text.length <= mostEdited && { bodyText: text }),
     items,
@@ -142,13 +142,6 @@ function marksOf(reads: readonly FieldRead[]) {
   });
 }
 
-function headersOf({ headers = {} }: PageResponse): readonly Pair[] {
-  return Object.entries(headers).map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : value.join(', '),
-  }));
-}
-
 function firstOf(request: PageRequest | undefined): WalkView['first'] {
   const { url = '', query = {}, headers = {}, body } = request ?? {};
   return {
@@ -202,15 +195,9 @@ function maskedChange({ from, to, ...change }: RequestChange, credentials: Crede
 }
 
 function maskedResponse({ headers, ...response }: PageResponse, credentials: Credentials): PageResponse {
-  if (headers === undefined) return response;
-  const shown = (name: string, value: string) =>
-    name.toLowerCase() === 'set-cookie' ? '***' : withoutCredentials(value, credentials);
-  return {
-    ...response,
-    headers: mapped(headers, (name, value) =>
-      typeof value === 'string' ? shown(name, value) : value.map((one) => shown(name, one)),
-    ),
-  };
+  return headers === undefined
+    ? response
+    : { ...response, headers: shownResponseHeaders(headers, credentials) };
 }
 
 /** A value as it is, unless that would show a credential. */

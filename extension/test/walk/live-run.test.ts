@@ -118,9 +118,27 @@ describe('a run against a server', () => {
 
   it('an answer that is no page ends the run, and the pages before stay', async () => {
     const reason = 'failedResponse';
-    const failed = { ok: false, reason, problem: 'Status 500.', bodyStart: 'oh, secret' } as const;
+    const headers = { 'set-cookie': 'session=1', 'x-echo': 'for secret' };
+    const text = `oh, secret${'!'.repeat(1_988)}secret`;
+    const failed = {
+      ...{ ok: false, reason, problem: 'Status 500.' },
+      answer: { status: 500, headers, text },
+    } as const;
     const { end, pages } = await run(booksApi, [page(9), failed]);
-    const failure = { problem: 'Status 500.', bodyStart: 'oh, ***' };
+    const failure = {
+      problem: 'Status 500.',
+      sent: expect.stringMatching(/^GET https?:/),
+      answer: {
+        status: 500,
+        headers: [
+          { name: 'set-cookie', value: '***' },
+          { name: 'x-echo', value: 'for ***' },
+        ],
+        // What is cut shows nothing of a credential either.
+        bodyStart: `oh, ***${'!'.repeat(1_988)}***`,
+        isCut: false,
+      },
+    };
     expect(end).toEqual({ note: 'Stopped at page 2.', reason, failure });
     expect(pages.length).toBe(1);
   });

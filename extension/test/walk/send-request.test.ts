@@ -65,26 +65,29 @@ describe('a request that is sent', () => {
     ]);
   });
 
-  it.each<readonly [string, RequestListener, Failed['reason'], RegExp, string | undefined]>([
+  it.each<readonly [string, RequestListener, Failed['reason'], RegExp, number | undefined, string]>([
     [
       'a redirect is not followed',
       (_, response) => void response.writeHead(302, { location: 'https://evil.test/' }).end(),
       'failedResponse',
       /redirect to https:\/\/evil\.test\/, which is not followed/,
-      undefined,
+      302,
+      '',
     ],
     [
-      'another status than success is told with the beginning of its body',
+      'another status than success is told with its whole answer',
       (_, response) => void response.writeHead(401).end(`no token${'!'.repeat(900)}`),
       'failedResponse',
       /status 401/,
-      `no token${'!'.repeat(592)}`,
+      401,
+      `no token${'!'.repeat(900)}`,
     ],
     [
       'a body that is no JSON is told with its type',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
       'unreadableResponse',
       /can not be read: it is no JSON \(text\/html\)/,
+      200,
       '<html>',
     ],
     [
@@ -92,7 +95,8 @@ describe('a request that is sent', () => {
       (_, response) => void response.end(Buffer.from('{"a":"caf\xe9"}', 'latin1')),
       'unreadableResponse',
       /its bytes are no text in utf-8, and it declares no other character set/,
-      undefined,
+      200,
+      '',
     ],
     [
       'a body that is too long is not read to its end',
@@ -102,22 +106,29 @@ describe('a request that is sent', () => {
       'requestFailed',
       /longer than 0\.001 MB/,
       undefined,
+      '',
     ],
     [
       'a body that is nested too deep is told',
       (_, response) => void response.end('['.repeat(202) + ']'.repeat(202)),
       'unreadableResponse',
       /nested deeper than 200 levels/,
+      200,
       '['.repeat(202) + ']'.repeat(202),
     ],
-  ])('%s', async (_, answer, reason, problem, bodyStart) => {
-    const url = await serve(answer);
+  ])('%s', async (_, answer, reason, problem, status, text) => {
+    const url = await serve((request, response) => {
+      response.setHeader('X-Request-Id', 'r7');
+      answer(request, response);
+    });
     const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
     expect(sent).toEqual({
       ok: false,
       reason,
       problem: expect.stringMatching(problem),
-      ...(bodyStart !== undefined && { bodyStart }),
+      ...(status !== undefined && {
+        answer: { status, headers: expect.objectContaining({ 'x-request-id': 'r7' }), text },
+      }),
     });
   });
 
@@ -180,6 +191,15 @@ describe('a request that is sent', () => {
       problem: expect.stringMatching(/^The server could not be reached: /),
     });
   });
+
+  it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+    'an answer that the browser hides is explained, not told as %j',
+    async (words) => {
+      const hiding = { ...sending, fetch: () => Promise.reject(new TypeError(words)) };
+      const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), hiding);
+      expect(!sent.ok && sent.problem).toMatch(/^The browser shows nothing of an answer\..*CORS/);
+    },
+  );
 
   it('a header that can not be sent is reported, and nothing is sent', async () => {
     const url = await serve(() => expect.unreachable());

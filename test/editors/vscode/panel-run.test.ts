@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ToHost } from '../../../extension/src/walk/shared/messages.js';
 import { describeVsCode } from './kit/describe-vs-code.js';
@@ -127,11 +128,18 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await page.getByRole('heading', { name: 'More follows' }).waitFor();
     const cancel = page.getByRole('button', { name: 'Cancel' });
     await cancel.click();
-    const failure = { problem: 'The server answered with status 500.', bodyStart: '{ "code": "broken" }' };
+    const answer = {
+      ...{ status: 500, isCut: false, bodyStart: '{ "code": "broken" }' },
+      headers: [{ name: 'x-request-id', value: 'r7' }],
+    };
+    const failure = {
+      ...{ problem: 'The server answered with status 500.', sent: 'GET https://books.test/v1/books' },
+      answer,
+    };
     const ended = { ...running, state: 'ended', note: 'Stopped at page 2.', failure } as const;
     await panel.tell({ kind: 'live', live: ended });
     await waitForPanelStatus(page, 'Stopped at page 2.');
-    await page.getByText('{ "code": "broken" }').waitFor();
+    await seeAnswer(page);
     // The form is folded, and each sentence is told once.
     await cancel.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Address of the server').isVisible()).toBe(false);
@@ -141,6 +149,24 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await picture(page, 'run');
     await page.getByRole('button', { name: 'Back to made-up responses' }).click();
     expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
+
+    // The same instead of the first page.
+    await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped at page 1.' } });
+    await waitForPanelStatus(page, 'Stopped at page 1. The server answered with status 500.');
+    await seeAnswer(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await picture(page, 'run-failed');
     expect(wrong).toEqual([]);
   });
 });
+
+/** Sees the request, the status, the body, and the headers once they are unfolded. */
+async function seeAnswer(page: Page): Promise<void> {
+  await page.getByText('The request was GET https://books.test/v1/books').waitFor();
+  await page.getByRole('heading', { name: 'The answer 500' }).waitFor();
+  await page.getByText('{ "code": "broken" }').waitFor();
+  const header = page.getByText('x-request-id');
+  expect(await header.isVisible()).toBe(false);
+  await page.getByText('1 response header', { exact: true }).click();
+  await header.waitFor();
+}

@@ -4,7 +4,7 @@ import { describeVsCode } from './kit/describe-vs-code.js';
 import { accessibilityProblems } from './panel/accessibility.js';
 import { panelOpener, picture, waitForPanelStatus } from './panel/opened-panels.js';
 import { quietLive } from './panel/play-host.js';
-import { themes } from './panel/themes.js';
+import { colouredThemes, themes } from './panel/themes.js';
 
 describeVsCode('the page walk panel', () => {
   const open = panelOpener();
@@ -32,6 +32,18 @@ describeVsCode('the page walk panel', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  it('the text can be read in every coloured theme that VS Code comes with', async () => {
+    const { page, panel } = await open({ live: { ...quietLive, headers: [{ name: 'X-A', value: '1' }] } });
+    await page.getByText('Run against a server').click();
+    await page.getByRole('button', { name: 'Edit the response of page 1' }).click();
+    const weak: Record<string, readonly string[]> = {};
+    for (const theme of colouredThemes) {
+      await panel.wear(theme);
+      weak[theme.name] = await accessibilityProblems(page, ['color-contrast']);
+    }
+    expect(weak).toEqual(Object.fromEntries(colouredThemes.map(({ name }) => [name, []])));
+  });
 
   it.each([300, 480, 800, 1600])('the page is never wider than its panel: %s pixels', async (width) => {
     const { page } = await open({ width });

@@ -48,7 +48,22 @@ const isLiveView = isShape(
       isStored: isTruth,
     }),
     /** Failure that came instead of a page. */
-    failure: isShape({ problem: isText }, { bodyStart: isText }),
+    failure: isShape(
+      {
+        problem: isText,
+        /** The request that was sent: `GET https://api.example.com/books`. */
+        sent: isText,
+      },
+      {
+        answer: isShape(
+          { status: isCount, headers: isList(isPair, 1_000), isCut: isTruth },
+          {
+            /** The beginning of the body; whole unless `isCut`. */
+            bodyStart: isText,
+          },
+        ),
+      },
+    ),
   },
 );
 

@@ -91,7 +91,7 @@ describe('the state of the page', () => {
       ...live,
       state: 'ended',
       note: 'Stopped at page 1.',
-      failure: { problem: 'No answer.' },
+      failure: { problem: 'No answer.', sent: 'GET https://books.test/' },
     };
     const said = (isShown: boolean) =>
       after(opened, reported({ kind: 'live', live: { ...failed, isShown } as LiveView })).said;

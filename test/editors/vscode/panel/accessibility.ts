@@ -4,11 +4,18 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns the problems that axe-core finds in the page as it is now: rule and places, one line each. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+/**
+ * Returns the problems that axe-core finds in the page as it is now: rule and places, one line each. With `rules`, only those
+ * are tried.
+ */
+export async function accessibilityProblems(
+  page: Page,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   await page.evaluate(source);
+  const runOnly = rules === undefined ? '' : `, runOnly: ${JSON.stringify(rules)}`;
   const found: unknown =
-    await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    await page.evaluate(`axe.run(document, { resultTypes: ['violations']${runOnly} }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, any }) =>
       id + ': ' + help + ': ' + target.join(' ') + ' ' + any.map(({ message }) => message).join('; '))))`);
   return Array.isArray(found) ? found.map(String) : ['axe-core gave no answer'];

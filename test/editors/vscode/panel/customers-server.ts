@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An API with the customers of the sample, as a web page may ask it. */
@@ -13,7 +13,7 @@ const customers = ['Ada', 'Grace', 'Edsger', 'Barbara', 'Donald'].map((name, id)
 
 export async function serveCustomers(): Promise<CustomersServer> {
   const asked: string[] = [];
-  const server = createServer(({ method, url = '/', headers }, response) => {
+  const { address, stop } = await serve(({ method, url = '/', headers }, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'authorization');
     if (method === 'OPTIONS') {
@@ -27,7 +27,21 @@ export async function serveCustomers(): Promise<CustomersServer> {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ results, total: customers.length }));
   });
+  return { address, asked, stop };
+}
+
+/** An API that lets nobody in; web pages may read what it answers only if that is wanted. */
+export function serveRefusal(isForPages: boolean): Promise<Pick<CustomersServer, 'address' | 'stop'>> {
+  return serve((_request, response) => {
+    const forPages = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' };
+    response.writeHead(401, { 'content-type': 'application/json', ...(isForPages && forPages) });
+    response.end('{ "error": "Who are you?" }');
+  });
+}
+
+async function serve(answer: RequestListener): Promise<Pick<CustomersServer, 'address' | 'stop'>> {
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, asked, stop: () => server.close() };
+  return { address: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }

@@ -9,6 +9,8 @@ export interface Panel {
   /** Messages of the page, in order. */
   readonly heard: readonly ToHost[];
   readonly tell: (message: ToPage) => Promise<void>;
+  /** As after another theme was chosen. */
+  readonly wear: (theme: Theme) => Promise<void>;
   /** As after the window was loaded again: only what the page has saved is left. */
   readonly reload: () => Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function openPanel(
   return {
     heard,
     tell,
+    wear: (worn) => page.evaluate((theme) => Reflect.get(window, 'wearTheme')(theme), worn),
     reload: async () => {
       heard.length = 0;
       await page.reload();
@@ -63,10 +66,17 @@ function playVsCode({ kind, colors }: Pick<Theme, 'kind' | 'colors'>): void {
     setState: (state: unknown) => sessionStorage.setItem('state', JSON.stringify(state)),
   };
   Reflect.set(window, 'acquireVsCodeApi', () => api);
-  document.addEventListener('DOMContentLoaded', () => {
-    document.body.className = kind;
+  const wear = (theme: Pick<Theme, 'kind' | 'colors'>) => {
+    document.body.className = theme.kind;
     const { style } = document.documentElement;
-    for (const [name, color] of Object.entries(colors)) style.setProperty(`--vscode-${name}`, color);
+    const worn = [...style].filter((name) => /^--vscode-(?!.*font-)/.test(name));
+    for (const name of worn) style.removeProperty(name);
+    for (const [name, color] of Object.entries(theme.colors)) style.setProperty(`--vscode-${name}`, color);
+  };
+  Reflect.set(window, 'wearTheme', wear);
+  document.addEventListener('DOMContentLoaded', () => {
+    wear({ kind, colors });
+    const { style } = document.documentElement;
     style.setProperty('--vscode-font-family', 'system-ui, "DejaVu Sans", sans-serif');
     style.setProperty('--vscode-font-size', '13px');
     style.setProperty('--vscode-editor-font-family', '"DejaVu Sans Mono", monospace');

@@ -1,0 +1,28 @@
+import type { Pair } from '../src/walk/shared/walk-edits.js';
+import { PairList } from './request-part.js';
+import { counted } from './words.js';
+
+interface ResponseHeadersProps {
+  readonly headers: readonly Pair[];
+  /** Names of those that the scheme reads, which are always to be seen. */
+  readonly read: readonly string[];
+}
+
+/** The headers of a response; folded, but for those that the scheme reads. */
+export function ResponseHeaders({ headers, read }: ResponseHeadersProps) {
+  const names = new Set(read.map((name) => name.toLowerCase()));
+  const isRead = ({ name }: Pair) => names.has(name.toLowerCase());
+  const others = headers.filter((pair) => !isRead(pair));
+  const lead = others.length < headers.length ? 'more response header' : 'response header';
+  return (
+    <>
+      <PairList pairs={headers.filter(isRead)} label="Response headers" />
+      {others.length > 0 && (
+        <details class="more-headers">
+          <summary>{counted(others.length, lead)}</summary>
+          <PairList pairs={others} label="" />
+        </details>
+      )}
+    </>
+  );
+}
