@@ -76,6 +76,12 @@ describe('remedies are written in the format of the declaration', () => {
     expect(message).toMatch(new RegExp(` Give the parameter the default 0, at which ${tool} begins\\.$`));
   });
 
+  it('a first page 0 is never read by Redocly, which sends page 1 first', () => {
+    expect(
+      told('FirstPosition', 'x-redoclyPagination', redocly, { page: { ...integer, minimum: 0 } })[0],
+    ).toMatch(/: it sends page 1 first, and page 0 is never read\.$/);
+  });
+
   it('an offset of Fern that is called a page names the setting that counts pages', () => {
     expect(told('MisleadingName', 'x-fern-pagination', fern({ step: '$request.size' }))).toStrictEqual([
       'page has role offset, but its name sounds like a page number: an offset grows by the size of the page, so whole pages would be skipped. If page counts pages, set offset-semantics: page-index in generators.yml (offsetSemantics for TypeScript), or leave out step.',
@@ -126,7 +132,13 @@ describe('an end that the response offers to another tool', () => {
       'x-speakeasy-pagination',
       speakeasy({ results: '$.rows' }),
       { has_more: { type: 'boolean' } },
-      ' The response has has_more, which nothing in this format reads.',
+      ' Nothing in this format reads has_more of the response.',
+    ],
+    [
+      'x-speakeasy-pagination',
+      speakeasy({ results: '$.rows' }),
+      { has_more: { type: 'boolean' }, ...next },
+      ' Nothing in this format reads has_more of the response. The response has next, which may be null. Declared as type: url with nextUrl: $.next, the pages end by it.',
     ],
     [
       'x-redoclyPagination',

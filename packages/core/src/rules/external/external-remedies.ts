@@ -24,6 +24,8 @@ interface ToolWords {
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
   /** The form that follows a URL, as the subject of "ends by it". */
   readonly link?: (path: string) => string;
+  /** The cost of pages from 0 to a tool that sends the first number. */
+  readonly firstPageCost?: string;
   /** The remedy if what is declared as an offset counts pages. */
   readonly pagesAsOffset?: (name: string) => string;
 }
@@ -45,7 +47,10 @@ const tools: Readonly<Partial<Record<ExternalFormatId, ToolWords>>> = {
       role === 'totalPages' ? `the output numPages${path === undefined ? '' : `: $.${path}`}` : undefined,
     link: (path) => `type: url with nextUrl: $.${path}`,
   },
-  redocly: { link: (path) => `style: body-link with nextLink: /${path.replaceAll('.', '/')}` },
+  redocly: {
+    firstPageCost: 'it sends page 1 first, and page 0 is never read.',
+    link: (path) => `style: body-link with nextLink: /${path.replaceAll('.', '/')}`,
+  },
   stainless: {
     place: 'param_location',
     end: (role) => `a field with the purpose ${purposes[role]}`,
@@ -85,6 +90,7 @@ export function externalRemedies(
       words.beginsAtDefault === true
         ? ` Give the parameter the default ${value}, at which ${tool} begins.`
         : '',
+    ...(words.firstPageCost !== undefined && { firstPageCost: words.firstPageCost }),
     optional: () => ' Make it optional.',
     place: (place) => (words.place === undefined ? '' : ` Set ${words.place} to ${place}.`),
     otherPosition: (name) => ` It takes ${name}, by which it may page.`,
@@ -102,13 +108,14 @@ function endText({ end, link }: ToolWords, offered: OfferedEnd | undefined): str
   if (declared !== undefined) {
     const read = end?.(declared.role, dotted(declared.path));
     if (read !== undefined) return ` Declare ${read}, which the response has.`;
-    return ` The response has ${pathText(declared.path)}, which nothing in this format reads.`;
   }
   const followed =
     next?.isUrl === true && link !== undefined
       ? ` Declared as ${link(dotted(next.path))}, the pages end by it.`
       : '';
-  const facts = offeredText(offered);
+  const unread =
+    declared === undefined ? '' : ` Nothing in this format reads ${pathText(declared.path)} of the response.`;
+  const facts = `${unread}${offeredText(offered)}`;
   if (facts !== '') return `${facts}${followed}`;
   const roles = (['hasMore', 'totalPages'] as const).flatMap((role) => end?.(role) ?? []);
   return roles.length === 0 ? '' : ` Declare ${roles.join(' or ')}, if the API sends it.`;

@@ -31,18 +31,20 @@ interface OfferedNext extends OfferedMember {
 /** Finds what a response reports about the end of its pages, for a scheme of that type; undefined if that is nothing. */
 export function offeredEnd(body: SchemaView, type: SchemeType): OfferedEnd | undefined {
   const declared = findEnd(body, type);
-  const members = declared === undefined ? membersOf(body) : [];
+  const members = membersOf(body);
   const next = members.find(({ path, schema }) => isNext(path) && isNullable(schema) === true);
   const count = members.find(({ path, schema }) => isCount(String(path.at(-1)), schema, members));
-  if (count !== undefined && type === 'offset')
-    return { declared: { role: 'total', path: count.path, node: count.schema.node } };
-  if (declared === undefined && next === undefined && count === undefined) return undefined;
+  const isTotal = declared === undefined && type === 'offset';
+  const total: FoundEnd | undefined =
+    isTotal && count !== undefined ? { role: 'total', path: count.path, node: count.schema.node } : declared;
+  if (total === undefined && next === undefined && count === undefined) return undefined;
   return {
-    ...(declared !== undefined && { declared }),
+    ...(total !== undefined && { declared: total }),
     ...(next !== undefined && {
       next: { path: next.path, node: next.schema.node, isUrl: isUrl(next.path, next.schema) },
     }),
-    ...(count !== undefined && { count: { path: count.path, node: count.schema.node } }),
+    ...(count !== undefined &&
+      total === undefined && { count: { path: count.path, node: count.schema.node } }),
   };
 }
 

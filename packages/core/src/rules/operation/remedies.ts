@@ -18,6 +18,8 @@ export interface Remedies {
   readonly path: (field: string, path: Pointer, key: PathKey) => string;
   /** The number that a request field has to begin at. */
   readonly firstValue: (field: string, value: number) => string;
+  /** The cost of pages from 0, if it is not that the second request skips page 1. */
+  readonly firstPageCost?: string;
   /** A position that is required. */
   readonly optional: (value: number) => string;
   /** Another place to send a field to; `path` is the one in the body if that is not its name. */

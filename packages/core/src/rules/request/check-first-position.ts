@@ -44,7 +44,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
     cost:
       scheme.type === 'offset'
         ? 'the last item of the first page comes again on the second.'
-        : 'after page 0 it asks for page 2, and page 1 is never read.',
+        : (remediesOf(subject).firstPageCost ?? 'after page 0 it asks for page 2, and page 1 is never read.'),
     hint: remediesOf(subject).firstValue(key, evidence.first),
   };
   const claim = { side: 'request', field: key, data: { name, value: evidence.first } } as const;
