@@ -99,9 +99,11 @@ describe('the adapter in TypeScript', () => {
     );
     expect(others.map(({ id }) => id).sort()).toEqual([
       'idempotency-each-page-its-own-key',
+      'idempotency-fresh-key-of-a-search',
+      'idempotency-fresh-key-of-another-name',
+      'idempotency-fresh-key-without-a-source',
       'idempotency-header-name-without-case',
       'idempotency-header-of-another-name',
-      'idempotency-key-removed-without-a-source',
       'idempotency-key-with-a-link',
       'idempotency-none-is-added',
       'mistake-idempotency-key-reused',
