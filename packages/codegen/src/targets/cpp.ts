@@ -74,6 +74,9 @@ function cppClassBlock(plan: PagePlan): readonly string[] {
     '  /** Reads what answered a request. Throws std::invalid_argument for an item of another type. */',
     ...fitting(
       [
+        `  ${names.page}(PageRequest request, PageAnswer answer) : Page<T>(std::move(request), std::move(answer)) {`,
+      ],
+      [
         `  ${names.page}(PageRequest request, PageAnswer answer)`,
         '      : Page<T>(std::move(request), std::move(answer)) {',
       ],
