@@ -458,7 +458,9 @@ String _randomKey() {
   final bytes = [for (var at = 0; at < 16; at++) random.nextInt(256)];
   bytes[6] = (bytes[6] & 0x0f) | 0x40;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  final hex = [for (final byte in bytes) byte.toRadixString(16).padLeft(2, '0')];
+  final hex = [
+    for (final byte in bytes) byte.toRadixString(16).padLeft(2, '0'),
+  ];
   String part(int from, int to) => hex.sublist(from, to).join();
   return [
     part(0, 4),
