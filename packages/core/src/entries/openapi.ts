@@ -23,7 +23,7 @@ export {
   parameterSchemas,
   parametersOf,
 } from '../openapi/parameters.js';
-export { type BrokenReference, resolve } from '../openapi/references.js';
+export { type BrokenReference, follow, resolve } from '../openapi/references.js';
 export type { BodyView } from '../openapi/request-body.js';
 export type { HeaderView, ResponseView } from '../openapi/responses.js';
 export { itemsOf } from '../openapi/schema-items.js';

@@ -11,6 +11,7 @@ import { fieldTargetAt, resolveTarget } from '../queries/field-targets.js';
 import { actionsFor } from '../queries/layers.js';
 import { around, entryRange, placeOfNode } from '../queries/locations.js';
 import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
+import { type ReferenceHere, referenceAt } from '../queries/reference-at.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
 /**
@@ -21,6 +22,8 @@ import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
  */
 export function definition(request: CursorContext): readonly LocationLink[] {
   const { workspace, file } = request;
+  const reference = referenceAt(request);
+  if (reference !== undefined) return referenceLinks(reference, request);
   const place = grammarPlaceAt(request);
   const range = place && grammarRangeOf(file.tree, place);
   if (place === undefined || range === undefined) return [];
@@ -28,6 +31,16 @@ export function definition(request: CursorContext): readonly LocationLink[] {
   if (isFileName(place.at.shape)) return linkToFile(request, place, origin);
   const targets = workspace.unitsOf(file).flatMap((unit) => targetsOf(unit, request, place));
   return linksTo(origin, targets);
+}
+
+/** JSON support of the client that checks syntax follows references within a file by itself, too. */
+function referenceLinks(
+  { target, range }: ReferenceHere,
+  { file, client }: CursorContext,
+): readonly LocationLink[] {
+  const isFollowed =
+    target?.file === file && file.tree.language !== 'yaml' && client.checkedSyntax.has(file.languageId);
+  return target === undefined || isFollowed ? [] : linksTo(lspRange(file, range), [target]);
 }
 
 function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): readonly Target[] {

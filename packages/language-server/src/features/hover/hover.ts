@@ -1,3 +1,4 @@
+import type { OffsetRange } from '@pagewright/syntax';
 import type { Hover } from 'vscode-languageserver';
 import type { GrammarNode } from '../../grammar/grammar-node.js';
 import { type FormatPlace, grammarRangeOf } from '../../grammar/grammar-place.js';
@@ -16,16 +17,21 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { isExternalScheme } from '../../queries/external-declarations.js';
 import { isAt } from '../../queries/locations.js';
 import { methodsByScheme } from '../../queries/methods.js';
+import { referenceAt } from '../../queries/reference-at.js';
 import { hoveredBinding, schemeHere } from './binding-text.js';
 import { externalText } from './external-text.js';
 import { fieldText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
 import { operationIdAt, operationsOfPath, operationText } from './operation-text.js';
+import { referenceText } from './reference-text.js';
 import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
 
 /** Describes the key or value at the cursor, and its effects; null where Pagewright does not read it. */
 export function hover(request: CursorContext): Hover | null {
+  const reference = referenceAt(request);
+  if (reference !== undefined)
+    return shownText(referenceText(reference, request.file), reference.range, request);
   const place = grammarPlaceAt(request);
   const unit = unitOf(request);
   const id = place && operationIdAt(place);
@@ -36,7 +42,11 @@ export function hover(request: CursorContext): Hover | null {
   if (place === undefined || unit === undefined || range === undefined) return null;
   // The blanks before a value are part of it for typing; nobody points at them.
   if (request.offset < range.start || request.offset > range.end) return null;
-  const text = withRuleLinks(textAt(place, unit, request), request.client);
+  return shownText(textAt(place, unit, request), range, request);
+}
+
+function shownText(shown: Text, range: OffsetRange, request: CursorContext): Hover | null {
+  const text = withRuleLinks(shown, request.client);
   if (text.length === 0) return null;
   const { markdown } = request.client;
   return {

@@ -1,0 +1,58 @@
+import type { Pointer } from '@pagewright/core';
+import { follow, makeSource, type NodeRef } from '@pagewright/core/openapi';
+import type { OffsetRange } from '@pagewright/syntax';
+import { type CursorContext, unitOf } from '../lsp/request-context.js';
+import type { Unit } from '../model/unit.js';
+import type { FilePlace } from '../model/unit-layers.js';
+import type { WorkspaceFile } from '../model/workspace-file.js';
+import { placeOfNode } from './locations.js';
+
+/** A `$ref` under the cursor. */
+export interface ReferenceHere {
+  readonly unit: Unit;
+  /** The reference as it is written. */
+  readonly text: string;
+  readonly range: OffsetRange;
+  /** The place that it names; further references there are not followed. Undefined where nothing is known of it. */
+  readonly target: FilePlace | undefined;
+  /** True when the file of the reference is known, and holds nothing at that place. */
+  readonly isBroken: boolean;
+}
+
+/** Returns the reference whose key or value the cursor is at. */
+export function referenceAt(request: CursorContext): ReferenceHere | undefined {
+  const { file, offset } = request;
+  const { tree } = file;
+  const { pointer, part } = tree.pointerAt(offset);
+  const unit = unitOf(request);
+  if (unit === undefined || part === 'gap' || pointer.at(-1) !== '$ref') return undefined;
+  const text = tree.reader.get(pointer);
+  const range = tree.range(pointer, part);
+  if (typeof text !== 'string' || range === undefined || offset < range.start || offset > range.end)
+    return undefined;
+  const from = nodeIn(unit, file, pointer.slice(0, -1));
+  const found = from && follow(from, text);
+  const isOwn = found?.kind === 'found' && from !== undefined && found.node.document === from.document;
+  const target =
+    found?.kind !== 'found'
+      ? undefined
+      : isOwn && file !== unit.document && !isLayer(unit, file)
+        ? { file, pointer: found.node.pointer }
+        : placeOfNode(unit, found.node);
+  return { unit, text, range, target, isBroken: found?.kind === 'broken' };
+}
+
+/** The node of the reading view that a place of a file is, with the files that are seen from there. */
+function nodeIn(unit: Unit, file: WorkspaceFile, pointer: Pointer): NodeRef | undefined {
+  if (file === unit.document || isLayer(unit, file)) {
+    const [place] = unit.placesUnder(file, pointer);
+    return unit.reader && place && { document: makeSource(unit.reader, unit.openFile), pointer: place };
+  }
+  const seenFromHere: Unit['openFile'] = (reference, from, trackRead) =>
+    unit.openFile(reference, from ?? file.uri, trackRead);
+  return { document: makeSource(file.tree.reader, seenFromHere), pointer };
+}
+
+function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
+  return layers?.files.includes(file) === true;
+}
