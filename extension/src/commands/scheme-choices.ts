@@ -1,3 +1,4 @@
+import { plainNameProblem } from '@pagewright/core';
 import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
 import { countText } from '../explored/explored-model.js';
 
@@ -47,7 +48,8 @@ export function nameProblem(
   own: SchemeChoice,
   choices: readonly SchemeChoice[],
 ): string | undefined {
-  if (!/^[A-Za-z]\w*$/.test(name)) return 'A name begins with a letter; letters, digits and _ may follow.';
+  const problem = plainNameProblem(name);
+  if (problem !== undefined) return problem;
   const isTaken = choices.some((other) => other.name !== own.name && other.as === name);
   return isTaken ? `Another scheme is called ${name}.` : undefined;
 }

@@ -32,6 +32,14 @@ describe('the manifest', () => {
     expect({ ...read.settings, diagnostics: undefined }).toStrictEqual(parseSettings(undefined).settings);
   });
 
+  it('the manifest gives keys of schemes the colour of keys, in themes that have none for properties', () => {
+    const scopes = at('contributes', 'semanticTokenScopes');
+    const given = (Array.isArray(scopes) ? scopes : []).map((one: unknown) =>
+      isRecord(one) && isRecord(one.scopes) ? [one.language, Object.keys(one.scopes)] : [],
+    );
+    expect(given).toStrictEqual(sourceLanguages.map((language) => [language, ['property']]));
+  });
+
   it('the manifest offers the targets that there are', () => {
     const items = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items'];
     expect(at(...items, 'enum')).toStrictEqual(targetIds);

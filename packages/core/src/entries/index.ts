@@ -57,6 +57,7 @@ export {
   targetKeys,
 } from '../format/config-schema.js';
 export { configJsonSchema, schemeJsonSchema } from '../format/json-schema.js';
+export { plainNameProblem } from '../format/plain-name.js';
 export type { RequestRole, ResponseRole, SchemeType, Strategy } from '../format/roles.js';
 export { requestRoles, responseRoles, schemeTypes, strategies } from '../format/roles.js';
 export type { KeyEntry, KeyTable, ValueKind } from '../format/scheme-keys.js';

@@ -211,10 +211,11 @@ export const declareVersion: FixMaker = (finding) => [
 
 /** "Did you mean": a key is renamed, a value replaced. */
 export const useSuggestion: FixMaker = (finding, context) => {
-  const suggestion = factOf(finding, 'suggestion');
+  const flag = isRecord(finding.data) ? ownMember(finding.data, 'suggestion') : undefined;
+  const suggestion = typeof flag === 'boolean' ? flag : factOf(finding, 'suggestion');
   if (suggestion === undefined) return [];
   const { pointer, part } = finding;
-  if (part === 'key') {
+  if (part === 'key' && typeof suggestion === 'string') {
     if (context.reader(finding)?.get([...pointer.slice(0, -1), suggestion]) !== undefined) return [];
     const title = `Change ${String(pointer.at(-1))} to ${suggestion}`;
     return [fixHere(finding, title, [{ kind: 'renameKey', pointer, key: suggestion }], true)];

@@ -53,7 +53,7 @@ export function broken(
   pointer: Pointer,
   part: Part,
   problem: string,
-  suggestion?: string,
+  suggestion?: string | boolean,
 ): Finding {
   const name = schemeNameOf(value);
   const code = source === 'config' ? 'Pagination/InvalidScheme' : 'Pagination/IgnoredScheme';

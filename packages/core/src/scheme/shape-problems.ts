@@ -20,7 +20,7 @@ export interface ShapeProblem {
   readonly path: Pointer;
   readonly part: Part;
   readonly message: string;
-  readonly suggestion?: string;
+  readonly suggestion?: string | boolean;
 }
 
 /** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
@@ -101,9 +101,19 @@ function explain(error: ValidatorError, value: Json): ShapeProblem {
       return notAnIdentifier(path, String(error.params.propertyName));
     case 'enum':
       return wrongChoice(path, readAt(value, path));
-    default:
-      return { path, part: 'value', message: wrongKind(path, readAt(value, path)) };
+    default: {
+      const found = readAt(value, path);
+      const suggestion = entryAt(path)?.value.kind === 'flag' ? flagMeant(found) : undefined;
+      const message = `${wrongKind(path, found)}${suggestion === undefined ? '' : hint(String(suggestion))}`;
+      return { path, part: 'value', message, ...(suggestion !== undefined && { suggestion }) };
+    }
   }
+}
+
+/** The words for true and false of YAML 1.1, which YAML 1.2 reads as texts, and those in quotes. */
+function flagMeant(found: unknown): boolean | undefined {
+  if (typeof found !== 'string' || !/^(?:true|false|yes|no|on|off)$/i.test(found)) return undefined;
+  return /^(?:true|yes|on)$/i.test(found);
 }
 
 function unknownKey(path: Pointer, key: string): ShapeProblem {

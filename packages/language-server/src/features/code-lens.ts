@@ -78,7 +78,23 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   }
   for (const action of unit.layers?.actionsIn(file) ?? []) layered.push(...actionLenses(unit, action, file));
   const declared = [...lenses].sort(([one], [other]) => one - other).flatMap(([, at]) => at);
-  return [...declared, ...layered, ...undeclaredLenses(unit, request)];
+  return legible([...declared, ...layered, ...undeclaredLenses(unit, request)]);
+}
+
+/** Places of one line whose lenses can still be told apart. */
+const maxPlaces = 2;
+
+/** Leaves out the lenses of lines with more places than that, as in minified JSON, but for those of the first place. */
+function legible(lenses: readonly CodeLens[]): CodeLens[] {
+  const places = new Map<number, Set<number>>();
+  for (const { range } of lenses) {
+    const { line, character } = range.start;
+    places.set(line, (places.get(line) ?? new Set()).add(character));
+  }
+  return lenses.filter(({ range: { start } }) => {
+    const onLine = places.get(start.line);
+    return onLine === undefined || onLine.size <= maxPlaces || start.character === Math.min(...onLine);
+  });
 }
 
 /** Returns the lens on an operation that a layer declares, which leads to the declaration; none for other operations. */

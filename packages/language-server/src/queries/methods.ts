@@ -18,7 +18,8 @@ import type { GrammarNode } from '../grammar/grammar-node.js';
 import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { isAt, type UnitLocation } from './locations.js';
+import { isAt, type UnitLocation, valueInFile } from './locations.js';
+import { isWritten } from './names.js';
 
 /** The methods that are bound to a scheme, by its name, in the order of the analysis. */
 export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly BoundMethod[] {
@@ -195,7 +196,7 @@ function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string,
 }
 
 /** Reasons why a method is bound, or not, as clauses. */
-export const bindingReasons: Readonly<Record<BindingReason, string>> = {
+const bindingReasons: Readonly<Record<BindingReason, string>> = {
   config: 'named in the configuration',
   operation: 'named on the operation',
   inline: 'declared on the operation',
@@ -205,3 +206,11 @@ export const bindingReasons: Readonly<Record<BindingReason, string>> = {
   ambiguous: 'the markers match several schemes, or none of them wins',
   unknown: 'it names a scheme that is not defined',
 };
+
+/** Returns why a method is bound, or not, as a clause. A scheme that is there and can't be read is not called undefined. */
+export function reasonOf(unit: Unit, { why, decidedBy }: BoundMethod): string {
+  const name = why === 'unknown' && decidedBy !== undefined ? valueInFile(unit, decidedBy) : undefined;
+  return typeof name === 'string' && isWritten(unit, name)
+    ? 'it names a scheme that is left out'
+    : bindingReasons[why];
+}

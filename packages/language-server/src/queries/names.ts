@@ -1,5 +1,6 @@
-import type { Pointer, Reader } from '@pagewright/core';
+import { isRecord, type Pointer, type Reader } from '@pagewright/core';
 import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
+import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** The thing that the text at a cursor names, as far as Pagewright knows it. */
@@ -88,4 +89,15 @@ export function suppressionTexts(reader: Reader): readonly SuppressionText[] {
       return typeof text === 'string' ? [{ pointer, text }] : [];
     });
   });
+}
+
+/** Returns true for the name of a scheme that is written, whether it is read, left out, or below a key that is not read. */
+export function isWritten({ document, config }: Unit, name: string): boolean {
+  return [document, config].some((file) =>
+    (file?.tree.reader.keys([]) ?? []).some((key) => {
+      if (key !== 'pagination' && !String(key).startsWith('x-')) return false;
+      const list = file?.tree.reader.get([key]);
+      return Array.isArray(list) && list.some((one) => isRecord(one) && one.name === name);
+    }),
+  );
 }

@@ -87,3 +87,12 @@ describe('lenses on undeclared lists', () => {
     expect(lensesOf(fixture('openapi: 3.1.0\npaths: { /a: { get: {} } }\n'))).toEqual([]);
   });
 });
+
+it('twelve lenses on one line of minified JSON are those of its first place', () => {
+  const one = fixture(bookshop);
+  const value = one.file('openapi.yaml').tree.reader.get([]);
+  const file = one.workspace.openDocument('file:///work/minified.json', 'json', 1, JSON.stringify(value));
+  const lenses = codeLenses({ ...questionOf(one, 'openapi.yaml'), file });
+  expect(new Set(lenses.map(({ range }) => range.start.character)).size).toBe(1);
+  expect(lenses[0]?.command?.title).toBe('5 operations look paginated and are not declared');
+});

@@ -3,11 +3,13 @@ import { report } from '../../diagnostics/report.js';
 import type { Pointer } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { walkPath } from '../../openapi/schema-path.js';
+import { propertiesOf } from '../../openapi/schema-properties.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { itemCursorPath, itemsField } from '../../paging/exchange/response-value.js';
 import { pathText } from '../../paging/exchange/wording.js';
 import { isInHeader, type Scheme } from '../../scheme/scheme.js';
 import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
+import { endWords } from '../operation/counted.js';
 import { pathHint } from '../operation/own-remedies.js';
 import { otherTypes, type Page, pathFacts, relatedType, typeWords } from '../operation/reading.js';
 import { missingText, pathEndText } from './check-items.js';
@@ -24,7 +26,7 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
   const claim: FieldClaim = { side: 'response', field, within: ['itemCursor'] };
   const walk = walkPath(item, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') {
-    const suggestion = nearestProperty(item, path, 'cursorId', []);
+    const suggestion = nearestProperty(item, path, 'cursorId', []) ?? idOf(item);
     const missing = missingText(walk, path);
     const args = {
       scheme: scheme.name,
@@ -63,6 +65,20 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
     ),
   );
 }
+
+/** The property that identifies an item by its name: `uuid`, or the only one like `order_id`. */
+function idOf(item: SchemaView): Pointer | undefined {
+  const ids = [...propertiesOf(item).properties.values()].filter(({ name, schema }) => {
+    const isUsable = schema.kind === 'known' && otherTypes(schema.value, roleTypes.cursorId) === undefined;
+    return isUsable && idWords.has(endWords(name).at(-1) ?? '');
+  });
+  const [own, other] = ids.filter(({ name }) => endWords(name).length === 1);
+  const [only, second] = ids;
+  if (own !== undefined && other === undefined) return [own.name];
+  return only === undefined || second !== undefined ? undefined : [only.name];
+}
+
+const idWords: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'uid']);
 
 /** The itemCursor that is read, with the key of the field that has it. */
 export function itemCursor(scheme: Scheme): { readonly field: string; readonly path: Pointer } | undefined {

@@ -1,4 +1,4 @@
-import { isRecord, parseScheme } from '@pagewright/core';
+import { isRecord, parseScheme, plainNameProblem } from '@pagewright/core';
 import { type DeclarationPlan, type PlannedOperation, planEdits } from '@pagewright/core/authoring';
 import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
@@ -138,6 +138,8 @@ function obstacleTo(
   const taken = new Set(unit.check().analysis.schemes.map(({ name }) => name));
   for (const declaration of declarations) {
     const { name } = declaration;
+    const nameProblem = plainNameProblem(name);
+    if (nameProblem !== undefined) return nameProblem;
     const { scheme, findings } = parseScheme(declaration, 'document');
     const [fault] = findings.filter(({ severity }) => severity === 'error');
     if (scheme === undefined || fault !== undefined)

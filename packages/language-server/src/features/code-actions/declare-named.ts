@@ -4,6 +4,7 @@ import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { valueInFile } from '../../queries/locations.js';
+import { isWritten } from '../../queries/names.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 import { homeOf } from './declare-operation.js';
 import { intoOverlay } from './in-overlay.js';
@@ -21,7 +22,7 @@ export function declareNamed(shown: ShownFinding, request: RequestContext): read
   const { finding, unit } = shown;
   const name = isRecord(finding.data) ? finding.data.name : undefined;
   if (finding.code !== 'Pagination/UnknownScheme' || typeof name !== 'string') return [];
-  if (isDeclaredSomehow(unit, name)) return [];
+  if (isWritten(unit, name)) return [];
   const users = finding.operation === undefined ? usersOf(unit, name) : [finding.operation];
   for (const operation of users.slice(0, mostTried)) {
     const changes = declaration(unit, operation, name, request);
@@ -30,17 +31,6 @@ export function declareNamed(shown: ShownFinding, request: RequestContext): read
     return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
   }
   return [];
-}
-
-/** A scheme of that name that is left out, or is below a key that is not read, is to be mended. */
-function isDeclaredSomehow({ document, config }: Unit, name: string): boolean {
-  return [document, config].some((file) =>
-    (file?.tree.reader.keys([]) ?? []).some((key) => {
-      if (key !== 'pagination' && !String(key).startsWith('x-')) return false;
-      const list = file?.tree.reader.get([key]);
-      return Array.isArray(list) && list.some((one) => isRecord(one) && one.name === name);
-    }),
-  );
 }
 
 /** The operations that name it. */

@@ -18,6 +18,7 @@ export function quickFixes(request: RequestContext, range: OffsetRange): readonl
   return [
     ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses !== true)),
     ...touched.flatMap((shown) => [...declaringFixes(shown, request), ...declareNamed(shown, request)]),
+    ...touched.flatMap((shown) => ownSchemeFixes(shown, request)),
     ...fixAllTogether(request, touched),
     ...proposalsOf(fixes.filter(({ fix }) => fix.suppresses === true)),
   ];
@@ -68,4 +69,44 @@ function declaringFixes(shown: ShownFinding, request: RequestContext): readonly 
       ? `Bind ${name} to the scheme ${declared.scheme}`
       : `Declare pagination of ${name}`;
   return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
+}
+
+/** Codes of findings that say that an operation does not take, or give, what its scheme names. */
+const misfits: ReadonlySet<string> = new Set([
+  'Pagination/ItemCursorNotFound',
+  'Pagination/ItemsNotFound',
+  'Pagination/ItemsNotList',
+  'Pagination/MemberNotFound',
+  'Pagination/ParameterNotFound',
+  'Pagination/PositionNotFound',
+  'Pagination/PropertyNotFound',
+  'Pagination/WrongLocation',
+]);
+
+/**
+ * Gives an operation that pages otherwise than the others of its scheme one that fits it: to change the scheme would only
+ * move the finding to them. Empty where the configuration binds it, or no other scheme can be made.
+ */
+function ownSchemeFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
+  const { unit, finding } = shown;
+  const { methods } = unit.check().analysis;
+  const own = methods.find(({ operation }) => operation === finding.operation);
+  if (!misfits.has(finding.code) || own?.why !== 'operation' || own.decidedBy?.source !== 'document')
+    return [];
+  const others = methods.filter(
+    ({ scheme, operation }) => scheme === own.scheme && operation !== own.operation,
+  );
+  const place = unit.locate(own.decidedBy);
+  if (others.length === 0 || place === undefined) return [];
+  const operation = { name: own.operation, pointer: place.pointer.slice(0, -1) };
+  const declared = declareOperation({ request, file: place.file, unit, operation });
+  if (declared === undefined || declared.kind === 'none') return [];
+  if (declared.kind === 'bind' && declared.scheme === own.scheme) return [];
+  const title =
+    declared.kind === 'bind'
+      ? `Bind ${own.operation} to the scheme ${declared.scheme}`
+      : `Give ${own.operation} a scheme of its own`;
+  return [
+    { title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(declared.changes) },
+  ];
 }

@@ -6,7 +6,7 @@ import { operationFinder, viewsOf } from '../../queries/methods.js';
 import { presentKeys } from './key-offers.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { isListing } from './scheme-around.js';
-import { mapSnippet, placeholder, text } from './snippet.js';
+import { beginMap, mapSnippet, placeholder, text } from './snippet.js';
 
 /** More are not listed at once: what is typed next narrows them down. */
 const most = 200;
@@ -48,6 +48,29 @@ export function methodOffers(context: OfferContext): Offered {
     return { label, kind: completionItemKind.value, write, filter, ...about(method) };
   });
   return { offers, isCut, resolves: 'endpoint' };
+}
+
+/** Names for resources: those that paths end in, with the operations that are placed nowhere yet. */
+export function resourceOffers(context: OfferContext): Offered {
+  if (context.editSite.hasColon) return nothing;
+  const present = new Set([...presentKeys(context)].map(plain));
+  const { methods, isCut } = listed(context, '');
+  const byName = new Map<string, readonly BoundMethod[]>();
+  for (const method of methods) {
+    if (method.resource !== undefined) continue;
+    const name = resourceName(method.operation);
+    byName.set(name, [...(byName.get(name) ?? []), method]);
+  }
+  const offers = [...byName]
+    .filter(([name]) => name !== '' && !present.has(plain(name)))
+    .map(([label, [first, ...others]]): Offer => {
+      const more = others.length === 0 ? '' : ` and ${others.length} more`;
+      const value = mapSnippet({ methods: beginMap() });
+      const write = { entry: { key: label, value } };
+      const kind = completionItemKind.value;
+      return { label, kind, write, rank: 0, note: `${first?.operation ?? ''}${more}`, leadsOn: true };
+    });
+  return { offers, isCut };
 }
 
 /** Maximum number of operations for which schemes are looked for. */

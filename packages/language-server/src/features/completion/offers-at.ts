@@ -1,7 +1,7 @@
 import type { ObjectShape, RecordShape, ScalarMeaning, Shape } from '../../grammar/shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { documentOffers, ruleOffers, targetOffers, versionOffers } from './config-offers.js';
-import { endpointOffers, methodOffers } from './endpoint-offers.js';
+import { endpointOffers, methodOffers, resourceOffers } from './endpoint-offers.js';
 import { fieldOffers } from './field-offers.js';
 import { keyOffers, roleOffers } from './key-offers.js';
 import {
@@ -50,6 +50,8 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
       return fieldOffers(context, 'response');
     case 'method':
       return methodOffers(context);
+    case 'resource':
+      return resourceOffers(context);
     case 'target':
       return asKeys(targetOffers(context), of);
     case 'ruleCode':

@@ -88,7 +88,8 @@ export function isOffered(shape: Shape): boolean {
       return first.meaning !== 'marker' && first.members.size > 0;
     case 'record':
       return (
-        first.members.size > 0 || /^(?:requestField|responseField|method|target|ruleCode)$/.test(first.name)
+        first.members.size > 0 ||
+        /^(?:requestField|responseField|resource|method|target|ruleCode)$/.test(first.name)
       );
     case 'list':
       return isOffered(first.of);

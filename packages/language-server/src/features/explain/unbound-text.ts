@@ -4,6 +4,7 @@ import type { OperationView } from '@pagewright/core/openapi';
 import { code, heading, joined, type Line, line, placeLink, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { ExternalHere } from '../../queries/external-declarations.js';
+import { operationFinder } from '../../queries/methods.js';
 import { methodLabel } from '../explorer/explore-unit.js';
 import { proposalText } from '../hover/operation-text.js';
 
@@ -42,13 +43,27 @@ function adviceFor(
 }
 
 /** Proposes to convert the declaration of another tool. */
-function convertAdvice({ vendorPrefixes }: Unit, { operation }: BoundMethod): Text {
-  const [keys] = vendorKeys(vendorPrefixes);
+function convertAdvice(unit: Unit, { operation }: BoundMethod): Text {
+  const [keys] = vendorKeys(unit.vendorPrefixes);
   if (keys === undefined) return [];
   const action = code(`Convert ${operation} to ${keys.pagination}`);
   return [
-    line('It is paged by nothing here yet. The action ', action, ' has it page by a scheme of its own.'),
+    line(
+      'It is paged by nothing here yet. The action ',
+      action,
+      ...atOperation(unit, operation),
+      ' has it page by a scheme of its own.',
+    ),
   ];
+}
+
+/** The place of an operation, at which its actions are, as a link. */
+function atOperation(unit: Unit, operation: string): Line {
+  const node = operationFinder(unit)(operation)?.node;
+  if (node === undefined) return [];
+  const { file } = node.document;
+  const place = { source: 'document', pointer: node.pointer, part: 'key' } as const;
+  return [' at ', placeLink(unit, { ...place, ...(file !== undefined && { file }) })];
 }
 
 /** The operation has no declaration: it may be no list at all. */
@@ -76,7 +91,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
           line(
             'The action ',
             code(`Declare pagination of ${method.operation}`),
-            ...(list === undefined ? [] : [' at ', placeLink(unit, list.finding)]),
+            ...atOperation(unit, method.operation),
             ' writes it.',
           ),
         ]
@@ -92,7 +107,7 @@ function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
   const ways: readonly Line[] = [
     ...(unit.document === undefined || keys === undefined
       ? []
-      : [[code(`${keys.pagination}: ${scheme}`), ' on the operation']]),
+      : [[code(`${keys.pagination}: ${scheme}`), ...atOperation(unit, method.operation)]]),
     ...(name === undefined ? [] : [[code(`paginated: ${scheme}`), ' on ', code(name)]]),
   ];
   return joined(ways, ' or ');

@@ -17,7 +17,7 @@ import { fileName, uriKey } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { layerDeciding } from '../../queries/layers.js';
 import { lspLocationOf } from '../../queries/locations.js';
-import { bindingReasons, methodsByScheme, operationFinder } from '../../queries/methods.js';
+import { methodsByScheme, operationFinder, reasonOf } from '../../queries/methods.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 import type {
   ExploredCounts,
@@ -187,7 +187,7 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
       ...(operationId !== undefined && { operationId }),
       ...(name !== undefined && { method: name }),
       why,
-      reason: bindingReasons[why],
+      reason: reasonOf(unit, method),
       ...(location !== undefined && { location }),
       ...(layer !== undefined && { declaredIn: fileName(layer.uri) }),
       ...(decided !== undefined && { decidedBy: decided }),

@@ -27,7 +27,7 @@ import {
 } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
-import { bindingReasons, methodsAt, methodsBoundTo } from '../../queries/methods.js';
+import { methodsAt, methodsBoundTo, reasonOf } from '../../queries/methods.js';
 import { schemeAt, schemeNamed } from '../../queries/schemes.js';
 import { chosenTargets } from '../../queries/targets.js';
 import { targetLines } from './target-text.js';
@@ -87,7 +87,7 @@ const mostHeads = 5;
  * operation, api.yaml:12.
  */
 export function bindingLine(unit: Unit, method: BoundMethod): Line {
-  const { operation, scheme, why, decidedBy } = method;
+  const { operation, scheme, decidedBy } = method;
   const what: Line =
     scheme === null ? [' is not paginated: '] : [' is paginated with ', strong(code(scheme)), ': '];
   const place: readonly Inline[] = decidedBy === undefined ? [] : [', ', placeLink(unit, decidedBy)];
@@ -95,7 +95,7 @@ export function bindingLine(unit: Unit, method: BoundMethod): Line {
     strong(code(operation)),
     ...alsoCalled(method),
     ...what,
-    ...words(bindingReasons[why]),
+    ...words(reasonOf(unit, method)),
     ...place,
     '.',
   ];

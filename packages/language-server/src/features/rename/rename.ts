@@ -1,4 +1,4 @@
-import { isRecord, type Pointer, parseScheme, pointerText } from '@pagewright/core';
+import { isRecord, type Pointer, parseScheme, plainNameProblem, pointerText } from '@pagewright/core';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver';
 import { lspRange } from '../../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../../lsp/request-context.js';
@@ -202,10 +202,11 @@ function schemeChanges(
   start: FamilyStart,
   name: string,
 ): readonly FileChange[] | Problem {
-  if (name.trim() === '') return { problem: 'A scheme needs a name: write at least one character.' };
   const problem = schemeProblem(workspace, start);
   if (problem !== undefined) return problem;
   if (name === start.name) return [];
+  const nameProblem = plainNameProblem(name);
+  if (nameProblem !== undefined) return { problem: nameProblem };
   const family = schemeFamily(workspace, start);
   const taken = takenProblem(family, name);
   if (taken !== undefined) return taken;

@@ -148,3 +148,23 @@ describe('operations of the document', () => {
     expect(codesWith(request, 'get /books')).not.toContain('Pagination/UnknownScheme');
   });
 });
+
+describe('names of resources', () => {
+  it('are those that paths end in, with the operations that are placed nowhere', () => {
+    const { request } = fixture(config('resources:\n  books:\n    methods:\n      list: get /books\n  ┆\n'));
+    expect(notesAt(request)).toEqual([
+      'authors (get /authors)',
+      'customers (get /customers)',
+      'orders (get /orders)',
+      'reviews (get /reviews)',
+      'genres (get /genres)',
+    ]);
+    expect(treeWith(request, 'orders').reader.get(['resources', 'orders'])).toEqual({ methods: null });
+  });
+
+  it('are offered as the first of them, in JSON too', () => {
+    expect(labelsAt(fixture(config('resources:\n  ┆\n')).request)).toContain('books');
+    const json = `${document('openapi.yaml', declared)}--- pagewright.json\n{ "openapi": "./openapi.yaml", "resources": { "┆" } }`;
+    expect(labelsAt(fixture(json).request)).toContain('books');
+  });
+});

@@ -25,8 +25,12 @@ describe('an item that leaves the caret where more is offered', () => {
     ['in a scheme', scheme('description: a\n    ┆'), ['name', 'request', 'response']],
     ['in a field', scheme('request:\n      a:\n        ┆'), ['param']],
     ['a value', scheme('name: a\n    type: ┆'), []],
-    ['in a configuration', config('diagnostics: {}\n┆'), ['openapi', 'targets', 'pagination', 'readme']],
-    ['in its resource', config('resources:\n  users:\n    ┆'), ['methods']],
+    [
+      'in a configuration',
+      config('diagnostics: {}\n┆'),
+      ['openapi', 'targets', 'pagination', 'resources', 'readme'],
+    ],
+    ['in its resource', config('resources:\n  users:\n    ┆'), ['methods', 'subresources']],
     [
       'in its method',
       config('resources: { users: { methods: { list: { ┆ } } } }'),

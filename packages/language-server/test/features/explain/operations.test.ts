@@ -177,7 +177,7 @@ describe('an operation that is not', () => {
     ]);
     expect(advice('get /teams')).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
-      'Bind it as it is: `x-vendor-pagination: pages` on the operation.',
+      'Bind it as it is: `x-vendor-pagination: pages` at [openapi].',
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('an operation that is not', () => {
 
   it('an operation that is not paginated names a scheme that is not defined, or has markers that leave it open', () => {
     const ways = [
-      'Name the scheme that is meant: `x-vendor-pagination: NAME` on the operation.',
+      'Name the scheme that is meant: `x-vendor-pagination: NAME` at [openapi].',
       'There are `pages`.',
     ];
     expect(advice('get /gone')).toEqual(ways);
@@ -247,7 +247,7 @@ describe('an operation that is declared for another tool', () => {
         '**Stops when**',
         '- next is missing, empty, or neither a string nor a number',
         '## What to do',
-        'It is paged by nothing here yet. The action `Convert get /users to x-vendor-pagination` has it page by a scheme of its own.',
+        'It is paged by nothing here yet. The action `Convert get /users to x-vendor-pagination` at [openapi] has it page by a scheme of its own.',
         '## Problems',
         expect.stringMatching(/ItemsNotFound/),
       ]);

@@ -289,3 +289,18 @@ function shape(one: Fixture, explored: Explored): unknown {
     key === 'id' || key === 'uri' ? '' : value,
   );
 }
+
+it('an operation that names a scheme that is left out is not said to name an undefined one', async () => {
+  const text = (scheme: string) => `
+  openapi: 3.1.0
+  x-vendor-pagination: [${scheme}]
+  paths: { /users: { get: { x-vendor-pagination: pages } } }
+`;
+  const reasons = async (scheme: string) => {
+    const one = fixture(text(scheme));
+    const explored = await explorer(one.workspace, { isCancellationRequested: false });
+    return explored?.units.flatMap(({ unbound }) => unbound.map(({ reason }) => reason));
+  };
+  expect(await reasons('{ name: pages, type: offset }')).toEqual(['it names a scheme that is left out']);
+  expect(await reasons('')).toEqual(['it names a scheme that is not defined']);
+});

@@ -233,7 +233,7 @@ describe('a scheme is not renamed', () => {
 
   it('to nothing', () => {
     for (const to of ['', ' '])
-      expect(refused(two('pa┆ges'), to)).toBe('A scheme needs a name: write at least one character.');
+      expect(refused(two('pa┆ges'), to)).toMatch(/^A name begins with a letter or _/);
   });
 
   it('to the name of another, in whichever file', () => {
@@ -278,4 +278,14 @@ describe('a scheme is not renamed', () => {
       'Only schemes, their fields, methods and resources can be renamed.',
     );
   });
+});
+
+describe('the new name of a scheme', () => {
+  it.each(['', ' ', 'list pages', 'list-pages', '1st', 'a.b', '__proto__', 'x'.repeat(65)])(
+    'is a plain identifier (D3), which %j is not',
+    (name) => {
+      const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
+      expect(rename(request, name)).toEqual({ problem: expect.stringMatching(/name/) });
+    },
+  );
 });
