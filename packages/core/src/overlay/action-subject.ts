@@ -32,6 +32,6 @@ export function atChange(
   return { ...about, at: { ...about.at, pointer: [...subject.action.change, ...below] } };
 }
 
-export function readerOf({ overlaid, action: { layer } }: ActionSubject): Reader | undefined {
+export function layerReader({ overlaid, action: { layer } }: ActionSubject): Reader | undefined {
   return overlaid.files()[layer];
 }

@@ -5,7 +5,7 @@ import { pointerText } from '../json/pointer.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import type { Reader } from '../reader/reader.js';
 import { hint, suggest } from '../scheme/suggest.js';
-import { type ActionSubject, at, atChange, readerOf } from './action-subject.js';
+import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
 import { joinRemoved, unknownOperations, unmatched } from './check-place.js';
 import { holdersOf, partOf } from './layered-places.js';
@@ -74,7 +74,7 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
   }
   const place = singularPointer(path.path);
   const strict: JsonObject = place === undefined ? {} : { suggestion: pathOfPointer(place) };
-  const overlay = readerOf(subject);
+  const overlay = layerReader(subject);
   const findings = path.lenient.map(({ what, start, end }) =>
     report('Overlay/LenientTarget', { what }, { ...about, data: { start, end, ...strict } }),
   );
@@ -96,7 +96,7 @@ function checkAction(subject: ActionSubject): readonly Finding[] {
 function invalidAction(subject: ActionSubject): string | undefined {
   const { target, kind, pointer } = subject.action;
   if (target === undefined) return '`target` is missing, or is no text.';
-  const reader = readerOf(subject);
+  const reader = layerReader(subject);
   const keys = reader?.keys(pointer) ?? [];
   if (kind === 'none' && keys.includes('$ref')) return invalidReference(reader, pointer);
   if (kind === 'none' && keys.includes('copy') && isFirstVersion(reader))
@@ -142,14 +142,14 @@ function valuesBefore({ overlaid, action: { before, places } }: ActionSubject): 
 
 function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
-  if (action.kind !== 'update' || !isFirstVersion(readerOf(subject))) return [];
+  if (action.kind !== 'update' || !isFirstVersion(layerReader(subject))) return [];
   const readers = overlaid.files();
   const [over] = updateOf(subject);
   if (over === undefined || holdsMembers(layeredKind(over, readers))) return [];
   const scalars = valuesBefore(subject).filter((value) => !holdsMembers(layeredKind(value, readers)));
   if (scalars.length === 0) return [];
   const what = scalars.length === 1 ? 'a text, number or truth value' : 'texts, numbers or truth values';
-  const named = { what, version: overlayVersion(readerOf(subject)) };
+  const named = { what, version: overlayVersion(layerReader(subject)) };
   return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
 }
 

@@ -6,7 +6,7 @@ import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { selectDistinctPlaces } from '../json-path/select-places.js';
 import type { Reader } from '../reader/reader.js';
 import { suggest } from '../scheme/suggest.js';
-import { type ActionSubject, at, atChange, readerOf } from './action-subject.js';
+import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
 import { holdersOf } from './layered-places.js';
 import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';
@@ -26,7 +26,7 @@ export function unmatched(subject: ActionSubject): Finding {
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   const data: Json = suggestion === undefined ? {} : { suggestion };
   const about = { ...at(subject, ['target'], 'value'), data };
-  const updated = readerOf(subject)?.keys(action.change) ?? [];
+  const updated = layerReader(subject)?.keys(action.change) ?? [];
   const declares = action.kind === 'update' && updated.some((key) => isDeclaring(String(key)));
   const remover = removerOf(subject);
   if (!declares || !isOperation || !isVerb(verb))
@@ -128,7 +128,7 @@ function isVerb(step: unknown): boolean {
 export function unknownOperations(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid, isDeclaring } = subject;
   if (action.kind !== 'update') return [];
-  const reader = readerOf(subject);
+  const reader = layerReader(subject);
   // A wildcard has a place in each operation, where no other can be made.
   const around = action.places.filter(({ length }) => length < 3);
   return around.flatMap((place) => {

@@ -68,12 +68,12 @@ export function readAction(overlay: Reader, index: number): Action {
   const target = overlay.get([...pointer, 'target']);
   const keys = overlay.keys(pointer) ?? [];
   const fields = fieldsOf(overlay, pointer);
-  const placeOf = (key: string): Pointer | undefined =>
+  const pointerOf = (key: string): Pointer | undefined =>
     [pointer, ...(fields === undefined ? [] : [fields])].find((place) =>
       (place === pointer ? keys : (overlay.keys(place) ?? [])).includes(key),
     );
   const at = (key: string): Pointer | undefined => {
-    const place = placeOf(key);
+    const place = pointerOf(key);
     return place && [...place, key];
   };
   const [remove, update] = [at('remove'), at('update')];
