@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { configJsonSchema, schemeJsonSchema } from '../src/format/json-schema.js';
 import { resourceSchemas } from '../src/resources/json-schemas.js';
+import { adoptingPage } from './adopting-page.js';
 import { formatPage } from './format-page.js';
 import { rulesPage } from './rules-page.js';
 import { runtimeNames } from './runtime-names.js';
@@ -18,6 +19,7 @@ export interface DerivedFile {
 }
 
 const format = new URL('../../../docs/format.md', import.meta.url);
+const adopting = new URL('../../../docs/adopting.md', import.meta.url);
 
 /** The validators of each entry of the package, apart so that one does not carry the other's; with a `file`, published. */
 const families: Readonly<Record<string, readonly (NamedSchema & { readonly file?: string })[]>> = {
@@ -36,8 +38,8 @@ async function validatorsOf(family: string, schemas: readonly NamedSchema[]): Pr
 
 /**
  * Files made from the JSON Schemas, the catalogue and the page runtimes: the validators and the names of runtimes in
- * src/generated/ (not committed); the published schemas in schemas/, the page of rules and the tables in that of the
- * format (committed).
+ * src/generated/ (not committed); the published schemas in schemas/, the page of rules and the tables in those of the
+ * format and of adopting (committed).
  */
 export async function derivedFiles(): Promise<readonly DerivedFile[]> {
   const validators = Object.entries(families).map(async ([family, schemas]) => [
@@ -60,5 +62,6 @@ export async function derivedFiles(): Promise<readonly DerivedFile[]> {
     { path: 'src/generated/runtime-names.ts', content: await runtimeNames() },
     { path: '../../docs/rules.md', content: rulesPage() },
     { path: '../../docs/format.md', content: formatPage(await readFile(format, 'utf8')) },
+    { path: '../../docs/adopting.md', content: adoptingPage(await readFile(adopting, 'utf8')) },
   ];
 }

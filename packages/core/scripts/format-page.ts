@@ -21,10 +21,15 @@ import { type Abilities, targets } from '../src/targets/support-matrix.js';
 
 /** docs/format.md with its tables made anew: the prose is kept, what is between the marks of a table is replaced. */
 export function formatPage(page: string): string {
-  return Object.entries(tables()).reduce((text, [name, content]) => {
+  return withTables(page, tables());
+}
+
+/** A page with the content between the marks of each table made anew. */
+export function withTables(page: string, made: Readonly<Record<string, string>>): string {
+  return Object.entries(made).reduce((text, [name, content]) => {
     const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
     const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-    if (from < 0 || to < from) throw new Error(`docs/format.md has no place for "${name}".`);
+    if (from < 0 || to < from) throw new Error(`The page has no place for "${name}".`);
     return text.slice(0, from + begin.length) + content + text.slice(to);
   }, page);
 }
@@ -164,7 +169,7 @@ const parameterTexts: Readonly<Record<Abilities['headerParams'], string>> = {
   declared: 'sent in a header where declared so',
 };
 
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, header.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map(cell).join(' | ')} |`,
   );

@@ -310,3 +310,19 @@ describe('pagewright adopt, what is not sure', () => {
     expect(bindings(written['b.yaml'])).toEqual([['/rows', false]]);
   });
 });
+
+describe('the order of files', () => {
+  it('the order in which files are named decides no plan and no finding', async () => {
+    const other = shop.replaceAll('offset', 'skip');
+    const files = { 'a.yaml': shop, 'b.yaml': other };
+    const byFile = async (argv: readonly string[]) => {
+      const { stdout } = await run([...argv, '--format', 'json'], { files });
+      const { files: all } = JSON.parse(stdout) as { files: { file: string }[] };
+      return new Map(all.map((one) => [one.file, one]));
+    };
+    for (const command of [['adopt'], ['check', '--undeclared']])
+      expect(await byFile([...command, 'a.yaml', 'b.yaml'])).toEqual(
+        await byFile([...command, 'b.yaml', 'a.yaml']),
+      );
+  });
+});

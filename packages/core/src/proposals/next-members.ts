@@ -24,6 +24,8 @@ export interface Member {
   /** The role that it has in siblings, and the text that an example of the response has in its place. */
   readonly sibling: () => RequestRole | undefined;
   readonly example: () => string | undefined;
+  /** What it is by a supposition, whatever else is known. */
+  readonly supposed?: 'cursor' | 'cursorUrl';
 }
 
 /** Evidence about members from outside of the schema. */
@@ -154,7 +156,8 @@ type Rank = 1 | 2 | 3;
 
 /** Ranks a member as the token that is sent back by `input`. */
 export function tokenRank(member: Member, input: Input): Rank | undefined {
-  const { plain, around, types } = member;
+  const { plain, around, types, supposed } = member;
+  if (supposed !== undefined) return supposed === 'cursor' ? 1 : undefined;
   if (!isToken(types) || isBack(member)) return undefined;
   const sent = sentPlainName(input);
   const own = `${around}${plain}`;
@@ -184,6 +187,11 @@ function isPosition(member: Member): boolean {
   return !member.types.has('string') || member.around !== '' || member.example() !== undefined;
 }
 
+/** Returns whether a member is a bare `next`, which may be a token or a URL. */
+export function isBareNext({ plain, types }: Member): boolean {
+  return /^next(?:page)?$/.test(plain) && (types.size === 0 || types.has('string'));
+}
+
 /** Returns whether a member is, by itself, the token of a next page. */
 export function isNextToken(member: Member): boolean {
   return isToken(member.types) && !isBack(member) && tokenNames.has(member.plain);
@@ -191,7 +199,8 @@ export function isNextToken(member: Member): boolean {
 
 /** Ranks a member as the URL of the next page. */
 export function nextUrlRank(member: Member): Rank | undefined {
-  const { plain, around, types } = member;
+  const { plain, around, types, supposed } = member;
+  if (supposed !== undefined) return supposed === 'cursorUrl' ? 1 : undefined;
   if ((types.size > 0 && !types.has('string')) || isBack(member)) return undefined;
   if (/^(?:odata)?next(?:page|results?)?(?:ur[il]|link|href)$/.test(plain) || plain === 'nextlink') return 1;
   if (/^next/.test(around) && /^(?:href|ur[il]|link)$/.test(plain)) return 1;

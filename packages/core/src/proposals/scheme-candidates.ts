@@ -2,9 +2,10 @@ import type { SchemeType } from '../format/roles.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { pathText } from '../paging/exchange/wording.js';
 import { mayWrite } from '../rules/operation/may-write.js';
-import { inputsFor, positionsFor, tokenPairs } from './find-fields.js';
+import { inputsFor, nextUrl, positionsFor, tokenPairs } from './find-fields.js';
 import { inferTraits, type PagingTraits, type UsedInput } from './infer-traits.js';
 import type { ListProposal } from './list-proposals.js';
+import { isBareNext } from './next-members.js';
 import { objectionTo } from './objections.js';
 import { planScheme } from './plan-scheme.js';
 import { faultOf, type SinglePagePlan } from './propose-scheme.js';
@@ -93,7 +94,25 @@ function supposed(traits: PagingTraits): readonly Supposition[] {
           }))
         : [{ traits, assumes: [] }];
   const roles = Object.keys(positions) as (keyof typeof positions)[];
-  return byItems.flatMap((one) => [one, ...roles.flatMap((role) => withPosition(one, role))]);
+  return byItems
+    .flatMap((one) => [one, ...withNext(one)])
+    .flatMap((one) => [one, ...roles.flatMap((role) => withPosition(one, role))]);
+}
+
+const meanings = { cursor: 'the cursor', cursorUrl: 'the URL' } as const;
+
+/** A bare `next` as the cursor of the next page, and as its URL, if nothing tells which it is. */
+function withNext({ traits, assumes }: Supposition): readonly Supposition[] {
+  if (tokenPairs(traits).length > 0 || nextUrl(traits) !== undefined) return [];
+  const next = traits.members().find(isBareNext);
+  if (next === undefined) return [];
+  return (['cursor', 'cursorUrl'] as const).map((supposed) => {
+    const members = traits.members().map((member) => (member === next ? { ...member, supposed } : member));
+    return {
+      traits: { ...traits, members: () => members },
+      assumes: [...assumes, `${pathText(next.path)} is ${meanings[supposed]} of the next page`],
+    };
+  });
 }
 
 function withPosition(

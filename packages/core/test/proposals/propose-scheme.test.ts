@@ -64,6 +64,20 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
+  it('a page number that begins at 0 is proposed with the number of pages, which ends it (D55)', () => {
+    const document = parse(
+      `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [{ name: page, in: query, schema: { type: integer, default: 0 } }], responses: { '200': { description: ok, content: { application/json: { schema: ${body(`users: ${list}, total_pages: { type: integer }`)} } } } } } } } }`,
+    );
+    const source = makeSource(objectReader(document));
+    const [only] = listOperations(source).operations;
+    expect(only && proposeScheme(viewOperation(source, only), 'users')).toMatchObject({
+      scheme: {
+        request: { page: { type: 'pageNumber', value: 0 } },
+        response: { users: { type: 'items' }, total_pages: { type: 'totalPages' } },
+      },
+    });
+  });
+
   it('none, where the only list belongs to one thing, or there is none', () => {
     const reason = 'its response has no list of items';
     expect(proposed(['page'], body(`id: { type: string }, tags: ${list}`))).toEqual({

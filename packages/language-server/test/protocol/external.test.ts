@@ -87,3 +87,33 @@ describe('a document that is declared for another tool', () => {
     expect(message).toBe('The setting pagewright.undeclared is not read: expected true or false.');
   });
 });
+
+describe('an operation for which nothing is sure', () => {
+  const open = (verb: string) => `openapi: 3.1.0
+paths:
+  /notes:
+    ${verb}:
+      parameters: [{ name: after, in: query, schema: { type: string } }, { name: limit, in: query, schema: { type: integer } }]
+      responses: { '200': { description: fine, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }
+`;
+
+  it('a client is offered what is possible, and gets the edit of what it has chosen', async () => {
+    const client = await startClient({ capabilities });
+    client.open(uri, open('get'));
+    const at = { line: 3, character: 5 };
+    const actions = (await client.request('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: at, end: at },
+      context: { diagnostics: [], only: ['refactor.extract'] },
+    })) as readonly CodeAction[];
+    const titles = actions.map(({ title }) => title);
+    expect(titles[0]).toBe('Declare pagination of get /notes');
+    expect(actions[0]?.disabled?.reason).toMatch(/next/);
+    expect(titles.at(-1)).toBe('Declare get /notes as not paginated: false');
+    const cursor = actions.find(({ title }) => title.startsWith('Declare get /notes as cursor: '));
+    const { edit } = (await client.request('codeAction/resolve', cursor)) as CodeAction;
+    expect(applyTextEdits(open('get'), edit?.changes?.[uri] ?? [])).toContain(
+      'x-vendor-pagination: notesPage',
+    );
+  });
+});
