@@ -23,6 +23,7 @@ describe('files made from the JSON Schemas', () => {
       'src/generated/runtime-names.ts',
       '../../docs/rules.md',
       '../../docs/format.md',
+      '../../docs/adopting.md',
     ]);
     for (const { path, content } of made) expect([path, await read(path)]).toEqual([path, content]);
   });
