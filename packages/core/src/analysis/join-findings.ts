@@ -25,7 +25,7 @@ import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import type { ResolvedMethods } from './methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
-import { renamedScheme } from './unknown-schemes.js';
+import { meantSchemes } from './unknown-schemes.js';
 
 /** The inputs but for their operations. */
 export interface Declared {
@@ -81,6 +81,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   const { options, externalFormats } = parts.inputs;
   const coveredBy = listsFor(root.lists, ignores);
   const ends = withKnownEnds({ aboutSchemes: parts.aboutSchemes, checks }, resolved.bound);
+  const unread = extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes));
   const all = reported(
     declared,
     coveredBy,
@@ -92,8 +93,8 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       summarise(guidance, resolved.bound),
       externals.flatMap(({ findings }) => findings),
       inConfig?.findings ?? none,
-      extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes)),
-      withoutRenamed(parts.aboutDocument, resolved.findings),
+      unread,
+      withoutMeant(parts.aboutDocument, [...resolved.findings, ...unread]),
       withoutConfirmed(ends.aboutSchemes, ends.checks),
       root.findings,
     ],
@@ -138,15 +139,15 @@ function askedRules({ undeclared, guidelines }: AnalyzeOptions): ReadonlySet<str
 
 const none: readonly never[] = [];
 
-/** The findings about the document without those about unused schemes that are known to have been renamed. */
-function withoutRenamed(
-  aboutDocument: readonly Finding[],
-  aboutBindings: readonly Finding[],
-): readonly Finding[] {
-  const renamed = new Set(aboutBindings.flatMap((finding) => renamedScheme(finding) ?? []));
-  if (renamed.size === 0) return aboutDocument;
+/**
+ * The findings about the document without those about unused schemes that another finding is about already: an operation
+ * has another name for it, or names it where nobody reads it.
+ */
+function withoutMeant(aboutDocument: readonly Finding[], aboutSlips: readonly Finding[]): readonly Finding[] {
+  const meant = new Set(aboutSlips.flatMap(meantSchemes));
+  if (meant.size === 0) return aboutDocument;
   return aboutDocument.filter(
-    ({ code, suppressionKey }) => code !== 'Pagination/UnusedScheme' || !renamed.has(suppressionKey),
+    ({ code, suppressionKey }) => code !== 'Pagination/UnusedScheme' || !meant.has(suppressionKey),
   );
 }
 

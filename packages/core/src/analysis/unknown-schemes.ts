@@ -2,7 +2,7 @@ import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import { placeIn } from '../binding/scheme-registry.js';
 import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import type { JsonObject } from '../json/json.js';
+import { isRecord, type JsonObject, ownMember } from '../json/json.js';
 import { hint } from '../scheme/suggest.js';
 
 /** So many operations that name one unknown scheme are each reported at their own place; more are reported once. */
@@ -129,7 +129,12 @@ function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding
   );
 }
 
-/** Returns the scheme that is reported as the one that operations name otherwise. */
-export function renamedScheme(finding: Finding): string | undefined {
-  return finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'scheme') : undefined;
+/** Returns the schemes that operations would be bound to without the slip that a finding is about. */
+export function meantSchemes(finding: Finding): readonly string[] {
+  const { code, data } = finding;
+  if (code === 'Pagination/UnknownScheme')
+    return [factOf(finding, 'scheme') ?? factOf(finding, 'suggestion') ?? []].flat();
+  const schemes =
+    code === 'Document/UnreadExtension' && isRecord(data) ? ownMember(data, 'schemes') : undefined;
+  return Array.isArray(schemes) ? schemes.filter((one) => typeof one === 'string') : [];
 }

@@ -1,6 +1,7 @@
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
+import { operationNameAt } from '../format/verbs.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
@@ -102,8 +103,7 @@ export function nameOf({ configured, operation }: Subject): string {
 
 /** Names an operation where it is: one that several paths share is one mistake, not one for each. */
 function ownName({ node: { document, pointer } }: Operation): string {
-  const [paths, path, verb] = pointer;
-  return document.file === undefined && paths === 'paths' ? `${verb} ${path}` : 'this operation';
+  return (document.file === undefined ? operationNameAt(pointer) : undefined) ?? 'this operation';
 }
 
 function fromConfig(subject: Subject, context: BindingContext): Binding | undefined {

@@ -1,7 +1,7 @@
 import type { Finding, Part } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { httpMethod, methodKeys, resourceKeys } from '../format/config-schema.js';
-import { verbs } from '../format/verbs.js';
+import { isOtherMethod, verbs } from '../format/verbs.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
@@ -189,11 +189,12 @@ export function readmeExample(config: Reader | undefined): ReadmeExample | undef
     : { operation, pointer: isRecord(value) ? [...at, 'endpoint'] : at };
 }
 
-/** `get /users` of `GET  /users` (D12), or undefined when the text is no endpoint. */
+/** `get /users` of `GET  /users` (D12), `SEARCH /users` of another method, or undefined when the text is no endpoint. */
 export function normalizeEndpoint(text: string): string | undefined {
-  const match = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(text);
-  const verb = match?.[1]?.toLowerCase();
-  return verb !== undefined && (verbs as readonly string[]).includes(verb)
-    ? `${verb} ${match?.[2]}`
-    : undefined;
+  const match = /^\s*([A-Za-z][A-Za-z0-9_-]*)\s+(\/\S*)\s*$/.exec(text);
+  if (match === null) return undefined;
+  const [, method = '', path = ''] = match;
+  const verb = method.toLowerCase();
+  if (verbs.some((one) => one === verb)) return `${verb} ${path}`;
+  return isOtherMethod(method) ? `${method} ${path}` : undefined;
 }

@@ -1,4 +1,4 @@
-import { verbs } from '../format/verbs.js';
+import { operationSteps } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
@@ -23,7 +23,9 @@ export function isOverrides(reader: Reader): boolean {
   return (
     hasExtension([]) ||
     paths.some((path) =>
-      [[], ...verbs.map((verb) => [verb])].some((inner) => hasExtension(['paths', path, ...inner])),
+      [[], ...operationSteps((steps) => reader.keys(['paths', path, ...steps]))].some((inner) =>
+        hasExtension(['paths', path, ...inner]),
+      ),
     )
   );
 }

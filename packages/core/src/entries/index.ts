@@ -69,7 +69,13 @@ export {
   type TargetId,
   targetIds,
 } from '../format/target-ids.js';
-export { verbs } from '../format/verbs.js';
+export {
+  operationNameAt,
+  operationPointer,
+  operationSteps,
+  otherMethodsKey,
+  verbs,
+} from '../format/verbs.js';
 export type { Dependency } from '../incremental/dependency.js';
 export { isRecord, type Json, type JsonObject, type Pointer } from '../json/json.js';
 export { parsePointerText, pointerText } from '../json/pointer.js';

@@ -1,6 +1,6 @@
 import type { RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, Fix } from '../diagnostics/finding.js';
-import { verbs } from '../format/verbs.js';
+import { operationNameAt } from '../format/verbs.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { type FixContext, type FixInput, type FixMaker, fixContext, fixHere } from './fix-context.js';
@@ -91,15 +91,11 @@ function operationAround(
   document: Reader,
   context: FixContext,
 ): Pointer {
-  const [top, path, verb] = pointer;
-  const around = pointer.slice(0, 3);
-  if (top === 'paths' && isVerb.has(verb) && String(path).startsWith('/') && document.keys(around))
-    return around;
+  const around = [pointer.slice(0, 3), pointer.slice(0, 4)].find((one) => operationNameAt(one) !== undefined);
+  if (around !== undefined && String(around[1]).startsWith('/') && document.keys(around)) return around;
   const node = context.operation(operation ?? suppressionKey)?.node;
   return node === undefined || node.document.file !== undefined ? [] : node.pointer;
 }
-
-const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
 /** Findings of files that are not what they should be are mended by hand, and cannot be ignored. */
 const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([

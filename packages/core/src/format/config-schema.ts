@@ -59,8 +59,8 @@ export const presetNames = ['zalando', 'azure', 'google', 'ibm', 'json-api'] as 
 /** The name of a published guideline. */
 export type PresetName = (typeof presetNames)[number];
 
-/** `<verb> <path>`, the verb in any case (D12). */
-const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')})\\s+/\\S*\\s*$`;
+/** `<verb> <path>`, the verb in any case (D12), other methods in capitals. */
+const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')}|[A-Z][A-Z0-9_-]*)\\s+/\\S*\\s*$`;
 
 /** `properties` and `$defs` of the configuration's JSON Schema; `schemeId` is the $id of the scheme's. */
 export function configProperties(schemeId: string): JsonObject {

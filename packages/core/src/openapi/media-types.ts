@@ -22,10 +22,13 @@ export function pickJson(mediaTypes: readonly string[]): string | undefined {
   return ranked.find(({ rank }) => rank === best)?.mediaType;
 }
 
+/** Returns whether bodies of that media type are forms. */
+export function isForm(mediaType: string): boolean {
+  return ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(essence(mediaType));
+}
+
 /** JSON, else a form, else the first that is there. */
 export function pickBody(mediaTypes: readonly string[]): string | undefined {
-  const isForm = (mediaType: string) =>
-    ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(essence(mediaType));
   return pickJson(mediaTypes) ?? mediaTypes.find(isForm) ?? mediaTypes[0];
 }
 

@@ -1,12 +1,10 @@
-import { verbs } from '../format/verbs.js';
+import { methodAt, operationSteps } from '../format/verbs.js';
 import { type BrokenReference, resolve } from './references.js';
 import { below, keysAt, type NodeRef, nodeKey, type SourceDocument, valueAt } from './source-document.js';
 
-const isVerb: ReadonlySet<unknown> = new Set(verbs);
-
 /** An operation of a document, and where it is. */
 export interface Operation {
-  /** `get /users`: the verb as it is, a space, the path. */
+  /** `get /users`: the verb as it is, a space, the path; `SEARCH /users` of a method that is no verb of a path item. */
   readonly name: string;
   /** The place where the operation is; below `components`, or in another file, when its path item is a reference. */
   readonly node: NodeRef;
@@ -104,7 +102,9 @@ function isSameOperation(one: Operation, other: Operation | undefined): boolean 
 
 /** An operation is listed by its verb alone, so that it need not be read for it. */
 function operationsIn(pathItem: NodeRef, path: string): readonly Operation[] {
-  return (keysAt(pathItem) ?? []).flatMap((verb) =>
-    isVerb.has(verb) ? [{ name: `${verb} ${path}`, node: below(pathItem, verb), pathItem }] : [],
-  );
+  return operationSteps((steps) => keysAt(below(pathItem, ...steps))).map((steps) => ({
+    name: `${methodAt(steps)} ${path}`,
+    node: below(pathItem, ...steps),
+    pathItem,
+  }));
 }

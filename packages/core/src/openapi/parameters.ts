@@ -1,6 +1,7 @@
-import { contentSchema } from './media-types.js';
+import { contentSchema, isForm } from './media-types.js';
 import type { Operation } from './operations.js';
 import { type BrokenReference, resolve } from './references.js';
+import { propertiesOf } from './schema-properties.js';
 import { type Known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
@@ -12,9 +13,14 @@ export class ParameterView {
   /** The place where the parameter is declared, references followed. */
   readonly node: NodeRef;
   readonly fromPathItem: boolean;
+  readonly #ofProperty: QueryProperty | undefined;
   #schema: Known<SchemaView> | undefined;
 
-  constructor(parameter: Pick<ParameterView, 'name' | 'in' | 'node' | 'fromPathItem'>) {
+  constructor(
+    parameter: Pick<ParameterView, 'name' | 'in' | 'node' | 'fromPathItem'>,
+    ofProperty?: QueryProperty,
+  ) {
+    this.#ofProperty = ofProperty;
     this.name = parameter.name;
     this.in = parameter.in;
     this.node = parameter.node;
@@ -22,11 +28,12 @@ export class ParameterView {
   }
 
   get required(): boolean {
-    return isTrue(this.node, 'required');
+    return this.#ofProperty?.required ?? isTrue(this.node, 'required');
   }
 
   get deprecated(): boolean {
-    return isTrue(this.node, 'deprecated');
+    // A property says it in its schema.
+    return this.#ofProperty === undefined && isTrue(this.node, 'deprecated');
   }
 
   /**
@@ -34,9 +41,15 @@ export class ParameterView {
    * its own schema.
    */
   get schema(): Known<SchemaView> {
-    this.#schema ??= parameterSchema(this.node);
+    this.#schema ??= this.#ofProperty?.schema ?? parameterSchema(this.node);
     return this.#schema;
   }
+}
+
+/** A parameter that is a property of the schema of the whole query. */
+interface QueryProperty {
+  readonly required: boolean;
+  readonly schema: Known<SchemaView>;
 }
 
 /** The schema of a parameter or header: its own, that of its content, or in 2.0 the object itself. */
@@ -113,13 +126,41 @@ export function parametersOf(operation: Operation): {
   return { parameters: [...parameters.values()], broken, complete };
 }
 
-/** The parameters as views, without those of a 2.0 body. One without a name or place is none. */
+/**
+ * The parameters as views, without those of a 2.0 body; of a query that is described as a whole, its properties. One without
+ * a name or place is none.
+ */
 export function viewParameters(operation: Operation): Parameters {
   const { parameters, complete } = parametersOf(operation);
+  let isWhole = complete;
   const list = parameters.flatMap(({ node, name, place, fromPathItem }) => {
     if (typeof name !== 'string' || typeof place !== 'string' || isBodyPlace(node, place)) return [];
-    return [new ParameterView({ name, in: place, node, fromPathItem })];
+    if (place !== 'querystring') return [new ParameterView({ name, in: place, node, fromPathItem })];
+    const query = viewQuery(node, fromPathItem);
+    isWhole &&= query.complete;
+    return query.list;
   });
+  return { list, complete: isWhole };
+}
+
+/**
+ * The parameters of a query that one schema describes (`in: querystring` of OpenAPI 3.2): the properties of a form. A query
+ * of another media type has no names that are known.
+ */
+function viewQuery(node: NodeRef, fromPathItem: boolean): Parameters {
+  const content = below(node, 'content');
+  const media = (keysAt(content) ?? []).find((type) => isForm(String(type)));
+  const schema = media === undefined ? undefined : contentSchema(content, media);
+  if (schema?.kind !== 'known') return { list: [], complete: false };
+  const { properties, complete } = propertiesOf(schema.value);
+  const isRequired = isTrue(node, 'required');
+  const list = [...properties.values()].map(
+    (property) =>
+      new ParameterView(
+        { name: property.name, in: 'query', node: property.node, fromPathItem },
+        { required: isRequired && property.required, schema: property.schema },
+      ),
+  );
   return { list, complete };
 }
 

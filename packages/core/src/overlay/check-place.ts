@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import { verbs } from '../format/verbs.js';
+import { operationNameAt, operationPointer, otherMethodsKey } from '../format/verbs.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { selectDistinctPlaces } from '../json-path/select-places.js';
@@ -16,24 +16,26 @@ import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
 export function unmatched(subject: ActionSubject): Finding {
   const { action, overlaid, isDeclaring } = subject;
   const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
-  const [paths, path, verb] = pointer ?? [];
+  const operation = pointer && operationNameAt(pointer);
+  const path = pointer?.[1];
   const reader = viewOf(overlaid);
   const known = reader.keys(['paths'])?.map(String) ?? [];
-  const isOperation = pointer?.length === 3 && paths === 'paths' && typeof path === 'string';
   const near =
-    isOperation && !known.includes(path) ? nearestPath(path, String(verb), known, reader) : undefined;
-  const suggestion = near === undefined ? undefined : pathOfPointer(['paths', near, String(verb)]);
+    operation !== undefined && !known.includes(String(path))
+      ? nearestPath(operation, known, reader)
+      : undefined;
+  const suggestion =
+    near === undefined ? undefined : pathOfPointer(['paths', near, ...(pointer ?? []).slice(2)]);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   const data: Json = suggestion === undefined ? {} : { suggestion };
   const about = { ...at(subject, ['target'], 'value'), data };
   const updated = layerReader(subject)?.keys(action.change) ?? [];
   const declares = action.kind === 'update' && updated.some((key) => isDeclaring(String(key)));
   const remover = removerOf(subject);
-  if (!declares || !isOperation || !isVerb(verb))
+  if (!declares || operation === undefined)
     return remover === undefined
       ? report('Overlay/NoMatch', { hint }, about)
       : report('Overlay/NoMatch', ...removedBy(subject, remover));
-  const operation = `${verb} ${path}`;
   if (remover === undefined) return report('Overlay/UnknownOperation', { operation, hint }, about);
   const [args, location] = removedBy(subject, remover);
   return report('Overlay/UnknownOperation', { operation, ...args }, location);
@@ -108,20 +110,13 @@ function viewOf({ root, files }: OverlaidDocument, as: LayeredValue = root()): R
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
 }
 
-function nearestPath(
-  path: string,
-  verb: string,
-  known: readonly string[],
-  reader: Reader,
-): string | undefined {
+/** The path most like that of an operation that has an operation of the same method. */
+function nearestPath(operation: string, known: readonly string[], reader: Reader): string | undefined {
+  const [, path = '', ...steps] = operationPointer(operation);
   return suggest(
-    path,
-    known.filter((one) => reader.keys(['paths', one])?.includes(verb) === true),
+    String(path),
+    known.filter((one) => reader.keys(['paths', one, ...steps]) !== undefined),
   );
-}
-
-function isVerb(step: unknown): boolean {
-  return verbs.some((verb) => verb === step);
 }
 
 /** Operations that an update makes, and that are nothing but a declaration. */
@@ -130,19 +125,21 @@ export function unknownOperations(subject: ActionSubject): readonly Finding[] {
   if (action.kind !== 'update') return [];
   const reader = layerReader(subject);
   // A wildcard has a place in each operation, where no other can be made.
-  const around = action.places.filter(({ length }) => length < 3);
+  const around = action.places.filter(
+    (place) => place.length < 3 || (place.length === 3 && place[2] === otherMethodsKey),
+  );
   return around.flatMap((place) => {
     const made = operationsBelow(place, action.change, reader);
     return made.flatMap(({ operation, pointer }) => {
       const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === action.layer);
       const keys = reader?.keys(pointer) ?? [];
       if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
-      const [, path = '', verb = ''] = operation;
+      const name = operationNameAt(operation) ?? '';
       const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
-      const near = nearestPath(String(path), String(verb), known, viewOf(overlaid));
-      const hint = near === undefined || near === path ? '' : ` Did you mean ${near}?`;
+      const near = nearestPath(name, known, viewOf(overlaid));
+      const hint = near === undefined || near === operation[1] ? '' : ` Did you mean ${near}?`;
       const about = atChange(subject, pointer.slice(action.change.length));
-      return report('Overlay/UnknownOperation', { operation: `${verb} ${path}`, hint }, about);
+      return report('Overlay/UnknownOperation', { operation: name, hint }, about);
     });
   });
 }
@@ -156,10 +153,11 @@ function operationsBelow(
   if (place.length > 0 && place[0] !== 'paths') return [];
   const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
   const walk = (at: Pointer, pointer: Pointer): void => {
-    if (at.length === 3) {
-      if (isVerb(at[2])) found.push({ operation: at, pointer });
+    if (operationNameAt(at) !== undefined) {
+      found.push({ operation: at, pointer });
       return;
     }
+    if (at.length > 3 || (at.length === 3 && at[2] !== otherMethodsKey)) return;
     for (const key of reader?.keys(pointer) ?? [])
       if (at.length > 0 || key === 'paths') walk([...at, key], [...pointer, key]);
   };

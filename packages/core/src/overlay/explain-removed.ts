@@ -1,4 +1,5 @@
 import type { Finding } from '../diagnostics/finding.js';
+import { isOtherMethod, operationPointer } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import type { OverlaidDocument } from './overlaid-document.js';
@@ -20,13 +21,14 @@ export function explainRemoved(
     const { code, source, pointer, related = [] } = finding;
     if (code !== 'Config/StaleEndpoint' || source !== 'config') return finding;
     const endpoint = String(config?.get(pointer));
-    const [, verb = '', path = ''] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(endpoint) ?? [];
-    const operation = ['paths', path, verb.toLowerCase()];
+    const [, verb = '', path = ''] = /^\s*([A-Za-z][A-Za-z0-9_-]*)\s+(\/\S*)\s*$/.exec(endpoint) ?? [];
+    const name = `${isOtherMethod(verb) ? verb : verb.toLowerCase()} ${path}`;
+    const operation = operationPointer(name);
     const isAround = (place: Pointer) => place.every((step, index) => step === operation[index]);
     const action = removing.find(({ places }) => places.some(isAround));
     const file = action && overlaid.layers[action.layer - 1]?.file;
     if (action === undefined || file === undefined) return finding;
-    const message = `This action removes ${verb.toLowerCase()} ${path}`;
+    const message = `This action removes ${name}`;
     const removed = { source: 'document' as const, file, pointer: [...action.pointer, 'target'], message };
     return { ...finding, related: [...related, removed] };
   });

@@ -5,6 +5,7 @@ import type {
   RelatedLocation,
   SourceLocation,
 } from '../diagnostics/finding.js';
+import { operationNameAt } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { valueIn } from './layered-reader.js';
@@ -85,9 +86,8 @@ function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLoc
   for (let length = pointer.length - 1; length > 0; length--) {
     const part = partAt(overlaid, pointer.slice(0, length));
     if (part.file !== 0) continue;
-    const [, path, verb] = part.pointer;
-    const isOperation = part.pointer.length === 3 && part.pointer[0] === 'paths';
-    const what = isOperation ? `${verb} ${path} is here` : 'The value that it is laid over is here';
+    const operation = operationNameAt(part.pointer);
+    const what = operation !== undefined ? `${operation} is here` : 'The value that it is laid over is here';
     return { source: 'document', pointer: part.pointer, message: what };
   }
   return undefined;

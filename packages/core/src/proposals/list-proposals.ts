@@ -1,5 +1,6 @@
 import type { FindLook, PaginatedLook } from '../binding/analysis.js';
 import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
+import { mayAsk } from '../format/verbs.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
 import { arraysIn } from '../openapi/schema-properties.js';
@@ -72,7 +73,7 @@ export function proposeForList(
  */
 function takesPages(traits: PagingTraits): Evidence | undefined {
   const { name } = traits.view.operation;
-  if (!/^(?:get|post|query) /.test(name)) return undefined;
+  if (!mayAsk(name.slice(0, name.indexOf(' ')))) return undefined;
   const items = traits.items();
   const body = traits.body();
   const isThing = items.kind === 'none' && namesOneThing(name);

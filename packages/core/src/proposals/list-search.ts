@@ -3,6 +3,7 @@ import { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 import { type IgnoreList, markIgnored, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import type { Finding } from '../diagnostics/finding.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
+import { mayAsk } from '../format/verbs.js';
 import { Memo } from '../incremental/memo.js';
 import { MemoTable } from '../incremental/memo-table.js';
 import { QueryContext } from '../incremental/query-context.js';
@@ -251,7 +252,7 @@ function pathsToSearch(methods: readonly BoundMethod[], names: readonly string[]
   for (const method of methods) {
     const { operation } = method;
     const blank = operation.indexOf(' ');
-    if (spoken.has(operation) || !/^(?:get|post|query)$/.test(operation.slice(0, blank))) continue;
+    if (spoken.has(operation) || !mayAsk(operation.slice(0, blank))) continue;
     const path = operation.slice(blank + 1);
     const operations = paths.get(path) ?? new Map<string, string>();
     if (!operations.has(operation)) operations.set(operation, nameOf(method));

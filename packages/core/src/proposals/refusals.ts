@@ -1,3 +1,4 @@
+import { mayAsk } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
@@ -29,7 +30,8 @@ export function unreadable(traits: PagingTraits): NoProposal | undefined {
     ...(evidence !== undefined && { evidence }),
   });
   const { name } = traits.view.operation;
-  if (!/^(?:get|post|query) /.test(name)) return refuse('only GET, POST and QUERY list things');
+  if (!mayAsk(name.slice(0, name.indexOf(' '))))
+    return refuse('only GET, POST, QUERY and SEARCH list things');
   const writes = mayWrite(traits.view);
   if (writes !== undefined) return refuse(writes, looksPaginated(traits));
   const body = traits.body();

@@ -89,17 +89,17 @@ function whatItLacks({ type, inputs, outputs }: SpeakeasyDeclaration): string | 
   const has = (input: string) => inputs.some((one) => one.type === input);
   switch (type) {
     case 'cursor':
-      if (!has('cursor')) return 'one of type cursor has an input of type cursor.';
-      return outputs.nextCursor === undefined ? 'one of type cursor has the output nextCursor.' : undefined;
+      if (!has('cursor')) return 'one of type cursor needs an input of type cursor.';
+      return outputs.nextCursor === undefined ? 'one of type cursor needs the output nextCursor.' : undefined;
     case 'url':
-      return outputs.nextUrl === undefined ? 'one of type url has the output nextUrl.' : undefined;
+      return outputs.nextUrl === undefined ? 'one of type url needs the output nextUrl.' : undefined;
     case 'offsetLimit':
       if (!has('page') && !has('offset'))
-        return 'one of type offsetLimit has an input of type page or offset.';
+        return 'one of type offsetLimit needs an input of type page or offset.';
       if (outputs.results !== undefined || (has('page') && outputs.numPages !== undefined)) return undefined;
       return has('page')
-        ? 'one that counts pages has the output results or numPages.'
-        : 'one that counts items has the output results.';
+        ? 'one that counts pages needs the output results or numPages.'
+        : 'one that counts items needs the output results.';
   }
 }
 

@@ -64,7 +64,7 @@ function matches(
     const { view, by } = method;
     const misses = method.misses.get(scheme);
     if (view === undefined || misses === undefined || by !== 'nothing') return [];
-    return misses.length > 0 && misses.length <= nearly && asksForNext(scheme, misses)
+    return misses.length > 0 && isNear(scheme, misses) && asksForNext(scheme, misses)
       ? [{ view, name: method.name, misses }]
       : [];
   });
@@ -105,7 +105,10 @@ function matchesNothing(
   const isNamed = ({ view }: Near) => named.some((one) => one.view?.operation.name === view.operation.name);
   const total = scheme.scheme?.fields.length ?? 0;
   const near = compared
-    .filter((one) => isNamed(one) || one.misses.length <= Math.max(nearly, total / 2))
+    .filter(
+      (one) =>
+        isNamed(one) || (one.misses.length < total && one.misses.length <= Math.max(nearly, total / 2)),
+    )
     .sort(
       (one, other) =>
         Number(isNamed(other)) - Number(isNamed(one)) || one.misses.length - other.misses.length,
@@ -132,6 +135,11 @@ function matchesNothing(
 function pagesNothing(scheme: CarriedScheme, fitting: string, remedy: string): Finding {
   const problem = `the scheme ${scheme.name} pages no method, though ${fitting} has all of its fields${remedy}.`;
   return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
+}
+
+/** Returns whether few fields are missing, and not all that there are. */
+function isNear({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
+  return misses.length <= nearly && misses.length < (scheme?.fields.length ?? 0);
 }
 
 /** Returns whether the operation takes what asks for the next page. */

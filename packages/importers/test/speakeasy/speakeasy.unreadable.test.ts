@@ -93,12 +93,12 @@ describe('declarations that the tool itself refuses', () => {
     [
       'cursor without a cursor input',
       { ...cursor, inputs: [] },
-      [': one of type cursor has an input of type cursor.'],
+      [': one of type cursor needs an input of type cursor.'],
     ],
     [
       'cursor without nextCursor',
       { ...cursor, outputs: { results: '$.data' } },
-      [': one of type cursor has the output nextCursor.'],
+      [': one of type cursor needs the output nextCursor.'],
     ],
     [
       'nextCursor without $',
@@ -112,21 +112,21 @@ describe('declarations that the tool itself refuses', () => {
       { ...cursor, outputs: { ...outputs, nextCursor: '$next' } },
       ['outputs nextCursor: $next is no JSONPath.'],
     ],
-    ['url without nextUrl', { type: 'url', outputs: {} }, [': one of type url has the output nextUrl.']],
+    ['url without nextUrl', { type: 'url', outputs: {} }, [': one of type url needs the output nextUrl.']],
     [
       'offsetLimit without page and offset',
       { type: 'offsetLimit', inputs: [input('limit')], outputs },
-      [': one of type offsetLimit has an input of type page or offset.'],
+      [': one of type offsetLimit needs an input of type page or offset.'],
     ],
     [
       'page without numPages and results',
       { type: 'offsetLimit', inputs: [input('page')], outputs: {} },
-      [': one that counts pages has the output results or numPages.'],
+      [': one that counts pages needs the output results or numPages.'],
     ],
     [
       'offset without results',
       { type: 'offsetLimit', inputs: [input('offset')], outputs: { numPages: '$.meta.pages' } },
-      [': one that counts items has the output results.'],
+      [': one that counts items needs the output results.'],
     ],
     [
       'an input that is no parameter',

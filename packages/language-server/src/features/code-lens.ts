@@ -2,6 +2,7 @@ import {
   type BoundMethod,
   isRecord,
   type LocatedScheme,
+  operationPointer,
   type ResponseField,
   type ResponseRole,
   type Scheme,
@@ -21,13 +22,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { pathLabel } from '../queries/field-targets.js';
 import { layerDeciding, operationsOf } from '../queries/layers.js';
 import { lspLocationOf } from '../queries/locations.js';
-import {
-  methodPointer,
-  methodsBoundTo,
-  methodsByScheme,
-  operationPointer,
-  operationsIn,
-} from '../queries/methods.js';
+import { methodPointer, methodsBoundTo, methodsByScheme, operationsIn } from '../queries/methods.js';
 import { schemeNamed } from '../queries/schemes.js';
 import { type ChosenTargets, chosenTargets } from '../queries/targets.js';
 import { undeclaredLenses } from './undeclared-lenses.js';
@@ -229,7 +224,7 @@ function command(title: string, { uri, position }: LensPlace, locations: readonl
 
 /** Returns the location of the operation's key in the document, else of what binds the method. */
 function operationLocation(unit: Unit, method: BoundMethod): Location | undefined {
-  const pointer = operationPointer(method);
+  const pointer = operationPointer(method.operation);
   const { document } = unit;
   if (document?.tree.range(pointer, 'key') !== undefined)
     return lspLocationOf(unit, { source: 'document', pointer, part: 'key' });

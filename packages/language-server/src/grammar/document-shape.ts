@@ -1,4 +1,4 @@
-import { type Pointer, schemeTypes, type VendorKeys, verbs } from '@pagewright/core';
+import { otherMethodsKey, type Pointer, schemeTypes, type VendorKeys, verbs } from '@pagewright/core';
 import { schemeListShape, schemeShape } from './scheme-shape.js';
 import {
   eitherShape,
@@ -56,6 +56,7 @@ export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
   });
   const pathItem = objectShape('pathItem', {
     ...Object.fromEntries(verbs.map((verb) => [verb, leading(operation)])),
+    [otherMethodsKey]: leading(record('component', operation)),
     parameters,
   });
   const named = (shape: Shape) => leading(record('component', shape));

@@ -1,9 +1,8 @@
-import { type BoundMethod, type Pointer, type SourceLocation, verbs } from '@pagewright/core';
+import { type BoundMethod, operationNameAt, operationPointer, type SourceLocation } from '@pagewright/core';
 import type { AppliedAction } from '@pagewright/core/overlay';
 import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
-import { operationPointer } from './methods.js';
 
 /** Returns true for a file that lies over the document of a unit. */
 function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
@@ -23,16 +22,12 @@ export function layerDeciding(unit: Unit, { decidedBy }: BoundMethod): FilePlace
 
 /** The names of the operations (`get /users`) that the places of an action are, in the order of their selection. */
 export function operationsOf({ places }: AppliedAction): readonly string[] {
-  return places.flatMap((place) => (isOperation(place) ? [`${place[2]} ${place[1]}`] : []));
-}
-
-function isOperation({ length, 0: holder, 2: verb }: Pointer): boolean {
-  return length === 3 && holder === 'paths' && verbs.some((one) => one === verb);
+  return places.flatMap((place) => operationNameAt(place) ?? []);
 }
 
 /** The targets of the actions that change an operation (`get /users`) or a part of it. */
 export function actionsFor({ layers }: Unit, operation: string): readonly FilePlace[] {
-  const wanted = operationPointer({ operation });
+  const wanted = operationPointer(operation);
   return (layers?.files ?? []).flatMap((file) =>
     (layers?.actionsIn(file) ?? []).flatMap(({ pointer, places }) => {
       const isFor = places.some((place) => wanted.every((step, index) => place[index] === step));

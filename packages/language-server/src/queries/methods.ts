@@ -3,9 +3,12 @@ import {
   type BindingReason,
   type BoundMethod,
   normalizeEndpoint,
+  operationNameAt,
+  operationPointer,
+  operationSteps,
+  otherMethodsKey,
   type Pointer,
   pointerText,
-  verbs,
 } from '@pagewright/core';
 import {
   listPath,
@@ -133,15 +136,6 @@ export function methodPointer({ resource, method }: BoundMethod): Pointer | unde
   return [...steps, 'methods', method];
 }
 
-/**
- * Returns the pointer to the operation of a method in the document itself; a path item that is a reference
- * does not hold it.
- */
-export function operationPointer({ operation }: Pick<BoundMethod, 'operation'>): Pointer {
-  const blank = operation.indexOf(' ');
-  return ['paths', operation.slice(blank + 1), operation.slice(0, blank)];
-}
-
 function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMethod[] {
   const operation = typeof text === 'string' ? normalizeEndpoint(text) : undefined;
   return operation === undefined ? [] : methodsOf(analysis, operation);
@@ -152,12 +146,11 @@ function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMet
  * does.
  */
 export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly string[] {
-  const own = unit
-    .placesUnder(file, pointer)
-    .filter(([holder, ...rest]) => holder === 'paths' && rest.length === 2);
-  if (own.length > 0) return own.map(([, path, verb]) => `${verb} ${path}`);
+  const own = unit.placesUnder(file, pointer).flatMap((place) => operationNameAt(place) ?? []);
+  if (own.length > 0) return own;
+  const steps = pointer.at(-2) === otherMethodsKey ? 2 : 1;
   const verb = pointer.at(-1);
-  const pathItem = pointerText(pointer.slice(0, -1));
+  const pathItem = pointerText(pointer.slice(0, -steps));
   return unit
     .referenceTargetsIn(file)
     .flatMap(({ node, shape }) =>
@@ -173,8 +166,7 @@ export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) =>
   let held: ReadonlyMap<string, Pointer> | undefined;
   return (name) => {
     if (file === unit.config) return undefined;
-    const blank = name.indexOf(' ');
-    const own = ['paths', name.slice(blank + 1), name.slice(0, blank)];
+    const own = operationPointer(name);
     if (file === unit.document && file.tree.range(own, 'key') !== undefined) return own;
     held ??= operationsReached(unit, file);
     return held.get(name);
@@ -186,10 +178,9 @@ function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string,
   const operations = new Map<string, Pointer>();
   for (const { node, shape } of unit.referenceTargetsIn(file)) {
     if (shape.path === undefined) continue;
-    const keys = new Set<unknown>(file.tree.reader.keys(node.pointer));
-    for (const verb of verbs) {
-      const name = `${verb} ${shape.path}`;
-      if (keys.has(verb) && !operations.has(name)) operations.set(name, [...node.pointer, verb]);
+    for (const steps of operationSteps((below) => file.tree.reader.keys([...node.pointer, ...below]))) {
+      const name = `${steps.at(-1)} ${shape.path}`;
+      if (!operations.has(name)) operations.set(name, [...node.pointer, ...steps]);
     }
   }
   return operations;

@@ -19,6 +19,7 @@ import {
   mayHold,
   misplacedAround,
   misplacedInDocument,
+  namedBy,
   ownKeysOf,
   toolKeysOf,
   type UnreadExtension,
@@ -108,7 +109,8 @@ function lookalikesAt(
     const { role, isMisspelt } = lookalike;
     const isMeant = isMisspelt || (role !== 'tool' && declares[role](valueAt(node)));
     if (isMeant === false) return [];
-    return [{ node, key: String(key), where, lookalike, ...(isMeant !== true && isMeant) }];
+    const named = role === 'pagination' ? namedBy(valueAt(node)) : {};
+    return [{ node, key: String(key), where, lookalike, ...named, ...(isMeant !== true && isMeant) }];
   });
 }
 
@@ -169,6 +171,7 @@ export function extensionFindings(
     const also =
       others.length === 0 ? '' : `; nor is it in ${others.length} more place${others.length > 1 ? 's' : ''}`;
     const args = { key, where, also, hint: remedyOf(first) };
+    const schemes = [...new Set(all.flatMap(({ names }) => names ?? []))].filter(isScheme);
     const isOne = operation !== undefined && others.every((one) => one.operation === operation);
     const places = all.slice(0, mostRenamed).map(({ node: { document, pointer }, readAt }) => ({
       ...(document.file !== undefined && { file: document.file }),
@@ -183,6 +186,7 @@ export function extensionFindings(
       data: {
         ...(lookalike !== undefined && { meant: lookalike.suggestion, isMisspelt: lookalike.isMisspelt }),
         places,
+        ...(schemes.length > 0 && { schemes }),
       },
     });
   });

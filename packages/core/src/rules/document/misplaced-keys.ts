@@ -1,7 +1,7 @@
 import type { Lookalike, LookalikeKeys, VendorKeys } from '../../binding/lookalike-keys.js';
 import { schemeTypes } from '../../format/roles.js';
 import { toolExtensions } from '../../format/vendor-extensions.js';
-import { verbs } from '../../format/verbs.js';
+import { operationSteps, otherMethodsKey, verbs } from '../../format/verbs.js';
 import { isRecord, ownMember, type Pointer } from '../../json/json.js';
 import type { Operation } from '../../openapi/operations.js';
 import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from '../../openapi/source-document.js';
@@ -16,6 +16,8 @@ export interface UnreadExtension {
   readonly where: string;
   /** Undefined for a key that is right, and would be read elsewhere. */
   readonly lookalike: Lookalike | undefined;
+  /** The text that is its value, which may name a scheme. */
+  readonly names?: string;
   /** The remedy for a key that is right. */
   readonly remedy?: string;
   /** The place where that key would be read, where there is one alone. */
@@ -70,7 +72,8 @@ function extensionSites(): ExtensionSites {
   } as const;
   const pathItem = (where: string, remedy: string): ExtensionSite => {
     const site = { where, remedy };
-    return { ...site, named: new Map(verbs.map((verb) => [verb, site])) };
+    const named = new Map<string, ExtensionSite>(verbs.map((verb) => [verb, site]));
+    return { ...site, named: named.set(otherMethodsKey, { each: site }) };
   };
   const responses = (site: ExtensionSite): ExtensionSite => {
     const schema = new Map([['schema', site]]);
@@ -154,7 +157,9 @@ export function misplacedAround(
 
 function onPathItem(node: NodeRef, path: string, extensionKeys: ExtensionKeys): readonly UnreadExtension[] {
   const members = keysAt(node) ?? [];
-  const operations = verbs.filter((verb) => members.includes(verb));
+  const operations = operationSteps((steps) =>
+    steps.length === 0 ? members : keysAt(below(node, ...steps)),
+  );
   const [only] = operations.length === 1 ? operations : [];
   return [...ownKeysOf(members, extensionKeys), ...toolKeysOf(members, extensionKeys)].map((key) => ({
     node: below(node, key),
@@ -162,7 +167,8 @@ function onPathItem(node: NodeRef, path: string, extensionKeys: ExtensionKeys): 
     where: `on the path ${path}`,
     lookalike: undefined,
     remedy: 'Put it on the operations of the path.',
-    ...(only !== undefined && { readAt: below(node, only, key) }),
+    ...namedBy(valueAt(below(node, key))),
+    ...(only !== undefined && { readAt: below(node, ...only, key) }),
   }));
 }
 
@@ -234,9 +240,15 @@ function misplaced(
     key,
     where,
     lookalike: undefined,
+    ...namedBy(value),
     ...(remedy !== undefined && { remedy }),
     ...(readAt !== undefined && home && { readAt: below(home, key) }),
   };
+}
+
+/** The name of the scheme that an unread extension may have as its value. */
+export function namedBy(value: unknown): Pick<UnreadExtension, 'names'> {
+  return typeof value === 'string' ? { names: value } : {};
 }
 
 /** False where the text at a place certainly has none of the words. */

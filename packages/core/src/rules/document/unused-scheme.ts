@@ -1,6 +1,7 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import { mayAsk } from '../../format/verbs.js';
 import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
@@ -122,14 +123,12 @@ function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
     if (lists.length >= mostTriedInAll) break;
     if (method.why !== 'none' && method.why !== 'ambiguous') continue;
     const { name } = method.operation;
-    if (!asking.test(name)) continue;
+    if (!mayAsk(name.slice(0, name.indexOf(' ')))) continue;
     const isList = name.startsWith('get ') && !name.endsWith('}');
     (isList ? lists : others).push(method);
   }
   return [...lists, ...others];
 }
-
-const asking = /^(?:get|post|query) /;
 
 /** Best first: those that lack nothing, then those that lack least. */
 function candidates(

@@ -119,6 +119,35 @@ describe('D2: a scheme that nothing is bound to', () => {
     expect(found.find(({ code }) => code === 'Pagination/UnusedScheme')?.related).toBeUndefined();
   });
 
+  it.each([
+    [
+      'a name that is nearly its own',
+      { '/users': listing(['page'], bind('usrPage')) },
+      'Pagination/UnknownScheme',
+    ],
+    [
+      'a key that is misspelt',
+      { '/users': listing(['page'], { 'x-vendor-paginaton': 'userPage' }) },
+      'Document/UnreadExtension',
+    ],
+    [
+      'the parameter instead of the operation',
+      { '/users': { parameters: [{ ...query('page'), 'x-vendor-pagination': 'userPage' }], ...answering() } },
+      'Document/UnreadExtension',
+    ],
+  ])(
+    'a scheme without a method is not reported beside the slip that leaves it without: %s',
+    (_, paths, code) => {
+      expect(codes(check(gets(paths, byPage())))).toEqual([code]);
+    },
+  );
+
+  it('a scheme that a path item names is not reported beside the key that nobody reads there', () => {
+    const document = gets({ '/users': listing(['page']) }, byPage());
+    const users = { 'x-vendor-pagination': 'userPage', get: listing(['page']) };
+    expect(codes(check({ ...document, paths: { '/users': users } }))).toEqual(['Document/UnreadExtension']);
+  });
+
   it('a scheme without a method is not reported while some path item cannot be read', () => {
     const document = gets({ '/users': listing([]) }, byPage());
     expect(check({ ...document, paths: { '/x': { $ref: 'elsewhere.yaml' } } })).toEqual([]);

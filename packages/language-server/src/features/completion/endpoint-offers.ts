@@ -1,4 +1,4 @@
-import type { BoundMethod, LocatedScheme } from '@pagewright/core';
+import { type BoundMethod, type LocatedScheme, operationPointer } from '@pagewright/core';
 import { schemeNameFor } from '@pagewright/core/authoring';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
@@ -124,9 +124,10 @@ function listed(context: OfferContext, typed: string) {
 
 /** Returns true when the document has an operation; the name comes from a configuration and may be half-typed. */
 function isInDocument(operation: string, unit: OfferContext['unit']): boolean {
-  const [verb = '', path = ''] = operation.split(' ');
-  const keys = unit?.reader?.keys(['paths', path]);
-  return keys?.includes(verb) === true || keys?.includes('$ref') === true;
+  const place = operationPointer(operation);
+  const keys = unit?.reader?.keys(place.slice(0, 2));
+  const around = place.length > 3 ? unit?.reader?.keys(place.slice(0, -1)) : keys;
+  return around?.includes(place.at(-1) ?? '') === true || keys?.includes('$ref') === true;
 }
 
 function isFree({ resource }: BoundMethod): boolean {

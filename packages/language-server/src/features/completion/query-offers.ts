@@ -1,7 +1,6 @@
-import { normalizeEndpoint, type Pointer } from '@pagewright/core';
+import { normalizeEndpoint, operationPointer, type Pointer } from '@pagewright/core';
 import { parseJsonPath, pathOfPointer, singularPointer } from '@pagewright/core/overlay';
 import { completionItemKind } from '../../lsp/numbers.js';
-import { operationPointer } from '../../queries/methods.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { text } from './snippet.js';
 
@@ -74,7 +73,7 @@ function operationOffers({ unit, request }: OfferContext, typed: string, write: 
   for (const { operation, operationId } of unit?.check().analysis.methods ?? []) {
     if (request.token.isCancellationRequested || found.size === most) break;
     if (found.has(operation)) continue;
-    const label = write(operationPointer({ operation }));
+    const label = write(operationPointer(operation));
     const filter = [label, operation, ...(operationId === undefined ? [] : [operationId])].join(' ');
     const isMeant = filter.toLowerCase().includes(wanted);
     if (!isMeant && (endpoint === undefined || !operation.toLowerCase().includes(endpoint))) continue;
