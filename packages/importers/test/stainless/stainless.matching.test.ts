@@ -15,6 +15,25 @@ describe('matching', () => {
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
 
+  it('matching compares no method that has none of the fields with those that have all', () => {
+    const entry = {
+      name: 'all_page',
+      type: 'fake_page',
+      request: {},
+      response: { users: cursorEntry.response.data },
+    };
+    const methods = { list: 'get /users', list_tags: 'get /tags' };
+    const { messages } = imported(
+      { pagination: [entry], resources: { users: { methods } } },
+      documentOf({
+        'get /users': { responses: body({ users: { type: 'array', items: {} } }) },
+        'get /tags': { responses: body({ tags: { type: 'array', items: {} } }) },
+      }),
+    );
+    expect(messages.join()).toContain('users.list');
+    expect(messages.join()).not.toContain('nearly has them');
+  });
+
   it('matching wants compatible types: a scheme that fits nothing is reported with the field and the type', () => {
     const responses = body({ data: { type: 'array', items: {} }, total: { type: 'number' } });
     const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
