@@ -50,14 +50,18 @@ export const bindingTests: SentenceTests = {
       const both = marked('offset', { 'x-vendor-pagination': 'userPages' });
       expect(bindingOf({ document: both, config: config({}, schemes) })).toBe('userPages by operation');
     },
-  'A marker is `x-vendor-pagination-property: { type: <scheme type> }` on a request parameter or its schema (D10).':
+  'A marker is `x-vendor-pagination-property: { type: <scheme type> }` on a request parameter or its schema (D10), or on a top-level property of a JSON request body (D64).':
     () => {
       const onParameter = { name: 'after', in: 'query', 'x-vendor-pagination-property': { type: 'cursor' } };
       const files = { document: document({ parameters: [onParameter] }), config: config({}, schemes) };
       expect(bindingOf(files)).toBe('userPages by marker');
       expect(bindingOf({ ...files, document: marked('cursor') })).toBe('userPages by marker');
+      const after = { type: 'string', 'x-vendor-pagination-property': { type: 'cursor' } };
+      const schema = { type: 'object', properties: { after } };
+      const inBody = document({ requestBody: { content: { 'application/json': { schema } } } });
+      expect(bindingOf({ ...files, document: inBody })).toBe('userPages by marker');
     },
-  'If a marker names a type and exactly one configured scheme has that type, the method adopts it; more than one match leaves the method unpaginated and reports `Pagination/AmbiguousMarker`.':
+  'If exactly one configured scheme has a type that the markers of an operation name, the method adopts it; more than one match leaves the method unpaginated and reports `Pagination/AmbiguousMarker`.':
     () => {
       const two = { pagination: [declaration(), declaration({ name: 'more', continueOnEmptyItems: true })] };
       const files = { document: marked('cursor'), config: config({}, two) };
@@ -65,6 +69,15 @@ export const bindingTests: SentenceTests = {
       expect(bindingOf(files)).toBe('nothing by ambiguous');
       expect(analysisOf(files).findings.map(({ code }) => code)).toContain('Pagination/AmbiguousMarker');
     },
+  'A marker whose type no scheme has counts for nothing.': () => {
+    const markers = ['cursorUrl', 'cursor'].map((type) => ({
+      name: type,
+      in: 'query',
+      'x-vendor-pagination-property': { type },
+    }));
+    const files = { document: document({ parameters: markers }), config: config({}, schemes) };
+    expect(bindingOf(files)).toBe('userPages by marker');
+  },
   'A name that no scheme has is `Pagination/UnknownScheme`: the method stays unpaginated.': () => {
     const files = { document: document(), config: config({ paginated: 'others' }, schemes) };
     expect(bindingOf(files)).toBe('nothing by unknown');

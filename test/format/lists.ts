@@ -74,7 +74,7 @@ export const listTests: SentenceTests = {
         }),
       ).toMatchObject({ lists: 7, declared: 1, decidedAgainst: 0 });
     },
-  'GET, POST and QUERY can list.': async () => {
+  'GET, POST, QUERY and SEARCH can list.': async () => {
     const verbs = ['get', 'post', 'query', 'put', 'delete'];
     const operations = Object.fromEntries(verbs.map((verb) => [`${verb} /a`, paged]));
     expect(await counted(operations)).toMatchObject({ undeclared: ['get /a', 'post /a', 'query /a'] });

@@ -6,11 +6,13 @@ import { isRecord, ownMember } from '../json/json.js';
 import type { Operation } from '../openapi/operations.js';
 import { parameterSchemas, parametersOf } from '../openapi/parameters.js';
 import type { BrokenReference } from '../openapi/references.js';
-import { below, locationOf, type NodeRef, valueAt } from '../openapi/source-document.js';
+import { viewRequestBody } from '../openapi/request-body.js';
+import { propertiesOf } from '../openapi/schema-properties.js';
+import { below, locationOf, type NodeRef, nodeKey, valueAt } from '../openapi/source-document.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
-/** A pagination marker on a request parameter: the scheme type it names, and where (D10). */
+/** A pagination marker on a request parameter or a body property: the scheme type it names, and where (D10). */
 export interface Marker {
   readonly type: SchemeType;
   readonly node: NodeRef;
@@ -26,15 +28,19 @@ interface Markers {
 }
 
 /**
- * The markers of an operation's parameters, or of their schemas, in the order of the parameters. Without `keys` those of
- * Stainless alone.
+ * The markers of an operation's parameters, or of their schemas, in the order of the parameters; then those of the top-level
+ * properties of its JSON body (D64). Without `keys` those of Stainless on parameters alone.
  */
 export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []): Markers {
   const markers: Marker[] = [];
   const { parameters, broken } = parametersOf(operation);
   const findings: Finding[] = [];
-  for (const { node: parameter } of parameters) {
-    for (const owner of [parameter, ...parameterSchemas(parameter)]) {
+  const inputs = [
+    ...parameters.map(({ node }) => [node, ...parameterSchemas(node)]),
+    ...(keys.length === 0 ? [] : bodyProperties(operation)),
+  ];
+  for (const owners of inputs) {
+    for (const owner of owners) {
       for (const { marker } of keys) {
         const node = below(owner, marker);
         const value = valueAt(node);
@@ -51,6 +57,17 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []
     }
   }
   return { markers, findings, broken };
+}
+
+/** The places that may have a marker of each top-level property of a JSON body: its own, and that of its schema. */
+function bodyProperties(operation: Operation): readonly (readonly NodeRef[])[] {
+  const body = viewRequestBody(operation.node.document, operation);
+  if (body.kind !== 'known' || !body.value.isJson || body.value.schema.kind !== 'known') return [];
+  return [...propertiesOf(body.value.schema.value).properties.values()].map(({ node, schema }) =>
+    schema.kind === 'known' && nodeKey(schema.value.node) !== nodeKey(node)
+      ? [node, schema.value.node]
+      : [node],
+  );
 }
 
 function isSchemeType(value: unknown): value is SchemeType {

@@ -205,34 +205,47 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   if (first === undefined) return unbound;
   for (const reference of broken) context.addFinding(referenceFinding(reference));
   const decidedBy = locationOf(first.node, 'value');
-  const other = markers.find(({ type }) => type !== first.type);
+  const byType = [...new Map(markers.map((marker) => [marker.type, marker])).keys()].map((type) => ({
+    marker: markers.find((marker) => marker.type === type) ?? first,
+    schemes: context.schemes.ofType(type),
+  }));
+  const fitting = byType.flatMap(({ schemes }) => schemes);
+  for (const { marker, schemes } of byType)
+    if (schemes.length === 0) context.addFinding(unmatched(subject, marker, fitting.length > 0));
+  const matched = byType.filter(({ schemes }) => schemes.length > 0);
+  const [match, other] = matched;
+  if (match === undefined) return { scheme: null, why: 'none', decidedBy };
+  const [only] = match.schemes;
+  if (only !== undefined && fitting.length === 1)
+    return { scheme: only.scheme.name, why: 'marker', decidedBy: locationOf(match.marker.node, 'value') };
+  const { type } = match.marker;
   if (other !== undefined) {
-    const problem = `its parameters are marked as ${first.type} and as ${other.type}.`;
-    const candidates = [...new Set(markers.map(({ type }) => type))].flatMap(context.schemes.ofType);
-    const also = relatedTo(other.word, `marked as ${other.type} here`);
-    context.addFinding(ambiguous(subject, problem, first, candidates, [also]));
+    const problem = `it is marked as ${type} and as ${other.marker.type}.`;
+    const also = relatedTo(other.marker.word, `marked as ${other.marker.type} here`);
+    context.addFinding(ambiguous(subject, problem, match.marker, fitting, [also]));
     return { scheme: null, why: 'ambiguous', decidedBy };
   }
-  const fitting = context.schemes.ofType(first.type);
-  const [only] = fitting;
-  if (only === undefined) {
-    const at = { at: locationOf(first.word, 'value'), suppressionKey: nameOf(subject) };
-    context.addFinding(
-      report('Pagination/UnmatchedMarker', { method: nameOf(subject), type: first.type }, at),
-    );
-    return { scheme: null, why: 'none', decidedBy };
-  }
-  if (fitting.length === 1) return { scheme: only.scheme.name, why: 'marker', decidedBy };
   const names = fitting.map(({ scheme }) => scheme.name);
   const shown =
     names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
   const places = fitting.slice(0, 5).map((located) => ({
     ...placeIn(located, 'type'),
-    message: `${located.scheme.name} is of type ${first.type}`,
+    message: `${located.scheme.name} is of type ${type}`,
   }));
-  const problem = `it is marked as ${first.type}, and ${names.length} schemes are of that type (${shown}).`;
-  context.addFinding(ambiguous(subject, problem, first, fitting, places));
+  const problem = `it is marked as ${type}, and ${names.length} schemes are of that type (${shown}).`;
+  context.addFinding(ambiguous(subject, problem, match.marker, fitting, places));
   return { scheme: null, why: 'ambiguous', decidedBy };
+}
+
+/** A marker whose type no scheme has; `isBeside`: others count. */
+function unmatched(subject: Subject, { type, word }: Marker, isBeside: boolean): Finding {
+  const method = nameOf(subject);
+  const cost = isBeside ? 'that marker counts for nothing' : 'it stays unpaginated';
+  return report(
+    'Pagination/UnmatchedMarker',
+    { method, type, cost },
+    { at: locationOf(word, 'value'), suppressionKey: method },
+  );
 }
 
 /** The remedy is to set `paginated`, so the finding is at the method where the configuration has it. */

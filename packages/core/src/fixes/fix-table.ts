@@ -65,6 +65,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/AmbiguousMarker': [bindExplicitly],
   'Pagination/BodyLinkRole': [readInBody],
   'Pagination/DefaultMismatch': [agreeOnDefault],
+  'Pagination/DefaultOutOfRange': [agreeOnDefault],
   'Pagination/DeprecatedParameter': [sendSuccessor],
   'Pagination/DuplicateRole': [removeRole],
   'Pagination/DuplicateScheme': [renameDuplicate],

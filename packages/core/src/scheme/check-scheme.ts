@@ -135,7 +135,7 @@ function responseFindings(subject: Subject): readonly Finding[] {
   }
   const missing = missingCursor(subject);
   if (missing !== undefined) {
-    const args = { scheme: scheme.name, missing: missing.text };
+    const args = { scheme: scheme.name, missing: missing.text, hint: missing.hint ?? '' };
     findings.push(report('Pagination/MissingCursor', args, locate(missing.path, 'key')));
   }
   for (const [field, declared] of Object.entries(scheme.response)) {
@@ -148,14 +148,16 @@ function responseFindings(subject: Subject): readonly Finding[] {
 function missingCursor({
   scheme,
   strategy,
-}: Subject): { readonly text: string; readonly path: Pointer } | undefined {
+}: Subject): { readonly text: string; readonly path: Pointer; readonly hint?: string } | undefined {
   const role = strategy.carries;
   if (role === undefined || responseFieldWith(scheme, role) !== undefined) return undefined;
   if (role !== 'cursorId') return { text: `no response field with role ${role}`, path: ['response'] };
   if (hasItemCursor(scheme)) return undefined;
   const items = responseFieldWith(scheme, 'items');
   const text = 'no itemCursor, and no response field with role cursorId';
-  return { text, path: items === undefined ? ['response'] : ['response', items[0]] };
+  const on = items === undefined ? 'a field with role items' : items[0];
+  const hint = ` Name the identifier of an item on ${on}, such as itemCursor: [id].`;
+  return { text, path: items === undefined ? ['response'] : ['response', items[0]], hint };
 }
 
 function idleCursorPaths(

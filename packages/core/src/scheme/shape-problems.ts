@@ -148,7 +148,7 @@ function notAnIdentifier(path: Pointer, key: string): ShapeProblem {
 function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
   const entry = entryAt(path);
   const choices = entry?.value.kind === 'choice' ? entry.value.choices : {};
-  const suggestion = typeof found === 'string' ? suggest(found, Object.keys(choices)) : undefined;
+  const suggestion = typeof found === 'string' ? suggestChoice(path, found, Object.keys(choices)) : undefined;
   const shown = typeof found === 'string' ? JSON.stringify(found) : kindOf(found);
   const expected = entry === undefined ? '' : `: expected ${expectation(entry.value)}`;
   const side = typeof found === 'string' ? otherSide(path, found) : undefined;
@@ -158,6 +158,29 @@ function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
     message: side ?? `${String(path.at(-1))} cannot be ${shown}${expected}.${hint(suggestion)}`,
     ...(suggestion !== undefined && side === undefined && { suggestion }),
   };
+}
+
+/** What other formats call types of schemes and roles, by their letters. */
+const otherNames = new Map([
+  ...['page', 'pages', 'paged', 'pagination', 'pageindex', 'pagenum', 'pageno'].map(
+    (name) => [name, 'pageNumber'] as const,
+  ),
+  ...['token', 'pagetoken', 'nexttoken', 'continuationtoken'].map((name) => [name, 'cursor'] as const),
+  ...['keyset', 'seek', 'lastid'].map((name) => [name, 'cursorId'] as const),
+  ...['skip', 'offsetlimit', 'limitoffset'].map((name) => [name, 'offset'] as const),
+  ...['url', 'link', 'nexturl', 'nextlink'].map((name) => [name, 'cursorUrl'] as const),
+  ...['results', 'data', 'list', 'records'].map((name) => [name, 'items'] as const),
+  ...['perpage', 'size', 'first', 'take'].map((name) => [name, 'limit'] as const),
+  ['count', 'total'],
+  ...['numpages', 'pagecount', 'lastpage'].map((name) => [name, 'totalPages'] as const),
+  ...['more', 'hasnext', 'hasnextpage'].map((name) => [name, 'hasMore'] as const),
+]);
+
+/** The choice that a word was most likely meant to be: what others call it, or the nearest by its letters. */
+function suggestChoice(path: Pointer, found: string, choices: readonly string[]): string | undefined {
+  const known =
+    path.at(-1) === 'type' ? otherNames.get(found.toLowerCase().replace(/[^a-z]/g, '')) : undefined;
+  return known !== undefined && choices.includes(known) ? known : suggest(found, choices);
 }
 
 /** A role of the other side is reported as such, rather than as an unknown word. */

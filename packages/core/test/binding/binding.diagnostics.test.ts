@@ -164,7 +164,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     expect(only(findings, 'Pagination/AmbiguousMarker')).toMatchObject({
       severity: 'warn',
       message:
-        'users.list stays unpaginated: its parameters are marked as offset and as cursor. Set `paginated` explicitly.',
+        'users.list stays unpaginated: it is marked as offset and as cursor. Set `paginated` explicitly.',
       related: [
         { source: 'document', pointer: marker, message: 'marked as offset here' },
         {

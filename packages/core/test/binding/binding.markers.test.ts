@@ -190,6 +190,63 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
   });
 });
 
+describe('D64: markers count by what they match', () => {
+  const cursorOnly = { 'x-vendor-pagination': [declarations.cursor] };
+
+  it('of two marker types the one that a scheme has is adopted, and the other counts for nothing', () => {
+    const { binding, decidedBy, findings } = bind(
+      [marked('offset', 'skip'), marked('cursor', 'after')],
+      cursorOnly,
+    );
+    expect(binding).toEqual([declarations.cursor.name, 'marker']);
+    expect(decidedBy).toEqual([...operation, 'parameters', 1, key]);
+    expect(messages(findings)).toEqual([
+      'get /users is marked as offset, but no scheme of that type is configured, so that marker counts for nothing.',
+    ]);
+  });
+
+  it('two marker types that no scheme has are each reported', () => {
+    const { binding, findings } = bind([marked('offset', 'skip'), marked('pageNumber', 'page')], cursorOnly);
+    expect(binding).toEqual([null, 'none']);
+    expect(codes(findings)).toEqual(['Pagination/UnmatchedMarker', 'Pagination/UnmatchedMarker']);
+  });
+
+  const body = (schema: Json, type = 'application/json') => ({
+    requestBody: { content: { [type]: { schema } } },
+  });
+  const markedBody = {
+    type: 'object',
+    properties: { q: {}, after: { type: 'string', [key]: { type: 'cursor' } } },
+  };
+  const boundBy = (own: JsonObject, profile?: 'latest') => {
+    const document = documentWith({ '/users': { post: own } }, root);
+    return bindings(analyze({ document, ...(profile && { options: { profile } }) }))[0]?.slice(1);
+  };
+
+  it('markers on top-level properties of a JSON request body count as those on parameters do', () => {
+    const bound = [declarations.cursor.name, 'marker'];
+    expect(boundBy(body(markedBody))).toEqual(bound);
+    expect(boundBy(body({ allOf: [markedBody] }, 'application/vnd.a+json'))).toEqual(bound);
+    const stainless = { 'x-stainless-pagination-property': { purpose: 'next_cursor_param' } };
+    expect(boundBy(body({ type: 'object', properties: { after: stainless } }))).toEqual(bound);
+    expect(boundBy({ ...body(markedBody), parameters: [marked('offset')] })).toEqual([null, 'ambiguous']);
+  });
+
+  it('markers deeper in a request body, or in a form, count for nothing', () => {
+    const none = [null, 'none'];
+    expect(boundBy(body({ type: 'object', properties: { page: markedBody } }))).toEqual(none);
+    expect(boundBy(body(markedBody, 'application/x-www-form-urlencoded'))).toEqual(none);
+  });
+
+  it('in the profile latest markers of a request body count for nothing', () => {
+    const stainless = { 'x-stainless-pagination-property': { purpose: 'next_cursor_param' } };
+    expect(boundBy(body({ type: 'object', properties: { after: stainless } }), 'latest')).toEqual([
+      null,
+      'none',
+    ]);
+  });
+});
+
 describe('parameters of the path item', () => {
   const document = (pathItem: Json, own: Json) =>
     documentWith({ '/users': { parameters: pathItem, get: { parameters: own } } }, root);

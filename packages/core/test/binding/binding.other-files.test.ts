@@ -95,7 +95,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('a marker that names no type, and markers of two types', () => {
+  it('a marker that names no type, and one whose type no scheme has', () => {
     const parameters = [marked('offset', 'a'), marked('cursor', 'b'), marked('zzz', 'c')];
     const at = (index: number, ...rest: string[]) => [
       'get',
@@ -110,7 +110,7 @@ describe('findings about what is in another file name the file', () => {
       ),
     ).toEqual([
       ['Document/InvalidMarker', 'users.yaml', at(2, 'type')],
-      ['Pagination/AmbiguousMarker', 'users.yaml', at(0, 'type'), ['users.yaml', at(1, 'type')]],
+      ['Pagination/UnmatchedMarker', 'users.yaml', at(1, 'type')],
     ]);
   });
 

@@ -142,6 +142,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/PageSizeType': 'warn',
   'Pagination/CursorType': 'warn',
   'Pagination/RequiredPosition': 'warn',
+  'Pagination/DefaultOutOfRange': 'warn',
   'Pagination/ValueOutOfRange': 'warn',
   'Pagination/FirstPosition': 'warn',
   'Pagination/DeprecatedParameter': 'warn',

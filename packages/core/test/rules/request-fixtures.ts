@@ -87,6 +87,10 @@ export const requestFixtures = {
     fires: limited({ schema: { default: 50 } }, { ...integer, default: 20 }),
     silent: limited({ schema: { default: 20 } }, { ...integer, default: 20 }),
   },
+  'Pagination/DefaultOutOfRange': {
+    fires: limited({ schema: { default: 500 } }, { ...integer, maximum: 100 }),
+    silent: limited({ schema: { default: 100 } }, { ...integer, maximum: 100 }),
+  },
   'Pagination/ValueOutOfRange': {
     fires: limited({ value: 500 }, { ...integer, maximum: 100 }),
     silent: limited({ value: 100 }, { ...integer, maximum: 100 }),

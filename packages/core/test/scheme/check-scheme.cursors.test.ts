@@ -5,6 +5,8 @@ import { parseScheme } from '../../src/scheme/parse-scheme.js';
 import { messages, reported } from '../diagnostics/reported.js';
 import { declare } from './declarations.js';
 
+const followed = 'Pages that `pagewright generate --follow-headers` writes read headers, too.';
+
 describe('D16: cursorId without itemCursor', () => {
   it('a response field with role cursorId is read', () => {
     const response = { data: { type: 'items' }, last: { type: 'cursorId' } };
@@ -27,7 +29,7 @@ describe('D16: cursorId without itemCursor', () => {
       ],
     ]);
     expect(messages(findings)).toEqual([
-      'Scheme idPage has no itemCursor, and no response field with role cursorId, so paging stops after the first page.',
+      'Scheme idPage has no itemCursor, and no response field with role cursorId, so paging stops after the first page. Name the identifier of an item on users, such as itemCursor: [id].',
     ]);
   });
 
@@ -66,7 +68,7 @@ describe('Field-location limits: pages read fields from the response body', () =
         ['Pagination/HeaderCursor', 'warn', 'document', ['response', 'next', 'location'], 'value'],
       ]);
       expect(messages(findings)).toEqual([
-        `Scheme ${scheme?.name} reads ${type} from the header X-Next; pages read the response body only, so paging stops after the first page.`,
+        `Scheme ${scheme?.name} reads ${type} from the header X-Next; pages read the response body only, so paging stops after the first page. ${followed}`,
       ]);
     },
   );
@@ -75,7 +77,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } };
     const { findings } = parseScheme(declare('cursorUrl', { response }), 'config');
     expect(messages(findings)).toEqual([
-      "Scheme urlPage reads cursorUrl from the Link header's links; pages read the response body only, so paging stops after the first page.",
+      `Scheme urlPage reads cursorUrl from the Link header's links; pages read the response body only, so paging stops after the first page. ${followed}`,
     ]);
   });
 
@@ -122,7 +124,7 @@ describe('Field-location limits: pages read fields from the response body', () =
       ['Pagination/HeaderCursor', 'warn', 'config', ['response', 'meta', 'location'], 'value'],
     ]);
     expect(messages(findings)).toEqual([
-      `Scheme ${scheme?.name} reads ${role} from the header X-Meta; pages read the response body only, so ${cost}`,
+      `Scheme ${scheme?.name} reads ${role} from the header X-Meta; pages read the response body only, so ${cost} ${followed}`,
     ]);
   });
 

@@ -104,6 +104,19 @@ describe('D7: structural identity', () => {
     );
   });
 
+  it('D67: structural identity ignores whether fields or the scheme say that they are sent in the body', () => {
+    const response = { data: { type: 'items' }, next: { type: 'cursor' } };
+    const request = { after: { type: 'cursor' }, size: { type: 'limit' } };
+    const each = Object.fromEntries(
+      Object.entries(request).map(([key, field]) => [key, { ...field, location: 'body' }]),
+    );
+    const identityOf = (value: JsonObject) =>
+      schemeIdentity(schemeOf({ name: 'pages', type: 'cursor', response, request, ...value }));
+    expect(identityOf({ paramLocation: 'body' })).toBe(identityOf({ request: each }));
+    expect(identityOf({ paramLocation: 'body' })).not.toBe(identityOf({}));
+    expect(identityOf({ paramLocation: 'body', request: {} })).toBe(identityOf({ request: {} }));
+  });
+
   it('structural identity ignores keys that spell out a default', () => {
     fc.assert(
       fc.property(declaration, (value) => {

@@ -133,3 +133,23 @@ describe('a role of the other side', () => {
     ]);
   });
 });
+
+it.each([
+  ['page', 'pageNumber'],
+  ['pages', 'pageNumber'],
+  ['page-index', 'pageNumber'],
+  ['next_token', 'cursor'],
+  ['keyset', 'cursorId'],
+  ['offsetLimit', 'offset'],
+  ['link', 'cursorUrl'],
+])('a type of another format, %s, is reported with the one that is meant: %s', (written, meant) => {
+  const { findings } = parseScheme(declare('fakePage', { type: written }), 'config');
+  expect(messages(findings)[0]).toMatch(new RegExp(`Did you mean ${meant}\\?$`));
+  expect(findings[0]?.data).toEqual({ suggestion: meant });
+});
+
+it('a role of another format is reported with the one that is meant, on the side that has it', () => {
+  const meantOf = (value: unknown) => parseScheme(value, 'config').findings[0]?.data;
+  expect(meantOf(withResponseField('a', { type: 'page_count' }))).toEqual({ suggestion: 'totalPages' });
+  expect(meantOf(withRequestField('a', { type: 'per_page' }))).toEqual({ suggestion: 'limit' });
+});

@@ -124,7 +124,7 @@ function notCarried(finding: Finding): Interpretation {
   return { meaning: { kind: 'none' }, notes: [finding], removal: [] };
 }
 
-/** A marker binds where exactly one scheme at the root has the type that it names (D9, D10). */
+/** Markers bind if exactly one scheme at the root has a type that they name (D9, D10, D64). */
 function readMarker(subject: ExternalSubject): ExternalDeclaration | undefined {
   const { view, source } = subject;
   if (!mayMention(source, [scalarKeys.marker])) return undefined;
@@ -132,9 +132,10 @@ function readMarker(subject: ExternalSubject): ExternalDeclaration | undefined {
     ({ node }) => node.pointer.at(-1) === scalarKeys.marker,
   );
   const [first] = markers;
-  if (first === undefined || markers.some(({ type }) => type !== first.type)) return undefined;
-  const [found, ...others] = rootSchemes(source).filter(
-    ({ node }) => valueAt(below(node, 'type')) === first.type,
+  if (first === undefined) return undefined;
+  const types = new Set<unknown>(markers.map(({ type }) => type));
+  const [found, ...others] = rootSchemes(source).filter(({ node }) =>
+    types.has(valueAt(below(node, 'type'))),
   );
   if (found === undefined || others.length > 0) return undefined;
   const { meaning, notes } = schemeAt(found.node, noteOn(subject, 'scalar'));

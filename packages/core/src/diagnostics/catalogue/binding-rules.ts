@@ -19,7 +19,7 @@ export const bindingRules = {
     message: '{method} stays unpaginated: {problem} Set `paginated` explicitly.',
     summary: 'Document markers match more than one configured scheme of the same type.',
     explanation:
-      'A marker names a scheme type, and is enough only where exactly one configured scheme has that type. Markers that name different types on one operation are ambiguous too.',
+      'A marker names a scheme type, and is enough only where exactly one configured scheme has that type. Markers of several types on one operation are ambiguous too, if schemes of more than one of these types are configured.',
     bad: '# two schemes of type offset are configured\nparameters:\n  - name: skip\n    in: query\n    x-vendor-pagination-property: { type: offset }',
     good: '# the operation names its scheme\nx-vendor-pagination: offsetPage',
   },
@@ -46,8 +46,7 @@ export const bindingRules = {
   'Pagination/UnmatchedMarker': {
     severity: 'info',
     idle: true,
-    message:
-      '{method} is marked as {type}, but no scheme of that type is configured, so it stays unpaginated.',
+    message: '{method} is marked as {type}, but no scheme of that type is configured, so {cost}.',
     summary: 'A marker names a type that no scheme has.',
     explanation:
       'A marker alone does not describe the response. Declare a scheme of that type, or remove the marker.',

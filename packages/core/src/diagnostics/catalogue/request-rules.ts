@@ -175,6 +175,22 @@ export const requestRules = {
       '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 20 } } }',
     ),
   },
+  'Pagination/DefaultOutOfRange': {
+    severity: 'warn',
+    message:
+      '{who} says that {name} is {value} by default, but {method} allows {allowed}: callers get smaller pages than that, or an error.',
+    summary: 'A page size is more by default than the operation allows.',
+    explanation:
+      'A default is not sent, so the server decides. If it gives less than the default says, callers that count by the default skip items. Correct the default, or the maximum.',
+    bad: byPage(
+      [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
+      '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 500 } } }',
+    ),
+    good: byPage(
+      [page, '{ name: limit, in: query, schema: { type: integer, maximum: 100 } }'],
+      '{ page: { type: pageNumber }, limit: { type: limit, schema: { type: integer, default: 100 } } }',
+    ),
+  },
   'Pagination/ValueOutOfRange': {
     severity: 'warn',
     message: '{scheme} always sends {name} = {value}, but {method} allows {allowed}.{cost}',

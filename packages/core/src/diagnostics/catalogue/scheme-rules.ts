@@ -31,7 +31,7 @@ export const schemeRules = {
   },
   'Pagination/MissingCursor': {
     severity: 'error',
-    message: 'Scheme {scheme} has {missing}, so paging stops after the first page.',
+    message: 'Scheme {scheme} has {missing}, so paging stops after the first page.{hint}',
     summary: 'No response field declares where the next page begins.',
     explanation:
       'A cursor scheme needs a response field with role cursor, a cursorUrl scheme one with role cursorUrl, and a cursorId scheme an itemCursor on its items field (or a response field with role cursorId). Nothing is guessed.',
@@ -90,10 +90,11 @@ export const schemeRules = {
   },
   'Pagination/HeaderCursor': {
     severity: 'warn',
-    message: 'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost}',
+    message:
+      'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages that `pagewright generate --follow-headers` writes read headers, too.',
     summary: 'A field that paging depends on is in a response header.',
     explanation:
-      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there.',
+      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages that `pagewright generate --follow-headers` writes read headers as well, and so does the walker of the library.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
   },

@@ -85,7 +85,7 @@ function inQuery(inputs: OperationInputs, { param, location }: RequestField): In
     const other = otherNamed(inputs, param, where);
     if (other !== undefined) return { kind: 'elsewhere', where, node: other.node };
   }
-  const property = bodyProperty(inputs.body, param, 1);
+  const property = bodyProperty(inputs.body, param, 3);
   if (property !== undefined) return { kind: 'elsewhere', where: 'body', ...property };
   return { kind: 'missing', at: 0, names: inputs.query.map(({ name }) => name) };
 }

@@ -4,8 +4,8 @@ import { isRecord, type Json, ownMember } from '../../json/json.js';
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 import { wireNumber } from '../../paging/exchange/request-parts.js';
-import { mismatch } from '../operation/bound-operation.js';
-import { relatedInput, type TakenHere } from '../operation/input-match.js';
+import { defect, mismatch } from '../operation/bound-operation.js';
+import { inputKeyword, relatedInput, type TakenHere } from '../operation/input-match.js';
 import type { SentField } from './check-taken.js';
 
 /**
@@ -15,10 +15,11 @@ export function checkLiteral(sent: SentField, addFinding: (finding: Finding) => 
   const { taken } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
   const schema = taken.schema.value;
+  const { value } = sent.field;
   const finding =
-    sent.field.value === undefined
-      ? defaultFinding(sent, taken, schema)
-      : rangeFinding(sent, taken, schema, sent.field.value);
+    value === undefined
+      ? (defaultOverMaximum(sent, taken, schema) ?? defaultFinding(sent, taken, schema))
+      : rangeFinding(sent, taken, schema, value);
   if (finding !== undefined) addFinding(finding);
 }
 
@@ -53,6 +54,33 @@ function rangeFinding(
   return report('Pagination/ValueOutOfRange', args, occurrence);
 }
 
+/** A page size that is more by default than the operation allows: in the scheme, or in the operation itself. */
+function defaultOverMaximum(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
+  if (sent.role !== 'limit') return undefined;
+  const { subject, field, key, name } = sent;
+  const own = isRecord(field.schema) ? ownMember(field.schema, 'default') : undefined;
+  const value = own ?? constraint(schema, 'default');
+  const allowed =
+    typeof value === 'number' || typeof value === 'string' ? disallowed(schema, value) : undefined;
+  if (allowed?.nearest === undefined) return undefined;
+  const data = { name, suggestion: allowed.nearest };
+  const related = [relatedInput(taken.node, `${name} is declared here`)];
+  const args = {
+    who: own === undefined ? subject.method : subject.scheme.name,
+    name,
+    value: JSON.stringify(value),
+    method: subject.method,
+    allowed: allowed.words,
+  };
+  return report(
+    'Pagination/DefaultOutOfRange',
+    args,
+    own === undefined
+      ? defect(subject, inputKeyword(taken, 'default', 'value'), { side: 'request', field: key })
+      : mismatch(subject, { side: 'request', field: key, within: ['schema', 'default'], related, data }),
+  );
+}
+
 interface Allowed {
   readonly words: string;
   readonly nearest?: number;
@@ -72,6 +100,11 @@ function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const number = wireNumber(value);
   if (number === undefined) return undefined;
   const maximum = constraint(schema, 'maximum');
+  // In 3.0 a flag beside the maximum, in 3.1 a number of its own.
+  const exclusive = constraint(schema, 'exclusiveMaximum');
+  const end = exclusive === true ? maximum : exclusive;
+  if (typeof end === 'number' && number >= end)
+    return { words: `less than ${end}`, ...(Number.isInteger(end) && { nearest: end - 1 }) };
   if (typeof maximum === 'number' && number > maximum)
     return { words: `at most ${maximum}`, nearest: maximum };
   const minimum = constraint(schema, 'minimum');

@@ -182,7 +182,8 @@ function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
     data: { name, ...remedyData(where, path, field.param) },
   });
   const place = where === 'path' ? 'in its path' : places[where];
-  const moved = path === undefined || field.location !== 'body' ? '' : ` at ${pathText(path)}`;
+  const isNamed = path !== undefined && (field.location === 'body' || path.length > 1);
+  const moved = isNamed ? ` at ${pathText(path)}` : '';
   const args = {
     method,
     name,
@@ -206,7 +207,8 @@ function remedy({ subject, field }: SentField, where: Elsewhere['where'], path: 
   const { place } = remediesOf(subject);
   if (where === 'query') return place('query');
   if (where !== 'body') return ' Paging never sends headers or cookies anew: page by another field.';
-  return field.location === 'body' ? place('body', path) : place('body');
+  if (field.location === 'body') return place('body', path);
+  return path !== undefined && path.length > 1 ? `${place('body')}${place('body', path)}` : place('body');
 }
 
 function inPath(sent: SentField, { node }: Elsewhere): Finding {

@@ -43,7 +43,7 @@ function limitFinding(
     const names = wordList(ids.map(targetName));
     return `On ${names} the page helper ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
   });
-  const cost = [...sentences, cause.remedy].join(' ');
+  const cost = [...sentences, ...(cause.remedy === '' ? [] : [cause.remedy])].join(' ');
   return report(
     'Pagination/TargetLimit',
     { scheme: scheme.name, cost },
@@ -79,6 +79,7 @@ function repeatFinding(
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
+  /** Empty if only another strategy would help, which the API decides. */
   readonly remedy: string;
   readonly data: JsonObject;
 }
@@ -94,7 +95,7 @@ function causeOf(scheme: Scheme, affected: readonly TargetId[], { profile }: Con
       const data = { field: link, location: 'bodyLink' };
       return { path: ['response', link], part: 'key', remedy: 'Set its location to bodyLink.', data };
     }
-    return { path: ['type'], part: 'value', remedy: 'Prefer a scheme of type cursor.', data: {} };
+    return { path: ['type'], part: 'value', remedy: '', data: {} };
   }
   return itemCursorCause(scheme) ?? cursorPathCause(scheme);
 }
@@ -115,7 +116,7 @@ function cursorPathCause(scheme: Scheme): Cause {
   const role = strategies[scheme.type].carries;
   const found = role && responseFieldWith(scheme, role);
   if (found?.[1].cursorPath === undefined) {
-    return { path: ['type'], part: 'value', remedy: 'Choose a type that these targets advance.', data: {} };
+    return { path: ['type'], part: 'value', remedy: '', data: {} };
   }
   const [field, { path, cursorPath }] = found;
   const whole = [...path, ...cursorPath];

@@ -100,6 +100,16 @@ describe('a parameter in another place', () => {
   });
 });
 
+it('a position that is nested in a request body is reported with its place and both keys to set', () => {
+  const found = findings(cursor, bodyWith({ page: { type: 'object', properties: { after: text } } }), {
+    verb: 'post',
+  });
+  expect(saying(found)).toEqual([
+    'WrongLocation: post /users takes after in the request body at page.after, but users sends it in the query, where the API does not look. Set its location to body. Set its path to ["page","after"].',
+  ]);
+  expect(found[0]?.data).toMatchObject({ location: 'body', path: ['page', 'after'] });
+});
+
 describe('a field in the request body', () => {
   const after: Declared = { ...cursor, paramLocation: 'body' };
   const nested: Declared = {

@@ -198,6 +198,18 @@ describe('a literal', () => {
 
   it.each<[string, Json, JsonObject, string]>([
     ['below', 0, { minimum: 1 }, 'limit = 0, but get /users allows at least 1.'],
+    [
+      'at an exclusive maximum',
+      100,
+      { exclusiveMaximum: 100 },
+      'limit = 100, but get /users allows less than 100.',
+    ],
+    [
+      'at a maximum that is exclusive',
+      100,
+      { maximum: 100, exclusiveMaximum: true },
+      'limit = 100, but get /users allows less than 100.',
+    ],
     ['as a text', '500', { maximum: 100 }, 'limit = "500", but get /users allows at most 100.'],
     [
       'not among the values',
@@ -233,6 +245,18 @@ describe('a default', () => {
     const request = { ...pages.request, limit: { type: 'limit', schema: declared } };
     return findings({ ...pages, request }, taking(query('page'), query('limit', { ...integer, ...schema })));
   };
+
+  it('a default of the page size is no more than the maximum of the operation, in the scheme and in the operation', () => {
+    const inScheme = sized({ type: 'integer', default: 500 }, { default: 20, maximum: 100 });
+    expect(reported(inScheme)).toEqual([
+      ['Pagination/DefaultOutOfRange', 'warn', 'document', boundAt, 'value'],
+    ]);
+    expect(inScheme[0]?.data).toMatchObject({ field: 'limit', suggestion: 100 });
+    expect(saying(sized({ type: 'integer' }, { default: 500, maximum: 100 }))).toEqual([
+      'DefaultOutOfRange: get /users says that limit is 500 by default, but get /users allows at most 100: callers get smaller pages than that, or an error.',
+    ]);
+    expect(sized({ type: 'integer', default: 100 }, { default: 100, maximum: 100 })).toEqual([]);
+  });
 
   it('in the scheme is that of the operation', () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });

@@ -44,7 +44,7 @@ describe('Field-location limits', () => {
 
   it('bodyLink is followed as a next-page URL by Rust only', () => {
     expect(messages(findings(every, link))).toEqual([
-      'Scheme urlPage does not reach every page on every target. On TypeScript, Python, Go, Java, Kotlin, PHP and Dart the page helper stops after the first page: cursorUrl is not followed. On Ruby the page helper declines the scheme: cursorUrl is not supported. On C# the page helper renders the last page: cursorUrl is not followed. Prefer a scheme of type cursor.',
+      'Scheme urlPage does not reach every page on every target. On TypeScript, Python, Go, Java, Kotlin, PHP and Dart the page helper stops after the first page: cursorUrl is not followed. On Ruby the page helper declines the scheme: cursorUrl is not supported. On C# the page helper renders the last page: cursorUrl is not followed.',
     ]);
   });
 
