@@ -29,8 +29,10 @@ abstract class PageBody<out T> internal constructor(
     internal fun stringAt(vararg path: Any): String? = anyAt(*path) as? String
 
     /** What leads to the next page, as text; a number is its digits. */
-    internal fun tokenAt(vararg path: Any): String? =
-        anyAt(*path).takeIf { it is String || it is Number }?.let { JsonValue.wireText(it) }
+    internal fun tokenAt(vararg path: Any): String? {
+        val held = anyAt(*path)
+        return if (held is String || held is Number) JsonValue.wireText(held) else null
+    }
 
     internal fun booleanAt(vararg path: Any): Boolean? = anyAt(*path) as? Boolean
 
