@@ -233,6 +233,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
   test('Swift without a page helper there are response types, which the compiler takes too', async () => {
     const files = generate({ schemes: [...schemes, ...tortureSchemes()], transport: true }, 'swift');
     expect(files.map(({ path }) => path)).toEqual([
+      'Pagination/JSONText.swift',
       'Pagination/JSONValue.swift',
       'Pagination/PageAnswer.swift',
       'Pagination/Responses.swift',

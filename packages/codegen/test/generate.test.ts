@@ -79,6 +79,7 @@ describe('Swift', () => {
 
   test('Swift has no page helper: what is returned has a response type (docs/format.md#generated-output)', () => {
     expect(paths('requirements', true)).toEqual([
+      'Pagination/JSONText.swift',
       'Pagination/JSONValue.swift',
       'Pagination/PageAnswer.swift',
       'Pagination/Responses.swift',

@@ -28,7 +28,7 @@ const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const transportFile = 'URLSessionPageTransport.swift';
 const itemsFile = 'ItemValue.swift';
 /** The files that a response needs, where there are no pages. */
-const responseFiles: ReadonlySet<string> = new Set(['JSONValue.swift', 'PageAnswer.swift']);
+const responseFiles: ReadonlySet<string> = new Set(['JSONText.swift', 'JSONValue.swift', 'PageAnswer.swift']);
 
 export const swift: TargetEmitter = {
   language: 'swift',
