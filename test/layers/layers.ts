@@ -110,7 +110,7 @@ export const packages: readonly Package[] = [
       },
       {
         autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
-        fern: '`x-fern-pagination` on operations and at the root, and what they mean.',
+        fern: '`x-fern-pagination` on operations and at the root, and what generators count as an offset.',
         redocly:
           '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and what counts.',
         scalar: '`x-scalar-pagination`: our own format, whose keys get another name and keep their values.',
