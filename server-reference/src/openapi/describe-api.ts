@@ -176,5 +176,12 @@ const paginationSchemes = [
     request: { limit },
     response: { items, next: { type: 'cursorUrl', location: 'bodyLink' }, hasMore },
   },
+  {
+    name: 'searchPage',
+    type: 'cursor',
+    paramLocation: 'body',
+    request: { cursor: { type: 'cursor' }, limit },
+    response: { items, nextCursor: { type: 'cursor' }, hasMore },
+  },
   { name: 'wholeCollection', type: 'fakePage', request: {}, response: { items } },
 ] as const;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { suggest } from '@pagewright/core';
 import type { Call, OperationParameter, ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
 import { type PageStrategy, pageView, type Switches } from './collection/page-view.js';
@@ -9,12 +10,14 @@ import {
   switches,
 } from './collection/query-parameter.js';
 import {
+  byCursor,
   cursorIdPages,
   cursorPages,
   cursorUrlPages,
   fakePages,
   numberedPages,
   offsetPages,
+  searchPages,
 } from './strategies.js';
 
 const items = { type: 'array', items: { $ref: '#/components/schemas/PageItem' } } as const;
@@ -37,6 +40,16 @@ export const pageSchemas = {
   CursorIdPage: closed({ items, hasMore }),
   CursorUrlPage: closed({ items, next: { type: ['string', 'null'] }, hasMore }),
   WholeCollection: closed({ items }),
+  PageSearch: {
+    type: 'object',
+    description: 'Where the page begins. Other members are the search, and mean nothing here.',
+    properties: Object.fromEntries(
+      Object.entries(byCursor.parameters).map(([name, { description, schema }]) => [
+        name,
+        { ...schema, description },
+      ]),
+    ),
+  },
 } as const;
 
 /** An object with these properties and no others; all of them are required unless `required` lists some. */
@@ -44,19 +57,21 @@ function closed(properties: Readonly<Record<string, object>>, required = Object.
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
-/** The paged collections (D31), one per strategy. */
+/** The paged collections (D31): one per strategy, and one that pages by the body of a POST. */
 export function pageOperations(): readonly ServedOperation[] {
-  return [offsetPages, numberedPages, cursorPages, cursorIdPages, cursorUrlPages, fakePages].map(
+  return [offsetPages, numberedPages, cursorPages, cursorIdPages, cursorUrlPages, fakePages, searchPages].map(
     pageOperation,
   );
 }
 
 function pageOperation(strategy: PageStrategy): ServedOperation {
-  const parameters = { ...strategy.parameters, ...switches };
+  const { requestBody } = strategy;
+  const parameters = requestBody === undefined ? { ...strategy.parameters, ...switches } : switches;
   const path = `/v1/pages/${strategy.path}` as const;
   return {
-    method: 'GET',
+    method: requestBody === undefined ? 'GET' : 'POST',
     path,
+    ...(requestBody !== undefined && { requestBody }),
     operationId: strategy.operationId,
     access: 'anyToken',
     summary: strategy.summary,
@@ -89,12 +104,14 @@ async function answerPage(
   strategy: PageStrategy,
   parameters: QueryParameters & typeof switches,
   path: string,
-  { query, origin, signal }: Call,
+  { query, body, origin, signal }: Call,
 ): Promise<Answer> {
   const read = readQuery(query, parameters);
   if (!read.ok) return read.answer;
   const chosen: Switches = read.values;
-  const place = strategy.locate(read.values);
+  const located = strategy.requestBody === undefined ? read : readBody(body, strategy.parameters);
+  if (!located.ok) return located.answer;
+  const place = strategy.locate(located.values);
   if ('status' in place) return place;
   const view = pageView(chosen, place.position, place.size);
   // A wait that is cut short has nobody left to answer.
@@ -103,9 +120,10 @@ async function answerPage(
   if (view.number === chosen.failPage) return errorAnswer('internal', 'This page was asked to fail.');
   const next = strategy.next(view, place);
   const base = chosen.urls === 'absolute' ? (origin() ?? '') : '';
-  const link = next && `${base}${path}?${queryWith(read.pairs, next)}`;
+  const link = next && strategy.requestBody === undefined && `${base}${path}?${queryWith(read.pairs, next)}`;
   const { nextIn } = chosen;
-  const inBody = nextIn === 'body' ? { value: next?.[1], link } : { value: undefined, link: undefined };
+  const inBody =
+    nextIn === 'body' ? { value: next?.[1], link: link || undefined } : { value: undefined, link: undefined };
   return jsonAnswer(200, strategy.body(view, inBody), {
     ...(nextIn === 'header' &&
       next && { 'X-Next-Cursor': strategy === cursorUrlPages && link ? link : next[1] }),
@@ -127,7 +145,8 @@ type QueryPair = readonly [name: string, value: string];
 
 /**
  * Reads a query by a table of parameters. What can't be decoded is 400; a value that breaks the table, or a parameter
- * given twice, is 422. Parameters that are not in the table mean nothing, and are among `pairs` like the others.
+ * given twice, is 422; so is a name that is nearly one of the table. Other parameters mean nothing, and are among
+ * `pairs` like the others.
  */
 function readQuery<P extends QueryParameters>(query: string, parameters: P): QueryResult<P> {
   const pairs = decoded(query);
@@ -137,7 +156,10 @@ function readQuery<P extends QueryParameters>(query: string, parameters: P): Que
   const given = new Map<string, string>();
   const problems: string[] = [];
   for (const [name, value] of pairs) {
-    if (!Object.hasOwn(parameters, name)) continue;
+    if (!Object.hasOwn(parameters, name)) {
+      problems.push(...misspelling(name, parameters));
+      continue;
+    }
     if (given.has(name)) problems.push(`/${name}: expected once, found more often`);
     given.set(name, value);
   }
@@ -153,6 +175,42 @@ function readQuery<P extends QueryParameters>(query: string, parameters: P): Que
     return { ok: false, answer: errorAnswer('validation_failed', problems.join('; ')) };
   // Made from the table entry by entry, by the schemas that QueryValues reads its types from.
   return { ok: true, values: Object.fromEntries(values) as QueryValues<P>, pairs };
+}
+
+function misspelling(name: string, parameters: QueryParameters): readonly string[] {
+  const meant = suggest(name, Object.keys(parameters));
+  return meant === undefined ? [] : [`/${name}: unknown parameter, did you mean ${meant}?`];
+}
+
+/** Reads the members of a body by a table of parameters; other members mean nothing. */
+function readBody<P extends QueryParameters>(
+  body: unknown,
+  parameters: P,
+): { readonly ok: true; readonly values: QueryValues<P> } | { readonly ok: false; readonly answer: Answer } {
+  const refused = (problems: readonly string[]) => ({
+    ok: false as const,
+    answer: errorAnswer('validation_failed', problems.join('; ')),
+  });
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return refused(['the whole value: expected an object']);
+  }
+  const given = new Map<string, unknown>(Object.entries(body));
+  const problems = [...given.keys()].flatMap((name) =>
+    Object.hasOwn(parameters, name) ? [] : misspelling(name, parameters),
+  );
+  const values = Object.entries(parameters).map(([name, parameter]) => {
+    const value = given.get(name);
+    if (value === undefined) return [name, parameter.schema.default];
+    const isOfType = typeof value === (parameter.schema.type === 'integer' ? 'number' : 'string');
+    const result = readParameter(parameter, isOfType ? String(value) : '');
+    if (isOfType && result.ok) return [name, result.value];
+    problems.push(`/${name}: expected ${result.ok ? `a ${parameter.schema.type}` : result.expected}`);
+    return [name, undefined];
+  });
+  // Made from the table entry by entry, by the schemas that QueryValues reads its types from.
+  return problems.length > 0
+    ? refused(problems)
+    : { ok: true, values: Object.fromEntries(values) as QueryValues<P> };
 }
 
 function decoded(query: string): readonly QueryPair[] | undefined {

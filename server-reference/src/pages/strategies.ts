@@ -32,7 +32,7 @@ const unknownItem = errorAnswer('validation_failed', '/after: expected the id of
 const unknownCursor = errorAnswer('validation_failed', '/cursor: expected a cursor that a page has given');
 
 /** Paging by a cursor that is sent back, whether the page carries it alone or in a URL. */
-const byCursor = {
+export const byCursor = {
   parameters: {
     cursor: {
       description: 'The cursor of the page before; the first page without one.',
@@ -54,6 +54,17 @@ export const cursorPages = pageStrategy({
   operationId: 'listByCursor',
   summary: 'Items by cursor',
   schema: 'CursorPage',
+  ...byCursor,
+  body: ({ items, hasMore }, { value }) => ({ items, nextCursor: value ?? null, hasMore }),
+});
+
+export const searchPages = pageStrategy({
+  path: 'search',
+  scheme: 'searchPage',
+  operationId: 'searchItems',
+  summary: 'Items by a cursor in the body of a POST',
+  schema: 'CursorPage',
+  requestBody: 'PageSearch',
   ...byCursor,
   body: ({ items, hasMore }, { value }) => ({ items, nextCursor: value ?? null, hasMore }),
 });

@@ -41,13 +41,16 @@ describe('GET /openapi.json (D30)', () => {
   it('GET /openapi.json (D30) describes every paged collection with seven responses', async () => {
     const { description } = await start({ pages: true });
     const pages = Object.entries(description.paths).filter(([path]) => path.startsWith('/v1/pages/'));
-    expect(pages.map(([path, item]) => [path, Object.keys(item.get?.responses ?? {}).length])).toEqual([
+    expect(
+      pages.map(([path, item]) => [path, Object.keys((item.get ?? item.post)?.responses ?? {}).length]),
+    ).toEqual([
       ['/v1/pages/offset', 7],
       ['/v1/pages/page-number', 7],
       ['/v1/pages/cursor', 7],
       ['/v1/pages/cursor-id', 7],
       ['/v1/pages/cursor-url', 7],
       ['/v1/pages/fake-page', 7],
+      ['/v1/pages/search', 7],
     ]);
   });
 
@@ -63,7 +66,7 @@ describe('GET /openapi.json (D30)', () => {
       expect(Object.keys((description.components as Record<string, object>)[kind] ?? {})).toContain(name);
     }
     const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
-    expect([ids.length, new Set(ids).size]).toEqual([9, 9]);
+    expect([ids.length, new Set(ids).size]).toEqual([10, 10]);
   });
 
   it.each([false, true])(
@@ -72,7 +75,7 @@ describe('GET /openapi.json (D30)', () => {
       const { description } = await start({ pages });
       const { findings, methods } = analyze({ document: description });
       expect(findings).toEqual([]);
-      expect(methods.filter(({ scheme }) => scheme !== null)).toHaveLength(pages ? 6 : 0);
+      expect(methods.filter(({ scheme }) => scheme !== null)).toHaveLength(pages ? 7 : 0);
     },
   );
 });

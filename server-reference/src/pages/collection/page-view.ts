@@ -76,6 +76,8 @@ export interface PageStrategy<P extends QueryParameters = QueryParameters> {
   /** The component schema of its body. */
   readonly schema: string;
   readonly parameters: P;
+  /** With one, the parameters are members of the JSON body of a POST, described by this component schema. */
+  readonly requestBody?: string;
   /**
    * Returns where the page begins and how many items it has at most, or the answer to parameters that make no
    * sense.
