@@ -42,6 +42,7 @@ async function run(argv: readonly string[], io: Io): Promise<ExitStatus> {
   const [first = '', ...rest] = argv;
   const command = commands.find(({ name }) => name === first);
   if (command !== undefined) return runCommand(command, rest, io);
+  if (first === 'help') return showHelp(rest, io);
   if (first !== '' && !first.startsWith('-')) return fail(io, unknownCommand(first));
   const parsed = parseArguments(argv, generalOptions);
   if (!parsed.ok) return fail(io, parsed.message);
@@ -52,6 +53,19 @@ async function run(argv: readonly string[], io: Io): Promise<ExitStatus> {
   const asked = parsed.options.help !== undefined;
   (asked ? io.stdout : io.stderr).write(programHelp(commands, io.stdout.columns));
   return asked ? 0 : 2;
+}
+
+/** `pagewright help [COMMAND]`. */
+function showHelp([name, ...more]: readonly string[], io: Io): ExitStatus {
+  if (name === undefined || name === '--help' || name === '-h') {
+    io.stdout.write(programHelp(commands, io.stdout.columns));
+    return 0;
+  }
+  if (more.length > 0) return fail(io, `help takes one command, not ${more.length + 1}`);
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) return fail(io, unknownCommand(name));
+  io.stdout.write(commandHelp(command, io.stdout.columns));
+  return 0;
 }
 
 async function runCommand(command: Command, argv: readonly string[], io: Io): Promise<ExitStatus> {

@@ -53,6 +53,17 @@ export function parseArguments<Specs extends OptionSpecs>(
   return { ok: true, positionals, options: options as OptionValues<Specs> };
 }
 
+/** The sentence about a value that an option does not take. */
+export function invalidValue(option: string, value: string, expected: string): string {
+  return `invalid value ${JSON.stringify(value)} for ${option}; expected ${expected}`;
+}
+
+/** Choices as a sentence has them: `a, b or c`. */
+export function choiceList(choices: readonly string[]): string {
+  const last = choices.at(-1) ?? '';
+  return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
+}
+
 /** More options than this are left to the help. */
 const mostListed = 6;
 
@@ -76,10 +87,12 @@ function problemOf(
   }
   if (again && spec.multiple !== true) return `${rawName} is given twice`;
   if (spec.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
-  const missing = value === undefined || value === '' || (inlineValue !== true && /^-./.test(value));
+  // A negative number is a value, which the option itself then refuses or not.
+  const isOption = value !== undefined && inlineValue !== true && /^-[^\d]/.test(value);
+  const missing = value === undefined || value === '' || isOption;
   if (missing) return `${rawName} needs a value: ${rawName} ${spec.value}`;
   if (spec.choices !== undefined && !spec.choices.includes(value)) {
-    return `${rawName} can't be ${value}; there are ${spec.choices.join(', ')}`;
+    return invalidValue(rawName, value, choiceList(spec.choices));
   }
   return undefined;
 }

@@ -52,6 +52,10 @@ export const adopt: Command<typeof options> = {
   summary: 'Plan the declarations of every list that is not declared, and write them.',
   positionals: 'FILE...',
   options,
+  examples: [
+    ['pagewright adopt openapi.yaml', 'prints a plan'],
+    ['pagewright adopt openapi.yaml --write', 'writes it'],
+  ],
   details: [
     'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
     'Without --write and --diff it prints the plan: as few schemes as there are shapes of pagination, the operations of each with the evidence, and those for which nothing is sure, with the reason.',

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { presetNames, severityChoices } from '@pagewright/core';
-import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { invalidValue, type OptionSpecs, type OptionValues } from '../arguments/parse-arguments.js';
 import type { CheckSettings } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import type { ProjectRequest } from '../project/read-project.js';
@@ -83,10 +83,8 @@ export function parseCheckRequest(
   if (typeof maxWarnings === 'string') return { usage: maxWarnings };
   const concurrency = wholeNumber('--concurrency', given.concurrency?.[0], 1);
   if (typeof concurrency === 'string') return { usage: concurrency };
-  const minCoverage = wholeNumber('--min-coverage', given['min-coverage']?.[0], 0);
+  const minCoverage = percentage('--min-coverage', given['min-coverage']?.[0]);
   if (typeof minCoverage === 'string') return { usage: minCoverage };
-  if (minCoverage !== undefined && minCoverage > 100)
-    return { usage: `--min-coverage is a whole number from 0 to 100, not ${minCoverage}` };
   if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
     return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
   }
@@ -158,5 +156,11 @@ export function wholeNumber(
 ): number | string | undefined {
   if (given === undefined) return undefined;
   const isWhole = /^\d{1,9}$/.test(given) && Number(given) >= least;
-  return isWhole ? Number(given) : `${option} is a whole number from ${least}, not ${given}`;
+  return isWhole ? Number(given) : invalidValue(option, given, `a whole number from ${least}`);
+}
+
+function percentage(option: string, given: string | undefined): number | string | undefined {
+  if (given === undefined) return undefined;
+  const isPercentage = /^\d{1,3}(\.\d{1,9})?$/.test(given) && Number(given) <= 100;
+  return isPercentage ? Number(given) : invalidValue(option, given, 'a number from 0 to 100');
 }

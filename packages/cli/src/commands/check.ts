@@ -67,7 +67,7 @@ function parts(
 ): Iterable<string> {
   switch (format) {
     case 'json':
-      return [checkJson(report)];
+      return [checkJson(report, { problems })];
     case 'sarif':
       return [checkSarif(report, { cwd: io.cwd, version: io.version, problems })];
     case 'github':
@@ -82,6 +82,12 @@ export const check: Command<typeof checkOptions> = {
   summary: 'Check OpenAPI documents and SDK configurations.',
   positionals: '[FILE|GLOB|DIR|-]...',
   options: checkOptions,
+  examples: [
+    ['pagewright check', 'checks the current folder'],
+    ['pagewright check openapi.yaml --fail-on warn', 'fails on warnings, too'],
+    ['pagewright check api --coverage --min-coverage 90', 'asks for declarations of most lists'],
+    ['pagewright check openapi.yaml --fix', 'fixes what is surely meant'],
+  ],
   details: [
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
     'A configuration is checked together with its document: the one it names with openapi, else the only one there is.',

@@ -110,6 +110,8 @@ export interface Command<Specs extends OptionSpecs = OptionSpecs> {
   /** The positional arguments, as help shows them. */
   readonly positionals: string;
   readonly options: Specs;
+  /** Whole command lines, as people type them, and what each does. */
+  readonly examples: readonly (readonly [line: string, does: string])[];
   /** The lines of help below the options. */
   readonly details: readonly string[];
   /** Gives a sentence instead of a status where the arguments make no sense. */

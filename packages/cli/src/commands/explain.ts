@@ -14,6 +14,10 @@ export const explainCommand: Command<typeof options> = {
   summary: 'Show what each operation is bound to and why, how it pages, and what each target does.',
   positionals: 'FILE [OPERATION]',
   options,
+  examples: [
+    ['pagewright explain openapi.yaml', 'lists the operations with their schemes'],
+    ['pagewright explain openapi.yaml "get /users"', 'explains one, target by target'],
+  ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is explained with its document; "-" is standard input.',
     'OPERATION is "get /users", an operationId, or a configured method such as users.list.',
@@ -64,6 +68,7 @@ function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJs
 }
 
 function noOperation({ document, config }: ProjectUnit, wanted: string, meant: string | undefined): string {
-  const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
-  return `there is no operation ${wanted} in ${(document ?? config)?.name}${hint}`;
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const name = (document ?? config)?.name;
+  return `there is no operation ${wanted} in ${name}.${hint} pagewright explain ${name} lists them.`;
 }

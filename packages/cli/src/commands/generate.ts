@@ -62,6 +62,16 @@ export const generateCommand: Command<typeof options> = {
     'Write page helpers for SDKs: page, params and response types of every scheme, and a README about them.',
   positionals: 'FILE',
   options,
+  examples: [
+    [
+      'pagewright generate openapi.yaml --target python,go --out pages',
+      'writes page helpers for two languages',
+    ],
+    [
+      'pagewright generate openapi.yaml --target all --out pages --check',
+      'tells whether they are up to date',
+    ],
+  ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Nothing is written outside DIR, and nothing over a file that Pagewright has not made, unless --force is given.',

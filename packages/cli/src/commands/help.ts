@@ -23,7 +23,7 @@ export function programHelp(commands: readonly Command[], columns: number | unde
     ),
     optionTable(generalOptions, columns),
     section('Exit status', exitStatus),
-    'pagewright COMMAND --help shows the arguments of a command.',
+    'pagewright help COMMAND shows the arguments of a command.',
   ]);
 }
 
@@ -33,6 +33,10 @@ export function commandHelp(command: Command, columns: number | undefined): stri
     wrap(command.summary, widthOf(columns)).join('\n'),
     section('Usage', [usageLine(command)]),
     optionTable({ ...command.options, ...commandOptions }, columns),
+    section(
+      'Examples',
+      command.examples.flatMap(([line, does]) => [line, `    ${does}`]),
+    ),
     ...command.details.map((text) => wrap(text, widthOf(columns)).join('\n')),
   ]);
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
-import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { choiceList, invalidValue, type OptionSpecs, type OptionValues } from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
 import { carryIntoOverlay, carryOver } from '../import/carry-over.js';
@@ -74,6 +74,10 @@ export const importCommand: Command<typeof options> = {
   summary: "Convert other tools' pagination declarations to schemes, and report what differs.",
   positionals: 'FILE',
   options,
+  examples: [
+    ['pagewright import openapi.yaml', 'reports what would become of each declaration'],
+    ['pagewright import openapi.yaml --from speakeasy --write', 'rewrites those of Speakeasy'],
+  ],
   details: [
     'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
     'Without --write, --out and --diff it reports what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
@@ -180,7 +184,8 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
   const from = given.from?.[0] ?? 'auto';
   if (from !== 'auto' && !isExternalFormat(from)) {
     const meant = suggest(from, externalFormatIds);
-    return `--from can't be ${from}; there are ${externalFormatIds.join(', ')}, auto${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
+    const hint = meant === undefined ? '' : `. Did you mean ${meant}?`;
+    return `${invalidValue('--from', from, choiceList([...externalFormatIds, 'auto']))}${hint}`;
   }
   if (given.write !== undefined && given.diff !== undefined) {
     return '--write changes files and --diff does not; give one of them';

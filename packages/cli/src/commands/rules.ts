@@ -11,6 +11,10 @@ export const rules: Command<typeof options> = {
   summary: 'List the rules, or explain one with a bad and a good example.',
   positionals: '[CODE]',
   options,
+  examples: [
+    ['pagewright rules', 'lists the rules'],
+    ['pagewright rules Pagination/UnknownScheme', 'explains one'],
+  ],
   details: ['Exit status: 0, or 2 when there is no such rule.'],
   async run(io, positionals, given) {
     const [code, ...more] = positionals;

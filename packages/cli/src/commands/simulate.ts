@@ -61,6 +61,10 @@ export const simulate: Command<typeof options> = {
   summary: 'Walk the pages of an operation, and show every request and the reason it ends.',
   positionals: 'FILE OPERATION',
   options,
+  examples: [
+    ['pagewright simulate openapi.yaml listUsers --server http://localhost:8080', 'walks a server'],
+    ['pagewright simulate openapi.yaml listUsers --pages pages.json', 'walks recorded pages'],
+  ],
   details: [
     'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted on their own.',
     'Where a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body go along; what stays behind is listed. Redirections are not followed.',

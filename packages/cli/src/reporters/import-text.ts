@@ -40,7 +40,10 @@ export function* importText(report: ImportReport, run: ImportRun, style: TextSty
   }
   yield* declarationTables(declarations, style);
   yield* findingsText(files, style);
-  if (result.some(({ findings }) => findings.some(({ suppressed }) => !suppressed))) {
+  if (
+    declarations.length > 0 &&
+    result.some(({ findings }) => findings.some(({ suppressed }) => !suppressed))
+  ) {
     yield `${style.paint('bold', run.done === 'written' ? 'In the new text:' : 'In the text as it will be:')}\n\n`;
     yield* findingsText(result, style);
   }

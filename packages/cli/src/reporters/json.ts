@@ -3,10 +3,17 @@ import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 
-/** `check --format json`: every file with its findings, and the summary. Positions are zero-based, in UTF-16 units. */
-export function checkJson({ files, layered, summary }: CheckReport): string {
+/**
+ * `check --format json`: every file with its findings, the inputs that could not be read, and the summary
+ * (schemas/check.schema.json). Positions are zero-based, in UTF-16 units.
+ */
+export function checkJson(
+  { files, layered, summary }: CheckReport,
+  { problems }: { readonly problems: readonly string[] },
+): string {
   const over = layered.length === 0 ? {} : { layered };
-  const shown = { version: 1, files: files.map(checkedFileJson), ...over, summary };
+  const unread = problems.length === 0 ? {} : { problems };
+  const shown = { version: 1, files: files.map(checkedFileJson), ...over, ...unread, summary };
   return `${JSON.stringify(shown, null, 2)}\n`;
 }
 

@@ -98,7 +98,7 @@ export async function* walkPages(
     if (step instanceof NotSent) {
       const { reason, ...problem } = step.problem;
       yield { kind: 'failed', index: pages, previous, request: step.request, ...problem };
-      return yield end(reason, `page ${pages + 1} was not to be had`);
+      return yield end(reason, `page ${pages + 1} could not be fetched`);
     }
     if (step instanceof PagingError) {
       const { reason, response } = step;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { configuration, errorDocument, plainDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';
@@ -5,7 +7,37 @@ import { run } from '../support/fake-io.js';
 const json = async (argv: readonly string[], files: Readonly<Record<string, string>>): Promise<unknown> =>
   JSON.parse((await run(['check', '--format', 'json', ...argv], { files })).stdout);
 
+const schema = JSON.parse(readFileSync(new URL('../../schemas/check.schema.json', import.meta.url), 'utf8'));
+const accepts = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
+
 describe('check --format json', () => {
+  it.each([
+    ['findings', ['a.yaml'], { 'a.yaml': errorDocument }],
+    ['coverage', ['a.yaml', '--coverage'], { 'a.yaml': errorDocument }],
+    ['a file that is missing', ['a.yaml', 'gone.yaml'], { 'a.yaml': errorDocument }],
+    ['a configuration', ['.'], { 'pagewright.yaml': configuration, 'openapi.yaml': plainDocument }],
+  ])('a report about %s fits the JSON Schema that is shipped', async (_, argv, files) => {
+    const report = await json(argv, files);
+    accepts(report);
+    expect(accepts.errors ?? []).toEqual([]);
+  });
+
+  it('the shipped JSON Schema refuses a report without a range', async () => {
+    const report = (await json(['a.yaml'], { 'a.yaml': errorDocument })) as {
+      files: { findings: object[] }[];
+    };
+    const [finding] = report.files[0]?.findings ?? [];
+    Reflect.deleteProperty(finding ?? {}, 'range');
+    expect(accepts(report)).toBe(false);
+  });
+
+  it('an input that can not be read is named with its problem', async () => {
+    expect(await json(['gone.yaml'], {})).toMatchObject({
+      files: [],
+      problems: [expect.stringContaining('gone.yaml: no such file')],
+    });
+  });
+
   it('check --format json has version, files with their findings, and a summary', async () => {
     expect(await json(['a.yaml'], { 'a.yaml': errorDocument })).toEqual({
       version: 1,

@@ -255,14 +255,14 @@ paths:
   });
 
   it.each([
-    ['get /user', '. Did you mean get /users?'],
-    ['listUser', '. Did you mean listUsers?'],
+    ['get /user', ' Did you mean get /users?'],
+    ['listUser', ' Did you mean listUsers?'],
     ['something', ''],
   ])('%s is no operation: exit status 2 and a hint', async (name, hint) => {
     expect(await run(['explain', 'a.yaml', name], { files })).toEqual({
       status: 2,
       stdout: '',
-      stderr: `pagewright: there is no operation ${name} in a.yaml${hint}\n`,
+      stderr: `pagewright: there is no operation ${name} in a.yaml.${hint} pagewright explain a.yaml lists them.\n`,
     });
   });
 });

@@ -30,7 +30,7 @@ describe('import is used wrongly', () => {
       'from a tool it does not know',
       ['a.yaml', '--from', 'speakesy'],
       { files },
-      "--from can't be speakesy; there are stainless, speakeasy, fern, autorest, typespec, scalar, redocly, auto. Did you mean speakeasy?",
+      'invalid value "speakesy" for --from; expected stainless, speakeasy, fern, autorest, typespec, scalar, redocly or auto. Did you mean speakeasy?',
     ],
     ['with a prefix that is none', ['a.yaml', '--vendor-prefix', 'a b'], { files }, '--vendor-prefix is'],
     [

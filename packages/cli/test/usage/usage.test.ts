@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { main } from '../../src/main.js';
+import { parseArguments } from '../../src/arguments/parse-arguments.js';
+import { commands, main } from '../../src/main.js';
 import { cleanDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';
 
@@ -9,6 +10,50 @@ describe('--help and --version', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^ {2}check +Check OpenAPI documents and SDK configurations\.$/m);
     expect(stdout.match(/^ {2}(check|explain|simulate|import|generate|rules) /gm)).toHaveLength(6);
+  });
+
+  it('help COMMAND is the help of the command, and help alone that of the program', async () => {
+    expect(await run(['help', 'check'])).toEqual(await run(['check', '--help']));
+    expect(await run(['help'])).toEqual(await run(['--help']));
+    const { status, stderr } = await run(['help', 'chek']);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Did you mean check?')]);
+  });
+
+  it.each(commands)(
+    'the help of $name shows whole command lines, which parse',
+    async ({ name, examples, options }) => {
+      expect(examples.length).toBeGreaterThan(0);
+      const { stdout } = await run(['help', name]);
+      for (const [line] of examples) {
+        expect(stdout).toContain(line);
+        const [program, command, ...argv] = line.match(/"[^"]*"|\S+/g) ?? [];
+        expect([program, command]).toEqual(['pagewright', name]);
+        expect(parseArguments(argv, options)).toMatchObject({ ok: true });
+      }
+    },
+  );
+
+  it.each([
+    ['check --max-warnings -1', 'invalid value "-1" for --max-warnings; expected a whole number from 0'],
+    ['check --min-coverage 101', 'invalid value "101" for --min-coverage; expected a number from 0 to 100'],
+    ['check --min-coverage -5', 'invalid value "-5" for --min-coverage; expected a number from 0 to 100'],
+    ['check --profile newest', 'invalid value "newest" for --profile; expected '],
+    ['check --format=yaml', 'invalid value "yaml" for --format; expected text, json, sarif or github'],
+    ['import a.yaml --from zod', 'invalid value "zod" for --from; expected '],
+    ['simulate a.yaml x --max-pages 0', 'invalid value "0" for --max-pages; expected a whole number from 1'],
+  ])('%s says which value is invalid and what is expected', async (line, message) => {
+    const { status, stderr } = await run(line.split(' '), { files: { 'a.yaml': cleanDocument } });
+    expect([status, stderr.split('\n')[0]]).toEqual([2, expect.stringContaining(`pagewright: ${message}`)]);
+  });
+
+  it('--min-coverage takes a share between two whole numbers', async () => {
+    const files = { 'a.yaml': cleanDocument };
+    expect((await run(['check', 'a.yaml', '--min-coverage', '99.5'], { files })).status).toBe(0);
+  });
+
+  it('explain says how to list the operations if it finds none of that name', async () => {
+    const { stderr } = await run(['explain', 'a.yaml', 'nope'], { files: { 'a.yaml': cleanDocument } });
+    expect(stderr).toContain('pagewright explain a.yaml lists them.');
   });
 
   it.each([['--version'], ['-v']])('%s is the version', async (option) => {
@@ -73,18 +118,27 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['--colour'], 'there is no option --colour; there are --help, --version'],
     [['check', '--fromat', 'json'], 'there is no option --fromat. Did you mean --format?'],
     [['check', '-x'], 'there is no option -x'],
-    [['check', '--format', 'xml'], "--format can't be xml; there are text, json, sarif, github"],
-    [['explain', 'a.yaml', '--format', 'sarif'], "--format can't be sarif; there are text, json"],
-    [['check', '--concurrency', '0'], '--concurrency is a whole number from 1, not 0'],
+    [['check', '--format', 'xml'], 'invalid value "xml" for --format; expected text, json, sarif or github'],
+    [['explain', 'a.yaml', '--format', 'sarif'], 'invalid value "sarif" for --format; expected text or json'],
+    [['check', '--concurrency', '0'], 'invalid value "0" for --concurrency; expected a whole number from 1'],
     [['check', '--format'], '--format needs a value: --format FORMAT'],
     [['check', '--format='], '--format needs a value: --format FORMAT'],
     [['check', '--config', '--format', 'json'], '--config needs a value: --config FILE'],
     [['check', '--format', 'text', '--format', 'json'], '--format is given twice'],
     [['check', '--help=yes'], '--help takes no value'],
-    [['check', '--fail-on', 'warning'], "--fail-on can't be warning; there are error, warn, info, off"],
-    [['check', '--max-warnings', 'few'], '--max-warnings is a whole number from 0, not few'],
-    [['check', '--max-warnings', '1.5'], '--max-warnings is a whole number from 0, not 1.5'],
-    [['check', '--max-warnings=-1'], '--max-warnings is a whole number from 0, not -1'],
+    [
+      ['check', '--fail-on', 'warning'],
+      'invalid value "warning" for --fail-on; expected error, warn, info or off',
+    ],
+    [
+      ['check', '--max-warnings', 'few'],
+      'invalid value "few" for --max-warnings; expected a whole number from 0',
+    ],
+    [
+      ['check', '--max-warnings', '1.5'],
+      'invalid value "1.5" for --max-warnings; expected a whole number from 0',
+    ],
+    [['check', '--max-warnings=-1'], 'invalid value "-1" for --max-warnings; expected a whole number from 0'],
     [['check', '--vendor-prefix', 'a b'], '--vendor-prefix is the word between x- and -pagination, not a b'],
     [['explain'], 'explain needs a FILE'],
     [['explain', '--fail-on', 'warn', 'a.yaml'], 'there is no option --fail-on'],

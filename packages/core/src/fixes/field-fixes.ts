@@ -55,7 +55,7 @@ export const readSuggestion: FixMaker = (finding, context) => {
     return [];
   const edits: readonly PointerEdit[] =
     key === 'path'
-      ? readAtPath(node, context, path)
+      ? atPath(node, context, path)
       : [{ kind: 'set', pointer: [...node.pointer, key], value: asWritten(node, context, key, path) }];
   return [fieldFix(node, `read ${path.length === 0 ? 'the response itself' : path.join('.')}`, edits)];
 };
@@ -167,8 +167,13 @@ function named(node: FieldNode, context: FixContext, name: string): readonly Poi
   return [{ kind: 'set', pointer: [...node.pointer, 'param'], value: name }];
 }
 
-/** Sends or reads a field at that path; a property beside it would have no effect. */
+/** Sends or reads a field at that path: by `property` if that is enough and no `path` is written, else by `path` alone. */
 function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly PointerEdit[] {
+  const [name, second] = path;
+  const isWritten = context.reader(node)?.get([...node.pointer, 'path']) !== undefined;
+  if (!isWritten && typeof name === 'string' && name !== '' && second === undefined) {
+    return [{ kind: 'set', pointer: [...node.pointer, 'property'], value: name }];
+  }
   return [
     { kind: 'set', pointer: [...node.pointer, 'path'], value: path },
     ...without(node, context, 'property'),
@@ -180,17 +185,6 @@ function asWritten(node: FieldNode, context: FixContext, key: string, path: Poin
   const [name, second] = path;
   const isName = typeof context.reader(node)?.get([...node.pointer, key]) === 'string';
   return isName && typeof name === 'string' && second === undefined ? name : path;
-}
-
-/** Reads a field at that path. A property that is written stays one, if a property is all that it takes. */
-function readAtPath(node: FieldNode, context: FixContext, path: Pointer): readonly PointerEdit[] {
-  const [name, second] = path;
-  const reader = context.reader(node);
-  const pointer = [...node.pointer, 'property'];
-  const isProperty =
-    reader?.get(pointer) !== undefined && reader.get([...node.pointer, 'path']) === undefined;
-  if (!isProperty || typeof name !== 'string' || second !== undefined) return atPath(node, context, path);
-  return [{ kind: 'set', pointer, value: name }];
 }
 
 /** Sends a field in that location: at that path of the body, or under its name. */

@@ -20,7 +20,7 @@ import { stop } from './strategies/strategy.js';
 /** The failure of a walk: the reason, the page, and the exchange where there was one. */
 export interface Failure {
   readonly reason: FailureReason;
-  /** The page that was not to be had, or after which no request could be made, counted from 0. */
+  /** The page that could not be fetched, or after which no request could be made, counted from 0. */
   readonly index: number;
   readonly request: PageRequest;
   /** Absent where the failure came before anything was sent. */
