@@ -36,6 +36,7 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       'test/real/**',
+      'test/bundlers/**',
       'test/linters/**',
       'test/editors/**',
       'test/targets/**',

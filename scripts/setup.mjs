@@ -15,7 +15,7 @@ import { isCurrent, stepsOf } from './setup/steps.mjs';
  * @typedef {import('./setup/steps.mjs').Step} Step
  * @typedef {object} SetUpOptions
  * @property {'generate' | 'build'} [through] the last stage to run; default 'build'
- * @property {string} [only] folder of the one package to build, for what needs no other; default all
+ * @property {readonly string[]} [only] folders of the packages to build, for what needs no other; default all
  * @property {boolean} [afresh] makes everything again, whether or not it has changed; default false
  */
 
@@ -33,7 +33,8 @@ export async function setUp({ through = 'build', only, afresh = false } = {}) {
     return 1;
   }
   const steps = stepsOf(root).filter(
-    ({ script, folder }) => script === 'generate' || (through === 'build' && folder === (only ?? folder)),
+    ({ script, folder }) =>
+      script === 'generate' || (through === 'build' && (only === undefined || only.includes(folder))),
   );
   const isDone = () => isInstalled(root) && steps.every((step) => isCurrent(root, step));
   if (!afresh && isDone()) return 0;

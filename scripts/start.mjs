@@ -26,7 +26,7 @@ const program = join(root, 'packages/cli/bin/pagewright.cjs');
 const sample = 'samples/mismatched/openapi.yaml';
 
 process.exitCode =
-  (await setUp({ only: 'packages/cli' })) || (files.length > 0 ? await show(files) : await showSamples());
+  (await setUp({ only: ['packages/cli'] })) || (files.length > 0 ? await show(files) : await showSamples());
 
 /**
  * @param {readonly string[]} inputs

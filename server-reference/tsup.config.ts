@@ -1,22 +1,34 @@
 import { defineConfig } from 'tsup';
+import { writeNotices } from '../scripts/packaging/notices.mjs';
 
-/** The programmatic entry, as ESM and CommonJS, and the command, for Node; core and the YAML parser stay dependencies. */
+/**
+ * As for a platform that is not Node, so that the YAML parser is bundled in from its ES modules: its entry for Node
+ * breaks the bundles of others.
+ */
+const common = {
+  target: 'node20',
+  platform: 'neutral',
+  external: [/^node:/],
+  silent: true,
+} as const;
+
+/** The programmatic entry, as ESM and CommonJS, and the command, for Node; core stays a dependency. */
 export default defineConfig([
   {
+    ...common,
+    external: [...common.external],
     entry: { index: 'src/index.ts', main: 'src/main.ts' },
     format: ['esm'],
     dts: { entry: { index: 'src/index.ts' }, compilerOptions: { composite: false, paths: {} } },
     clean: true,
-    target: 'node20',
-    platform: 'node',
-    silent: true,
+    metafile: true,
+    onSuccess: async () => writeNotices('.'),
   },
   {
+    ...common,
+    external: [...common.external],
     entry: { index: 'src/index.ts' },
     format: ['cjs'],
     dts: { compilerOptions: { composite: false, paths: {} } },
-    target: 'node20',
-    platform: 'node',
-    silent: true,
   },
 ]);

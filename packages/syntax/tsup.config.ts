@@ -1,6 +1,10 @@
 import { defineConfig } from 'tsup';
+import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** ESM and CommonJS for every host; core and the two parsers stay dependencies, so that each is there once. */
+/**
+ * ESM and CommonJS for every host. Core stays a dependency, so that it is there once. The two parsers are development
+ * dependencies, and so are bundled in: their entries for Node break the bundles of others.
+ */
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],
@@ -8,5 +12,11 @@ export default defineConfig({
   clean: true,
   target: 'es2022',
   platform: 'neutral',
+  esbuildOptions(options) {
+    // A neutral platform reads no entry field of a package unless it is named.
+    options.mainFields = ['module', 'main'];
+  },
   silent: true,
+  metafile: true,
+  onSuccess: async () => writeNotices('.'),
 });

@@ -107,6 +107,23 @@ function buildStep(one, packages) {
 }
 
 /**
+ * The folders of a package and of those that it has to have built beside it: its dependencies, and theirs. What it
+ * bundles is read from the sources.
+ * @param {string} root @param {string} folder
+ * @returns {readonly string[]}
+ */
+export function foldersToPack(root, folder) {
+  const packages = housePackages(root);
+  const folders = [folder];
+  for (const at of folders) {
+    const { dependencies = {} } = packages.find((one) => one.folder === at)?.manifest ?? {};
+    const used = packages.filter(({ name }) => Object.hasOwn(dependencies, scope + name));
+    folders.push(...used.map((one) => one.folder).filter((one) => !folders.includes(one)));
+  }
+  return folders;
+}
+
+/**
  * The packages that `one` uses, and those that these use.
  * @param {HousePackage} one @param {readonly HousePackage[]} packages
  * @returns {readonly HousePackage[]}

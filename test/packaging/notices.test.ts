@@ -22,6 +22,8 @@ const ofServer = [
 /** Packages that are bundled into the packages that have other people's code in their files; the others have none. */
 const bundled: Readonly<Record<string, readonly string[]>> = {
   core: ofCore,
+  syntax: ofSyntax,
+  'reference-api': ['yaml'],
   cli: [...ofCore, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
   'language-server': [...ofCore, 'jsonc-parser', 'picomatch', ...ofServer, 'yaml'],
 };

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installPacked, pack } from '../packaging/packed.js';
+import { housePackages } from '../packaging/workspace.js';
+import { bundlers, type Host } from './bundles.js';
+import { moduleOf, type Program, programs } from './programs.js';
+
+const runs = promisify(execFile);
+/** A project that has the tarballs installed, and nothing of this workspace. */
+const consumer = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'));
+
+beforeAll(() => {
+  mkdirSync(join(consumer, 'node_modules'), { recursive: true });
+  writeFileSync(join(consumer, 'package.json'), '{ "private": true }\n');
+  for (const { name } of programs) {
+    const tarball = join(consumer, `${name}.tgz`);
+    pack(name, tarball);
+    installPacked(name, tarball, consumer);
+  }
+});
+
+afterAll(() => rmSync(consumer, { recursive: true }));
+
+/** Writes a program into the consumer's folder. */
+function written(program: Program, host: Host): string {
+  const path = join(consumer, `${program.name}.${host === 'browser' ? 'browser' : 'node'}.mjs`);
+  writeFileSync(path, moduleOf(program, host === 'browser' ? 'print' : 'console.log'));
+  return path;
+}
+
+async function printedByNode(file: string): Promise<unknown> {
+  const { stdout } = await runs(process.execPath, [file], { cwd: consumer });
+  return JSON.parse(stdout);
+}
+
+/** Runs a script with the globals of every browser, and none of Node's. */
+function printedInBrowser(file: string): Promise<unknown> {
+  const globals = {
+    URL,
+    URLSearchParams,
+    AbortController,
+    AbortSignal,
+    TextDecoder,
+    TextEncoder,
+    atob,
+    btoa,
+    crypto,
+    setTimeout,
+  };
+  return new Promise((resolve, reject) => {
+    const print = (line: string) => resolve(JSON.parse(line));
+    const context = createContext({ ...globals, print, console, queueMicrotask });
+    runInContext('globalThis.self = globalThis; globalThis.window = globalThis;', context);
+    try {
+      runInContext(readFileSync(file, 'utf8'), context);
+    } catch (error) {
+      reject(error);
+    }
+  });
+}
+
+const extensions = { 'node, ESM': 'mjs', 'node, CommonJS': 'cjs', browser: 'js' } as const;
+
+describe.each(programs)('a program with @pagewright/$name', (program) => {
+  const hosts: readonly Host[] = [
+    'node, ESM',
+    'node, CommonJS',
+    ...(program.inBrowsers ? (['browser'] as const) : []),
+  ];
+  const cases = Object.keys(bundlers).flatMap((bundler) => hosts.map((host) => [bundler, host] as const));
+
+  it.each(cases)('a bundle by %s for %s prints what the program prints without it', async (bundler, host) => {
+    const plain = await printedByNode(written(program, 'node, ESM'));
+    const out = join(
+      consumer,
+      'out',
+      `${program.name}-${bundler}-${host.replace(/\W+/g, '-')}.${extensions[host]}`,
+    );
+    await bundlers[bundler]?.(written(program, host), out, host);
+    expect(host === 'browser' ? await printedInBrowser(out) : await printedByNode(out)).toEqual(plain);
+  });
+});
+
+it('every library that is published is bundled here', () => {
+  const libraries = housePackages().filter(({ manifest }) => manifest.private !== true);
+  const names = libraries.map(({ name }) => name).filter((name) => name !== 'cli');
+  expect(programs.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});

@@ -1,0 +1,98 @@
+/** A small program for each library; it prints one line of JSON, whichever way it was bundled. */
+export interface Program {
+  /** The package, without its scope. */
+  readonly name: string;
+  /** Names that the program uses, by the entry that they come from. */
+  readonly imports: Readonly<Record<string, readonly string[]>>;
+  /** The body of an async function that gives what is printed. */
+  readonly code: string;
+  /** True if the library claims to run in browsers. */
+  readonly inBrowsers: boolean;
+}
+
+export const programs: readonly Program[] = [
+  {
+    name: 'core',
+    imports: {
+      '@pagewright/core': ['analyze', 'PagingError', 'parseScheme'],
+      '@pagewright/core/paging': ['nextRequest', 'PagingError as PagingErrorOfPaging', 'paginate'],
+      '@pagewright/core/resources': ['parseDocsProjectCreation', 'resourceSchemas'],
+    },
+    code: `
+      const request = { cursor: { type: 'cursor' } };
+      const response = { items: { type: 'items' }, next: { type: 'cursor' } };
+      const { scheme } = parseScheme({ name: 'things', type: 'cursor', request, response }, 'config');
+      const first = { method: 'get', url: 'https://api.test/things' };
+      const step = nextRequest(scheme, { request: first, response: { body: { items: [1], next: 'b' } } });
+      const failing = async () => ({ status: 500, body: {} });
+      const error = await paginate(scheme, first, failing).next().catch((error) => error);
+      const isOne = error instanceof PagingError && error instanceof PagingErrorOfPaging;
+      const findings = analyze({ document: { openapi: '3.1.0', info: {}, paths: {} } }).findings;
+      return { step, isOne, findings, schemas: Object.keys(resourceSchemas), project: parseDocsProjectCreation({}) };`,
+    inBrowsers: true,
+  },
+  {
+    name: 'syntax',
+    imports: { '@pagewright/syntax': ['parseText'] },
+    code: `
+      const texts = { 'a.yaml': 'list: [1, &a 2, *a]', 'b.jsonc': '{ "b": 1, /* c */ }', 'c.json': '{ "c": }' };
+      return Object.entries(texts).map(([fileName, text]) => {
+        const { reader, problems } = parseText(text, { fileName });
+        return [reader.get([]) ?? null, problems];
+      });`,
+    inBrowsers: true,
+  },
+  {
+    name: 'importers',
+    imports: { '@pagewright/importers': ['importDeclarations'] },
+    code: `
+      const pageable = { nextLinkName: 'next', itemName: 'items' };
+      const paths = { '/things': { get: { 'x-ms-pageable': pageable } } };
+      return importDeclarations({ document: { openapi: '3.1.0', paths } }).declarations;`,
+    inBrowsers: true,
+  },
+  {
+    name: 'codegen',
+    imports: { '@pagewright/codegen': ['* as codegen'] },
+    code: 'return Object.keys(codegen).sort();',
+    inBrowsers: true,
+  },
+  {
+    name: 'language-server',
+    imports: { '@pagewright/language-server/requests': ['* as requests'] },
+    code: 'return Object.entries(requests).map(([name, value]) => [name, value.method ?? typeof value]).sort();',
+    inBrowsers: true,
+  },
+  {
+    name: 'redocly-plugin',
+    imports: { '@pagewright/redocly-plugin': ['pagewrightPlugin'] },
+    code: 'const plugin = pagewrightPlugin(); return [plugin.id, Object.keys(plugin).sort()];',
+    inBrowsers: false,
+  },
+  {
+    name: 'spectral-ruleset',
+    imports: { '@pagewright/spectral-ruleset/ruleset': ['ruleset'] },
+    code: 'return Object.keys(ruleset.rules);',
+    inBrowsers: false,
+  },
+  {
+    name: 'reference-api',
+    imports: { '@pagewright/reference-api': ['createReferenceApi'] },
+    code: `
+      const api = createReferenceApi({ tokens: { secret: ['read'] }, logger: () => {} });
+      const { url } = await api.listen();
+      const { status } = await fetch(url + '/healthz');
+      await api.close();
+      return { status };`,
+    inBrowsers: false,
+  },
+];
+
+/** The text of a program as an ES module. */
+export function moduleOf({ imports, code }: Program, print: string): string {
+  const lines = Object.entries(imports).map(([entry, names]) => {
+    const [first = ''] = names;
+    return `import ${first.startsWith('* as ') ? first : `{ ${names.join(', ')} }`} from '${entry}';`;
+  });
+  return `${lines.join('\n')}\nasync function run() {${code}\n}\nrun().then((value) => ${print}(JSON.stringify(value)));\n`;
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { foldersToPack } from '../../scripts/setup/steps.mjs';
+import { housePackages, root, textOf } from './workspace.js';
+
+const published = housePackages().filter(({ manifest }) => manifest.private !== true);
+
+describe('what packing a package builds', () => {
+  it('the command line is built alone, as it bundles the sources of what it uses', () => {
+    expect(foldersToPack(root, 'packages/cli')).toEqual(['packages/cli']);
+  });
+
+  it('a package is built with those that it depends on, and no others', () => {
+    expect(foldersToPack(root, 'packages/syntax')).toEqual(['packages/syntax', 'packages/core']);
+    expect(foldersToPack(root, 'packages/language-server').toSorted()).toEqual([
+      'packages/core',
+      'packages/importers',
+      'packages/language-server',
+      'packages/syntax',
+    ]);
+  });
+
+  it.each(published.map(({ name, folder }) => ({ name, folder })))(
+    'packing $name runs that build',
+    ({ folder }) => {
+      const { scripts } = JSON.parse(textOf(`${folder}/package.json`));
+      expect(scripts.prepack).toBe(`node ${folder.replace(/[^/]+/g, '..')}/scripts/prepack.mjs`);
+    },
+  );
+});
+
+describe('the folder that a package is packed into', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-prepack-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('a missing folder is made before npm packs into it', async () => {
+    const { makeDestination } = await import('../../scripts/prepack.mjs');
+    makeDestination({ npm_config_pack_destination: 'a/b', INIT_CWD: folder });
+    expect(existsSync(join(folder, 'a/b'))).toBe(true);
+    makeDestination({});
+  });
+});
