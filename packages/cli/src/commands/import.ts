@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
-import { choiceList, invalidValue, type OptionSpecs, type OptionValues } from '../arguments/parse-arguments.js';
+import {
+  choiceList,
+  invalidValue,
+  type OptionSpecs,
+  type OptionValues,
+} from '../arguments/parse-arguments.js';
 import { type ChangedFile, writeTogether } from '../fix/fix-files.js';
 import { layeredCheck, type OverlayTarget, overlayTarget, writeOverlay } from '../fix/overlay-text.js';
 import { carryIntoOverlay, carryOver } from '../import/carry-over.js';
