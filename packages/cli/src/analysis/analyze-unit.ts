@@ -15,6 +15,7 @@ import {
   configuredTargets,
   guidelinesOf,
   ListSearch,
+  missingNames,
   type PlanInput,
   paginatedLook,
   withPreset,
@@ -219,14 +220,10 @@ interface SearchedLists {
 function listsOf(
   document: Reader | undefined,
   { config }: ProjectUnit,
-  {
-    analysis: { methods, located },
-    openFile,
-    options: { vendorPrefixes = ['vendor'], profile },
-    externalFormats,
-  }: SearchedLists,
+  { analysis, openFile, options: { vendorPrefixes = ['vendor'], profile }, externalFormats }: SearchedLists,
 ): PlanInput | undefined {
   if (document === undefined) return undefined;
+  const { methods, located } = analysis;
   const targets = configuredTargets(config?.tree.reader, profile);
   const given = { document, openFile, vendorPrefixes, externalFormats, targets };
   const search = new ListSearch(given, false);
@@ -235,7 +232,10 @@ function listsOf(
   const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));
   const decided = new Set(suppressed.map(({ operation }) => operation));
   const lists = all.filter(({ operation }) => !decided.has(operation.name));
-  return { lists, source: search.source, located, targets };
+  const missing = missingNames(analysis, ({ source, file, pointer }) =>
+    file === undefined ? (source === 'config' ? config?.tree.reader : document)?.get(pointer) : undefined,
+  );
+  return { lists, source: search.source, located, targets, missing };
 }
 
 /** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */

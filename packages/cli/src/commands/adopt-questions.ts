@@ -6,6 +6,7 @@ import {
   planDeclarations,
   type SchemeCandidate,
   schemeCandidates,
+  withMissingSchemes,
 } from '@pagewright/core/authoring';
 import { viewOperation } from '@pagewright/core/openapi';
 import type { Io } from '../io.js';
@@ -36,7 +37,7 @@ export async function decide(
   documents: readonly ToPlan[],
   { asks, proposes }: { readonly asks: boolean; readonly proposes: boolean },
 ): Promise<readonly DeclarationPlan[]> {
-  const plans = documents.map(({ lists }) => planDeclarations(lists));
+  const plans = documents.map(({ lists }) => planOf(lists));
   if (!asks && !proposes) return plans;
   const decisions = documents.map(() => new Map<string, Decision>());
   const doubts = documents.flatMap((document, index) =>
@@ -52,9 +53,12 @@ export async function decide(
       io,
       doubts.filter(({ operation, decided }) => !decided.has(operation)),
     );
-  return documents.map(({ lists }, index) =>
-    planDeclarations({ ...lists, decided: decisions[index] ?? new Map() }),
-  );
+  return documents.map(({ lists }, index) => planOf({ ...lists, decided: decisions[index] ?? new Map() }));
+}
+
+/** The plan for what is not declared, and for schemes that are named and not defined. */
+function planOf(lists: PlanInput): DeclarationPlan {
+  return withMissingSchemes(planDeclarations(lists), lists);
 }
 
 function doubtsOf(

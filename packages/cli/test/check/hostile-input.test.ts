@@ -20,7 +20,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
     expect(status).toBe(1);
     expect(stdout.split('\n')).toEqual([
       `a.json:1:${text.indexOf('"gone"') + 1} error Pagination/UnknownScheme`,
-      '  get /a names the scheme "gone", which is not defined; it stays unpaginated.',
+      '  get /a names the scheme "gone", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
       expect.stringMatching(/^ {4}1 │ …x{20,40}"},"paths":{"\/a":{"get":{"x-vendor-pagination":"gone"}}}}$/),
       expect.stringMatching(/^ {6}│ +\^{6}$/),
       '',

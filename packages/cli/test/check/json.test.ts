@@ -49,7 +49,8 @@ describe('check --format json', () => {
             {
               code: 'Pagination/UnknownScheme',
               severity: 'error',
-              message: 'get /users names the scheme "usrs", which is not defined; it stays unpaginated.',
+              message:
+                'get /users names the scheme "usrs", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
               pointer: '/paths/~1users/get/x-vendor-pagination',
               suppressed: false,
               range: { start: { line: 3, character: 32 }, end: { line: 3, character: 36 } },

@@ -30,7 +30,7 @@ describe('findings of a document with an overlay', () => {
       { file: 'openapi.yaml', kind: 'openapi' },
       { file: 'o.yaml', kind: 'other' },
     ]);
-    expect(report.files[1]?.findings[1]).toMatchObject({
+    expect(report.files[1]?.findings[0]).toMatchObject({
       code: 'Pagination/UnknownScheme',
       pointer: '/actions/1/update/x-vendor-pagination',
       range: { start: { line: 7, character: 27 } },
@@ -40,7 +40,7 @@ describe('findings of a document with an overlay', () => {
 
   it('sarif and github: they stand in the overlay', async () => {
     const sarif = JSON.parse((await run([...argv, '--format', 'sarif'], { files })).stdout);
-    expect(sarif.runs[0].results[1].locations[0].physicalLocation).toMatchObject({
+    expect(sarif.runs[0].results[0].locations[0].physicalLocation).toMatchObject({
       artifactLocation: { uri: 'o.yaml' },
       region: { startLine: 8 },
     });

@@ -16,7 +16,7 @@ describe('files that $ref names', () => {
     const { status, stdout, stderr } = await check(files, 'api/openapi.yaml');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toContain(`api/paths/users.yaml:1:29 error Pagination/UnknownScheme
-  get /users names the scheme "gone", which is not defined; it stays unpaginated.
+  get /users names the scheme "gone", which is not defined; it stays unpaginated. Define it at the root of the document, or run \`pagewright adopt\`.
     1 │ get: { x-vendor-pagination: gone }
       │                             ^^^^
 `);

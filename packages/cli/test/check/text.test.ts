@@ -9,7 +9,7 @@ describe('text output', () => {
     expect(await run(['check', 'api/a.yaml'], { files: { 'api/a.yaml': errorDocument } })).toEqual({
       status: 1,
       stdout: `api/a.yaml:4:33 error Pagination/UnknownScheme
-  get /users names the scheme "usrs", which is not defined; it stays unpaginated.
+  get /users names the scheme "usrs", which is not defined; it stays unpaginated. Define it at the root of the document, or run \`pagewright adopt\`.
     4 │     get: { x-vendor-pagination: usrs }
       │                                 ^^^^
 

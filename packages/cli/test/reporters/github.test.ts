@@ -35,7 +35,7 @@ function command(line: string) {
 describe('check --format github', () => {
   it('check --format github is an annotation for each finding, then the summary', async () => {
     expect(await github(['api/a.yaml'], { 'api/a.yaml': errorDocument })).toBe(
-      `::error file=api/a.yaml,line=4,endLine=4,col=33,endColumn=36,title=Pagination/UnknownScheme::get /users names the scheme "usrs", which is not defined; it stays unpaginated.
+      `::error file=api/a.yaml,line=4,endLine=4,col=33,endColumn=36,title=Pagination/UnknownScheme::get /users names the scheme "usrs", which is not defined; it stays unpaginated. Define it at the root of the document, or run \`pagewright adopt\`.
 1 error in 1 file; 0 of 1 operation paginated
 `,
     );

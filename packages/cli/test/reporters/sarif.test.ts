@@ -72,7 +72,9 @@ describe('SARIF is 2.1.0 and validates against its schema', () => {
         ruleId: 'Pagination/UnknownScheme',
         ruleIndex: 0,
         level: 'error',
-        message: { text: 'get /users names the scheme "usrs", which is not defined; it stays unpaginated.' },
+        message: {
+          text: 'get /users names the scheme "usrs", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
+        },
         locations: [
           {
             physicalLocation: {

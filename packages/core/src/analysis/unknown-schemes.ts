@@ -3,7 +3,7 @@ import { placeIn } from '../binding/scheme-registry.js';
 import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { isRecord, type JsonObject, ownMember } from '../json/json.js';
-import { hint } from '../scheme/suggest.js';
+import { defineHint, hint } from '../scheme/suggest.js';
 
 /** So many operations that name one unknown scheme are each reported at their own place; more are reported once. */
 const mostApart = 10;
@@ -109,7 +109,9 @@ function causeOf(
   const { source, file, pointer, part } = first;
   const suggestion = factOf(first, 'suggestion');
   const at = { source, ...(file !== undefined && { file }), pointer, part };
-  return { at, problem, hint: hint(suggestion), data: suggestion === undefined ? {} : { suggestion } };
+  return suggestion === undefined
+    ? { at, problem, hint: defineHint, data: { isMissing: true } }
+    : { at, problem, hint: hint(suggestion), data: { suggestion } };
 }
 
 function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding {

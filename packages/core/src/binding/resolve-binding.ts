@@ -10,7 +10,7 @@ import type { BrokenReference } from '../openapi/references.js';
 import { below, locationOf, type NodeRef, relatedTo, valueAt } from '../openapi/source-document.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
-import { hint } from '../scheme/suggest.js';
+import { defineHint, hint } from '../scheme/suggest.js';
 import type { TargetProfile } from '../targets/target.js';
 import type { BindingReason } from './analysis.js';
 import type { VendorKeys } from './lookalike-keys.js';
@@ -164,7 +164,9 @@ function byName(
       rejected === undefined ? 'which is not defined' : 'which is left out because it breaks the format',
     hint:
       unread === undefined
-        ? hint(suggestion)
+        ? suggestion === undefined && !isElsewhere
+          ? defineHint
+          : hint(suggestion)
         : ` ${unread.key} at the root has it, and is not read. Did you mean ${unread.meant} there?`,
   };
   const related: RelatedLocation[] = [];
@@ -172,7 +174,8 @@ function byName(
     related.push({ source: rejected.source, pointer: rejected.pointer, message: `${name} is left out here` });
   if (unread !== undefined)
     related.push({ source: 'document', pointer: [unread.key], message: `${unread.key} is not read` });
-  const data = { name, ...(suggestion !== undefined && { suggestion }) };
+  const isMissing = suggestion === undefined && !isElsewhere;
+  const data = { name, ...(suggestion !== undefined && { suggestion }), ...(isMissing && { isMissing }) };
   const occurrence = { at, suppressionKey: method, operation: subject.operation?.name, related, data };
   context.addFinding(report('Pagination/UnknownScheme', args, occurrence));
   return { scheme: null, why: 'unknown', decidedBy: at };

@@ -10,6 +10,7 @@ export {
   type UndeclaredList,
 } from '../proposals/list-search.js';
 export { type ListState, listStates, methodsInDocument } from '../proposals/list-states.js';
+export { missingNames, withMissingSchemes } from '../proposals/missing-schemes.js';
 export {
   additionsTo,
   type Decision,

@@ -50,8 +50,9 @@ export type PlannedOperation = {
   readonly pointer: Pointer;
   /** The evidence that it is a list, as a clause. */
   readonly evidence: string;
-} & (
-  | { readonly state: 'bound'; readonly scheme: string }
+} & /** `isNamed`: it names the scheme already, which is not defined yet. */
+(
+  | { readonly state: 'bound'; readonly scheme: string; readonly isNamed?: true }
   | { readonly state: 'disabled' }
   | { readonly state: 'undecided'; readonly reason: string }
 );
@@ -65,6 +66,14 @@ export interface PlanInput {
   readonly decided?: ReadonlyMap<string, Decision>;
   /** The targets whose reach is told. Default: all. */
   readonly targets?: ReachedTargets | undefined;
+  /** The names that operations have for schemes which nobody defines. */
+  readonly missing?: readonly MissingName[];
+}
+
+/** A name that operations have for a scheme which nobody defines. */
+export interface MissingName {
+  readonly name: string;
+  readonly operations: readonly string[];
 }
 
 /** A scheme that is confirmed for an operation, or its whole list, which is not paginated: `false`. */
@@ -75,14 +84,25 @@ export type Decision = ListProposal | 'notPaginated';
  * scheme that is declared is preferred to a new one where it fits without a fault. Schemes and names do not depend on the
  * order of the operations.
  */
-export function planDeclarations({ lists, source, located, decided, targets }: PlanInput): DeclarationPlan {
+export function planDeclarations({
+  lists,
+  source,
+  located,
+  decided,
+  targets,
+  missing = [],
+}: PlanInput): DeclarationPlan {
   const declared = declaredSchemes(located);
   const bound = lists.map((list): List => {
     const decision = decided?.get(list.operation.name);
     if (decision === 'notPaginated') return { ...list, declared: undefined, isDisabled: true };
     return boundList(decision === undefined ? list : { ...list, proposal: decision }, source, declared);
   });
-  const schemes = planSchemes(bound, new Set(located.map(({ scheme }) => scheme.name)), targets);
+  const schemes = planSchemes(
+    bound,
+    new Set([...located.map(({ scheme }) => scheme.name), ...missing.map(({ name }) => name)]),
+    targets,
+  );
   const names = new Map(schemes.flatMap(({ name, operations }) => operations.map((one) => [one, name])));
   return { schemes, operations: bound.map((list) => plannedOperation(list, names)) };
 }
@@ -270,7 +290,7 @@ export function planEdits(
   if (additions === undefined) return undefined;
   const bindings = new Map<string, FixEdits>();
   for (const one of operations) {
-    if (one.state === 'undecided') continue;
+    if (one.state === 'undecided' || (one.state === 'bound' && one.isNamed === true)) continue;
     const { file, pointer } = one;
     const value = one.state === 'bound' ? one.scheme : false;
     const edit = { kind: 'set', pointer: [...pointer, extension], value } as const;

@@ -50,3 +50,6 @@ export function createSuggester(candidates: Iterable<string>): (word: string) =>
 export function hint(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
+
+/** What to do about a name that is near to no scheme. */
+export const defineHint = ' Define it at the root of the document, or run `pagewright adopt`.';

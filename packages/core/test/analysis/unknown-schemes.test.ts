@@ -82,7 +82,7 @@ describe('several operations that name one unknown scheme', () => {
       ['Pagination/UnknownScheme', 'error', 'document', ['paths', '/nothing0', 'get', extension], 'value'],
     ]);
     expect(messages(found)).toEqual([
-      'Each of 11 operations names the scheme "nothing", which is not defined; it stays unpaginated.',
+      'Each of 11 operations names the scheme "nothing", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
     ]);
   });
 

@@ -55,11 +55,12 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
       {
         code: 'Pagination/UnknownScheme',
         severity: 'error',
-        message: 'get /users names the scheme "pages", which is not defined; it stays unpaginated.',
+        message:
+          'get /users names the scheme "pages", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
         ...decidedBy,
         suppressionKey: 'get /users',
         operation: 'get /users',
-        data: { name: 'pages' },
+        data: { name: 'pages', isMissing: true },
       },
     ]);
   });

@@ -82,13 +82,13 @@ const told = {
     'error',
     [98, 28],
     'Pagination/UnknownScheme',
-    'get /reviews names the scheme "reviewIds", which is not defined; it stays unpaginated.',
+    'get /reviews names the scheme "reviewIds", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
   ],
   charts: [
     'error',
     [130, 28],
     'Pagination/UnknownScheme',
-    'get /charts names the scheme "bestsellers", which is not defined; it stays unpaginated.',
+    'get /charts names the scheme "bestsellers", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
   ],
 } as const;
 

@@ -1,0 +1,110 @@
+import type { Analysis } from '../binding/analysis.js';
+import { type Finding, factOf, type SourceLocation } from '../diagnostics/finding.js';
+import { isRecord, ownMember } from '../json/json.js';
+import { viewOperation } from '../openapi/operation-view.js';
+import { listPath, type Operation } from '../openapi/operations.js';
+import type { SourceDocument } from '../openapi/source-document.js';
+import { parseScheme } from '../scheme/parse-scheme.js';
+import { earlyEndLine, everyTarget } from '../targets/early-end.js';
+import type {
+  DeclarationPlan,
+  MissingName,
+  PlanInput,
+  PlannedOperation,
+  PlannedScheme,
+} from './plan-declarations.js';
+import { proposeScheme } from './propose-scheme.js';
+
+/** The most operations that are tried for one scheme. */
+const maxTried = 20;
+
+/**
+ * Returns the names that operations have for schemes which nobody defines, and which are no slip of another name.
+ *
+ * @param valueAt the value at the place that decides a method
+ */
+export function missingNames(
+  { findings, methods }: Pick<Analysis, 'findings' | 'methods'>,
+  valueAt: (place: SourceLocation) => unknown,
+): readonly MissingName[] {
+  const names = new Map<string, Set<string>>();
+  for (const finding of findings) {
+    const name = isMissing(finding) ? factOf(finding, 'name') : undefined;
+    if (name === undefined) continue;
+    const operations = names.get(name) ?? new Set();
+    names.set(name, operations);
+    if (finding.operation !== undefined) operations.add(finding.operation);
+    else
+      for (const { operation, why, decidedBy } of methods)
+        if (why === 'unknown' && decidedBy !== undefined && valueAt(decidedBy) === name)
+          operations.add(operation);
+  }
+  return [...names].map(([name, operations]) => ({ name, operations: [...operations] }));
+}
+
+function isMissing({ code, data }: Finding): boolean {
+  return code === 'Pagination/UnknownScheme' && isRecord(data) && ownMember(data, 'isMissing') === true;
+}
+
+/**
+ * Adds to a plan the schemes that operations name and nobody defines, each as the first of its operations pages that does so
+ * in a way that is known.
+ */
+export function withMissingSchemes(plan: DeclarationPlan, input: PlanInput): DeclarationPlan {
+  const added = (input.missing ?? []).map((missing) => planMissing(missing, input));
+  return {
+    schemes: [...plan.schemes, ...added.flatMap(({ scheme }) => scheme ?? [])],
+    operations: [...plan.operations, ...added.flatMap(({ operations }) => operations)],
+  };
+}
+
+interface PlannedMissing {
+  readonly scheme: PlannedScheme | undefined;
+  readonly operations: readonly PlannedOperation[];
+}
+
+function planMissing({ name, operations }: MissingName, input: PlanInput): PlannedMissing {
+  const { source, targets = everyTarget } = input;
+  const named = operations.flatMap((one) => operationNamed(source, one) ?? []);
+  const proposals = named
+    .slice(0, maxTried)
+    .map((one) => proposeScheme(viewOperation(source, one), name, { targets }));
+  const proposal = proposals.find(({ kind }) => kind === 'scheme');
+  const evidence = `it names ${name}`;
+  if (proposal?.kind !== 'scheme') {
+    const [first] = proposals;
+    const why = first?.kind === 'none' ? `: ${first.reason}` : '';
+    const reason = `${name} is not defined, and nothing shows how it pages${why}`;
+    return {
+      scheme: undefined,
+      operations: named.map((one) => ({ ...placedAt(one), evidence, state: 'undecided', reason })),
+    };
+  }
+  const { scheme } = parseScheme(proposal.scheme, 'document');
+  const earlyEnd = scheme && earlyEndLine(scheme, targets);
+  return {
+    scheme: {
+      name,
+      type: proposal.type,
+      scheme: proposal.scheme,
+      operations: named.map((one) => one.name),
+      ...(earlyEnd !== undefined && { earlyEnd }),
+    },
+    operations: named.map((one) => ({
+      ...placedAt(one),
+      evidence,
+      state: 'bound',
+      scheme: name,
+      isNamed: true,
+    })),
+  };
+}
+
+function operationNamed(source: SourceDocument, name: string): Operation | undefined {
+  const path = name.slice(name.indexOf(' ') + 1);
+  return listPath(source, path).operations.find((operation) => operation.name === name);
+}
+
+function placedAt({ name, node: { document, pointer } }: Operation) {
+  return { operation: name, ...(document.file !== undefined && { file: document.file }), pointer };
+}
