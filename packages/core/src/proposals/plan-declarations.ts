@@ -39,7 +39,8 @@ export interface PlannedScheme {
 
 /**
  * An undeclared list.
- * - bound: by the scheme named, a new one or one that is declared already
+ * - bound: by the scheme named, a new one or one that is declared already; `isNamed` if it has that name already, which
+ *   nobody defines yet
  * - disabled: somebody has decided that it is not paginated
  * - undecided: no scheme is sure to be right; `reason` is the clause that says why
  */
@@ -50,8 +51,7 @@ export type PlannedOperation = {
   readonly pointer: Pointer;
   /** The evidence that it is a list, as a clause. */
   readonly evidence: string;
-} & /** `isNamed`: it names the scheme already, which is not defined yet. */
-(
+} & (
   | { readonly state: 'bound'; readonly scheme: string; readonly isNamed?: true }
   | { readonly state: 'disabled' }
   | { readonly state: 'undecided'; readonly reason: string }
