@@ -126,7 +126,7 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
 
 /** Returns whether the path of an operation ends with the identifier of a thing, or asks for one: `users.info`. */
 export function namesOneThing(operation: string): boolean {
-  return /\}\/?(?:[?#].*)?$/.test(operation) || asksForThing.test(operation);
+  return /\}\/?(?:\?.*)?$/.test(operation) || asksForThing.test(operation);
 }
 
 /** Matches the path of a call that answers with one thing. */

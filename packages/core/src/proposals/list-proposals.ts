@@ -9,6 +9,7 @@ import { mayWrite } from '../rules/operation/may-write.js';
 import { namedForPaging } from '../rules/operation/paging-names.js';
 import type { ReachedTargets } from '../targets/early-end.js';
 import { namesOneThing } from './choose-items.js';
+import { inputsFor } from './find-fields.js';
 import { inferTraits, type PagingTraits } from './infer-traits.js';
 import { declaresMore, membersOf, namesNext, pageState } from './next-members.js';
 import { headerOn } from './objections.js';
@@ -56,7 +57,7 @@ export function proposeForList(
   const traits = inferTraits(view, siblings);
   if (!whole && !mayPage(traits)) return noList;
   const proposal = proposeFrom(traits, 'page', { targets });
-  const evidence = proposal.evidence ?? (whole ? takesPages(traits) : undefined);
+  const evidence = proposal.evidence ?? (whole || takesSizeInBody(traits) ? takesPages(traits) : undefined);
   const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
   if (isWhole && !whole) return noList;
   const isDoubtful = proposal.kind === 'none' && traits.items().kind !== 'none';
@@ -64,6 +65,11 @@ export function proposeForList(
     ...(evidence !== undefined && { proposal: { ...proposal, evidence } }),
     undecided: isDoubtful ? undescribedPlaces(traits.inputs(), traits.members()) : [],
   };
+}
+
+/** Returns whether a request body takes a page size, which nothing but paging needs there. */
+function takesSizeInBody(traits: PagingTraits): boolean {
+  return inputsFor(traits, 'limit', 'surely').some(({ path }) => path !== undefined);
 }
 
 /**
@@ -113,6 +119,7 @@ const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor',
  */
 function mayPage(traits: PagingTraits): boolean {
   if (traits.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
+  if (takesSizeInBody(traits)) return true;
   const body = traits.body();
   if (body === undefined) return false;
   const members = membersOf(body, []);

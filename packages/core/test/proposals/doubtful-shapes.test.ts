@@ -48,7 +48,7 @@ describe('a shape that published documents have once in a while', () => {
         request: {},
         response: {
           data: { type: 'items' },
-          next: { type: 'cursorUrl', path: ['_links', 'next', 'href'] },
+          next: { type: 'cursorUrl', location: 'bodyLink', path: ['_links', 'next', 'href'] },
         },
       },
     ],

@@ -6,10 +6,11 @@ import { objectReader } from '../../src/reader/reader.js';
 import { body, list, query } from './proposed.js';
 
 /** The findings about an operation that is not declared. */
-function found(parameters: string, schema: string, path = '/groups'): readonly string[] {
+function found(parameters: string, schema: string, path = '/groups', requestBody = '{}'): readonly string[] {
+  const verb = requestBody === '{}' ? 'get' : 'post';
   const document = objectReader(
     parse(
-      `{ openapi: 3.0.3, paths: { '${path}': { get: { parameters: [${parameters}], responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } } } } } }`,
+      `{ openapi: 3.0.3, paths: { '${path}': { ${verb}: { requestBody: ${requestBody}, parameters: [${parameters}], responses: { '200': { description: ok, content: { application/json: { schema: ${schema} } } } } } } } }`,
     ),
   );
   const { findings } = analyze({ document, options: { undeclared: paginatedLook } });
@@ -39,6 +40,14 @@ describe('an operation that pages, and whose list has no known shape', () => {
     const pages = `${query('page', 'integer')}, ${query('per_page', 'integer')}`;
     expect(found(pages, '{ type: object }')).toEqual([expect.stringContaining('no list of a known shape')]);
     expect(found(pages, '{ type: object }', '/groups/{id}')).toEqual([]);
+  });
+
+  it('is reported if the body of a POST takes a page size, and nothing asks for the next page', () => {
+    const size =
+      '{ content: { application/json: { schema: { type: object, properties: { page_size: { type: integer } } } } } }';
+    expect(found('', body(list('groups')), '/groups/search', size)).toEqual([
+      expect.stringContaining('nothing asks for the items after those'),
+    ]);
   });
 
   it('is reported if its response has the state of a page, and it takes nothing', () => {
