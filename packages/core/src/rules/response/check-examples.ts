@@ -125,6 +125,7 @@ function valueDisagrees(
   body?: NodeRef,
 ): Disagreement | undefined {
   const value = plainExampleAt(at);
+  if (value === '' && reading.use === 'carrier') return body && emptyToken(subject, body, at);
   if (value === null || value === undefined || isPlaceholder(value)) return undefined;
   switch (reading.use) {
     case 'hasMore':
@@ -155,6 +156,14 @@ function itemsDisagree(
     return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
   const other = listIn(body, bodyOf(view));
   return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
+}
+
+/** An empty text beside a flag that more follows: some APIs mean it as a cursor, and here it ends paging (D57). */
+function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Disagreement | undefined {
+  const more = bodyReadings(scheme).find(({ use }) => use === 'hasMore');
+  const end = more && walkExample(body, more.path);
+  if (end === undefined || end.missing !== undefined || plainExampleAt(end.node) !== true) return undefined;
+  return { at, problem: `it is "" there, beside ${pathText(more?.path ?? [])}, which is true` };
 }
 
 /** A value that leads on or ends paging is missing from an example that has one by another name. */

@@ -88,6 +88,12 @@ describe('an example disagrees with the scheme of its operation', () => {
       'it is 1 there, beside 2 items',
     ],
     ['cursor', 'example: { data: [], next: { token: a } }', '/example/next', 'it is an object there'],
+    [
+      'cursor',
+      'example: { data: [{}], next: "", more: true }',
+      '/example/next',
+      'it is "" there, beside more, which is true',
+    ],
     ['cursor', 'example: { data: [], next: true }', '/example/next', 'it is true there'],
     [
       'cursor',
@@ -219,6 +225,8 @@ describe('an example is not reported', () => {
     ['whose items are a reference', 'cursor', 'example: { data: { $ref: "#/x" } }'],
     ['that is no JSON', 'cursor', 'example: "data, next"'],
     ['of the last page', 'cursor', 'example: { data: [], next: null, more: false }'],
+    ['of the last page, with an empty cursor', 'cursor', 'example: { data: [], next: "", more: false }'],
+    ['with an empty cursor alone', 'cursor', 'example: { data: [], next: "" }'],
     ['with a number as cursor', 'cursor', 'example: { data: [], next: 12 }'],
     ['with a placeholder', 'cursor', 'example: { data: [], next: string, more: <boolean> }'],
     ['with a URL without a host', 'url', 'example: { data: [], next: /users?page=2 }'],
