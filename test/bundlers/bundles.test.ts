@@ -33,6 +33,15 @@ function written(program: Program, host: Host): string {
   return path;
 }
 
+/** What each program prints without a bundler. */
+const unbundled = new Map<string, Promise<unknown>>();
+
+function printedWithout(program: Program): Promise<unknown> {
+  const known = unbundled.get(program.name) ?? printedByNode(written(program, 'node, ESM'));
+  unbundled.set(program.name, known);
+  return known;
+}
+
 async function printedByNode(file: string): Promise<unknown> {
   const { stdout } = await runs(process.execPath, [file], { cwd: consumer });
   return JSON.parse(stdout);
@@ -75,7 +84,7 @@ describe.each(programs)('a program with @pagewright/$name', (program) => {
   const cases = Object.keys(bundlers).flatMap((bundler) => hosts.map((host) => [bundler, host] as const));
 
   it.each(cases)('a bundle by %s for %s prints what the program prints without it', async (bundler, host) => {
-    const plain = await printedByNode(written(program, 'node, ESM'));
+    const plain = await printedWithout(program);
     const out = join(
       consumer,
       'out',

@@ -59,9 +59,9 @@ export const programs: readonly Program[] = [
   },
   {
     name: 'language-server',
-    imports: { '@pagewright/language-server/requests': ['* as requests'] },
-    code: 'return Object.entries(requests).map(([name, value]) => [name, value.method ?? typeof value]).sort();',
-    inBrowsers: true,
+    imports: { '@pagewright/language-server/node': ['runLanguageServer'] },
+    code: 'return typeof runLanguageServer;',
+    inBrowsers: false,
   },
   {
     name: 'redocly-plugin',
