@@ -38,16 +38,16 @@ describe('proposals for', () => {
       {
         type: 'cursorUrl',
         request: { PageSize: limit },
-        response: { calls: items, next_page_uri: { type: 'cursorUrl' } },
+        response: { calls: items, next_page_uri: { type: 'cursorUrl', location: 'bodyLink' } },
       },
     ],
     [
       'digitalocean.com.json',
       'get /v2/apps',
       {
-        type: 'cursorUrl',
-        request: { per_page: limit },
-        response: { apps: items, next: { type: 'cursorUrl', path: ['links', 'pages', 'next'] } },
+        type: 'pageNumber',
+        request: { page: { type: 'pageNumber' }, per_page: limit },
+        response: { apps: items },
       },
     ],
     [

@@ -55,6 +55,12 @@ const parameter = (name: string, type: string, description: string): Json => ({
   ...(description !== '' && { description }),
 });
 
+interface Operation {
+  readonly verb: string;
+  readonly inputs: readonly { readonly name: string; readonly type: string; readonly description: string }[];
+  readonly members: JsonObject;
+}
+
 const inputs = fc.uniqueArray(
   fc.record({
     name: fc.constantFrom(
@@ -107,10 +113,34 @@ const members: fc.Arbitrary<JsonObject> = fc.dictionary(
   ),
   { maxKeys: 6 },
 );
+/** Operations of which most page by a scheme that is proposed: several sizes and positions beside one list. */
+const likely: fc.Arbitrary<Operation> = fc
+  .record({
+    verb: fc.constant('get'),
+    inputs: fc.shuffledSubarray(
+      ['limit', 'per_page', 'page_size', 'offset', 'page', 'cursor', 'after', 'q', 'fields', 'max_results'],
+      { minLength: 2, maxLength: 5 },
+    ),
+    members,
+    isAlone: fc.constantFrom(true, true, true, false),
+  })
+  .map(({ verb, inputs: names, members: others, isAlone }) => ({
+    verb,
+    inputs: names.map((name) => ({
+      name,
+      type: /cursor|after|q|fields/.test(name) ? 'string' : 'integer',
+      description: '',
+    })),
+    members: isAlone ? { data: list, total: scalar('integer') } : { ...others, data: list },
+  }));
+
 const document: fc.Arbitrary<JsonObject> = fc
   .dictionary(
     fc.constantFrom('/users', '/rooms', '/items/{id}', '/users/search', '/labels'),
-    fc.record({ verb: fc.constantFrom('get', 'get', 'post'), inputs, members }),
+    fc.oneof(
+      { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom('get', 'get', 'post'), inputs, members }) },
+      { weight: 2, arbitrary: likely },
+    ),
     { minKeys: 1, maxKeys: 4 },
   )
   .map((paths) => ({
