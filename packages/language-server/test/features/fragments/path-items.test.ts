@@ -113,7 +113,8 @@ describe('a path item that is a file of its own, or is in one', () => {
       expect(reported).toEqual([
         ['Pagination/UnknownScheme page'],
         ['Document/InvalidBinding true'],
-        ['Pagination/UnusedScheme pages'],
+        // The scheme is the one that the slip means, so that it is not called unused.
+        [],
       ]);
     });
   });
