@@ -73,6 +73,7 @@ export const packages: readonly Package[] = [
       {
         json: 'A parser of JSON and JSONC that recovers from every error.',
         yaml: 'The `yaml` package, driven so that depth and size stop it in time.',
+        'missing-references': 'Findings of references to files that are not there.',
         recognise: 'What kind of file a tree is.',
       },
       {
@@ -126,6 +127,7 @@ export const packages: readonly Package[] = [
         'check-parsed-document': 'The check of a document that a host has parsed, as the command makes it.',
         'external-declarations': 'What one operation declares for other tools.',
         'layer-findings': 'The findings of a document with overlays, and those about the overlays.',
+        units: 'What belongs together: which configuration and which layers a document has.',
       },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },
       { index: 'The exports of the package.' },
@@ -238,7 +240,6 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
-      '@pagewright/core/external',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
       '@pagewright/core/overlay',

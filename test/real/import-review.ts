@@ -44,7 +44,7 @@ function casesIn(folder: string): readonly Case[] {
     .map((name) => join(folder, name));
   const read = files.map((path) => {
     const text = readFileSync(path, 'utf8');
-    return { path, text, kind: recognise(parseText(text, { fileName: path }), true).kind };
+    return { path, text, kind: recognise(parseText(text, { fileName: path }), 'named').kind };
   });
   const configs = read.filter(({ kind }) => kind === 'config').map(({ path }) => path);
   const overrides = read.filter(({ path }) => /overrides\.ya?ml$/.test(path)).map(({ path }) => path);

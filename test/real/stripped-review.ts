@@ -43,7 +43,7 @@ function* inFolder(folder: string): Generator<readonly [string, Published]> {
         name,
         folder: dirname(name),
         tree,
-        kind: isOverrides ? 'overrides' : recognise(tree, true).kind,
+        kind: isOverrides ? 'overrides' : recognise(tree, 'named').kind,
       };
     });
   for (const { name, folder: own, tree, kind } of files) {

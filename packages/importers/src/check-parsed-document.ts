@@ -9,6 +9,7 @@ import {
   objectReader,
   type Reader,
   type RuleCode,
+  recogniseKind,
   reportsAbsence,
 } from '@pagewright/core';
 import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
@@ -33,7 +34,8 @@ export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | '
 
 /**
  * The findings of a document that `pagewright check` reports, graded, without those that are suppressed. Declarations of
- * other tools are read. Findings about the configuration itself are left out, as its file is not the host's.
+ * other tools are read. Findings about the configuration itself are left out, as its file is not the host's. A file that
+ * the command passes over has none.
  */
 export function checkParsedDocument({
   document,
@@ -45,6 +47,7 @@ export function checkParsedDocument({
   ...options
 }: DocumentCheck): readonly Finding[] {
   const reader = text === undefined ? objectReader(document) : textReader(document, text);
+  if (recogniseKind(reader) !== 'openapi') return [];
   const diagnostics = diagnosticsWith(wanted, isRecord(config) ? config.diagnostics : undefined);
   const { findings } = analyze({
     document: reader,

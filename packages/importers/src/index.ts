@@ -12,17 +12,21 @@ export {
 export { checkParsedDocument, type DocumentCheck } from './check-parsed-document.js';
 export { externalDeclarations, inPlace } from './external-declarations.js';
 export { externalFormats, externalFormatsWith, type ToolSettings } from './external-formats.js';
-export { type FernOffsets, fernGeneratorFiles, fernOffsetsIn } from './fern/fern-offsets.js';
+export { type FernOffsets, fernGeneratorFiles } from './fern/fern-offsets.js';
 export { type ImportInput, type ImportOptions, importDeclarations } from './import/import-declarations.js';
-export { findingsWithLayers } from './layer-findings.js';
-export {
-  layerNamingFiles,
-  layerPrecedence,
-  layersNamedIn,
-  type NamedLayer,
-  type NamedLayers,
-  type OmittedLocation,
-  overridesKey,
-} from './named-layers.js';
-export { type RedoclyConfig, redoclyConfigFindings, redoclyPaginationIn } from './redocly/redocly-config.js';
+export { findingsWithLayers, operationsOfLayersAlone } from './layer-findings.js';
+export { layerNamingFiles, overridesKey } from './named-layers.js';
+export { type RedoclyConfig, redoclyConfigFindings } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';
+export { type FileLinks, fileLinks } from './units/file-links.js';
+export type { UnreadLayer } from './units/find-layers.js';
+export { type UnreadLocation, unlaidFindings, unreadFindings } from './units/link-findings.js';
+export {
+  fernOffsetsOf,
+  type PairedFiles,
+  type Pairing,
+  pairFiles,
+  redoclyPaginationOf,
+  type WithoutDocument,
+} from './units/pair-files.js';
+export type { FileFacts, LaidFile, LayerKind, PairingHost, PairingRequest } from './units/pairing-host.js';

@@ -23,13 +23,27 @@ export function findingsWithLayers(
   overlaid: OverlaidDocument,
   { findings, config, vendorPrefixes, isPart }: LayeredAnalysis,
 ): readonly Finding[] {
-  const declaring = [
-    ...vendorKeys(vendorPrefixes).map(({ pagination }) => pagination),
-    ...externalFormats.flatMap(({ words }) => words),
-  ];
-  const about = checkLayers(overlaid, declaring);
+  const about = checkLayers(overlaid, declaringKeys(vendorPrefixes));
   return [
     ...explainRemoved(overlaid, config, findings),
     ...(isPart ? about.filter(({ code }) => !ofWholeDocument.has(code)) : about),
+  ];
+}
+
+/** The operations that layers make in order to declare their pagination, and that the document does not have. */
+export function operationsOfLayersAlone(
+  overlaid: OverlaidDocument,
+  vendorPrefixes: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const findings = checkLayers(overlaid, declaringKeys(vendorPrefixes));
+  return new Set(
+    findings.flatMap(({ code, operation }) => (code === 'Overlay/UnknownOperation' ? (operation ?? []) : [])),
+  );
+}
+
+function declaringKeys(vendorPrefixes: readonly string[] | undefined): readonly string[] {
+  return [
+    ...vendorKeys(vendorPrefixes).map(({ pagination }) => pagination),
+    ...externalFormats.flatMap(({ words }) => words),
   ];
 }

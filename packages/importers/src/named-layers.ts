@@ -18,8 +18,10 @@ export interface OmittedLocation {
 
 /** The layers of one document, as one file names them. */
 export interface NamedLayers {
-  /** The one who names them: the workflow of Speakeasy, the generators of Fern, an overlay itself, or the document itself. */
-  readonly by: 'speakeasy' | 'fern' | 'extends' | 'document';
+  /** The one who names them: a file of Speakeasy, Fern or Redocly, an overlay itself, or the document itself. */
+  readonly by: 'speakeasy' | 'fern' | 'redocly' | 'extends' | 'document';
+  /** The name that the file has for these layers, such as that of a source. */
+  readonly source?: string;
   /** The document as it is written; a URL leads to no file. */
   readonly document: string;
   /** The layers in the order in which they lie over the document. */
@@ -33,10 +35,11 @@ export interface NamedLayers {
   readonly omitted: readonly OmittedLocation[];
 }
 
-/** The kinds of files that name layers, by precedence: only the first kind that names layers of a document counts. */
+/** The kinds of files that name layers, by precedence. */
 export const layerPrecedence = [
   'speakeasy',
   'fern',
+  'redocly',
   'document',
   'extends',
 ] as const satisfies readonly NamedLayers['by'][];
@@ -47,11 +50,13 @@ export const layerNamingFiles = [
   'generators.yml',
   'fern/generators.yml',
   'fern/generators.yaml',
+  'redocly.yaml',
 ] as const;
 
 /**
  * Lists the documents that a file names with layers over them: a `.speakeasy/workflow.yaml`, a `generators.yml` of Fern,
- * an overlay with `extends`, a document with `x-fern-overrides-filepath`. A configuration's are read by `overlaysNamedBy`.
+ * a `redocly.yaml`, an overlay with `extends`, a document with `x-fern-overrides-filepath`. A configuration's are read by
+ * `overlaysNamedBy`.
  *
  * @param fileName the path of the file, of which the last two steps count
  */
@@ -59,6 +64,7 @@ export function layersNamedIn(reader: Reader, fileName: string): readonly NamedL
   const [name = '', folder] = fileName.split(/[/\\]/).reverse();
   if (folder === '.speakeasy' && /^workflow(?:\.local)?\.ya?ml$/.test(name)) return inWorkflow(reader);
   if (/^generators\.ya?ml$/.test(name)) return inGenerators(reader);
+  if (name === 'redocly.yaml') return inRedocly(reader);
   return isOverlay(reader) ? inOverlay(reader, name) : inDocument(reader, name);
 }
 
@@ -68,26 +74,46 @@ export const overridesKey = 'x-fern-overrides-filepath';
 /** The most entries of a list that are read. */
 const most = 1_000;
 
-/** `sources.<name>` of Speakeasy: `inputs` are merged into one document, and `overlays` laid over it in their order. */
+/**
+ * `sources.<name>` of Speakeasy: `inputs` are merged into one document, and `overlays` laid over it in their order. A
+ * source without overlays is one, too, if another has some.
+ */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
-  return (reader.keys(['sources']) ?? []).flatMap((source) => {
-    const overlays = listAt(reader, ['sources', source, 'overlays']).flatMap((pointer) => {
+  const sources = (reader.keys(['sources']) ?? []).slice(0, most).map((source) => ({
+    source: String(source),
+    overlays: listAt(reader, ['sources', source, 'overlays']).flatMap((pointer) => {
       const places = [
         [...pointer, 'location'],
         [...pointer, 'document', 'location'],
       ];
       return places.flatMap((place) => namedAt(reader, place));
-    });
-    const inputs = listAt(reader, ['sources', source, 'inputs']).flatMap((pointer) =>
+    }),
+    inputs: listAt(reader, ['sources', source, 'inputs']).flatMap((pointer) =>
       namedAt(reader, [...pointer, 'location']),
-    );
-    return inputs.flatMap((input) =>
-      namesOf(input, asKind(overlays, 'overlay'), {
+    ),
+  }));
+  if (sources.every(({ overlays }) => overlays.length === 0)) return [];
+  return sources.flatMap(({ source, inputs, overlays }) =>
+    inputs.flatMap((input) => ({
+      ...namesOf(input, asKind(overlays, 'overlay'), {
         by: 'speakeasy',
         folder: '..',
         isMerged: inputs.length > 1,
       }),
-    );
+      source,
+    })),
+  );
+}
+
+/** `apis.<name>` of Redocly: `overlays` lie over its `root` in their order, in the bundle that is made of it. */
+function inRedocly(reader: Reader): readonly NamedLayers[] {
+  return (reader.keys(['apis']) ?? []).slice(0, most).flatMap((api) => {
+    const overlays = listAt(reader, ['apis', api, 'overlays']).flatMap((item) => namedAt(reader, item));
+    if (overlays.length === 0) return [];
+    return namedAt(reader, ['apis', api, 'root']).map((root) => ({
+      ...namesOf(root, asKind(overlays, 'overlay'), { by: 'redocly', folder: '.', isMerged: false }),
+      source: String(api),
+    }));
   });
 }
 
@@ -131,14 +157,15 @@ function specAt(
       : listAt(reader, at).flatMap((item) => namedAt(reader, item));
   };
   const layers = [...asKind(lists(keys.overrides), 'overrides'), ...asKind(lists('overlays'), 'overlay')];
-  return namedAt(reader, [...pointer, keys.document]).flatMap((document) =>
+  if (layers.length === 0) return [];
+  return namedAt(reader, [...pointer, keys.document]).map((document) =>
     namesOf(document, layers, { by: 'fern', folder: '.', isMerged: false }),
   );
 }
 
 /** `extends` of an overlay is a URI reference. */
 function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
-  return namedAt(reader, ['extends']).flatMap(({ location, pointer }) =>
+  return namedAt(reader, ['extends']).map(({ location, pointer }) =>
     namesOf(
       { location: decoded(location), pointer },
       [{ path: name, kind: 'overlay', location: name, pointer: [] }],
@@ -149,11 +176,9 @@ function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
 
 function inDocument(reader: Reader, name: string): readonly NamedLayers[] {
   const overrides = namedAt(reader, [overridesKey]);
-  return namesOf({ location: name, pointer: [] }, asKind(overrides, 'overrides'), {
-    by: 'document',
-    folder: '.',
-    isMerged: false,
-  });
+  if (overrides.length === 0) return [];
+  const named = { by: 'document', folder: '.', isMerged: false } as const;
+  return [namesOf({ location: name, pointer: [] }, asKind(overrides, 'overrides'), named)];
 }
 
 function decoded(location: string): string {
@@ -173,22 +198,19 @@ function namesOf(
   document: Named,
   layers: readonly (Named & NamedLayer)[],
   others: Pick<NamedLayers, 'by' | 'folder' | 'isMerged'>,
-): readonly NamedLayers[] {
-  if (layers.length === 0) return [];
+): NamedLayers {
   const omitted = [document, ...layers].flatMap(({ location, pointer }) => {
     const reason = reasonAgainst(location);
     return reason === undefined ? [] : { location, pointer, reason };
   });
   const read = layers.filter(({ location }) => reasonAgainst(location) === undefined);
-  return [
-    {
-      ...others,
-      document: document.location,
-      layers: read.map(({ path, kind, pointer }) => ({ path, kind, pointer })),
-      pointer: document.pointer,
-      omitted,
-    },
-  ];
+  return {
+    ...others,
+    document: document.location,
+    layers: read.map(({ path, kind, pointer }) => ({ path, kind, pointer })),
+    pointer: document.pointer,
+    omitted,
+  };
 }
 
 function asKind(names: readonly Named[], kind: NamedLayer['kind']): readonly (Named & NamedLayer)[] {

@@ -1,6 +1,6 @@
 import { objectReader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { layersNamedIn } from '../src/index.js';
+import { layersNamedIn } from '../src/named-layers.js';
 
 const workflow = 'api/.speakeasy/workflow.yaml';
 
@@ -14,8 +14,26 @@ function named(value: unknown, fileName: string): unknown {
   }));
 }
 
+describe('layers that a redocly.yaml names', () => {
+  it('overlays of an API lie over its root in the bundle', () => {
+    const apis = {
+      main: { root: './openapi.yaml', overlays: ['a.yaml', 'https://a.b/c.yaml'] },
+      plain: { root: './openapi.yaml' },
+    };
+    expect(named({ apis }, 'redocly.yaml')).toEqual([
+      {
+        document: './openapi.yaml',
+        layers: ['overlay a.yaml'],
+        folder: '.',
+        omitted: ['https://a.b/c.yaml: it is a URL, and nothing is fetched'],
+      },
+    ]);
+    expect(named({ apis }, 'other.yaml')).toEqual([]);
+  });
+});
+
 describe('layers that a workflow of Speakeasy names', () => {
-  it('overlays of a source lie over its input in their order, by paths from the folder above', () => {
+  it('overlays of each source lie over its input in their order, by paths from the folder above', () => {
     const sources = {
       api: {
         inputs: [{ location: './openapi.yaml' }],
@@ -25,7 +43,10 @@ describe('layers that a workflow of Speakeasy names', () => {
     };
     expect(named({ sources }, workflow)).toEqual([
       { document: './openapi.yaml', layers: ['overlay a.yaml', 'overlay b.yaml'], folder: '..', omitted: [] },
+      { document: './openapi.yaml', layers: [], folder: '..', omitted: [] },
     ]);
+    const { plain } = sources;
+    expect(named({ sources: { plain } }, workflow)).toEqual([]);
   });
 
   it('places are those of the locations', () => {

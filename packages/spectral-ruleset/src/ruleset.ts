@@ -2,11 +2,9 @@ import {
   catalogue,
   type Finding,
   findRule,
-  objectReader,
   pointerText,
   type Reader,
   type RuleCode,
-  recogniseKind,
   ruleLink,
 } from '@pagewright/core';
 import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
@@ -69,7 +67,6 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
 function check(inventory: SpectralInventory, options: Omit<DocumentCheck, 'document'>): Results {
   const { data: document, input: text, diagnostics } = inventory.document;
   const results = new Map<string, SpectralResult[]>();
-  if (recogniseKind(objectReader(document)) !== 'openapi') return results;
   const isBroken = diagnostics.some(
     ({ severity, message }) => severity === 0 && !/duplicate ?key/i.test(message),
   );

@@ -12,18 +12,23 @@ export interface Recognised {
 }
 
 /**
- * Recognises a file by its content: by the root of the text, else by a guess where the text is broken. A file
- * that was `named` is a document also when it only has paths.
+ * How a file came: met in a folder, named by the user, or written in an editor.
  */
-export function recognise(tree: SyntaxTree, named = false): Recognised {
+export type Occasion = 'met' | 'named' | 'written';
+
+/**
+ * Recognises a file by its content: by the root of the text, else by a guess where the text is broken. A file
+ * that was named is a document also when it only has paths.
+ */
+export function recognise(tree: SyntaxTree, how: Occasion = 'met'): Recognised {
   const { reader } = tree;
-  const kind = recogniseKind(reader);
+  const kind = recogniseKind(reader, how === 'written');
   if (kind !== 'other') return { kind, broken: false };
   const broken = tree.problems.length > 0;
   if (isOverlay(reader)) return { kind, broken, changes: 'overlay' };
   if (hasPaths(reader) && isOverrides(reader)) return { kind, broken, changes: 'overrides' };
-  const guessed = broken ? guessKind(tree.slice(0, mostGuessed)) : kind;
-  return { kind: guessed === 'other' && named && hasPaths(reader) ? 'openapi' : guessed, broken };
+  const guessed = broken ? guessKind(tree.slice(0, maxGuessed)) : kind;
+  return { kind: guessed === 'other' && how === 'named' && hasPaths(reader) ? 'openapi' : guessed, broken };
 }
 
 /** True for a document that does not declare its version, or that it is OpenAPI at all. */
@@ -31,17 +36,28 @@ function hasPaths(reader: Reader): boolean {
   return (reader.keys(['paths']) ?? []).some((path) => typeof path === 'string' && path.startsWith('/'));
 }
 
-/** So much of a broken text is looked at. */
-const mostGuessed = 100_000;
+/** The number of characters of a broken text that are searched. */
+const maxGuessed = 100_000;
 
-const keyOf: readonly (readonly [FileKind, RegExp])[] = [
-  ['openapi', /^\s{0,8}["']?(?:openapi|swagger)["']?\s{0,8}:/m],
-  ['config', /^\s{0,8}["']?(?:pagination|resources)["']?\s{0,8}:/m],
-];
+const lineKey = (names: string) => `^\\s{0,8}["']?(?:${names})["']?\\s{0,8}:`;
+const has = (pattern: string) => {
+  const regex = new RegExp(pattern, 'm');
+  return (text: string) => regex.test(text);
+};
+const isVersioned = has(`${lineKey('openapi|swagger')}\\s{0,8}["']?\\d`);
+const hasSchemes = has(lineKey('pagination'));
+const hasTypes = has(
+  `["']?type["']?\\s{0,8}:\\s{0,8}["']?(?:offset|pageNumber|cursor|cursorId|cursorUrl|fakePage)\\b`,
+);
+const hasResources = has(lineKey('resources'));
+const hasMethods = has(`["']?(?:methods|subresources)["']?\\s{0,8}:`);
 
-/** A guess for a text too broken to be read: the first of Pagewright keys that begins one of its lines. */
+/** Guesses the kind of a text too broken to be read: by a version, or by keys that belong together. */
 function guessKind(text: string): FileKind {
-  return keyOf.find(([, key]) => key.test(text))?.[0] ?? 'other';
+  if (isVersioned(text)) return 'openapi';
+  return (hasSchemes(text) && hasTypes(text)) || (hasResources(text) && hasMethods(text))
+    ? 'config'
+    : 'other';
 }
 
 /** False for a text that Pagewright cannot read, found without parsing it. */
@@ -49,4 +65,13 @@ export function mayBeOurs(text: TextParts): boolean {
   return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }
 
-const ourWords = ['openapi', 'swagger', 'pagination', 'resources', 'overlay:', 'overlay"'];
+const ourWords = [
+  'openapi',
+  'openApi',
+  'openAPI',
+  'swagger',
+  'pagination',
+  'resources',
+  'overlay:',
+  'overlay"',
+];

@@ -1,11 +1,11 @@
 import { type FileKind, recogniseKind } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { type Language, mayBeOurs, openText, parseText, recognise } from '../src/index.js';
+import { type Language, mayBeOurs, type Occasion, openText, parseText, recognise } from '../src/index.js';
 
 /** Recognises a text that is parsed, and one that is edited. */
-function recognised(text: string, language: Language = 'yaml', named = false) {
-  const found = recognise(parseText(text, { language }), named);
-  expect(recognise(openText(text, { language }).tree, named)).toStrictEqual(found);
+function recognised(text: string, language: Language = 'yaml', how: Occasion = 'met') {
+  const found = recognise(parseText(text, { language }), how);
+  expect(recognise(openText(text, { language }).tree, how)).toStrictEqual(found);
   return found;
 }
 
@@ -13,9 +13,9 @@ describe('a file is recognised by its content', () => {
   it.each<[FileKind, string, string]>([
     ['openapi', 'a document', 'openapi: 3.1.0\npaths: {}\n'],
     ['openapi', 'a document with faults', 'openapi: 3.1.0\npaths:\n  /a: [\n'],
-    ['openapi', 'an older one', 'swagger: "2.0"\n'],
+    ['openapi', 'an older one', 'swagger: "2.0"\ninfo: {}\n'],
     ['config', 'a configuration', 'pagination:\n  - name: a\n'],
-    ['config', 'one that names its document', 'openapi: ./api.yaml\n'],
+    ['config', 'one that names its document', 'openapi: ./api.yaml\ntargets: [go]\n'],
     ['config', 'one with resources', 'resources:\n  users:\n    methods: {}\n'],
     ['other', 'something else', 'a: openapi\nb:\n  swagger: 1\n'],
     ['other', 'something else with a list of paths', 'paths:\n  - /a\n'],
@@ -25,7 +25,10 @@ describe('a file is recognised by its content', () => {
   });
 
   it('in JSON too', () => {
-    expect(recognised('{"openapi": "3.1.0"}', 'json')).toStrictEqual({ kind: 'openapi', broken: false });
+    expect(recognised('{"openapi": "3.1.0", "info": {}}', 'json')).toStrictEqual({
+      kind: 'openapi',
+      broken: false,
+    });
     expect(recognised('{"a": "openapi"}', 'json')).toStrictEqual({ kind: 'other', broken: false });
   });
 });
@@ -34,9 +37,12 @@ describe('texts that are too broken to be read', () => {
   it.each<[FileKind, string, string, Language?]>([
     ['openapi', 'with a key of a document', '[\nopenapi: 3.1.0\n'],
     ['openapi', 'with a key in quotes, indented', '[{"a": ]\n  "swagger" : "2.0"', 'json'],
-    ['config', 'with a key of a configuration', "[\n'pagination':\n  - a\n"],
-    ['config', 'with resources', '[\nresources:\n'],
-    ['openapi', 'with keys of both', '[\nresources: 1\nopenapi: 3.1.0\n'],
+    ['config', 'with schemes', "[\n'pagination':\n  - type: cursor\n"],
+    ['config', 'with methods of resources', '[\nresources:\n  users:\n    methods:\n'],
+    ['openapi', 'with keys of both', '[\nresources:\n  methods:\nopenapi: 3.1.0\n'],
+    ['other', 'with pagination of something else', '[\npagination:\n  - a\n'],
+    ['other', 'with resources of something else', '{{- if .Docs }}\nresources:\n  limits: {{ .Limits }}\n'],
+    ['other', 'with settings', '{{- if .Docs }}\nswagger:\n  enabled: {{ .Swagger }}\n'],
     ['other', 'with such a word in a line', '[\na openapi: 3.1.0\n# pagination\n'],
     ['other', 'with such a key far to the right', `[\n${' '.repeat(9)}openapi: 3.1.0\n`],
     ['other', 'with such a key only after much else', `[\n${'# a\n'.repeat(25_000)}openapi: 3.1.0\n`],
@@ -51,20 +57,33 @@ describe('with paths alone', () => {
   const text = 'paths:\n  /users:\n    get: {}\n';
 
   it('a file is a document if it was named, else something else', () => {
-    expect(recognised(text, 'yaml', true)).toStrictEqual({ kind: 'openapi', broken: false });
+    expect(recognised(text, 'yaml', 'named')).toStrictEqual({ kind: 'openapi', broken: false });
     expect(recognised(text)).toStrictEqual({ kind: 'other', broken: false });
   });
 
   it.each(['paths:\n  users: {}\n', 'paths: {}\n', 'paths: /users\n', 'a: {}\n'])(
     'a text with paths alone is no document if they are no paths, named or not: %j',
     (other) => {
-      expect(recognised(other, 'yaml', true)).toStrictEqual({ kind: 'other', broken: false });
+      expect(recognised(other, 'yaml', 'named')).toStrictEqual({ kind: 'other', broken: false });
     },
   );
 
   it('a text with paths alone and a syntax error is broken', () => {
     const broken = 'paths:\n  /users:\n    get: {}\n    get: {}\n';
-    expect(recognised(broken, 'yaml', true)).toStrictEqual({ kind: 'openapi', broken: true });
+    expect(recognised(broken, 'yaml', 'named')).toStrictEqual({ kind: 'openapi', broken: true });
+  });
+});
+
+describe('a file that is being written', () => {
+  it.each<[FileKind, string]>([
+    ['openapi', 'openapi: 3.1.0\n'],
+    ['config', 'pagination: []\n'],
+    ['other', 'openapi: true\n'],
+    ['other', 'swagger: { enabled: true }\n'],
+    ['other', 'pagination: [1, 2]\n'],
+  ])('is %s as soon as nothing else can be meant: %j', (kind, text) => {
+    expect(recognised(text, 'yaml', 'written').kind).toBe(kind);
+    expect(recognised(text).kind).toBe('other');
   });
 });
 
@@ -82,9 +101,9 @@ describe('a text without any of our words is not parsed', () => {
 
   it('every text that Pagewright reads has one of the words', () => {
     for (const text of [
-      'openapi: 3.1.0',
-      'swagger: "2.0"',
-      'pagination: []',
+      'openapi: 3.1.0\ninfo: {}',
+      'swagger: "2.0"\ninfo: {}',
+      'pagination: [{}]',
       'resources: {a: {methods: {}}}',
     ]) {
       expect([recognised(text).kind === 'other', mayBeOurs(text)]).toStrictEqual([false, true]);

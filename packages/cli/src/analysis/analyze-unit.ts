@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path';
 import {
   type Analysis,
   analyze,
@@ -6,6 +7,7 @@ import {
   isRecord,
   lastStep,
   objectReader,
+  type Pointer,
   type PresetName,
   type Reader,
   reportsAbsence,
@@ -33,10 +35,12 @@ import {
   externalFormatsWith,
   findingsWithLayers,
   redoclyConfigFindings,
+  fernOffsetsOf,
+  redoclyPaginationOf,
   type ToolSettings,
+  unlaidFindings,
+  unreadFindings,
 } from '@pagewright/importers';
-import { fernOffsetsOf } from '../project/find-fern.js';
-import { redoclyPointer } from '../project/find-redocly.js';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
   type FileReferences,
@@ -44,6 +48,7 @@ import {
   type ReferencedFileHost,
   referencedFiles,
   unreadNotes,
+  unreadReferences,
   withReferences,
 } from './referenced-files.js';
 
@@ -57,7 +62,7 @@ export interface UnitOptions {
   readonly preset?: PresetName;
   /** True when the declarations of other tools are checked. */
   readonly checksOthers?: boolean;
-  /** True when undeclared lists are looked for, to plan their declarations. */
+  /** True when undeclared lists are looked for, to plan their declarations or to count them. */
   readonly plans?: boolean;
 }
 
@@ -71,6 +76,8 @@ export interface AnalysedUnit {
   readonly overlaid?: OverlaidDocument | undefined;
   /** Undeclared lists of the document, where plans were asked for and there is one. */
   readonly toPlan?: PlanInput | undefined;
+  /** The findings about these, and about those that are suppressed. */
+  readonly undeclared: readonly Finding[];
   /** Files that the document refers to. */
   readonly references: readonly SourceFile[];
   /** Sentences about those that can't be read. */
@@ -120,8 +127,7 @@ export async function analyzeUnit(
     return {
       analysis,
       ofRedocly: isRead ? redoclyConfigFindings(theirs, makeSource(reader, openFile)) : [],
-      toPlan:
-        plans === true ? listsOf(reader, unit, { analysis, openFile, options, externalFormats }) : undefined,
+      ...(plans === true ? listsOf(reader, unit, { analysis, openFile, options, externalFormats }) : noLists),
     };
   };
   const { result: all, asked } = await withReferences({ document, reader }, files, host, once);
@@ -133,7 +139,7 @@ export async function analyzeUnit(
     ...(overlaid !== undefined && { overlaid }),
     findings: [
       ...(overlaid === undefined
-        ? [...findings, ...findingsAlone(unit)]
+        ? [...findings, ...findingsAlone(unit, options.vendorPrefixes)]
         : findingsWithLayers(overlaid, {
             findings,
             config: config?.tree.reader,
@@ -141,6 +147,7 @@ export async function analyzeUnit(
             isPart: unit.isPart === true,
           })),
       ...ofRedocly,
+      ...unreadReferences({ document, reader }, unit.layers ?? [], asked, files),
     ],
     references: [unit.redocly ?? [], [...asked.keys()].flatMap((path) => files.at(path) ?? [])].flat(),
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
@@ -181,8 +188,8 @@ export function toolSettingsOf({
   fern,
 }: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
   if (document === undefined) return {};
-  const pointer = redocly && redoclyPointer('.', redocly, document.path);
-  const offsets = fern && fernOffsetsOf('.', fern, document.path);
+  const pointer = redocly && redoclyPointer(redocly, document);
+  const offsets = fern && fernOffsetsOf(fern.links, (path) => resolve(dirname(fern.path), path) === document.path);
   return {
     ...(redocly !== undefined &&
       pointer !== undefined && {
@@ -190,6 +197,14 @@ export function toolSettingsOf({
       }),
     ...(offsets !== undefined && { fern: offsets }),
   };
+}
+
+/** Where a configuration of Redocly has the pagination of a document. */
+export function redoclyPointer(
+  { path: id, links }: Pick<SourceFile, 'path' | 'links'>,
+  document: Pick<SourceFile, 'path'>,
+): Pointer | undefined {
+  return redoclyPaginationOf({ id, links }, (root) => resolve(dirname(id), root) === document.path);
 }
 
 /** Codes of findings about an overlay by itself, whatever lies below it. */
@@ -200,13 +215,20 @@ const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/LenientTarget',
 ]);
 
-/** Findings about an overlay whose document is not known. */
-function findingsAlone({ other }: ProjectUnit): readonly Finding[] {
-  if (other?.layer !== 'overlay') return [];
-  const alone = overlayDocument(objectReader({}), [
-    { file: other.path, reader: other.tree.reader, kind: 'overlay' },
-  ]);
-  return checkLayers(alone, []).filter(({ code }) => ofOverlayAlone.has(code));
+/** Findings about a file whose document is not known, or that names others in vain. */
+function findingsAlone(
+  { other, isUnlaid, unread = [] }: ProjectUnit,
+  vendorPrefixes: readonly string[] | undefined,
+): readonly Finding[] {
+  if (other === undefined) return [];
+  const { path, layer, tree } = other;
+  const ofLinks = [
+    ...unreadFindings(path, unread),
+    ...(isUnlaid === true ? unlaidFindings(path, tree.reader, vendorPrefixes) : []),
+  ];
+  if (layer !== 'overlay') return ofLinks;
+  const alone = overlayDocument(objectReader({}), [{ file: path, reader: tree.reader, kind: 'overlay' }]);
+  return [...ofLinks, ...checkLayers(alone, []).filter(({ code }) => ofOverlayAlone.has(code))];
 }
 
 interface SearchedLists {
@@ -216,13 +238,15 @@ interface SearchedLists {
   readonly externalFormats: readonly ExternalFormat[];
 }
 
-/** Finds the lists that are not declared, for this tool or another. Undefined without a document. */
+const noLists: Pick<AnalysedUnit, 'toPlan' | 'undeclared'> = { toPlan: undefined, undeclared: [] };
+
+/** Finds the lists that are not declared, for this tool or another. */
 function listsOf(
   document: Reader | undefined,
   { config }: ProjectUnit,
   { analysis, openFile, options: { vendorPrefixes = ['vendor'], profile }, externalFormats }: SearchedLists,
-): PlanInput | undefined {
-  if (document === undefined) return undefined;
+): Pick<AnalysedUnit, 'toPlan' | 'undeclared'> {
+  if (document === undefined) return noLists;
   const { methods, located } = analysis;
   const targets = configuredTargets(config?.tree.reader, profile);
   const given = { document, openFile, vendorPrefixes, externalFormats, targets };
@@ -235,7 +259,7 @@ function listsOf(
   const missing = missingNames(analysis, ({ source, file, pointer }) =>
     file === undefined ? (source === 'config' ? config?.tree.reader : document)?.get(pointer) : undefined,
   );
-  return { lists, source: search.source, located, targets, missing };
+  return { toPlan: { lists, source: search.source, located, targets, missing }, undeclared: findings };
 }
 
 /** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { type AnalyzeOptions, openReferredFiles, type Reader } from '@pagewright/core';
+import { type AnalyzeOptions, type Finding, openReferredFiles, type Reader } from '@pagewright/core';
+import { missingReferences } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
@@ -98,6 +99,33 @@ export async function withReferences<T>(
     const result = analyse(openFile);
     if (round === longestChain || !(await files.read(asked.keys()))) return { result, asked };
   }
+}
+
+/** Findings of references in the files of a unit that lead to files which can't be read. */
+export function unreadReferences(
+  { document, reader }: ReadDocument,
+  layers: readonly SourceFile[],
+  asked: WithReferences<unknown>['asked'],
+  files: FileReferences,
+): readonly Finding[] {
+  const missing = new Map<Reader, Map<string, string>>();
+  for (const [path, askers] of asked) {
+    if (files.at(path) !== undefined) continue;
+    const reason = files.problem(path) ?? 'too many files are referred to';
+    for (const [asker, name] of askers)
+      missing.set(asker, (missing.get(asker) ?? new Map<string, string>()).set(name, reason));
+  }
+  const inDocument = reader === undefined ? undefined : missing.get(reader);
+  const others = [...asked.keys()].flatMap((path) => files.at(path) ?? []);
+  return [
+    ...(document === undefined || inDocument === undefined
+      ? []
+      : missingReferences(document.tree, inDocument)),
+    ...layers.flatMap(({ tree, path }) => missingReferences(tree, inDocument ?? new Map(), path)),
+    ...others.flatMap(({ tree, path }) =>
+      missingReferences(tree, missing.get(tree.reader) ?? new Map(), path),
+    ),
+  ];
 }
 
 /** Sentences about files that are referred to and can't be read, the first few by name. */

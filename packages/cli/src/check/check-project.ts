@@ -3,6 +3,7 @@ import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ProjectUnit, ShownFile } from '../project/source-file.js';
 import {
   type CheckedUnit,
+  type CheckFailure,
   type CheckSettings,
   type CheckTotals,
   type Coverage,
@@ -28,6 +29,9 @@ export interface CheckReport {
   readonly summary: CheckSummary;
   /** The documents that were checked with files over them, by their names. */
   readonly layered: readonly { readonly document: string; readonly layers: readonly string[] }[];
+  /** Documents with a configuration that was found for them. */
+  readonly configured: Project['configured'];
+  readonly leftOut: Project['leftOut'];
   readonly failed: boolean;
   /** Sentences about what was not checked. */
   readonly notes: readonly string[];
@@ -54,6 +58,8 @@ export interface CheckSummary extends CheckTotals {
   readonly suppressed: number;
   /** The coverage, where it was asked for. */
   readonly coverage?: Coverage;
+  /** The limits by which the check fails. */
+  readonly failures: readonly CheckFailure[];
 }
 
 /** The progress of a run. */
@@ -105,9 +111,8 @@ export async function checkProject(
   const reported = files.flatMap(({ findings }) => findings.filter(({ suppressed }) => !suppressed));
   const count = (severity: Severity) => reported.filter((finding) => finding.severity === severity).length;
   const warnings = count('warn');
-  const tooMany = warnings > (settings.maxWarnings ?? Number.POSITIVE_INFINITY);
   const coverage = settings.coverage === true ? countCoverage(checked.map(({ names }) => names)) : undefined;
-  const tooFew = coverage !== undefined && coverage.percent < (settings.minCoverage ?? 0);
+  const failures = failuresOf({ checked, warnings, coverage }, settings);
   return {
     files,
     summary: {
@@ -119,16 +124,58 @@ export async function checkProject(
       suppressed: files.reduce((sum, { findings }) => sum + findings.length, 0) - reported.length,
       ...countOperations(checked.map(({ names }) => names)),
       ...(coverage !== undefined && { coverage }),
+      failures,
     },
+    configured: project.configured,
+    leftOut: project.leftOut,
     layered: units.flatMap(({ document, layers = [] }) =>
       document === undefined || layers.length === 0
         ? []
         : { document: document.name, layers: layers.map(({ name }) => name) },
     ),
-    failed: tooMany || tooFew || checked.some(({ failed }) => failed),
+    failed: failures.length > 0,
     notes: [...new Set(checked.flatMap(({ notes }) => notes))],
     problems: [...new Set(checked.flatMap(({ problems }) => problems))],
   };
+}
+
+/** The limits that units exceed, each once, and those of all together. */
+function failuresOf(
+  {
+    checked,
+    warnings,
+    coverage,
+  }: {
+    readonly checked: readonly CheckedUnit[];
+    readonly warnings: number;
+    readonly coverage: Coverage | undefined;
+  },
+  { maxWarnings, minCoverage }: CheckSettings,
+): readonly CheckFailure[] {
+  const failures = new Map<string, CheckFailure>();
+  for (const failure of checked.flatMap((one) => one.failures)) {
+    const key = JSON.stringify([failure.by, failure.severity ?? null]);
+    const found = (failures.get(key)?.found ?? 0) + failure.found;
+    failures.set(key, { ...failure, found });
+  }
+  if (maxWarnings !== undefined && warnings > maxWarnings) {
+    const by = `--max-warnings ${maxWarnings}`;
+    const failure = {
+      limit: 'maxWarnings',
+      by,
+      found: warnings,
+      allowed: maxWarnings,
+      severity: 'warn',
+    } as const;
+    failures.set(JSON.stringify([by, 'warn']), failure);
+  }
+  const percent = coverage?.percent ?? null;
+  if (percent !== null && percent < (minCoverage ?? 0)) {
+    const allowed = minCoverage ?? 0;
+    const by = `--min-coverage ${allowed}`;
+    failures.set(by, { limit: 'minCoverage', by, found: percent, allowed });
+  }
+  return [...failures.values()];
 }
 
 function isChecked(

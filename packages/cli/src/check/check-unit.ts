@@ -1,5 +1,10 @@
-import { type Analysis, type Finding, gate, type PresetName, type TargetProfile } from '@pagewright/core';
-import { type ListState, listStates, methodsInDocument } from '@pagewright/core/authoring';
+import { type Finding, type GateFailure, gate, type PresetName, type TargetProfile } from '@pagewright/core';
+import {
+  declaredOperations,
+  type ListState,
+  listStates,
+  methodsInDocument,
+} from '@pagewright/core/authoring';
 import type { ExternalFormatId } from '@pagewright/importers';
 import {
   type AnalysedUnit,
@@ -35,7 +40,8 @@ export function unitOptions(settings: CheckSettings): UnitOptions {
     ...(profile !== undefined && { profile }),
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
     ...(preset !== undefined && { preset }),
-    ...((undeclared ?? coverage) !== undefined && { undeclared: undeclared === true || coverage === true }),
+    ...(undeclared !== undefined && { undeclared }),
+    ...(coverage === true && { plans: true }),
     checksOthers: true,
   };
 }
@@ -43,7 +49,8 @@ export function unitOptions(settings: CheckSettings): UnitOptions {
 /** The result of checking a unit: plain data, but for the files. */
 export interface CheckedUnit {
   readonly findings: readonly LocatedFinding[];
-  readonly failed: boolean;
+  /** The limits that the findings exceed. */
+  readonly failures: readonly CheckFailure[];
   readonly names: UnitNames;
   /** Sentences about what was not checked. */
   readonly notes: readonly string[];
@@ -51,30 +58,42 @@ export interface CheckedUnit {
   readonly problems: readonly string[];
 }
 
+/** A limit by which a check fails. */
+export interface CheckFailure {
+  readonly limit: GateFailure['limit'] | 'minCoverage';
+  /** The option, or the key of a configuration, that sets the limit. */
+  readonly by: string;
+  /** The number of findings of a severity, or the coverage in percent. */
+  readonly found: number;
+  /** The most that passes, or the least coverage. */
+  readonly allowed: number;
+  readonly severity?: GateFailure['severity'];
+}
+
 /** A unit with a file that was there and can't be read any more. */
 export function unreadableUnit(problem: string): CheckedUnit {
-  const names = { about: '', operations: [], paginated: [], schemes: [], elsewhere: [], lists: [] };
-  return { findings: [], failed: false, names, notes: [], problems: [problem] };
+  const names = { about: '', operations: [], declared: [], schemes: [], lists: [] };
+  return { findings: [], failures: [], names, notes: [], problems: [problem] };
 }
 
 /** Grades what was found in a pair, or one file alone, by the configuration's `diagnostics` block (D13). */
 export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
-  const { unit, notes } = analysed;
+  const { unit } = analysed;
   const found = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysed.findings)];
   const own = gateSettings(unit.config, settings);
-  // The count names them; without `undeclared` nobody asks for a finding about each.
-  const findings = settings.undeclared === true ? found : found.filter((one) => !isUndeclared(one));
-  const { failed, reported, suppressed } = gate(findings, own);
+  const { failures, reported, suppressed } = gate(found, own);
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
     list.flatMap((finding) => locateFinding(analysed, finding, isSuppressed) ?? []);
   return {
     findings: [...place(reported, false), ...place(suppressed, true)],
-    failed,
+    failures: failures.map((failure) => ({ ...failure, by: limitText(failure, unit.config, settings) })),
     names: {
       ...countedNames(analysed),
-      lists: settings.coverage === true ? statesIn(analysed, gate(found.filter(isUndeclared), own)) : [],
+      lists:
+        settings.coverage === true ? [...listStates(analysed.analysis, gate(analysed.undeclared, own))] : [],
     },
-    notes,
+    // What can't be read is a finding.
+    notes: [],
     problems: [],
   };
 }
@@ -92,6 +111,19 @@ export function gateSettings(
   };
 }
 
+/** The option or key that sets a limit, as people write it. */
+function limitText(
+  { limit, severity }: GateFailure,
+  config: SourceFile | undefined,
+  { failOn, maxWarnings, preset }: CheckSettings,
+): string {
+  if (limit === 'maxWarnings' && maxWarnings !== undefined) return `--max-warnings ${maxWarnings}`;
+  if (failOn !== undefined) return `--fail-on ${failOn}`;
+  const own = diagnosticsOfUnit(config, preset)[limit];
+  if (own === undefined || config === undefined) return `--fail-on ${severity}`;
+  return `${limit}: ${String(own)} of ${config.name}`;
+}
+
 export interface CheckTotals {
   /** Operations, each once however many methods or configurations it has. */
   readonly operations: number;
@@ -102,71 +134,59 @@ export interface CheckTotals {
   readonly declaredElsewhere: Readonly<Partial<Record<ExternalFormatId, number>>>;
 }
 
+type DeclaredFor = 'own' | ExternalFormatId;
+
 /** Names of a unit that are counted. */
 interface UnitNames {
   /** The file that the names belong to. */
   readonly about: string;
   readonly operations: readonly string[];
-  readonly paginated: readonly string[];
+  /** Declared operations, with `own` or the tool that they are declared for. */
+  readonly declared: readonly (readonly [string, DeclaredFor])[];
   readonly schemes: readonly string[];
-  readonly elsewhere: Analysis['declaredElsewhere'];
   /** List operations with their states. */
   readonly lists: readonly (readonly [string, ListState])[];
 }
 
-function isUndeclared({ code }: Finding): boolean {
-  return code === 'Document/UndeclaredPagination';
-}
-
-function statesIn({ analysis }: AnalysedUnit, looks: Parameters<typeof listStates>[1]): UnitNames['lists'] {
-  return [...listStates(analysis, looks)];
-}
-
 function countedNames({ unit, analysis }: AnalysedUnit): Omit<UnitNames, 'lists'> {
-  const { schemes, declaredElsewhere } = analysis;
-  const methods = methodsInDocument(analysis);
   return {
     about: (unit.document ?? unit.config)?.path ?? '',
-    operations: methods.map(({ operation }) => operation),
-    paginated: methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
-    schemes: schemes.map(({ name }) => name),
-    elsewhere: declaredElsewhere,
+    operations: methodsInDocument(analysis).map(({ operation }) => operation),
+    declared: [...declaredOperations(analysis)],
+    schemes: analysis.schemes.map(({ name }) => name),
   };
 }
 
 export function countOperations(units: readonly UnitNames[]): CheckTotals {
-  const count = (kind: 'operations' | 'paginated' | 'schemes') => {
-    const byFile = new Map<string, Set<string>>();
-    for (const unit of units) {
-      const names = byFile.get(unit.about) ?? new Set();
-      for (const name of unit[kind]) names.add(name);
-      byFile.set(unit.about, names);
-    }
-    return [...byFile.values()].reduce((sum, { size }) => sum + size, 0);
-  };
+  const count = (kind: 'operations' | 'schemes') =>
+    new Set(units.flatMap((unit) => unit[kind].map((name) => nameIn(unit.about, name)))).size;
+  const declared = [...declaredIn(units).values()];
   return {
     operations: count('operations'),
-    paginated: count('paginated'),
+    paginated: declared.filter((by) => by === 'own').length,
     schemes: count('schemes'),
-    declaredElsewhere: countElsewhere(units),
+    declaredElsewhere: countTools(declared),
   };
 }
 
-/** A document may be in several units: what one of them paginates is declared with us. */
-function countElsewhere(units: readonly UnitNames[]): CheckTotals['declaredElsewhere'] {
-  const nameIn = (file: string, operation: string) => JSON.stringify([file, operation]);
-  const ownNames = new Set(
-    units.flatMap(({ about, paginated }) => paginated.map((name) => nameIn(about, name))),
-  );
-  const others = new Map<string, ExternalFormatId>();
-  for (const { about, elsewhere } of units) {
-    for (const { operation, externalFormat } of elsewhere) {
+function nameIn(file: string, operation: string): string {
+  return JSON.stringify([file, operation]);
+}
+
+/** A document may be in several units: what one of them declares is declared, with us before other tools. */
+function declaredIn(units: readonly UnitNames[]): ReadonlyMap<string, DeclaredFor> {
+  const declared = new Map<string, DeclaredFor>();
+  for (const { about, declared: own } of units)
+    for (const [operation, by] of own) {
       const name = nameIn(about, operation);
-      if (!ownNames.has(name)) others.set(name, externalFormat);
+      if (by === 'own' || !declared.has(name)) declared.set(name, by);
     }
-  }
+  return declared;
+}
+
+function countTools(declared: readonly DeclaredFor[]): CheckTotals['declaredElsewhere'] {
   const counts: Partial<Record<ExternalFormatId, number>> = {};
-  for (const externalFormat of others.values()) counts[externalFormat] = (counts[externalFormat] ?? 0) + 1;
+  for (const by of declared) if (by !== 'own') counts[by] = (counts[by] ?? 0) + 1;
   return counts;
 }
 
@@ -174,19 +194,21 @@ function countElsewhere(units: readonly UnitNames[]): CheckTotals['declaredElsew
 export interface Coverage {
   readonly lists: number;
   readonly declared: number;
+  /** Those of the declared that are declared for other tools alone, by the tool's word. */
+  readonly declaredElsewhere: CheckTotals['declaredElsewhere'];
   /** Operations that are turned off with `false`, or whose finding is suppressed. */
   readonly decidedAgainst: number;
   /** The names of the others, in the order of the documents. */
   readonly undeclared: readonly string[];
-  /** The share of those that are declared or decided against, rounded down to a tenth; 100 without lists. */
-  readonly percent: number;
+  /** The share of those that are declared or decided against, rounded down to a tenth; null without lists. */
+  readonly percent: number | null;
 }
 
 /** Counts list operations, each once: what any unit of a document declares is declared. */
 export function countCoverage(units: readonly UnitNames[]): Coverage {
   const states = new Map<string, { readonly name: string; readonly state: ListState }>();
   const note = (about: string, name: string, state: ListState) => {
-    const key = JSON.stringify([about, name]);
+    const key = nameIn(about, name);
     const known = states.get(key);
     if (known === undefined || stateOrder.indexOf(state) < stateOrder.indexOf(known.state))
       states.set(key, { name, state });
@@ -195,13 +217,17 @@ export function countCoverage(units: readonly UnitNames[]): Coverage {
   const all = [...states.values()];
   const count = (wanted: ListState) => all.filter(({ state }) => state === wanted).length;
   const [declared, decidedAgainst] = [count('declared'), count('against')];
-  const share = all.length === 0 ? 1 : (declared + decidedAgainst) / all.length;
+  const declaredFor = declaredIn(units);
+  const tools = [...states].flatMap(([key, { state }]) =>
+    state === 'declared' ? (declaredFor.get(key) ?? []) : [],
+  );
   return {
     lists: all.length,
     declared,
+    declaredElsewhere: countTools(tools),
     decidedAgainst,
     undeclared: all.flatMap(({ name, state }) => (state === 'undeclared' ? [name] : [])),
-    percent: Math.floor(share * 1000) / 10,
+    percent: all.length === 0 ? null : Math.floor(((declared + decidedAgainst) / all.length) * 1000) / 10,
   };
 }
 

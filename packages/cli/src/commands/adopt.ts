@@ -1,4 +1,9 @@
-import { type DeclarationPlan, planEdits, schemeListPlace } from '@pagewright/core/authoring';
+import {
+  type DeclarationPlan,
+  declaredOperations,
+  planEdits,
+  schemeListPlace,
+} from '@pagewright/core/authoring';
 import { changesInFiles } from '@pagewright/core/overlay';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
@@ -167,7 +172,8 @@ function adoptUnit(
 ): AdoptedUnit {
   const { document, config } = unit.unit;
   const file = (document ?? config)?.name ?? '';
-  const given = { file, plan, methods: unit.analysis.methods };
+  const { methods } = unit.analysis;
+  const given = { file, plan, methods, declared: declaredOperations(unit.analysis) };
   const refuse = (problem: string): AdoptedUnit => ({
     ...given,
     changed: [],

@@ -3,16 +3,18 @@ import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js'
 import { checkUnit } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import { loadProject } from '../project/read-project.js';
-import type { Project } from '../project/source-file.js';
+import type { Project, ProjectUnit } from '../project/source-file.js';
 import { count } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import {
   chosenSettings,
+  configConflict,
   configOption,
   type ExitStatus,
   formatOption,
   givenLayers,
   layerOptions,
+  noConfigOption,
   settingsOptions,
   type UsageError,
   vendorPrefixes,
@@ -22,6 +24,7 @@ import {
 /** The options of commands that are about a single file. */
 export const fileOptions = {
   config: configOption,
+  'no-config': noConfigOption,
   format: formatOption,
   'vendor-prefix': vendorPrefixOption,
   ...layerOptions,
@@ -54,23 +57,54 @@ export async function analyseFiles(
   if (typeof prefixes === 'string') return { ok: false, end: { usage: prefixes } };
   const layers = givenLayers(given);
   if (typeof layers === 'string') return { ok: false, end: { usage: layers } };
+  const conflict = configConflict(given);
+  if (conflict !== undefined) return { ok: false, end: { usage: conflict } };
   const [config] = given.config ?? [];
   const progress = startProgress(io);
   const project = await loadProject(io, {
     inputs: files,
     ...(config !== undefined && { config }),
+    ...(given['no-config'] !== undefined && { noConfig: true }),
     ...layers,
     onFile: (name) => progress.step(`reading ${name}`),
   });
   const analyse = unitAnalyser(io);
   const analysed: AnalysedUnit[] = [];
   for (const unit of project.units) {
-    if (unit.other !== undefined) continue;
+    if (unit.other !== undefined || unit.isFurther === true) continue;
     progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? ''}`);
-    analysed.push(await analyse(unit, { ...prefixes, ...options }));
+    analysed.push(await analyse(unit, { ...prefixes, ...options, checksOthers: options.plans === true }));
   }
   progress.end();
-  return { ok: true, project, analysed, vendorPrefixes: prefixes.vendorPrefixes };
+  const notes = [...project.notes, ...choiceNotes(project)];
+  return { ok: true, project: { ...project, notes }, analysed, vendorPrefixes: prefixes.vendorPrefixes };
+}
+
+/** Sentences about configurations that were found, and about layers of which the first way is used. */
+export function choiceNotes({ configured, units }: Project): readonly string[] {
+  const further = new Map<string, number>();
+  for (const { document, isFurther } of units)
+    if (document !== undefined && isFurther === true)
+      further.set(document.name, (further.get(document.name) ?? 0) + 1);
+  return [
+    ...configured.map(
+      ({ document, config }) => `${document} is read with ${config} (--no-config leaves it out)`,
+    ),
+    ...[...further].map(
+      ([name, others]) =>
+        `overlays lie over ${name} in ${others + 1} ways: the first is used (--overlay FILE chooses)`,
+    ),
+  ];
+}
+
+/** A sentence about a file in which there is more than a command can take at a time. */
+export function tooMuch(does: string, file: string, units: readonly ProjectUnit[]): string {
+  const configs = units.flatMap(({ config }) => config?.name ?? []);
+  const [first] = units;
+  const isOne = units.every(({ document }) => document?.path === first?.document?.path);
+  return isOne && configs.length === units.length
+    ? `${does} one configuration at a time, and ${first?.document?.name ?? file} has ${configs.join(', ')}: choose with --config`
+    : `${does} one document at a time, and ${file} holds ${units.length}`;
 }
 
 /** A note on the errors that a check of the unit reports, since what is made of something broken may be incomplete. */

@@ -6,11 +6,13 @@ import type { Io } from '../io.js';
 import type { ProjectRequest } from '../project/read-project.js';
 import { type CheckFormat, checkFormats, type FoundSettings } from '../settings/read-settings.js';
 import {
+  configConflict,
   configOption,
   formatOption,
   givenLayers,
   givenProfile,
   layerOptions,
+  noConfigOption,
   profileOption,
   settingsOptions,
   type UsageError,
@@ -20,6 +22,7 @@ import {
 
 export const checkOptions = {
   config: configOption,
+  'no-config': noConfigOption,
   format: { ...formatOption, choices: checkFormats },
   'fail-on': {
     value: 'SEVERITY',
@@ -97,6 +100,8 @@ export function parseCheckRequest(
   }
   const layers = givenLayers(given);
   if (typeof layers === 'string') return { usage: layers };
+  const conflict = configConflict(given);
+  if (conflict !== undefined) return { usage: conflict };
   const config = given.config?.[0];
   const failOn = given['fail-on']?.[0] ?? settings.failOn;
   const warnings = maxWarnings ?? settings.maxWarnings;
@@ -107,6 +112,7 @@ export function parseCheckRequest(
     project: {
       inputs: named(inputsOf(io, positionals, config, found), stdinName),
       ...(config !== undefined && { config }),
+      ...(given['no-config'] !== undefined && { noConfig: true }),
       ...layers,
       mayBeNone: given['allow-none'] !== undefined,
       ignore:

@@ -1,7 +1,7 @@
 import type { TargetProfile } from '@pagewright/core';
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
-import type { LayerRequest } from '../project/find-layers.js';
+import type { LayerRequest } from '../project/read-project.js';
 import { type FoundSettings, isVendorPrefix, readSettings } from '../settings/read-settings.js';
 import { visible } from '../terminal/text-width.js';
 
@@ -13,15 +13,29 @@ export const formatOption = {
 
 export const configOption = {
   value: 'FILE',
-  text: 'A configuration to pair with the documents given.',
+  text: 'A configuration to pair with the documents given. Default: the nearest that names them, in their folder or above.',
 } as const satisfies OptionSpec;
+
+export const noConfigOption = {
+  text: 'Read documents without the configurations that are found for them.',
+} as const satisfies OptionSpec;
+
+/** A sentence about options that exclude each other. */
+export function configConflict(given: {
+  readonly config?: readonly string[];
+  readonly 'no-config'?: unknown;
+}): string | undefined {
+  return given.config !== undefined && given['no-config'] !== undefined
+    ? '--config and --no-config exclude each other'
+    : undefined;
+}
 
 /** The options about files that lie over documents. */
 export const layerOptions = {
   overlay: {
     value: 'FILE',
     multiple: true,
-    text: 'An OpenAPI Overlay, or overrides (Fern), to lay over the document. Repeatable; default: those that a configuration, .speakeasy/workflow.yaml, generators.yml or an overlay itself names.',
+    text: 'An OpenAPI Overlay, or overrides (Fern), to lay over the document. Repeatable; default: those that a configuration, .speakeasy/workflow.yaml, generators.yml, redocly.yaml or an overlay itself names.',
   },
   'no-overlays': { text: 'Read documents without overlays and overrides.' },
 } as const satisfies OptionSpecs;

@@ -4,7 +4,7 @@ import type { Io } from '../io.js';
 import type { ProjectUnit } from '../project/source-file.js';
 import { explainJson, explainStory, explainTable } from '../reporters/explain-text.js';
 import { painter } from '../terminal/text-width.js';
-import { analyseFiles, brokenNote, fileOptions } from './analysed-file.js';
+import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
 import { type Command, givenProfile, profileOption, writeNote } from './command.js';
 
 const options = { profile: profileOption, ...fileOptions } as const satisfies OptionSpecs;
@@ -36,9 +36,8 @@ export const explainCommand: Command<typeof options> = {
     writeNote(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';
     if (asJson && explained.length > 1) {
-      return {
-        usage: `--format json explains one document at a time, and ${file} holds ${explained.length}`,
-      };
+      const units = analysed.map(({ unit }) => unit);
+      return { usage: tooMuch('--format json explains', file, units) };
     }
     const isShown = showAll(io, explained, words.join(' '), asJson);
     return project.problems.length > 0 || !isShown ? 2 : 0;

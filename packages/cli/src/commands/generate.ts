@@ -17,7 +17,7 @@ import { askedClients, readClients } from '../generate/read-client.js';
 import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
-import { analyseFiles, brokenNote, fileOptions } from './analysed-file.js';
+import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
 import { type Command, type ExitStatus, givenProfile, profileOption, writeNote } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
@@ -105,7 +105,13 @@ export const generateCommand: Command<typeof options> = {
       return 2;
     }
     if (others.length > 0)
-      return { usage: `generate is about one document at a time, and ${file} holds more` };
+      return {
+        usage: tooMuch(
+          'generate takes',
+          file,
+          analysed.map((one) => one.unit),
+        ),
+      };
     const configured = configuredTargets(unit.unit.config?.tree.reader, chosen.profile);
     const isBeside = asked.libraries.length + clients.length + own.length > 0;
     const targets = asked.ids.length > 0 || isBeside ? asked.ids : configured.ids;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isRecord, severityChoices, suggest } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
+import { redoclyPointer } from '../analysis/analyze-unit.js';
 import {
   choiceList,
   invalidValue,
@@ -14,7 +15,6 @@ import { type ImportReport, importReport } from '../import/import-report.js';
 import type { ImportSubject } from '../import/import-subject.js';
 import { analysedAs, type NewFile, newFile, resultAs, writeNew } from '../import/new-file.js';
 import type { Io } from '../io.js';
-import { redoclyPointer } from '../project/find-redocly.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { loadProject } from '../project/read-project.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
@@ -29,11 +29,12 @@ import {
 import type { TextStyle } from '../reporters/text.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
-import { fileOptions } from './analysed-file.js';
+import { choiceNotes, fileOptions, tooMuch } from './analysed-file.js';
 import {
   asOverlayOption,
   type Command,
   chosenSettings,
+  configConflict,
   type ExitStatus,
   givenLayers,
   type UsageError,
@@ -230,16 +231,20 @@ async function readSubject(
   given: ImportArguments,
   onFile: (name: string) => void,
 ): Promise<ReadSubject> {
+  const conflict = configConflict(given);
+  if (conflict !== undefined) return { end: { usage: conflict } };
   const [config] = given.config ?? [];
   const layers = givenLayers(given);
   if (typeof layers === 'string') return { end: { usage: layers } };
   const project = await loadProject(io, {
     inputs: [file],
     ...(config !== undefined && { config }),
+    // An overlay is written for the document alone.
+    ...((given['no-config'] ?? given['as-overlay']) !== undefined && { noConfig: true }),
     ...layers,
     onFile,
   });
-  const units = project.units.filter(({ other }) => other === undefined);
+  const units = project.units.filter(({ other, isFurther }) => other === undefined && isFurther !== true);
   const [unit, ...others] = units;
   const overrides = await readOverrides(io, given.overrides?.[0]);
   const problems = [
@@ -254,7 +259,7 @@ async function readSubject(
     return { end: 2 };
   }
   if (others.length > 0) {
-    return { end: { usage: `import is about one document at a time, and ${file} holds more` } };
+    return { end: { usage: tooMuch('import takes', file, units) } };
   }
   if (given['as-overlay'] !== undefined && unit.config !== undefined)
     return {
@@ -266,7 +271,7 @@ async function readSubject(
   }
   const { document } = unit;
   const over = unit.layers?.filter(({ path }) => path !== overrides?.path);
-  const isOwn = unit.config !== undefined && redoclyPointer(io.cwd, unit.config, document.path) !== undefined;
+  const isOwn = unit.config !== undefined && redoclyPointer(unit.config, document) !== undefined;
   const redocly = isOwn ? unit.config : mayBeRedocly(given) ? unit.redocly : undefined;
   const subject = {
     document,
@@ -276,7 +281,7 @@ async function readSubject(
     ...(redocly !== undefined && { redocly }),
     ...(unit.fern !== undefined && { fern: unit.fern }),
   };
-  return { subject, notes: project.notes };
+  return { subject, notes: [...project.notes, ...choiceNotes(project)] };
 }
 
 function mayBeRedocly({ from = ['auto'] }: ImportArguments): boolean {

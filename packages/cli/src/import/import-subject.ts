@@ -6,7 +6,12 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/core/overlay';
-import { type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
+import {
+  type Imported,
+  type ImportOptions,
+  importDeclarations,
+  operationsOfLayersAlone,
+} from '@pagewright/importers';
 import { type AnalysedUnit, analyzeUnit, overlaidOf, toolSettingsOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,
@@ -53,9 +58,10 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
     document: reader,
     import: async (options) => {
       const alone = overrides === undefined ? {} : { withoutOverrides: own };
+      const unknown = checked === undefined ? new Set<string>() : operationsOfLayersAlone(checked, undefined);
       const input = { document: reader, ...(config !== undefined && { config: config.tree.reader }) };
       const once = (openFile: OpenedFile) =>
-        importDeclarations({ ...input, options: { ...options, ...alone, ...theirs, openFile } });
+        importDeclarations({ ...input, options: { ...options, ...alone, ...theirs, unknown, openFile } });
       const { result, asked } = await withReferences({ document, reader }, files, host, once);
       return {
         unit,

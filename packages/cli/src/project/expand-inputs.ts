@@ -12,16 +12,28 @@ export interface InputPath {
   readonly named: boolean;
 }
 
+/** An argument, the paths that it leads to, and whether a problem is reported about it. */
+interface InputPaths {
+  readonly input: string;
+  readonly paths: readonly string[];
+  readonly failed: boolean;
+}
+
 export interface ExpandedInputs {
   /** Each once, in the order of the arguments, a folder's files sorted. */
   readonly paths: readonly InputPath[];
+  /** The folders among the arguments. */
+  readonly folders: readonly string[];
+  /** The paths that each argument leads to. */
+  readonly byInput: readonly InputPaths[];
   /** Sentences about arguments that could not be found or read. */
   readonly problems: readonly string[];
   /** Sentences about folders that a walk met and could not read. */
   readonly notes: readonly string[];
 }
 
-const readableName = /\.(?:jsonc?|ya?ml)$/i;
+/** The names of files that are looked at in folders. */
+export const readableName = /\.(?:jsonc?|ya?ml)$/i;
 
 /**
  * The files behind `FILE|GLOB|DIR|-` arguments. What exists under that very name is never taken for a glob. What git or
@@ -33,10 +45,14 @@ export async function expandInputs(
   own: readonly IgnoreRules[] = [],
 ): Promise<ExpandedInputs> {
   const paths = new Map<string, InputPath>();
+  const folders: string[] = [];
+  const byInput: InputPaths[] = [];
+  let found: string[] = [];
   const problems: string[] = [];
   const notes: string[] = [];
   const add = (path: string, named: boolean) => {
     paths.set(path, { path, named: named || paths.get(path)?.named === true });
+    found.push(path);
   };
   const walk = async (folder: string, accepts: (path: string) => boolean) => {
     let matched = 0;
@@ -54,20 +70,25 @@ export async function expandInputs(
     }
     return matched;
   };
-  for (const input of inputs) {
-    if (input === '-') {
-      add(stdinPath, true);
-      continue;
-    }
+  const expand = async (input: string): Promise<void> => {
+    if (input === '-') return add(stdinPath, true);
     const path = resolve(io.cwd, input);
     const kind = await io.kindOf(path);
     if (kind === 'file') add(path, true);
-    else if (kind === 'folder') await walk(path, (file) => readableName.test(file));
-    else if (isUrl(input)) problems.push(unfetched(input));
+    else if (kind === 'folder') {
+      folders.push(path);
+      await walk(path, (file) => readableName.test(file));
+    } else if (isUrl(input)) problems.push(unfetched(input));
     else if (!picomatch.scan(input).isGlob) problems.push(await whyMissing(io, input, path));
     else if ((await walk(...globWalk(io, input))) === 0) problems.push(`no file matches ${input}`);
+  };
+  for (const input of inputs) {
+    const before = problems.length;
+    found = [];
+    await expand(input);
+    byInput.push({ input, paths: found, failed: problems.length > before });
   }
-  return { paths: [...paths.values()], problems, notes };
+  return { paths: [...paths.values()], folders, byInput, problems, notes };
 }
 
 /** The files as a walk asks for them. */

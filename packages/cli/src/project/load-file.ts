@@ -1,17 +1,10 @@
 import { constants } from 'node:buffer';
-import { documentNamedBy, type FileKind, overlaysNamedBy } from '@pagewright/core';
-import { layersNamedIn, overridesKey } from '@pagewright/importers';
+import { type FileKind, whyOther } from '@pagewright/core';
+import { fileLinks, type LayerKind } from '@pagewright/importers';
 import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
-import {
-  displayName,
-  type LayerKind,
-  type ListedFile,
-  type SourceFile,
-  stdinPath,
-  type TextFile,
-} from './source-file.js';
+import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
 /** Makes a text of the bytes of a file, which come in whole lines. */
 interface LineDecoder {
@@ -96,20 +89,16 @@ export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts
 
 export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): SourceFile {
   const { parsed } = file;
+  const links = once(() => fileLinks(parsed().reader, kind, file.path));
   return {
     ...file,
     kind,
     layer,
-    get names() {
-      return kind === 'config' ? documentNamedBy(parsed().reader) : undefined;
+    get links() {
+      return links();
     },
-    get overlays() {
-      return kind === 'config' ? overlaysNamedBy(parsed().reader).map((overlay) => overlay.path) : [];
-    },
-    get namedLayers() {
-      const { reader } = parsed();
-      const mayName = kind === 'other' || reader.keys([])?.includes(overridesKey) === true;
-      return kind !== 'config' && mayName ? layersNamedIn(reader, file.path) : [];
+    get why() {
+      return kind === 'other' && layer === undefined ? whyOther(parsed().reader) : undefined;
     },
     get text() {
       return file.parts.join('');
@@ -133,8 +122,8 @@ const mostBehind = 4_000;
 
 /** Returns the facts about a file without its text. */
 export function listed(file: SourceFile): ListedFile {
-  const { path, name, length, kind, layer, names, overlays, namedLayers } = file;
-  return { path, name, length, kind, layer, names, overlays, namedLayers };
+  const { path, name, length, kind, layer, links, why } = file;
+  return { path, name, length, kind, layer, links, why };
 }
 
 /** A text as a file; `role` is its role where something names it as such, otherwise its content decides. */

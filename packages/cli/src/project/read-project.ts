@@ -1,30 +1,38 @@
 import { resolve } from 'node:path';
 import type { IgnoreRules } from '@pagewright/files';
-import { fernGeneratorFiles } from '@pagewright/importers';
+import type { LayerKind } from '@pagewright/importers';
 import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
 import type { Io } from '../io.js';
-import { expandInputs, type InputPath } from './expand-inputs.js';
-import { findDocument } from './find-document.js';
-import { fernOffsetsOf } from './find-fern.js';
-import { type LayerRequest, layerFinder } from './find-layers.js';
-import { redoclyFiles, redoclyPointer } from './find-redocly.js';
-import { toolFileFinder } from './find-tool-file.js';
-import { parseFile, readParts, sourceFile, textFile } from './load-file.js';
+import { type ExpandedInputs, expandInputs, type InputPath } from './expand-inputs.js';
+import { readParts, sourceFile, textFile } from './load-file.js';
+import { makeUnits } from './make-units.js';
+import { pairProject } from './pair-project.js';
 import {
   displayName,
   type ListedFile,
   type Project,
-  type ProjectUnit,
   type SourceFile,
   stdinPath,
   type TextFile,
 } from './source-file.js';
+
+/** The layers that the user asks for. */
+export interface LayerRequest {
+  /** Files that lie over each document, in this order, in place of all that others name. */
+  readonly overlays?: readonly string[];
+  /** True when no layer is looked for. */
+  readonly noOverlays?: boolean;
+  /** A file that lies over all others where it is there, such as the overlay that declarations are written to. */
+  readonly last?: string;
+}
 
 export interface ProjectRequest extends LayerRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
   /** A configuration that counts for every document given. */
   readonly config?: string;
+  /** True if documents are read without configurations. */
+  readonly noConfig?: boolean;
   /** Paths that walks pass over, beside those that git ignores. */
   readonly ignore?: readonly IgnoreRules[];
   /** True when a run without a document and a configuration is a success, and reported as a note. */
@@ -42,6 +50,8 @@ interface Reading<File extends ListedFile> {
   readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
   /** Returns the part that is kept of a file. */
   readonly keep: (file: SourceFile, isHeld: boolean) => File;
+  /** Returns a file as a layer that something names it as. */
+  readonly asLayer: (file: File, layer: LayerKind) => File;
   /** Does all of it elsewhere, with a file that is not held; undefined where it can't be read there. */
   readonly look?: (input: InputPath) => Promise<Looked<File> | undefined>;
 }
@@ -79,6 +89,7 @@ interface ReadTexts {
   readonly left: readonly InputPath[];
   /** The number of files that were looked at, whether or not they could be read and count. */
   readonly lookedAt: number;
+  readonly expanded: ExpandedInputs;
   readonly problems: readonly string[];
   /** Sentences about files that a walk met and could not read. */
   readonly notes: readonly string[];
@@ -120,7 +131,7 @@ export async function readTexts(
       texts.push({ file, named, isConfig: path === given });
     }
   }
-  return { texts, left: paths.slice(done), lookedAt: paths.length, problems, notes };
+  return { texts, left: paths.slice(done), lookedAt: paths.length, expanded, problems, notes };
 }
 
 function unreadable({ cwd }: Io, path: string, problem: string): string {
@@ -132,8 +143,9 @@ export async function loadProject(io: Io, request: ProjectRequest): Promise<Proj
   const texts = await readTexts(io, request, Number.POSITIVE_INFINITY);
   return readProject(io, request, texts, {
     width: 1,
-    recognise: async (file, named) => recognise(file.parsed(), named),
+    recognise: async (file, named) => recognise(file.parsed(), named ? 'named' : 'met'),
     keep: (file) => file,
+    asLayer: (file, layer) => sourceFile(file, 'other', layer),
   });
 }
 
@@ -141,7 +153,7 @@ export async function loadProject(io: Io, request: ProjectRequest): Promise<Proj
 export async function readProject<File extends ListedFile>(
   io: Io,
   request: ProjectRequest,
-  { texts, left, lookedAt, problems, notes: unreadNotes }: ReadTexts,
+  { texts, left, lookedAt, expanded, problems, notes: unreadNotes }: ReadTexts,
   reading: Reading<File>,
 ): Promise<Project<File>> {
   const { width, keep } = reading;
@@ -163,26 +175,88 @@ export async function readProject<File extends ListedFile>(
       (one.named ? unread : passedOver).push(unreadable(io, one.path, one.problem));
   }
   const recognised = [...held, ...later.filter((one) => one.kind === 'read')];
-  const kept = recognised.filter(({ file, named }) => named || file.kind !== 'other');
-  const others = recognised.filter(({ file }) => file.kind === 'other');
-  const notes = others.flatMap(({ file, named, recognised }) => noteAbout(file, named, recognised));
-  const isOverlay = ({ file }: (typeof recognised)[number]) => file.layer === 'overlay';
-  const isNone = kept.length === 0 && unread.length === 0 && !recognised.some(isOverlay);
-  if (isNone) (request.mayBeNone ? notes : unread).push(nothingIn(request.inputs));
-  const run = { request, recognised, keep: (file: SourceFile) => keep(file, true) };
-  const paired = await pairFiles(
+  const files = recognised.map(({ file }) => file);
+  const named = new Set(recognised.flatMap((one) => (one.named ? [one.file.path] : [])));
+  const paths = (names: readonly string[]) => names.map((name) => resolve(io.cwd, name));
+  const paired = await pairProject(
     io,
-    kept.map(({ file }) => file),
-    run,
+    {
+      files,
+      inputs: request.inputs,
+      folders: expanded.folders,
+      keep: (file) => keep(file, true),
+    },
+    {
+      named,
+      config: givenConfig(io, request.config),
+      noConfig: request.noConfig,
+      noOverlays: request.noOverlays,
+      ...(request.overlays !== undefined && { overlays: paths(request.overlays) }),
+      ...(request.last !== undefined && { last: resolve(io.cwd, request.last) }),
+    },
   );
+  const made = makeUnits(io, paired.pairing, {
+    files,
+    named,
+    noLayers: request.noOverlays === true,
+    asLayer: reading.asLayer,
+  });
+  const notOurs = recognised.filter(({ file }) => made.notOurs.has(file.path));
+  // Errors of its syntax are reported of a file that was named, whatever it was to be.
+  const broken = new Set(
+    recognised.flatMap((one) => (one.named && one.recognised.broken ? [one.file.path] : [])),
+  );
+  const isOurs = ({ path }: File) => broken.has(path) || !made.notOurs.has(path);
+  const nothing = nothingToCheck(io, { expanded, recognised, isOurs });
   return {
-    files: paired.files,
-    units: paired.units,
-    lookedAt: Math.max(lookedAt, paired.files.length),
-    problems: [...unread, ...paired.problems],
-    notes: [...passedOver, ...notes, ...paired.notes],
+    files: made.files,
+    units: made.units,
+    configured: made.configured,
+    leftOut: notOurs.flatMap(({ file: { name, why }, named: isNamed }) =>
+      why?.isNear === true && !isNamed ? [{ name, why: why.problem }] : [],
+    ),
+    lookedAt: Math.max(lookedAt, made.files.length),
+    problems: [...unread, ...(request.mayBeNone === true ? [] : nothing), ...made.problems],
+    notes: [
+      ...passedOver,
+      ...(request.mayBeNone === true ? nothing : []),
+      ...notOurs.flatMap(({ file, named: isNamed, recognised: { broken } }) =>
+        broken && !isNamed ? [`left out ${file.name}: it is broken, and looks like ${neither}`] : [],
+      ),
+      ...paired.notes,
+      ...made.notes,
+    ],
   };
 }
+
+const neither = 'neither an OpenAPI document nor a configuration';
+
+/** Sentences about arguments in which there is nothing to check (D52). */
+function nothingToCheck<File extends ListedFile>(
+  { cwd }: Io,
+  {
+    expanded: { byInput },
+    recognised,
+    isOurs,
+  }: {
+    readonly expanded: ExpandedInputs;
+    readonly recognised: readonly { readonly file: File; readonly named: boolean }[];
+    readonly isOurs: (file: File) => boolean;
+  },
+): readonly string[] {
+  const byPath = new Map(recognised.map(({ file }) => [file.path, file]));
+  return byInput.flatMap(({ input, paths, failed }) => {
+    const known = paths.flatMap((path) => byPath.get(path) ?? []);
+    if (failed || known.some(isOurs)) return [];
+    const isFile = input === '-' || paths[0] === resolve(cwd, input);
+    const [only] = known;
+    if (isFile)
+      return only === undefined ? [] : [`${only.name} is ${neither}: ${only.why?.problem ?? lacksAll}`];
+    return [`there is no OpenAPI document and no configuration in ${input}`];
+  });
+}
+
+const lacksAll = 'it has no openapi or swagger version, pagination list or resources with methods';
 
 function givenConfig({ cwd }: Io, config: string | undefined): string | undefined {
   return config === undefined ? undefined : config === '-' ? stdinPath : resolve(cwd, config);
@@ -192,25 +266,6 @@ function givenConfig({ cwd }: Io, config: string | undefined): string | undefine
 function withConfig(paths: readonly InputPath[], config: string | undefined): readonly InputPath[] {
   if (config === undefined) return paths;
   return [{ path: config, named: true }, ...paths.filter(({ path }) => path !== config)];
-}
-
-function nothingIn(inputs: readonly string[]): string {
-  return `there is no OpenAPI document and no configuration in ${inputs.join(', ')}`;
-}
-
-function noteAbout({ name }: ListedFile, named: boolean, { broken, changes }: Recognised): readonly string[] {
-  const what = 'neither an OpenAPI document nor a configuration';
-  if (changes !== undefined) return [];
-  if (named)
-    return [`${name} is ${what}: it has no openapi, swagger, pagination list or resources with methods`];
-  return broken ? [`left out ${name}: it is broken, and looks like ${what}`] : [];
-}
-
-/** Notes that a layer lies over no document of the run. */
-function aloneNote({ name, layer }: ListedFile): string {
-  const what = layer === 'overlay' ? 'is an OpenAPI Overlay' : 'holds overrides of a document';
-  const how = layer === 'overlay' ? 'its actions are checked without one' : 'it is not checked';
-  return `${name} ${what} and lies over no document of this run: ${how} (DOCUMENT --overlay ${name} reads the two together)`;
 }
 
 /** The results in the order of the inputs, `width` of which are under way at a time. */
@@ -226,113 +281,4 @@ export async function inOrder<Input, Result>(
   };
   await Promise.all(Array.from({ length: Math.min(width, inputs.length) }, worker));
   return results;
-}
-
-/** The files of a run, and how others are kept. */
-interface RunFiles<File extends ListedFile> {
-  readonly request: ProjectRequest;
-  readonly recognised: readonly { readonly file: File; readonly named: boolean }[];
-  readonly keep: (file: SourceFile) => File;
-}
-
-/**
- * Pairs every configuration with its document (D12), the one given by `--config` with every document there is, and
- * documents with the files that lie over them. What goes with others is not analysed alone.
- */
-async function pairFiles<File extends ListedFile>(
-  io: Io,
-  kept: readonly File[],
-  { request, recognised, keep }: RunFiles<File>,
-): Promise<Omit<Project<File>, 'lookedAt'>> {
-  const given = givenConfig(io, request.config);
-  const known = new Map(kept.map((file) => [file.path, file]));
-  const ofRun = new Set(recognised.map(({ file }) => file.path));
-  /** Files read on the way, by the file that needed them first. */
-  const added = new Map<File, File[]>();
-  const add = (by: File, file: File) => {
-    if (known.has(file.path) || ofRun.has(file.path)) return;
-    known.set(file.path, file);
-    added.set(by, [...(added.get(by) ?? []), file]);
-  };
-  const finder = layerFinder(io, request, { recognised, inputs: request.inputs, keep });
-  const problems: string[] = [];
-  const notes: string[] = [];
-  const documents = kept.filter(({ kind }) => kind === 'openapi');
-  for (const { file, named } of recognised) {
-    if (!named || file.layer === undefined || request.noOverlays === true) continue;
-    const path = await finder.documentOf(file);
-    if (path === undefined || known.has(path)) continue;
-    const text = await readParts(io, path);
-    const document = text.ok ? keep(parseFile(io, path, text.value)) : undefined;
-    if (document?.kind !== 'openapi') continue;
-    documents.push(document);
-    add(file, document);
-  }
-  const units: ProjectUnit<File>[] = [];
-  for (const config of kept.filter(({ kind }) => kind === 'config')) {
-    if (config.path === given && documents.length > 0) {
-      units.push(...documents.map((document) => ({ config, document })));
-      continue;
-    }
-    const { document, problem, note } = await findDocument(io, config, { documents, known, keep });
-    if (problem !== undefined) problems.push(problem);
-    if (note !== undefined) notes.push(note);
-    units.push(document === undefined ? { config } : { config, document });
-    if (document !== undefined) add(config, document);
-  }
-  const paired = new Set(units.map(({ document }) => document?.path));
-  units.push(...documents.filter(({ path }) => !paired.has(path)).map((document) => ({ document })));
-  const count = new Set(units.flatMap(({ document }) => document?.path ?? [])).size;
-  const layered: ProjectUnit<File>[] = [];
-  const used = new Set<string>();
-  const redoclyOf = toolFileFinder(
-    io,
-    request.inputs,
-    redoclyFiles,
-    (file, document) => redoclyPointer(io.cwd, file, document) !== undefined,
-  );
-  const fernOf = toolFileFinder(
-    io,
-    request.inputs,
-    fernGeneratorFiles,
-    (file, document) => fernOffsetsOf(io.cwd, file, document) !== undefined,
-  );
-  for (const unit of units) {
-    const found = await finder.layersOf(unit, count);
-    problems.push(...found.problems);
-    notes.push(...found.notes);
-    for (const layer of found.layers) {
-      used.add(layer.path);
-      if (unit.document !== undefined) add(unit.document, layer);
-    }
-    const { layers, isPart } = found;
-    const redocly = unit.document && (await redoclyOf(unit.document.path));
-    const isUnread = redocly !== undefined && 'problem' in redocly;
-    if (isUnread) notes.push(redocly.problem);
-    const fern = unit.document && (await fernOf(unit.document.path));
-    // That it can't be read is noted where layers are looked for.
-    const isFernRead = fern !== undefined && !('problem' in fern);
-    layered.push({
-      ...unit,
-      ...(layers.length > 0 && { layers, ...(isPart && { isPart }) }),
-      ...(redocly !== undefined && !isUnread && { redocly: keep(redocly) }),
-      ...(isFernRead && { fern: keep(fern) }),
-    });
-  }
-  const isAlone = ({ path, layer }: File) => layer !== undefined && !used.has(path);
-  const isLookedAt = ({ layer }: File) => layer === 'overlay' && request.noOverlays !== true;
-  const alone = recognised.filter(({ file, named }) => isAlone(file) && (named || isLookedAt(file)));
-  notes.push(...alone.map(({ file }) => aloneNote(file)));
-  const shown = new Set([...kept, ...alone.map(({ file }) => file)].map(({ path }) => path));
-  const files = recognised.flatMap(({ file }) => (shown.has(file.path) || used.has(file.path) ? [file] : []));
-  const withAdded = (file: File): readonly File[] => [file, ...(added.get(file) ?? []).flatMap(withAdded)];
-  return {
-    files: files.flatMap(withAdded),
-    units: [
-      ...layered,
-      ...files.flatMap((file) => (file.kind === 'other' && !used.has(file.path) ? [{ other: file }] : [])),
-    ],
-    problems: [...new Set(problems)],
-    notes: [...new Set(notes)],
-  };
 }

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
-import type { FileKind } from '@pagewright/core';
-import type { NamedLayers } from '@pagewright/importers';
+import type { FileKind, WhyOther } from '@pagewright/core';
+import type { FileLinks, LayerKind, UnreadLocation } from '@pagewright/importers';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
 import { allLines, type Io } from '../io.js';
 import type { MarginText } from './margin-texts.js';
@@ -21,20 +21,15 @@ export interface TextFile {
   readonly parsed: () => SyntaxTree;
 }
 
-/** The kind of a file that lies over a document. */
-export type LayerKind = 'overlay' | 'overrides';
-
 /** A file of a run, whether or not its text is at hand. */
 export interface ListedFile extends Pick<TextFile, 'path' | 'name' | 'length'> {
   readonly kind: FileKind;
-  /** The document that a configuration names. */
-  readonly names: string | undefined;
-  /** The overlays that a configuration names. */
-  readonly overlays: readonly string[];
   /** Set for a file that lies over a document. */
   readonly layer: LayerKind | undefined;
-  /** The documents that a file names with layers over them. */
-  readonly namedLayers: readonly NamedLayers[];
+  /** What the file says about others. */
+  readonly links: FileLinks;
+  /** Why a file of no kind is of none. */
+  readonly why: WhyOther | undefined;
 }
 
 /** A file as far as it is shown to people. */
@@ -93,8 +88,14 @@ export interface FilesOfUnit<File> {
   readonly fern?: File;
   /** True where the document is merged with others before the layers are laid over all of them. */
   readonly isPart?: true;
-  /** A file that the user named and that is neither: only its syntax is checked, or the actions of an overlay. */
+  /** A file that is neither: only its syntax is checked, the actions of an overlay, or what it names. */
   readonly other?: File;
+  /** True for an overlay, or overrides, that nobody lays over a document of the run. */
+  readonly isUnlaid?: true;
+  /** What a file that names layers names in vain. */
+  readonly unread?: readonly UnreadLocation[];
+  /** True if a unit before this one has the same document and configuration, with other layers. */
+  readonly isFurther?: true;
 }
 
 export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File>;
@@ -106,6 +107,10 @@ export interface Project<File extends ListedFile = SourceFile> {
   readonly units: readonly ProjectUnit<File>[];
   /** The number of files that were looked at to find the units. */
   readonly lookedAt: number;
+  /** Documents with a configuration that was found for them. */
+  readonly configured: readonly { readonly document: string; readonly config: string }[];
+  /** Files that a walk met and that are almost documents or configurations, with a clause about what is amiss. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
   /** Sentences about inputs that were named and can't be read: the run ends with exit status 2. */
   readonly problems: readonly string[];
   /** Sentences about what was left out, which is no failure. */

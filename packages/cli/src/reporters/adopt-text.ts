@@ -1,8 +1,9 @@
 import type { BoundMethod } from '@pagewright/core';
-import type { DeclarationPlan, PlannedOperation } from '@pagewright/core/authoring';
+import type { DeclarationPlan, declaredOperations, PlannedOperation } from '@pagewright/core/authoring';
+import type { ExternalFormatId } from '@pagewright/importers';
 import type { ChangedFile } from '../fix/fix-files.js';
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
-import { count, type TextStyle } from './text.js';
+import { count, toolsText as countText, type TextStyle } from './text.js';
 
 /** A document with its plan, and what becomes of its texts. */
 export interface AdoptedUnit {
@@ -11,6 +12,8 @@ export interface AdoptedUnit {
   readonly plan: DeclarationPlan;
   /** The methods of the document as they are declared now. */
   readonly methods: readonly BoundMethod[];
+  /** The operations that are declared now, for this tool or another. */
+  readonly declared: ReturnType<typeof declaredOperations>;
   readonly changed: readonly ChangedFile[];
   /** The reason why nothing can be written. */
   readonly problem?: string;
@@ -55,7 +58,10 @@ export function* adoptText(
   for (const line of lines) yield `${wrap(visible(line), style.columns).join('\n')}\n`;
 }
 
-function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: TextStyle): Generator<string> {
+function* planText(
+  { file, plan, declared: before }: AdoptedUnit,
+  { paint, columns }: TextStyle,
+): Generator<string> {
   const { schemes, operations } = plan;
   const rows = (some: readonly PlannedOperation[]) =>
     tableLines(
@@ -82,21 +88,22 @@ function* planText({ file, plan, methods }: AdoptedUnit, { paint, columns }: Tex
   const disabled = operations.filter(({ state }) => state === 'disabled');
   if (disabled.length > 0) yield `${paint('bold', 'Not paginated')}\n${rows(disabled)}\n\n`;
   if (undecided.length > 0) yield `${paint('bold', 'Not sure')}\n${rows(undecided)}\n\n`;
-  const paginated = new Set(methods.flatMap(({ scheme, operation }) => (scheme === null ? [] : [operation])));
+  const tools = toolsText(before);
+  const beforeText = `${before.size} declared before${tools === '' ? '' : `, ${tools}`}`;
   const sums = [
     `${count(bound.length, 'operation')} to declare by ${count(heads.length, 'scheme')}`,
     ...(disabled.length > 0 ? [`${disabled.length} decided against`] : []),
     ...(undecided.length > 0 ? [`${undecided.length} not sure`] : []),
-    `${paginated.size} declared before`,
+    beforeText,
   ];
   yield operations.length === 0
-    ? `${visible(file)}: nothing is left to declare, ${paginated.size} declared before\n`
+    ? `${visible(file)}: nothing is left to declare, ${beforeText}\n`
     : `${visible(file)}: ${sums.join(', ')}\n`;
 }
 
 /** `adopt --format json`: for each document the new schemes as they are declared, and every list with its state. */
 export function adoptJson(adopted: readonly AdoptedUnit[]): string {
-  const files = adopted.map(({ file, plan, methods }) => ({
+  const files = adopted.map(({ file, plan, methods, declared }) => ({
     file,
     schemes: plan.schemes.map(({ scheme }) => scheme),
     earlyEnds: plan.schemes.flatMap(({ earlyEnd }) => earlyEnd ?? []),
@@ -113,7 +120,17 @@ export function adoptJson(adopted: readonly AdoptedUnit[]): string {
           ? []
           : [{ operation, scheme, state: scheme === null ? 'disabled' : 'declared', evidence: [] }],
       ),
+      ...[...declared].flatMap(([operation, tool]) =>
+        tool === 'own' ? [] : [{ operation, scheme: null, state: 'declared', tool, evidence: [] }],
+      ),
     ],
   }));
   return `${JSON.stringify({ version: 1, files }, null, 2)}\n`;
+}
+
+/** "all for Speakeasy": which of some declared operations are declared for other tools. */
+function toolsText(declared: AdoptedUnit['declared']): string {
+  const counts: Partial<Record<ExternalFormatId, number>> = {};
+  for (const tool of declared.values()) if (tool !== 'own') counts[tool] = (counts[tool] ?? 0) + 1;
+  return countText(counts, declared.size);
 }

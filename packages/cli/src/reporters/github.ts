@@ -4,7 +4,7 @@ import type { CheckReport } from '../check/check-project.js';
 import type { LocatedFinding } from '../check/located-finding.js';
 import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/text-width.js';
-import { summaryLines } from './text.js';
+import { failureText, summaryLines } from './text.js';
 
 const commands = { error: 'error', warn: 'warning', info: 'notice' } as const satisfies Record<
   Severity,
@@ -19,6 +19,9 @@ export function* checkGithub(report: CheckReport, root: string | undefined): Gen
   for (const { findings } of report.files) {
     for (const finding of findings) if (!finding.suppressed) yield `${annotation(finding, root)}\n`;
   }
+  // An error is an annotation already; a limit of numbers is about no line.
+  for (const failure of report.summary.failures)
+    if (failure.limit !== 'failOn') yield `::error title=pagewright::${data(failureText(failure))}\n`;
   yield* summaryLines(report, { paint: (_, text) => text, columns: undefined });
 }
 

@@ -8,12 +8,18 @@ import type { ShownFile } from '../project/source-file.js';
  * (schemas/check.schema.json). Positions are zero-based, in UTF-16 units.
  */
 export function checkJson(
-  { files, layered, summary }: CheckReport,
+  { files, layered, configured, leftOut, summary }: CheckReport,
   { problems }: { readonly problems: readonly string[] },
 ): string {
-  const over = layered.length === 0 ? {} : { layered };
-  const unread = problems.length === 0 ? {} : { problems };
-  const shown = { version: 1, files: files.map(checkedFileJson), ...over, ...unread, summary };
+  const shown = {
+    version: 1,
+    files: files.map(checkedFileJson),
+    ...(layered.length > 0 && { layered }),
+    ...(configured.length > 0 && { configured }),
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(problems.length > 0 && { problems }),
+    summary,
+  };
   return `${JSON.stringify(shown, null, 2)}\n`;
 }
 

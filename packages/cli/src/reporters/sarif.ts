@@ -44,9 +44,18 @@ export function checkSarif(
       },
     ],
     results: files.flatMap((file) => fileResults(file, ruleIndex)),
-    ...(summary.coverage !== undefined && { properties: { paginationCoverage: summary.coverage } }),
+    ...propertiesOf(summary),
   };
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
+}
+
+/** The coverage, and the limits by which the check fails. */
+function propertiesOf({ coverage, failures }: CheckReport['summary']): object {
+  const properties = {
+    ...(coverage !== undefined && { paginationCoverage: coverage }),
+    ...(failures.length > 0 && { failures }),
+  };
+  return Object.keys(properties).length > 0 ? { properties } : {};
 }
 
 function fileResults({ findings }: CheckedFile, ruleIndex: ReadonlyMap<string, number>): readonly object[] {

@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-project.js';
-import type { Coverage } from '../check/check-unit.js';
+import type { CheckFailure, Coverage } from '../check/check-unit.js';
 import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
@@ -103,19 +103,33 @@ export function* checkText(report: CheckReport, style: TextStyle): Generator<str
 /** The line that sums up, and below it the coverage where that was asked for. */
 export function* summaryLines(report: CheckReport, style: TextStyle): Generator<string> {
   yield `${summaryLine(report, style.paint)}\n`;
-  const { coverage } = report.summary;
-  if (coverage === undefined) return;
-  for (const line of coverageLines(coverage, style)) yield `${line}\n`;
+  const { coverage, failures } = report.summary;
+  if (coverage !== undefined) for (const line of coverageLines(coverage, style)) yield `${line}\n`;
+  // By default an error fails, and everybody sees it.
+  for (const failure of failures.filter(({ by }) => by !== '--fail-on error'))
+    yield `${style.paint(['bold', 'red'], 'Failed')}: ${failureText(failure)}\n`;
+}
+
+/** "3 warnings are more than --max-warnings 0 allows" */
+export function failureText({ limit, by, found, severity }: CheckFailure): string {
+  if (limit === 'minCoverage') return `coverage ${found} % is below ${by}`;
+  const nouns = { error: 'error', warn: 'warning', info: 'info' };
+  const what = count(found, severity === undefined ? 'finding' : nouns[severity]);
+  if (limit === 'failOn') return `${what} with ${visible(by)}`;
+  return `${what} ${found === 1 ? 'is' : 'are'} more than ${visible(by)} allows`;
 }
 
 /** "Coverage 75 %: 5 of 8 list operations are declared, 1 is decided against, 2 are undeclared", and the names of these. */
 function coverageLines(
-  { lists, declared, decidedAgainst, undeclared, percent }: Coverage,
+  { lists, declared, declaredElsewhere, decidedAgainst, undeclared, percent }: Coverage,
   { paint, columns }: TextStyle,
 ): readonly string[] {
+  if (percent === null) return [`${paint('bold', 'No coverage')}: there is no list operation`];
   const are = (number: number) => `${number} ${number === 1 ? 'is' : 'are'}`;
+  const verb = declared === 1 || lists === 1 ? 'is' : 'are';
+  const tools = toolsText(declaredElsewhere, declared);
   const sums = [
-    `${declared} of ${count(lists, 'list operation')} ${declared === 1 ? 'is' : 'are'} declared`,
+    `${declared} of ${count(lists, 'list operation')} ${verb} declared${tools === '' ? '' : `, ${tools}`}`,
     ...(decidedAgainst > 0 ? [`${are(decidedAgainst)} decided against`] : []),
     ...(undeclared.length > 0 ? [`${are(undeclared.length)} undeclared`] : []),
   ];
@@ -123,6 +137,16 @@ function coverageLines(
   if (undeclared.length === 0) return [head];
   const names = wrap(undeclared.map(visible).join(', '), columns === undefined ? undefined : columns - 2);
   return [head, ...names.map((line) => `  ${line}`)];
+}
+
+/** "all for Speakeasy", "3 for Fern and 1 for AutoRest": which of the declared operations are declared for other tools. */
+export function toolsText(tools: CheckSummary['declaredElsewhere'], declared: number): string {
+  const all = Object.entries(tools);
+  const [first] = all;
+  const nameOf = (tool: string) => externalFormatNames[tool as ExternalFormatId];
+  if (first === undefined) return '';
+  if (all.length === 1 && first[1] === declared && declared > 1) return `all for ${nameOf(first[0])}`;
+  return all.map(([tool, number]) => `${number} for ${nameOf(tool)}`).join(' and ');
 }
 
 /** Each finding with the line it is about. */
@@ -244,15 +268,16 @@ function kindOf({ declaredBy, suppressionKey, code, severity, message }: Located
   return JSON.stringify([code, severity, message.replaceAll(declaredBy, '').replaceAll(suppressionKey, '')]);
 }
 
-/** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; checked 3 of 503 files" */
-function summaryLine({ files, summary, layered }: CheckReport, paint: Paint): string {
+/** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; with pagewright.yaml" */
+function summaryLine(report: CheckReport, paint: Paint): string {
+  const { files, summary, layered, configured, leftOut } = report;
   const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
   const elsewhere = Object.entries(summary.declaredElsewhere).map(
     ([tool, declared]) => `, ${declared} declared for ${externalFormatNames[tool as ExternalFormatId]}`,
   );
   const found = severityCounts({ errors, warnings, infos }, paint);
   if (filesChecked === 0 && found.length === 0)
-    return `${paint(['bold', 'yellow'], 'Nothing was checked')}${of(filesLookedAt)}`;
+    return `${paint(['bold', 'yellow'], 'Nothing was checked')}${soughtText(filesLookedAt)}${leftOutText(leftOut)}`;
   const faulty = files.filter(hasReported).length;
   const read = files.filter((one) => one.isChecked === true || hasReported(one)).length;
   const all = count(read, 'file');
@@ -260,22 +285,44 @@ function summaryLine({ files, summary, layered }: CheckReport, paint: Paint): st
   const problems = found.length > 0 ? found.join(', ') : paint(['bold', 'green'], 'No problems');
   const hidden = suppressed > 0 ? ` (${suppressed} suppressed)` : '';
   const paged = `${paginated} of ${count(operations, 'operation')} paginated${elsewhere.join('')}`;
-  const checked =
-    filesLookedAt > filesChecked ? `; checked ${filesChecked} of ${count(filesLookedAt, 'file')}` : '';
-  return `${problems} in ${where}${hidden}; ${paged}${layeredText(layered)}${checked}`;
+  const context = `${configuredText(configured)}${layeredText(layered)}${leftOutText(leftOut)}`;
+  return `${problems} in ${where}${hidden}; ${paged}${context}`;
+}
+
+/** "; with pagewright.yaml" */
+function configuredText(configured: CheckReport['configured']): string {
+  const names = [...new Set(configured.map(({ config }) => config))];
+  if (names.length === 0) return '';
+  return names.length > maxNames
+    ? `; with ${count(names.length, 'configuration')}`
+    : `; with ${names.map(visible).join(', ')}`;
 }
 
 /** "; with overlay.yaml over openapi.yaml" */
 function layeredText(layered: CheckReport['layered']): string {
   const [first, ...others] = layered;
   if (first === undefined) return '';
+  if (layered.every(({ document }) => document === first.document) && layered.length <= maxNames) {
+    const ways = layered.map(({ layers }) => layers.map(visible).join(', '));
+    return `; with ${ways.join(', and with ')} over ${visible(first.document)}`;
+  }
   if (others.length > 0) return `; ${layered.length} documents with overlays`;
-  return `; with ${first.layers.map(visible).join(', ')} over ${visible(first.document)}`;
+  return '';
 }
 
-/** Returns the words behind "Nothing was checked" where there were files. */
-function of(lookedAt: number): string {
-  return lookedAt > 0 ? ` of ${count(lookedAt, 'file')}` : '';
+/** "; left out api.yaml: its key openApi should be openapi" */
+function leftOutText(leftOut: CheckReport['leftOut']): string {
+  const shown = leftOut.slice(0, maxNames).map(({ name, why }) => `; left out ${visible(name)}: ${why}`);
+  const others = leftOut.length > maxNames ? `; left out ${leftOut.length - maxNames} more` : '';
+  return `${shown.join('')}${others}`;
+}
+
+const maxNames = 3;
+
+/** What was looked for in how many files. */
+function soughtText(lookedAt: number): string {
+  if (lookedAt === 0) return ' (in folders, files named .json, .jsonc, .yaml or .yml are looked at)';
+  return `: ${count(lookedAt, 'file')} without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods`;
 }
 
 /** "3 errors", "2 warnings": of what there are any. */

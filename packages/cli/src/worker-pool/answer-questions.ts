@@ -33,11 +33,12 @@ export function requestHandler(
     if (question.ask === 'recognise') {
       const file = textFile({ cwd }, question.path, question.text);
       if (question.isHeld) files.set(question.path, file);
-      return { id, recognised: recognise(file.parsed(), question.named) };
+      return { id, recognised: recognise(file.parsed(), question.named ? 'named' : 'met') };
     }
     if (question.ask === 'look') {
       const reading = {
-        recognise: async (file: TextFile, named: boolean) => recognise(file.parsed(), named),
+        recognise: async (file: TextFile, named: boolean) =>
+          recognise(file.parsed(), named ? 'named' : 'met'),
         keep: listed,
       };
       return { id, looked: await lookAt({ ...host, cwd }, question.input, reading) };

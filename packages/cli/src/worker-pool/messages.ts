@@ -1,10 +1,11 @@
 import type { FileKind } from '@pagewright/core';
+import type { LayerKind } from '@pagewright/importers';
 import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
-import type { FilesOfUnit, LayerKind, ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
+import type { FilesOfUnit, ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
 
 /** A file on its way; without a text where the other side has it already, or can read it. */
 export interface SentFile {

@@ -3,7 +3,15 @@ import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
 import { type SentFile, unpackCheck, type WorkerAnswer, type WorkerRequest } from './messages.js';
-import { filesOf, filesOfLast, localWorkerPool, mapUnit, readAgain, type WorkerPool } from './worker-pool.js';
+import {
+  filesOf,
+  filesOfLast,
+  listedLayer,
+  localWorkerPool,
+  mapUnit,
+  readAgain,
+  type WorkerPool,
+} from './worker-pool.js';
 
 /** `Omit` that keeps the members of a union apart. */
 type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
@@ -41,6 +49,7 @@ function threadedWorkerPool(
       return 'recognised' in answer ? answer.recognised : fail(answer);
     },
     keep: listed,
+    asLayer: listedLayer,
     look: async (input) => {
       if (!io.isOnDisk(input.path)) return undefined;
       const length = (await io.sizeOf(input.path)) ?? 0;

@@ -1,3 +1,4 @@
+import type { LayerKind } from '@pagewright/importers';
 import { type Recognised, recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { ReferencedFileHost } from '../analysis/referenced-files.js';
@@ -29,6 +30,7 @@ export interface WorkerPool {
   recognise(file: TextFile, named: boolean, isHeld: boolean): Promise<Recognised>;
   /** Returns the part that the run keeps of a file. */
   keep(file: SourceFile, isHeld: boolean): ListedFile;
+  asLayer(file: ListedFile, layer: LayerKind): ListedFile;
   /** Checks a unit; files that are not held are read again. `isLast`: whether no other unit has its document. */
   check(unit: ProjectUnit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
   /** Reads a file and determines its kind, where a thread can do that. */
@@ -42,11 +44,12 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
   const held = new Map<string, TextFile>();
   return {
     width: 1,
-    recognise: async (file, named) => recognise(file.parsed(), named),
+    recognise: async (file, named) => recognise(file.parsed(), named ? 'named' : 'met'),
     keep: (file, isHeld) => {
       if (isHeld) held.set(file.path, file);
       return listed(file);
     },
+    asLayer: listedLayer,
     check: async (unit, settings, isLast) => {
       const opened = await mapUnit(unit, async (file) => {
         const found = held.get(file.path) ?? (await readAgain(host, file));
@@ -61,6 +64,11 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
     },
     close: () => undefined,
   };
+}
+
+/** Returns a file as a layer. */
+export function listedLayer(file: ListedFile, layer: LayerKind): ListedFile {
+  return { ...file, kind: 'other', layer };
 }
 
 /** The files of a unit, the document first: it is the largest. */
@@ -103,6 +111,9 @@ export async function mapUnit<From, To extends object>(
     ...(fern !== undefined && { fern }),
     ...(unit.layers !== undefined && { layers: unit.layers.flatMap((layer) => at(layer) ?? []) }),
     ...(unit.isPart === true && { isPart: true }),
+    ...(unit.isUnlaid === true && { isUnlaid: true }),
+    ...(unit.unread !== undefined && { unread: unit.unread }),
+    ...(unit.isFurther === true && { isFurther: true }),
   };
 }
 

@@ -40,6 +40,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     const coverage = {
       lists: 5,
       declared: 1,
+      declaredElsewhere: {},
       decidedAgainst: 2,
       undeclared: ['get /c', 'get /d'],
       percent: 60,
@@ -76,7 +77,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stderr).toContain('--min-coverage is a whole number from 0');
   });
 
-  it('counts an operation once where two configurations are about a document, and 100 % without lists', async () => {
+  it('counts an operation once where two configurations are about a document, and no percentage without lists', async () => {
     const config = (name: string) => `openapi: ./api.yaml
 resources: { all: { methods: { ${name}: { endpoint: get /c, paginated: pages } } } }
 pagination: [{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }]
@@ -90,7 +91,7 @@ pagination: [{ name: pages, type: offset, request: { offset: { type: offset } },
     expect(stdout).toContain('2 of 5 list operations are declared, 2 are decided against, 1 is undeclared');
     const none = { files: { 'api.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { responses: {} } } }\n' } };
     expect((await run(['check', 'api.yaml', '--min-coverage', '100'], none)).stdout).toContain(
-      'Coverage 100 %: 0 of 0 list operations are declared',
+      'No coverage: there is no list operation\n',
     );
   });
 });

@@ -133,7 +133,8 @@ describe("exit status 2: an input that can't be read", () => {
   it('nothing to check at all is no success', async () => {
     expect(await run(['check', 'd'], { files: { 'd/notes.json': '{}' } })).toEqual({
       status: 2,
-      stdout: 'Nothing was checked of 1 file\n',
+      stdout:
+        'Nothing was checked: 1 file without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods\n',
       stderr: 'pagewright: there is no OpenAPI document and no configuration in d\n',
     });
   });

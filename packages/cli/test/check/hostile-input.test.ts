@@ -52,7 +52,7 @@ describe('bad input gets a clear message and the right exit status: no crash, no
       'an operation',
       `${bomb}\nopenapi: 3.1.0\npaths: { /a: { get: { x-vendor-pagination: { name: *a9 } } } }`,
     ],
-    ['a configuration', `${bomb}\npagination: *a9\nresources: *a9\ndiagnostics: *a9`],
+    ['a configuration', `${bomb}\npagination: [{ name: *a9 }]\nresources: *a9\ndiagnostics: *a9`],
   ])('an alias bomb in %s', async (_, text) => {
     const { status, stdout, stderr } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(stderr).not.toContain('internal error');

@@ -53,7 +53,7 @@ describe('FILE|GLOB|DIR|-', () => {
   });
 
   it.each([
-    ['**/openapi.*', ['api/openapi.yaml openapi', 'api/old/openapi.json openapi']],
+    ['**/openapi.*', ['api/openapi.yaml openapi', 'api/sdk.yaml config', 'api/old/openapi.json openapi']],
     ['api/*.{yaml,yml}', ['api/openapi.yaml openapi', 'api/sdk.yaml config']],
     ['./api/**/*.json', ['api/old/openapi.json openapi']],
     ['?.yaml', ['b.yaml openapi']],
@@ -101,17 +101,18 @@ describe('FILE|GLOB|DIR|-', () => {
 
 describe('kinds are recognised by content', () => {
   it.each([
-    ['openapi: 3.1.0', 'openapi'],
-    ['swagger: "2.0"', 'openapi'],
-    ['openapi: 3.1.0\nresources: { a: { methods: {} } }', 'openapi'],
-    ['pagination: []', 'config'],
+    ['openapi: 3.1.0\ninfo: {}', 'openapi'],
+    ['swagger: "2.0"\npaths: {}', 'openapi'],
+    ['openapi: 3.1.0\ninfo: {}\nresources: { a: { methods: {} } }', 'openapi'],
     ['pagination: [{ name: a }]', 'config'],
     ['resources: { users: { methods: { list: get /users } } }', 'config'],
     ['resources: { users: { subresources: {} } }', 'config'],
     ['openapi: ./openapi.yaml\nresources: {}', 'config'],
     ['openapi: { document: ./openapi.yaml }\ntargets: [go]', 'config'],
+    ['openapi: openapi.yaml\ndiagnostics: {}', 'config'],
     ['openapi: openapi.yaml', 'config'],
-    ['openapi: ../description', 'config'],
+    ['openapi: openapi.yaml\nsite_name: Docs', 'other'],
+    ['openapi: 3.1.0', 'other'],
     ['resources: { users: {} }', 'other'],
     ['pagination: {}', 'other'],
     ['name: something', 'other'],
@@ -122,11 +123,11 @@ describe('kinds are recognised by content', () => {
     expect(files[0]).toBe(`a.yaml ${kind}`);
   });
 
-  it('a file that is named and is neither has an entry without findings, and a note', async () => {
+  it('a file that is named and is neither has an entry without findings, and ends with status 2', async () => {
     const { status, stdout, stderr } = await run(['check', '--format', 'json', 'a.json'], {
       files: { 'a.json': '{}' },
     });
-    expect(status).toBe(0);
+    expect(status).toBe(2);
     expect(JSON.parse(stdout)).toEqual({
       version: 1,
       files: [{ file: 'a.json', kind: 'other', findings: [] }],
@@ -141,10 +142,11 @@ describe('kinds are recognised by content', () => {
         paginated: 0,
         schemes: 0,
         declaredElsewhere: {},
+        failures: [],
       },
     });
     expect(stderr).toBe(
-      'pagewright: a.json is neither an OpenAPI document nor a configuration: it has no openapi, swagger, pagination list or resources with methods\n',
+      'pagewright: a.json is neither an OpenAPI document nor a configuration: it has no openapi or swagger version, pagination list or resources with methods\n',
     );
   });
 
@@ -168,8 +170,9 @@ describe('files with syntax errors are still reported', () => {
   it.each([
     ['openapi: 3.1.0\npaths: {', 'openapi', 'Document/InvalidSyntax'],
     ['{ "swagger": "2.0", "paths": { }', 'openapi', 'Document/InvalidSyntax'],
-    ['pagination: [', 'config', 'Config/InvalidSyntax'],
-    ['{ "pagination": [}', 'config', 'Config/InvalidSyntax'],
+    ['resources: { users: { methods: {', 'config', 'Config/InvalidSyntax'],
+    ['{ "resources": { "users": { "methods": { }', 'config', 'Config/InvalidSyntax'],
+    ['pagination: [', 'other', 'Document/InvalidSyntax'],
     ['{', 'other', 'Document/InvalidSyntax'],
   ])('%j, exit status 1', async (text, kind, code) => {
     const { status, stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
@@ -183,8 +186,8 @@ describe('files with syntax errors are still reported', () => {
   });
 
   it.each([
-    ['openapi: 3.1.0\nopenapi: 3.1.0\n', 'Document/DuplicateKey'],
-    ['pagination: []\npagination: []\n', 'Config/DuplicateKey'],
+    ['openapi: 3.1.0\nopenapi: 3.1.0\ninfo: {}\n', 'Document/DuplicateKey'],
+    ['pagination: [{ name: a }]\npagination: [{ name: a }]\n', 'Config/DuplicateKey'],
   ])('%j has a key twice', async (text, code) => {
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(status).toBe(1);

@@ -70,6 +70,7 @@ describe('check --format json', () => {
         paginated: 0,
         schemes: 0,
         declaredElsewhere: {},
+        failures: [{ limit: 'failOn', by: '--fail-on error', severity: 'error', found: 1, allowed: 0 }],
       },
     });
   });

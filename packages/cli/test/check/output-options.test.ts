@@ -86,7 +86,8 @@ describe('--allow-none', () => {
   it('--allow-none makes a folder without documents a success, with a note', async () => {
     expect(await run(['check', '--allow-none'], { files })).toEqual({
       status: 0,
-      stdout: 'Nothing was checked of 1 file\n',
+      stdout:
+        'Nothing was checked: 1 file without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods\n',
       stderr: 'pagewright: there is no OpenAPI document and no configuration in .\n',
     });
     expect(await run(['check', '--allow-none', '--quiet'], { files: {} })).toEqual({

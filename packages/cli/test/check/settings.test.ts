@@ -78,9 +78,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
       'keep.old.yaml': cleanDocument,
       'legacy/c.yaml': errorDocument,
     };
-    expect((await check([], files)).stdout).toBe(
-      'No problems in 2 files; 2 of 4 operations paginated; checked 2 of 3 files\n',
-    );
+    expect((await check([], files)).stdout).toBe('No problems in 2 files; 2 of 4 operations paginated\n');
     expect((await check(['legacy'], files)).status).toBe(1);
     expect((await check(['b.old.yaml'], files)).status).toBe(1);
   });

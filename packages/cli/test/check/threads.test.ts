@@ -45,8 +45,8 @@ describe('checks in threads', () => {
 
   it('checks in threads give results in the order of the arguments, whichever comes first', async () => {
     // The thread that gets the first file is the slower one.
-    const { stderr } = await check(['h.yaml', 'i.yaml', '--concurrency', '2']);
-    expect(stderr.match(/gone-\d/g)).toEqual(['gone-1', 'gone-2']);
+    const { stdout } = await check(['h.yaml', 'i.yaml', '--concurrency', '2']);
+    expect(stdout.match(/(?<=The reference )gone-\d/g)).toEqual(['gone-1', 'gone-2']);
   });
 
   it('start only where there is enough beside the largest file', async () => {

@@ -18,7 +18,7 @@ describe('a file that a walk meets and nobody named', () => {
   ])('%s is noted, and the exit status is that of the rest', async (_, files, note) => {
     expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
       status: 0,
-      stdout: `${clean}; checked 1 of 2 files\n`,
+      stdout: `${clean}\n`,
       stderr: `pagewright: ${note}\n`,
     });
     const { status } = await run(['check', '*.*'], { files: { ...files, 'a.yaml': errorDocument } });
@@ -45,7 +45,8 @@ describe('a file that a walk meets and nobody named', () => {
   it('a file that nobody named leaves nothing to check where it is the only one, which is no success', async () => {
     expect(await run(['check'], { files: { 'a.yaml': latin1 } })).toEqual({
       status: 2,
-      stdout: 'Nothing was checked of 1 file\n',
+      stdout:
+        'Nothing was checked: 1 file without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods\n',
       stderr:
         "pagewright: can't read a.yaml: it is not UTF-8 text\n" +
         'pagewright: there is no OpenAPI document and no configuration in .\n',
@@ -56,11 +57,9 @@ describe('a file that a walk meets and nobody named', () => {
 describe('the line that sums up', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': errorDocument, 'c.json': '{}', 'd/e.yml': 'x: 1' };
 
-  it('the line that sums up has the numbers of files that were checked and looked at', async () => {
+  it('the line that sums up counts no file that is neither a document nor a configuration', async () => {
     const { stdout } = await run(['check'], { files });
-    expect(stdout.trimEnd().split('\n').at(-1)).toBe(
-      '1 error in 1 of 2 files; 1 of 3 operations paginated; checked 2 of 4 files',
-    );
+    expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error in 1 of 2 files; 1 of 3 operations paginated');
   });
 
   it('the line that sums up has the same numbers in JSON', async () => {
@@ -93,9 +92,10 @@ describe('a file that changes another document', () => {
   const overrides =
     'paths: { /a: { get: { x-fern-pagination: { offset: $request.page, results: $response.data } } } }\n';
 
-  const alone = (name: string, what: string, how: string) =>
-    `pagewright: ${name} ${what} and lies over no document of this run: ${how} (DOCUMENT --overlay ${name} reads the two together)\n`;
-  const overlayAlone = alone('fixes.yaml', 'is an OpenAPI Overlay', 'its actions are checked without one');
+  const codes = (stdout: string) =>
+    (JSON.parse(stdout) as { files: { file: string; findings: { code: string }[] }[] }).files.map(
+      ({ file, findings }) => [file, ...findings.map(({ code }) => code)].join(' '),
+    );
 
   it('an overlay that is named beside its only document lies over it', async () => {
     const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
@@ -106,21 +106,25 @@ describe('a file that changes another document', () => {
     });
   });
 
-  it('an overlay in a folder that names no document is checked by itself', async () => {
-    const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
+  it.each([
+    ['an overlay in a folder', { 'a.yaml': cleanDocument, 'fixes.yaml': overlay }, '.'],
+    ['an overlay that is named', { 'fixes.yaml': overlay }, 'fixes.yaml'],
+    ['overrides that are named', { 'fixes.yaml': overrides }, 'fixes.yaml'],
+  ])('%s that nobody lays over a document is a finding', async (_, files, input) => {
+    const { status, stdout, stderr } = await run(['check', input, '--format', 'json'], { files });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(codes(stdout)).toContain('fixes.yaml Overlay/Unlaid');
+  });
+
+  it('an overlay that declares no pagination is checked by itself in silence', async () => {
+    const files = {
+      'a.yaml': cleanDocument,
+      'fixes.yaml': overlay.replace('x-vendor-pagination', 'summary'),
+    };
     expect(await run(['check', '.'], { files })).toEqual({
       status: 0,
       stdout: `${clean.replace('1 file', '2 files')}\n`,
-      stderr: overlayAlone,
-    });
-  });
-
-  it('overrides are no document without a version, and a note explains how they are read', async () => {
-    const files = { 'openapi-overrides.yml': overrides };
-    expect(await run(['check', 'openapi-overrides.yml'], { files })).toEqual({
-      status: 0,
-      stdout: 'Nothing was checked of 1 file\n',
-      stderr: alone('openapi-overrides.yml', 'holds overrides of a document', 'it is not checked'),
+      stderr: '',
     });
   });
 

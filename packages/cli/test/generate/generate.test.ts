@@ -182,7 +182,10 @@ describe('wrong usage is an error that says what to do', () => {
   test.each([
     [['generate'], 'generate needs one FILE'],
     [['generate', 'api.yaml', '--target', 'go'], 'generate needs --out DIR'],
-    [['generate', 'api.yaml', '--out', 'sdks'], 'generate needs --target T: no configuration names any'],
+    [
+      ['generate', 'api.yaml', '--no-config', '--out', 'sdks'],
+      'generate needs --target T: no configuration names any',
+    ],
     [['generate', 'api.yaml', '--out', 'sdks', '--target', 'pyton'], 'did you mean python?'],
     [[...python, '--package', 'pyton=acme'], 'did you mean python=?'],
     [[...python, '--package', 'acme'], '--package acme begins with none of'],
@@ -201,7 +204,7 @@ describe('wrong usage is an error that says what to do', () => {
       files: { 'notes.yaml': 'a: 1\n' },
     });
     expect(status).toBe(2);
-    expect(stderr).toContain('notes.yaml is no OpenAPI document and no configuration');
+    expect(stderr).toContain('notes.yaml is neither an OpenAPI document nor a configuration');
   });
 });
 

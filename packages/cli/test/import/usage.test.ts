@@ -37,7 +37,7 @@ describe('import is used wrongly', () => {
       'on several documents',
       ['.'],
       { files: { ...files, 'b.yaml': cleanDocument } },
-      'import is about one document at a time, and . holds more',
+      'import takes one document at a time, and . holds 2',
     ],
   ])('%s', async (_, argv, host, message) => {
     const { status, stdout, stderr } = await run(['import', ...argv], host);
@@ -65,7 +65,7 @@ describe('import can not read', () => {
       'what is no document',
       ['a.txt'],
       { files: { 'a.txt': 'hello' } },
-      'a.txt is no OpenAPI document and no configuration',
+      'a.txt is neither an OpenAPI document nor a configuration: it has no openapi or swagger version, pagination list or resources with methods',
     ],
     [
       'a configuration without its document',

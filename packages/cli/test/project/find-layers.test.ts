@@ -189,17 +189,18 @@ describe('an overlay that cannot be used', () => {
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
   });
 
-  it('by the file of another tool it is noted', async () => {
+  it('a layer that the file of another tool names and that is not read is a finding there', async () => {
     const files = {
       'openapi.yaml': plainDocument,
       '.speakeasy/workflow.yaml': workflow('o.yaml', 'https://a.b/c.yaml'),
     };
-    expect(await check(files, 'openapi.yaml')).toMatchObject({
-      status: 0,
-      stderr: `pagewright: .speakeasy/workflow.yaml lays https://a.b/c.yaml over openapi.yaml, which is not read: it is a URL, and nothing is fetched; what it changes is not checked
-pagewright: can't read o.yaml, which .speakeasy/workflow.yaml lays over openapi.yaml: no such file or folder
-`,
-    });
+    const { status, stdout, stderr } = await run(['check', 'openapi.yaml'], { files });
+    expect([status, stderr]).toEqual([0, '']);
+    const at = /^\.speakeasy\/workflow\.yaml:2:\d+ warn Overlay\/Unread\n {2}(.*)$/gm;
+    expect([...stdout.matchAll(at)].map(([, message]) => message)).toEqual([
+      "o.yaml can't be read: no such file or folder. What it changes in openapi.yaml is not checked.",
+      "https://a.b/c.yaml can't be read: it is a URL, and nothing is fetched. What it changes in openapi.yaml is not checked.",
+    ]);
   });
 
   it('files that may name layers or declare pagination, and can not be read, are noted once', async () => {
@@ -212,28 +213,28 @@ pagewright: can't read o.yaml, which .speakeasy/workflow.yaml lays over openapi.
     };
     expect(await check(files, 'a.yaml', 'b.yaml')).toMatchObject({
       status: 0,
-      stderr: `pagewright: can't read .speakeasy/workflow.yaml: permission denied; overlays that it may name are left out
-pagewright: can't read redocly.yaml: permission denied; pagination that it may declare is left out
+      stderr: `pagewright: can't read redocly.yaml: permission denied; what it may name is left out
+pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may name is left out
 `,
     });
   });
 
-  it('a document that would have to be fetched is noted with what to do', async () => {
+  it('a document that would have to be fetched is a finding in the file that names it', async () => {
     const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
-    const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, '.speakeasy/workflow.yaml': remote };
-    expect((await check(files, 'openapi.yaml')).stderr).toBe(
-      'pagewright: .speakeasy/workflow.yaml lays o.yaml over https://a.b/c.yaml, which is not fetched: save it, and give it with --overlay o.yaml\n',
-    );
+    const files = { 'openapi.yaml': plainDocument, '.speakeasy/workflow.yaml': remote };
+    expect((await check(files, 'openapi.yaml')).files).toEqual([
+      'openapi.yaml',
+      '.speakeasy/workflow.yaml Overlay/Unread /sources/api/inputs/0/location',
+    ]);
   });
 
   it('one without a document is checked by itself, as far as that is possible', async () => {
     const broken = declaring.replace("$.paths['/users'].get", "$.paths['/users'.get");
     expect(await check({ 'o.yaml': broken }, 'o.yaml')).toEqual({
       status: 1,
-      files: ['o.yaml Overlay/InvalidTarget /actions/1/target'],
+      files: ['o.yaml Overlay/Unlaid  Overlay/InvalidTarget /actions/1/target'],
       paginated: 0,
-      stderr:
-        'pagewright: o.yaml is an OpenAPI Overlay and lies over no document of this run: its actions are checked without one (DOCUMENT --overlay o.yaml reads the two together)\n',
+      stderr: '',
     });
   });
 
@@ -250,7 +251,7 @@ pagewright: can't read redocly.yaml: permission denied; pagination that it may d
     const { files: shown, stderr } = await check(files, 'openapi.yaml');
     expect([shown[1], stderr]).toEqual([
       'o.yaml',
-      'pagewright: .speakeasy/workflow.yaml merges openapi.yaml with other documents: targets that match nothing are not reported\n',
+      'pagewright: openapi.yaml is merged with other documents before files lie over it: targets that match nothing are not reported\n',
     ]);
   });
 });

@@ -1,5 +1,8 @@
+import { configKeys } from '../format/config-schema.js';
 import { operationSteps } from '../format/verbs.js';
+import { kindOf } from '../json/copy-json.js';
 import type { Pointer } from '../json/json.js';
+import { isRecord } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
 /** Returns whether a file is an OpenAPI Overlay: actions that change another document. */
@@ -7,8 +10,8 @@ export function isOverlay(reader: Reader): boolean {
   return reader.get(['overlay']) !== undefined && reader.keys(['actions']) !== undefined;
 }
 
-/** Paths of which the first are looked at for extensions of Fern. */
-const mostPaths = 200;
+/** The number of paths that are searched for extensions of Fern, or for an operation. */
+const maxPaths = 200;
 
 /**
  * Returns whether a file with paths holds overrides that lie over a document: it neither declares its kind,
@@ -19,7 +22,7 @@ export function isOverrides(reader: Reader): boolean {
   if (['openapi', 'swagger', 'info'].some((key) => reader.keys([])?.includes(key) === true)) return false;
   const hasExtension = (pointer: Pointer) =>
     reader.keys(pointer)?.some((key) => typeof key === 'string' && key.startsWith('x-fern-')) === true;
-  const paths = (reader.keys(['paths']) ?? []).slice(0, mostPaths);
+  const paths = (reader.keys(['paths']) ?? []).slice(0, maxPaths);
   return (
     hasExtension([]) ||
     paths.some((path) =>
@@ -34,18 +37,108 @@ export function isOverrides(reader: Reader): boolean {
 export type FileKind = 'openapi' | 'config' | 'other';
 
 /**
- * Recognises the kind of a file by its content:
- * - openapi: the root has `openapi` or `swagger`.
- * - config: the root has a `pagination` list, or `resources` with methods, or an `openapi` that names files (D12). Beside
- *   the first two, `openapi` may hold settings, as in a `stainless.yml`: a document has a version there.
+ * Recognises the kind of a file by its root, as every host does (D53):
+ * - openapi: `openapi` or `swagger` is a version, and another key of a document is next to it.
+ * - config: `pagination` is a list of objects, or `resources` has methods, or `openapi` names a file, alone or next to
+ *   another key of a configuration. Whether that file can be read is known to the host alone.
+ *
+ * A file that is written in an editor may begin with a version or an empty list.
+ *
+ * Tools use the same keys for settings of their own: Spring has a mapping under `swagger`, MkDocs a file under `openapi`.
  */
-export function recogniseKind(reader: Reader): FileKind {
-  if (documentNamedBy(reader) !== undefined || overlaysNamedBy(reader).length > 0) return 'config';
+export function recogniseKind(reader: Reader, isWritten = false): FileKind {
   const keys = new Set(reader.keys([]) ?? []);
-  const isVersion = keys.has('openapi') && reader.keys(['openapi']) === undefined;
-  if (isVersion || keys.has('swagger')) return 'openapi';
-  if (hasSchemeList(reader) || hasMethods(reader)) return 'config';
-  return keys.has('openapi') ? 'openapi' : 'other';
+  const isAlone = keys.size === 1;
+  if (documentNamedBy(reader) !== undefined && (isAlone || otherConfigKeys.some((key) => keys.has(key))))
+    return 'config';
+  if (overlaysNamedBy(reader).length > 0) return 'config';
+  if (isDocument(reader, keys, isWritten)) return 'openapi';
+  return declaresSchemes(reader) || (isWritten && isEmptyList(reader, ['pagination'])) ? 'config' : 'other';
+}
+
+/**
+ * Returns whether a configuration is one whatever its `openapi` leads to. Otherwise the file that it names has to be an
+ * OpenAPI document.
+ */
+export function declaresSchemes(reader: Reader): boolean {
+  return hasSchemeList(reader) || hasMethods(reader);
+}
+
+const otherConfigKeys = Object.keys(configKeys).filter((key) => key !== 'openapi');
+
+const documentKeys = ['info', 'paths', 'components', 'webhooks', 'definitions'];
+
+function isEmptyList(reader: Reader, pointer: Pointer): boolean {
+  const keys = reader.keys(pointer);
+  return keys?.length === 0 && Array.isArray(reader.get(pointer));
+}
+
+function isDocument(reader: Reader, keys: ReadonlySet<string | number>, isWritten: boolean): boolean {
+  return ['openapi', 'swagger'].some((key) => {
+    if (!keys.has(key) || reader.keys([key]) !== undefined) return false;
+    // A document that is being written may declare pagination first; one whose version is wrong has operations.
+    return isVersion(reader.get([key]))
+      ? isWritten || documentKeys.some((other) => keys.has(other)) || [...keys].some(isPaginationKey)
+      : hasOperations(reader);
+  });
+}
+
+function isVersion(value: unknown): boolean {
+  return /^\s*\d+(?:\.|\s*$)/.test(scalarText(value));
+}
+
+function isPaginationKey(key: string | number): boolean {
+  return typeof key === 'string' && /^x-.+-pagination$/.test(key);
+}
+
+function hasOperations(reader: Reader): boolean {
+  return (reader.keys(['paths']) ?? [])
+    .slice(0, maxPaths)
+    .some(
+      (path) =>
+        typeof path === 'string' &&
+        path.startsWith('/') &&
+        operationSteps((steps) => reader.keys(['paths', path, ...steps])).length > 0,
+    );
+}
+
+/** Keys at the root of a file by which people would take it for one of ours, in lower case. */
+const telling = ['openapi', 'swagger', 'pagination', 'resources'];
+
+/** Why a file is neither a document nor a configuration. */
+export interface WhyOther {
+  /** A clause about its first telling key. */
+  readonly problem: string;
+  /** True if it may be meant as one of them: then people have to be told. */
+  readonly isNear: boolean;
+}
+
+/** Returns why a file that is neither a document nor a configuration is neither; undefined if it has no telling key. */
+export function whyOther(reader: Reader): WhyOther | undefined {
+  const keys = (reader.keys([]) ?? []).filter((key) => typeof key === 'string');
+  const key = telling.flatMap((one) => keys.find((own) => own.toLowerCase() === one) ?? [])[0];
+  if (key === undefined) return undefined;
+  const near = (problem: string, isNear = true): WhyOther => ({ problem, isNear });
+  const isLikeDocument = documentKeys.some((other) => keys.includes(other));
+  if (!telling.includes(key)) return near(`its key ${key} should be ${key.toLowerCase()}`, isLikeDocument);
+  if (key === 'pagination') return near('its pagination is not a list of schemes', false);
+  if (key === 'resources') return near('its resources have no methods', false);
+  if (reader.keys([key]) !== undefined) return near(`its ${key} holds settings, not a version`, false);
+  if (documentNamedBy(reader) !== undefined)
+    return near('it names a file with openapi, and has no key of a configuration beside it', false);
+  const value = reader.get([key]);
+  if (isVersion(value))
+    return near(`it has ${key}, but none of ${documentKeys.slice(0, -1).join(', ')} or definitions`);
+  return near(`its ${key} is ${shortText(value)}, not a version`, isLikeDocument);
+}
+
+function shortText(value: unknown): string {
+  const text = scalarText(value);
+  return text === '' || text.length > 40 ? kindOf(value) : text;
+}
+
+function scalarText(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /** The document that a configuration names with `openapi: ./file` or `openapi: { document: ./file }`, if it does. */
@@ -66,12 +159,12 @@ export interface NamedOverlay {
 }
 
 /** The most overlays of a configuration that are read. */
-const mostOverlays = 100;
+const maxOverlays = 100;
 
 /** The overlays that a configuration names with `openapi: { overlays: [./file] }`, in the order of their use. */
 export function overlaysNamedBy(reader: Reader): readonly NamedOverlay[] {
   const keys = reader.keys(['openapi', 'overlays']) ?? [];
-  return keys.slice(0, mostOverlays).flatMap((key) => {
+  return keys.slice(0, maxOverlays).flatMap((key) => {
     const pointer = ['openapi', 'overlays', key];
     const path = typeof key === 'number' ? reader.get(pointer) : undefined;
     return typeof path === 'string' && path !== '' ? { path, pointer } : [];
@@ -84,12 +177,18 @@ function looksLikeFile(text: string): boolean {
 }
 
 function hasSchemeList(reader: Reader): boolean {
-  const keys = reader.keys(['pagination']);
-  return keys !== undefined && (typeof keys[0] === 'number' || Array.isArray(reader.get(['pagination'])));
+  const keys = reader.keys(['pagination']) ?? [];
+  if (typeof keys[0] !== 'number') return false;
+  return keys.some(
+    (key) => reader.keys(['pagination', key]) !== undefined && isRecord(reader.get(['pagination', key])),
+  );
 }
 
 function hasMethods(reader: Reader): boolean {
   return (reader.keys(['resources']) ?? []).some((name) =>
-    ['methods', 'subresources'].some((key) => reader.keys(['resources', name, key]) !== undefined),
+    ['methods', 'subresources'].some((key) => {
+      const keys = reader.keys(['resources', name, key]);
+      return keys !== undefined && typeof keys[0] !== 'number';
+    }),
   );
 }

@@ -9,10 +9,21 @@ import type { Finding } from './finding.js';
  */
 export interface GateResult {
   readonly failed: boolean;
+  /** The limits by which the check fails. */
+  readonly failures: readonly GateFailure[];
   /** Re-graded, in the given order. */
   readonly reported: readonly Finding[];
   /** Ignored in the configuration or in the document, or turned off. */
   readonly suppressed: readonly Finding[];
+}
+
+/** A limit of a check that findings exceed. */
+export interface GateFailure {
+  readonly limit: 'failOn' | 'maxErrors' | 'maxWarnings';
+  readonly severity: Severity;
+  /** The number of findings of that severity, and how many pass. */
+  readonly found: number;
+  readonly allowed: number;
 }
 
 /**
@@ -41,21 +52,28 @@ export function gate(findings: readonly Finding[], settings?: unknown): GateResu
     const graded = isSeverity(severity) && severity !== finding.severity ? { ...finding, severity } : finding;
     (off ? suppressed : reported).push(graded);
   }
-  return { failed: fails(reported, block), reported, suppressed };
+  const failures = failuresOf(reported, block);
+  return { failed: failures.length > 0, failures, reported, suppressed };
 }
 
-function fails(reported: readonly Finding[], block: Readonly<Record<string, unknown>>): boolean {
+function failuresOf(
+  reported: readonly Finding[],
+  block: Readonly<Record<string, unknown>>,
+): readonly GateFailure[] {
   const failOn = ownMember(block, 'failOn');
   const lowest =
     failOn === 'off' ? Number.POSITIVE_INFINITY : severityRank[isSeverity(failOn) ? failOn : 'error'];
-  const allowed: Readonly<Record<Severity, number | undefined>> = {
-    error: countIn(block, 'maxErrors'),
-    warn: countIn(block, 'maxWarnings'),
-    info: undefined,
-  };
-  return (['error', 'warn', 'info'] as const).some((severity) => {
-    const count = reported.filter((finding) => finding.severity === severity).length;
-    return count > (allowed[severity] ?? (severityRank[severity] >= lowest ? 0 : Number.POSITIVE_INFINITY));
+  const limits = [
+    ['error', 'maxErrors'],
+    ['warn', 'maxWarnings'],
+    ['info', undefined],
+  ] as const;
+  return limits.flatMap(([severity, key]): readonly GateFailure[] => {
+    const found = reported.filter((finding) => finding.severity === severity).length;
+    const own = key === undefined ? undefined : countIn(block, key);
+    const allowed = own ?? (severityRank[severity] >= lowest ? 0 : Number.POSITIVE_INFINITY);
+    if (found <= allowed) return [];
+    return [{ limit: own === undefined || key === undefined ? 'failOn' : key, severity, found, allowed }];
   });
 }
 

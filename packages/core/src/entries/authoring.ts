@@ -9,7 +9,12 @@ export {
   type SearchedDocument,
   type UndeclaredList,
 } from '../proposals/list-search.js';
-export { type ListState, listStates, methodsInDocument } from '../proposals/list-states.js';
+export {
+  declaredOperations,
+  type ListState,
+  listStates,
+  methodsInDocument,
+} from '../proposals/list-states.js';
 export { missingNames, withMissingSchemes } from '../proposals/missing-schemes.js';
 export {
   additionsTo,

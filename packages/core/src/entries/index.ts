@@ -12,6 +12,7 @@ export type {
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 export { normalizeEndpoint, type ReadmeExample, readmeExample } from '../config/methods.js';
 export {
+  declaresSchemes,
   documentNamedBy,
   type FileKind,
   isOverlay,
@@ -19,6 +20,8 @@ export {
   type NamedOverlay,
   overlaysNamedBy,
   recogniseKind,
+  type WhyOther,
+  whyOther,
 } from '../config/recognise-kind.js';
 export { severityRank } from '../diagnostics/catalogue/severity.js';
 export {
@@ -40,7 +43,7 @@ export type {
   Source,
   SourceLocation,
 } from '../diagnostics/finding.js';
-export { type GateResult, gate } from '../diagnostics/gate.js';
+export { type GateFailure, type GateResult, gate } from '../diagnostics/gate.js';
 export { type RuleArguments, report } from '../diagnostics/report.js';
 export { reportsAbsence } from '../diagnostics/rule-sets.js';
 export type { DeclaredElsewhere } from '../external/external-declaration.js';

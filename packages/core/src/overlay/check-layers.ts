@@ -8,6 +8,7 @@ import { hint, suggest } from '../scheme/suggest.js';
 import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
 import { checkActionFormat, checkFormat } from './check-format.js';
 import { joinRemoved, unknownOperations, unmatched } from './check-place.js';
+import { unknownInOverrides } from './declared-alone.js';
 import { holdersOf, partOf } from './layered-places.js';
 import { valueIn } from './layered-reader.js';
 import {
@@ -28,7 +29,7 @@ import { hasReusableActions, isFirstVersion, overlayVersion, reusableFields } fr
 
 /**
  * Reports what is wrong with the overlays of a document, by themselves and over it: in the file of the overlay, which is
- * named by `file`. Overrides of Fern have no rules of their own.
+ * named by `file`. Overrides of Fern are checked for operations that no document has.
  *
  * @param declaring the keys that declare pagination
  */
@@ -44,7 +45,7 @@ export function checkLayers(overlaid: OverlaidDocument, declaring: readonly stri
     .flatMap((action) =>
       overlaid.checked(action, () => checkAction({ overlaid, action, isDeclaring }), declaring),
     );
-  return [...ofFiles, ...ofEndless, ...joinRemoved(ofActions)];
+  return [...ofFiles, ...ofEndless, ...joinRemoved(ofActions), ...unknownInOverrides(overlaid, isDeclaring)];
 }
 
 function endless({ file }: Layer): Finding {

@@ -1,16 +1,12 @@
 import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
-import { operationNameAt, operationPointer, otherMethodsKey } from '../format/verbs.js';
+import { operationNameAt, otherMethodsKey } from '../format/verbs.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { selectDistinctPlaces } from '../json-path/select-places.js';
-import type { Reader } from '../reader/reader.js';
-import { suggest } from '../scheme/suggest.js';
 import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
-import { holdersOf } from './layered-places.js';
-import { layeredReader, planAt } from './layered-reader.js';
-import type { LayeredValue } from './layered-value.js';
-import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
+import { declaredAlone, layeredView, nearestPath } from './declared-alone.js';
+import type { AppliedAction } from './overlaid-document.js';
 
 /** The target selects nothing: an operation that pages is not there, or anything else. */
 export function unmatched(subject: ActionSubject): Finding {
@@ -18,7 +14,7 @@ export function unmatched(subject: ActionSubject): Finding {
   const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
   const operation = pointer && operationNameAt(pointer);
   const path = pointer?.[1];
-  const reader = viewOf(overlaid);
+  const reader = layeredView(overlaid);
   const known = reader.keys(['paths'])?.map(String) ?? [];
   const near =
     operation !== undefined && !known.includes(String(path))
@@ -67,7 +63,7 @@ function removerOf({ overlaid, action }: ActionSubject): AppliedAction | undefin
     .slice(-maxRemovers)
     .reverse()
     .find((one) => {
-      const { places } = selectDistinctPlaces(path.path, viewOf(overlaid, one.before), { steps: maxSteps });
+      const { places } = selectDistinctPlaces(path.path, layeredView(overlaid, one.before), { steps: maxSteps });
       return places.some((place) => one.places.some((around) => isAround(around, place)));
     });
 }
@@ -105,20 +101,6 @@ function removerIn({ code, data, file }: Finding): string | undefined {
   return typeof remover === 'string' ? `${file ?? ''} ${remover}` : undefined;
 }
 
-/** The document with its layers; `checked` tracks what is read of it. */
-function viewOf({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
-  return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
-}
-
-/** The path most like that of an operation that has an operation of the same method. */
-function nearestPath(operation: string, known: readonly string[], reader: Reader): string | undefined {
-  const [, path = '', ...steps] = operationPointer(operation);
-  return suggest(
-    String(path),
-    known.filter((one) => reader.keys(['paths', one, ...steps]) !== undefined),
-  );
-}
-
 /** Operations that an update makes, and that are nothing but a declaration. */
 export function unknownOperations(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid, isDeclaring } = subject;
@@ -129,38 +111,10 @@ export function unknownOperations(subject: ActionSubject): readonly Finding[] {
     (place) => place.length < 3 || (place.length === 3 && place[2] === otherMethodsKey),
   );
   return around.flatMap((place) => {
-    const made = operationsBelow(place, action.change, reader);
-    return made.flatMap(({ operation, pointer }) => {
-      const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === action.layer);
-      const keys = reader?.keys(pointer) ?? [];
-      if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
-      const name = operationNameAt(operation) ?? '';
-      const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
-      const near = nearestPath(name, known, viewOf(overlaid));
-      const hint = near === undefined || near === operation[1] ? '' : ` Did you mean ${near}?`;
+    const laid = { layer: action.layer, reader, isDeclaring, place, update: action.change };
+    return declaredAlone(overlaid, laid).map(({ operation, hint, pointer }) => {
       const about = atChange(subject, pointer.slice(action.change.length));
-      return report('Overlay/UnknownOperation', { operation: name, hint }, about);
+      return report('Overlay/UnknownOperation', { operation, hint }, { ...about, operation });
     });
   });
-}
-
-/** The operations that an update over the root, `paths` or a path item (`place`) has, with their place in the overlay. */
-function operationsBelow(
-  place: Pointer,
-  update: Pointer,
-  reader: Reader | undefined,
-): readonly { readonly operation: Pointer; readonly pointer: Pointer }[] {
-  if (place.length > 0 && place[0] !== 'paths') return [];
-  const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
-  const walk = (at: Pointer, pointer: Pointer): void => {
-    if (operationNameAt(at) !== undefined) {
-      found.push({ operation: at, pointer });
-      return;
-    }
-    if (at.length > 3 || (at.length === 3 && at[2] !== otherMethodsKey)) return;
-    for (const key of reader?.keys(pointer) ?? [])
-      if (at.length > 0 || key === 'paths') walk([...at, key], [...pointer, key]);
-  };
-  walk(place, update);
-  return found;
 }

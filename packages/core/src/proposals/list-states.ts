@@ -1,14 +1,30 @@
 import type { Analysis, BoundMethod } from '../binding/analysis.js';
 import { methodPath } from '../config/methods.js';
 import type { Finding } from '../diagnostics/finding.js';
+import type { ExternalFormatId } from '../external/external-declaration.js';
 
 /**
  * The state of a list operation (docs/format.md#list-operations).
- * - declared: a scheme is bound to it
+ * - declared: a scheme is bound to it, or another tool's declaration pages it
  * - against: it is turned off with `false`, or the finding about it is suppressed
  * - undeclared: neither
  */
 export type ListState = 'declared' | 'against' | 'undeclared';
+
+/**
+ * The operations of a document that are declared (D54), each with `own` for a scheme, or with the tool whose declaration
+ * pages it. Whatever counts declarations counts these.
+ */
+export function declaredOperations(
+  analysis: Pick<Analysis, 'methods' | 'declaredElsewhere' | 'findings'>,
+): ReadonlyMap<string, 'own' | ExternalFormatId> {
+  const declared = new Map<string, 'own' | ExternalFormatId>();
+  for (const { operation, scheme } of methodsInDocument(analysis))
+    if (scheme !== null) declared.set(operation, 'own');
+  for (const { operation, externalFormat } of analysis.declaredElsewhere)
+    if (!declared.has(operation)) declared.set(operation, externalFormat);
+  return declared;
+}
 
 /** Lists every list operation of a document with its state; `looks` are the findings about those that look paginated. */
 export function listStates(
@@ -25,8 +41,8 @@ export function listStates(
   for (const { operation } of looks.suppressed) note(operation, 'against');
   for (const { operation, why } of methods)
     if (why === 'unknown' || why === 'ambiguous') note(operation, 'undeclared');
-  for (const { operation } of [...analysis.declaredElsewhere, ...looks.reported])
-    note(operation, 'undeclared');
+  for (const operation of declaredOperations(analysis).keys()) note(operation, 'declared');
+  for (const { operation } of looks.reported) note(operation, 'undeclared');
   return states;
 }
 

@@ -5,21 +5,44 @@ import {
   overlaysNamedBy,
   type Reader,
   recogniseKind,
+  whyOther,
 } from '../../src/entries/index.js';
 
 const method = { list: { endpoint: 'get /users' } };
 
 describe('the kind of a file follows from its root', () => {
   it.each([
-    ['openapi', 'OpenAPI 3', { openapi: '3.1.0' }],
-    ['openapi', 'OpenAPI without a version', { openapi: null }],
-    ['openapi', 'a version that is a number', { openapi: 3.1 }],
-    ['openapi', 'Swagger', { swagger: '2.0' }],
-    ['openapi', 'a document with schemes of a configuration', { openapi: '3.0.0', pagination: [] }],
-    ['config', 'a document that is named, beside a version', { openapi: './openapi.yaml', swagger: '2.0' }],
-    ['config', 'a document that is named with more', { openapi: { document: 'api', format: 'yaml' } }],
+    ['openapi', 'OpenAPI 3', { openapi: '3.1.0', info: {} }],
+    ['openapi', 'a version that is a number', { openapi: 3.1, paths: {} }],
+    ['openapi', 'a version of the future', { openapi: '4.0.0', components: {} }],
+    ['openapi', 'Swagger', { swagger: '2.0', definitions: {} }],
+    ['openapi', 'Swagger as a number', { swagger: 2, info: {} }],
+    ['openapi', 'webhooks alone', { openapi: '3.1.0', webhooks: {} }],
+    [
+      'openapi',
+      'a document with schemes of a configuration',
+      { openapi: '3.0.0', info: {}, pagination: [{}] },
+    ],
+    [
+      'openapi',
+      'a new document that declares pagination first',
+      { openapi: '3.1.0', 'x-acme-pagination': [] },
+    ],
+    ['openapi', 'operations below an empty version', { openapi: null, paths: { '/users': { get: {} } } }],
+    ['openapi', 'operations below a version in words', { swagger: 'two', paths: { '/users': { get: {} } } }],
+    [
+      'config',
+      'a document that is named, beside a version',
+      { openapi: './openapi.yaml', swagger: '2.0', targets: [] },
+    ],
+    [
+      'config',
+      'a document that is named with more',
+      { openapi: { document: 'api', format: 'yaml' }, readme: {} },
+    ],
+    ['config', 'a document that is named, and no scheme yet', { openapi: './openapi.yaml', pagination: [] }],
     ['config', 'a list of schemes', { pagination: [{ name: 'a' }] }],
-    ['config', 'an empty list of schemes', { pagination: [] }],
+    ['config', 'a list of schemes, one of which is none', { pagination: [null, { name: 'a' }] }],
     ['config', 'methods of a resource', { resources: { users: { methods: method } } }],
     ['config', 'no methods yet', { resources: { users: { methods: {} } } }],
     ['config', 'resources in resources', { resources: { a: null, users: { subresources: {} } } }],
@@ -28,11 +51,28 @@ describe('the kind of a file follows from its root', () => {
       'settings for a document, beside methods',
       { openapi: { a: 1 }, resources: { users: { methods: {} } } },
     ],
-    ['openapi', 'settings where a version should be', { openapi: {}, paths: {} }],
+    ['other', 'settings of Stainless alone', { openapi: { code_samples: 'mintlify' } }],
+    ['other', 'settings where a version should be', { openapi: {}, paths: {} }],
+    ['other', 'settings of Spring', { swagger: { enabled: true }, server: { port: 8080 }, info: { a: 1 } }],
+    ['other', 'a file that MkDocs names', { site_name: 'Docs', nav: [], openapi: 'docs/openapi.json' }],
+    ['config', 'a document that is named, and nothing else', { openapi: './openapi.yaml' }],
+    ['other', 'a switch', { openapi: true, info: {} }],
+    [
+      'other',
+      'a switch in words, beside paths',
+      { swagger: 'enabled', paths: { '/docs': 'docs', src: './src' } },
+    ],
+    ['other', 'a version and nothing else', { openapi: '3.1.0' }],
+    ['other', 'no version', { openapi: null, info: {} }],
+    ['other', 'a date', { openapi: '2024-01-01', info: {} }],
+    ['other', 'an empty list of pagination', { pagination: [] }],
+    ['other', 'a list of numbers', { pagination: [1, 2] }],
+    ['other', 'a list of lists', { pagination: [['a']] }],
     ['other', 'pagination of something else', { pagination: { size: 10 } }],
     ['other', 'pagination of something else, by numbers', { pagination: { 0: 10 } }],
     ['other', 'resources of something else', { resources: { limits: { cpu: 1 } } }],
     ['other', 'methods that are none', { resources: { users: { methods: 'get' } } }],
+    ['other', 'a list of methods', { resources: { users: { methods: ['GET'] } } }],
     ['other', 'a list of resources', { resources: [{ methods: method }].map(() => 'a') }],
     ['other', 'paths alone', { paths: { '/users': {} } }],
     ['other', 'nothing', {}],
@@ -55,8 +95,40 @@ describe('the kind of a file follows from its root', () => {
         return reader.get(pointer);
       },
     });
-    expect([kind, asked]).toStrictEqual(['openapi', [['openapi']]]);
+    expect([kind, asked]).toStrictEqual(['openapi', [['openapi'], ['swagger']]]);
   });
+});
+
+describe('a file that is neither says why', () => {
+  it.each([
+    [{ openapi: { code_samples: 'mintlify' } }, 'its openapi holds settings, not a version', false],
+    [{ swagger: { enabled: true } }, 'its swagger holds settings, not a version', false],
+    [{ openapi: true }, 'its openapi is true, not a version', false],
+    [{ openapi: null, info: {} }, 'its openapi is null, not a version', true],
+    [
+      { openapi: '3.1.0' },
+      'it has openapi, but none of info, paths, components, webhooks or definitions',
+      true,
+    ],
+    [{ openApi: '3.1.0', paths: {} }, 'its key openApi should be openapi', true],
+    [{ Resources: {} }, 'its key Resources should be resources', false],
+    [
+      { openapi: 'docs/api.yaml', nav: [] },
+      'it names a file with openapi, and has no key of a configuration beside it',
+      false,
+    ],
+    [{ pagination: [1, 2] }, 'its pagination is not a list of schemes', false],
+    [{ resources: { limits: {} } }, 'its resources have no methods', false],
+  ])('%j: %s, which is near one: %s', (value, problem, isNear) => {
+    expect(whyOther(objectReader(value))).toEqual({ problem, isNear });
+  });
+
+  it.each([[{ name: 'package' }], ['openapi'], [null]])(
+    'a file without a telling key says nothing: %j',
+    (value) => {
+      expect(whyOther(objectReader(value))).toBeUndefined();
+    },
+  );
 });
 
 describe('a configuration names its document', () => {

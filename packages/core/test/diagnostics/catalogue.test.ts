@@ -85,6 +85,8 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Overlay/ScalarUpdate': 'warn',
   'Overlay/Conflict': 'warn',
   'Overlay/CopySource': 'error',
+  'Overlay/Unlaid': 'warn',
+  'Overlay/Unread': 'warn',
   'Pagination/UnknownScheme': 'error',
   'Pagination/AmbiguousMarker': 'warn',
   'Pagination/UnreadDeclaration': 'warn',

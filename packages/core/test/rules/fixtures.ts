@@ -30,7 +30,7 @@ export interface Fixture {
 }
 
 /** Sources of codes other than `analyze`. */
-export type NotAnalysed = 'syntax' | 'import' | 'overlay';
+export type NotAnalysed = 'syntax' | 'import' | 'overlay' | 'files';
 
 const { cursor } = declarations;
 const readmeOfUsers = { readme: { exampleRequests: { pagination: 'get /users' } } };
@@ -239,6 +239,8 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
     },
   },
   ...overlays,
+  'Overlay/Unlaid': 'files',
+  'Overlay/Unread': 'files',
   ...imported,
   ...dialectFixtures,
   ...declarationFixtures,

@@ -18,23 +18,34 @@ const keys = ['offsetSemantics', 'offset-semantics'];
 const maxEntries = 1_000;
 const maxDepth = 5;
 
+/** What a `generators.yml` says about documents, and how its generators count offsets. */
+export interface FernGenerators {
+  /** The documents that it names. Without any it is about the one of its folder. */
+  readonly documents: readonly string[];
+  /** Undefined if no generator has the setting. */
+  readonly offsets?: FernOffsets;
+}
+
+export function fernGeneratorsIn(generators: Reader): FernGenerators {
+  const documents = documentsIn(generators);
+  const sdks = generatorsIn(generators).filter(({ name }) => /sdk/i.test(name));
+  const pages = sdks.filter(({ isByPage }) => isByPage).map(({ name }) => name);
+  if (pages.length === 0) return { documents };
+  const items = sdks.filter(({ isByPage }) => !isByPage).map(({ name }) => name);
+  return { documents, offsets: { pages: [...new Set(pages)], items: [...new Set(items)] } };
+}
+
 /**
  * How the generators of a document count offsets; undefined if the file is about other documents, or no generator has
- * the setting. A file that names no document is about the one of its folder.
+ * the setting.
  *
  * @param isDocument whether a path, relative to the folder of the file, is that of the document
  */
-export function fernOffsetsIn(
-  generators: Reader,
+export function fernOffsetsFor(
+  { documents, offsets }: FernGenerators,
   isDocument: (path: string) => boolean,
 ): FernOffsets | undefined {
-  const named = documentsIn(generators);
-  if (named.length > 0 && !named.some(isDocument)) return undefined;
-  const sdks = generatorsIn(generators).filter(({ name }) => /sdk/i.test(name));
-  const pages = sdks.filter(({ isByPage }) => isByPage).map(({ name }) => name);
-  if (pages.length === 0) return undefined;
-  const items = sdks.filter(({ isByPage }) => !isByPage).map(({ name }) => name);
-  return { pages: [...new Set(pages)], items: [...new Set(items)] };
+  return documents.length > 0 && !documents.some(isDocument) ? undefined : offsets;
 }
 
 interface Generator {

@@ -41,6 +41,8 @@ export interface ImportOptions {
    * it.
    */
   readonly withoutOverrides?: unknown;
+  /** Operations that the document does not have, though something that lies over it declares them: they are left. */
+  readonly unknown?: ReadonlySet<string>;
 }
 
 /**
@@ -58,6 +60,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     redocly,
     fern,
     withoutOverrides,
+    unknown,
   } = options;
   const reader = document === undefined ? undefined : asReader(document);
   const configured = config === undefined ? undefined : asReader(config);
@@ -78,7 +81,15 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     const withConfig = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
     const theirs = { ...(redocly !== undefined && { redocly }), ...(fern !== undefined && { fern }) };
-    const wanted = { ...rest, ...withConfig, ...alone, ...theirs, document: reader, prefix };
+    const wanted = {
+      ...rest,
+      ...withConfig,
+      ...alone,
+      ...theirs,
+      ...(unknown !== undefined && { unknown }),
+      document: reader,
+      prefix,
+    };
     parts.push(renamed(wanted, ids) ?? importDocument({ ...wanted, from: ids }));
   }
   return joined(parts);

@@ -43,6 +43,8 @@ export interface DocumentImport {
   readonly fern?: FernOffsets;
   /** The document without the overrides that lie over it. */
   readonly alone?: Reader;
+  /** Operations that the document does not have. */
+  readonly unknown?: ReadonlySet<string>;
 }
 
 /** A declaration with what becomes of it, and the scheme that it needs. */
@@ -74,7 +76,9 @@ export function importDocument(wish: DocumentImport): Imported {
   const inDocument = alone && documentAlone(makeSource(alone, openFile));
   const steps = operations.flatMap((operation) =>
     resolveOperation(operation, find).map((one): Step => {
-      const resolved = inDocument === undefined ? one : withinDocument(one, operation, inDocument);
+      const known =
+        wish.unknown?.has(operation.view.operation.name) === true ? leftUnknown(one, operation) : one;
+      const resolved = inDocument === undefined ? known : withinDocument(known, operation, inDocument);
       const needed = neededBy(resolved);
       const isWanted = wanted?.has(operation.view.operation.name) !== false;
       return { ...resolved, operation, isWanted, ...(needed !== undefined && { needed }) };
@@ -219,6 +223,15 @@ function withinDocument(
     declaration.place,
   );
   return { declaration, resolution: { kind: 'left' }, findings: [...findings, note] };
+}
+
+/** Leaves a declaration on an operation that the document does not have. */
+function leftUnknown(resolved: ResolvedDeclaration, operation: DeclaringOperation): ResolvedDeclaration {
+  const { declaration, findings } = resolved;
+  const reason = `the document has no ${operation.view.operation.name}: nothing would page.`;
+  const note = noteOn(operation, declaration.externalFormat);
+  const left = note('Pagination/ForeignUncarried', { reason }, declaration.place);
+  return { declaration, resolution: { kind: 'left' }, findings: [...findings, left] };
 }
 
 function whyNotAlone(

@@ -20,21 +20,39 @@ export interface RedoclyConfig {
   readonly pointer: Pointer;
 }
 
-/**
- * The `pagination` of the `client` that counts for a document: that of an API with it as its root, which then takes the
- * place of the one at the root of the file. Undefined where there is none.
- */
-export function redoclyPaginationIn(config: Reader, isRoot: (root: string) => boolean): Pointer | undefined {
-  const apis = config.keys(['apis']) ?? [];
-  const own = apis.slice(0, mostApis).find((name) => {
-    const root = config.get(['apis', name, 'root']);
-    return typeof root === 'string' && isRoot(root) && config.keys(['apis', name, 'client']) !== undefined;
-  });
-  const pointer = [...(own === undefined ? [] : ['apis', own]), 'client', 'pagination'];
-  return isRecord(config.get(pointer)) ? pointer : undefined;
+/** What a `redocly.yaml` declares for the document with this root, or for every other document if it has none. */
+export interface RedoclyApi {
+  readonly root?: string;
+  /** The place of its pagination, if it has any. */
+  readonly pagination?: Pointer;
 }
 
-const mostApis = 1_000;
+/** Lists the APIs of a `redocly.yaml` that have a `client` of their own, and last what its root declares for all others. */
+export function redoclyApis(config: Reader): readonly RedoclyApi[] {
+  const at = (...steps: Pointer): RedoclyApi => {
+    const pagination = [...steps, 'client', 'pagination'];
+    return isRecord(config.get(pagination)) ? { pagination } : {};
+  };
+  const apis = (config.keys(['apis']) ?? []).slice(0, maxApis).flatMap((name): readonly RedoclyApi[] => {
+    const root = config.get(['apis', name, 'root']);
+    if (typeof root !== 'string' || config.keys(['apis', name, 'client']) === undefined) return [];
+    return [{ root, ...at('apis', name) }];
+  });
+  return [...apis, at()];
+}
+
+/**
+ * The place of the pagination that counts for a document: that of an API with it as its root, which then takes the
+ * place of the one at the root of the file. Undefined if there is none.
+ */
+export function redoclyPaginationIn(
+  apis: readonly RedoclyApi[],
+  isRoot: (root: string) => boolean,
+): Pointer | undefined {
+  return apis.find(({ root }) => root === undefined || isRoot(root))?.pagination;
+}
+
+const maxApis = 1_000;
 
 /** Entries of `operations` and `exclude` beyond are not read. */
 const mostEntries = 10_000;

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, objectReader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { fernWith } from '../../src/fern/fern.js';
-import { type FernOffsets, fernOffsetsIn } from '../../src/fern/fern-offsets.js';
+import { type FernOffsets, fernGeneratorsIn, fernOffsetsFor } from '../../src/fern/fern-offsets.js';
 import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 import { integer, listing } from './operations.js';
 
@@ -14,7 +14,7 @@ const postman = generator('fernapi/fern-postman');
 /** How the generators of a file count the offsets of `./openapi.yaml`. */
 function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
   const file = { groups: { sdk: { generators } }, ...more };
-  return fernOffsetsIn(objectReader(file as JsonObject), (path) => path === './openapi.yaml');
+  return fernOffsetsFor(fernGeneratorsIn(objectReader(file as JsonObject)), (path) => path === './openapi.yaml');
 }
 
 describe('a generators.yml', () => {
@@ -54,7 +54,7 @@ describe('a generators.yml', () => {
 
   it('a generators.yml of any shape is read without harm', () => {
     for (const groups of [null, 'sdk', [null], { sdk: null }, { sdk: { generators: 'a' } }])
-      expect(fernOffsetsIn(objectReader({ groups } as JsonObject), () => true)).toBeUndefined();
+      expect(fernOffsetsFor(fernGeneratorsIn(objectReader({ groups } as JsonObject)), () => true)).toBeUndefined();
   });
 });
 

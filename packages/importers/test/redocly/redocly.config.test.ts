@@ -3,7 +3,7 @@ import { asReader } from '@pagewright/core/external';
 import { describe, expect, it, test } from 'vitest';
 import { documentWith } from '../../../core/test/binding/documents.js';
 import { importDeclarations } from '../../src/import/import-declarations.js';
-import { redoclyPaginationIn } from '../../src/redocly/redocly-config.js';
+import { redoclyApis, redoclyPaginationIn } from '../../src/redocly/redocly-config.js';
 import { outcomes } from '../import-documents.js';
 import { notesOf, readOperation, reported, schemeOf } from '../read-operation.js';
 import { answering, list, parameter, text } from '../speakeasy/operations.js';
@@ -154,7 +154,7 @@ test('the client of an API takes the place of the one at the root of the file, f
       c: { root: './c.yaml' },
     },
   });
-  const forDocument = (path: string) => redoclyPaginationIn(config, (root) => root === path);
+  const forDocument = (path: string) => redoclyPaginationIn(redoclyApis(config), (root) => root === path);
   expect(forDocument('./a.yaml')).toEqual(['apis', 'a', 'client', 'pagination']);
   expect(forDocument('./b.yaml')).toBeUndefined();
   expect(forDocument('./c.yaml')).toEqual(['client', 'pagination']);

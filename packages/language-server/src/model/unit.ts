@@ -27,14 +27,18 @@ import {
   externalFormatsWith,
   type RedoclyConfig,
   redoclyConfigFindings,
+  fernOffsetsOf,
+  redoclyPaginationOf,
 } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
+import { isSameUnit, linkFindings, referenceFindings } from './link-findings.js';
+import type { PairedUnit } from './pair-files.js';
 import { ReferenceGraph } from './reference-graph.js';
 import type { ReferenceTarget } from './reference-targets.js';
-import { fernOffsetsFor, redoclyPaginationOf } from './referenced-files.js';
 import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
-import { type FilePlace, type UnitLayer, UnitLayers } from './unit-layers.js';
+import { type FilePlace, UnitLayers } from './unit-layers.js';
+import { resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
@@ -51,6 +55,8 @@ export interface UnitSurroundings {
     trackRead: (dependency: Dependency) => void,
   ) => WorkspaceFile | undefined;
   readonly file: (uri: string) => WorkspaceFile | undefined;
+  /** True if the host has reported that there is no such file. */
+  readonly isAbsent: (uri: string) => boolean;
 }
 
 /** A place of an analysis. */
@@ -85,6 +91,11 @@ export class Unit {
   readonly fern: WorkspaceFile | undefined;
   /** The files over the document, in the order in which they lie over it. */
   readonly layers: UnitLayers | undefined;
+  /** A file that is neither, and is reported about. */
+  readonly other: WorkspaceFile | undefined;
+  /** True if a unit before this one has the same document and configuration, with other layers. */
+  readonly isFurther: boolean;
+  readonly #paired: Omit<PairedUnit, 'key'>;
   /** The operations that look paginated and are not declared. */
   readonly lists: UndeclaredLists;
   readonly #around: UnitSurroundings;
@@ -100,22 +111,17 @@ export class Unit {
   #result: CheckResult | undefined;
 
   constructor(
-    files: {
-      readonly document?: WorkspaceFile | undefined;
-      readonly config?: WorkspaceFile | undefined;
-      readonly redocly?: WorkspaceFile | undefined;
-      readonly fern?: WorkspaceFile | undefined;
-      readonly layers?: readonly UnitLayer[];
-      /** True where the layers lie over further documents, too. */
-      readonly isPart?: boolean;
-    },
+    files: Omit<PairedUnit, 'key'>,
     state: { readonly version: number; readonly settings: Settings },
     around: UnitSurroundings,
   ) {
+    this.#paired = files;
     this.document = files.document;
     this.config = files.config;
     this.redocly = files.redocly;
     this.fern = files.fern;
+    this.other = files.other;
+    this.isFurther = files.isFurther === true;
     this.#version = state.version;
     this.#settings = state.settings;
     this.#around = around;
@@ -124,6 +130,17 @@ export class Unit {
       this.layers = new UnitLayers(this.document.tree.reader, layers, { isPart, version: state.version });
     this.lists = new UndeclaredLists(this);
     this.#source = this.reader && makeSource(this.reader, this.openFile, this.#queries);
+  }
+
+  /** True if the unit is made of the same files, in the same way. */
+  isOf(files: Omit<PairedUnit, 'key'>): boolean {
+    return isSameUnit(this.#paired, files);
+  }
+
+  /** The files that make the unit, without those that are referred to. */
+  get ownFiles(): readonly WorkspaceFile[] {
+    const { document, config, redocly, fern, other } = this;
+    return [config, document, ...(this.layers?.files ?? []), redocly, fern, other].flatMap((file) => file ?? []);
   }
 
   /** Number of the last change of anything that the unit is made from: its files, which files there are, its settings. */
@@ -271,26 +288,32 @@ export class Unit {
     void this.reader;
     this.#queries.beginRevision();
     const referred = (this.#source && allFiles(this.#source)) ?? [];
-    const layers = this.layers?.files ?? [];
-    const others = referred.map(({ file }) => (file === undefined ? undefined : this.#around.file(file)));
-    return [...new Set([this.config, this.document, ...layers, this.redocly, this.fern, ...others])].flatMap(
-      (file) => file ?? [],
+    const others = referred.flatMap(({ file }) =>
+      file === undefined ? [] : (this.#around.file(file) ?? []),
     );
+    return [...new Set([...this.ownFiles, ...others])];
   }
 
   #resultOf(analysis: Analysis): CheckResult {
     const { findings } = analysis;
     const { layers, config, vendorPrefixes } = this;
     const all = layers?.findings(findings, config?.tree.reader, vendorPrefixes) ?? findings;
-    const found = this.#withoutAbsences([...all, ...this.#findingsOfRedocly()]);
+    const found = this.#withoutAbsences([
+      ...all,
+      ...this.#findingsOfRedocly(),
+      ...linkFindings(this.#paired, vendorPrefixes),
+      ...referenceFindings(this, this.#around),
+    ]);
     return { version: this.#version, analysis, ...this.gate(found) };
   }
 
   /** The pagination that a `redocly.yaml` has of the document. */
   get redoclyConfig(): RedoclyConfig | undefined {
     const { document, redocly } = this;
-    const pointer = document && redocly && redoclyPaginationOf(redocly, document);
-    return redocly && pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
+    if (document === undefined || redocly === undefined) return undefined;
+    const { uri: id, links } = redocly;
+    const pointer = redoclyPaginationOf({ id, links }, (root) => isAt(root, id, document.uri));
+    return pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
   }
 
   /** The ways of other tools that are read: the same list for as long as none of their files is another. */
@@ -298,7 +321,8 @@ export class Unit {
     const { redocly, fern, document, redoclyConfig } = this;
     const version = `${redocly?.version} ${fern?.version}`;
     if (this.#formats?.version === version) return this.#formats.made;
-    const offsets = fern && document && fernOffsetsFor(fern, document);
+    const offsets =
+      fern && document && fernOffsetsOf(fern.links, (path) => isAt(path, fern.uri, document.uri));
     const made = externalFormatsWith({
       ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
       ...(offsets !== undefined && { fern: offsets }),
@@ -348,4 +372,10 @@ export class Unit {
       ? findings.filter(({ code }) => !reportsAbsence(code))
       : findings;
   }
+}
+
+/** Returns whether a path that a file has leads to another. */
+function isAt(path: string, from: string, to: string): boolean {
+  const named = resolveUri(path, from);
+  return named !== undefined && uriKey(named) === uriKey(to);
 }

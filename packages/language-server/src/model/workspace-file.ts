@@ -1,6 +1,6 @@
-import type { FileKind } from '@pagewright/core';
+import { type FileKind, whyOther } from '@pagewright/core';
 import type { Layer } from '@pagewright/core/overlay';
-import { layersNamedIn, type NamedLayers } from '@pagewright/importers';
+import { type FileLinks, fileLinks } from '@pagewright/importers';
 import {
   type Language,
   languageOf,
@@ -26,8 +26,8 @@ export interface WorkspaceFile extends TextDocument {
   readonly kind: FileKind;
   /** The kind of a file that lies over a document, and is none by itself; found out as `kind` is. */
   readonly changes: Layer['kind'] | undefined;
-  /** The documents that the file names with layers over them. */
-  readonly namedLayers: readonly NamedLayers[];
+  /** What the file says about others. */
+  readonly links: FileLinks;
   /** Number of the change that the text comes from: no other text of any file in the workspace has it. */
   readonly version: number;
   /** The version that the client counts, which is handed back to it; undefined for a file that is not open. */
@@ -53,7 +53,7 @@ export class EditedFile implements WorkspaceFile {
   #kind: (KnownKind & { readonly version: number }) | undefined;
   /** The kind that a root of the text has shown last. */
   #certain: KnownKind | undefined;
-  #named: { readonly version: number; readonly layers: readonly NamedLayers[] } | undefined;
+  #links: { readonly version: number; readonly kind: FileKind; readonly links: FileLinks } | undefined;
   readonly #languageId: string | undefined;
   readonly #isNamedConfig: () => boolean;
 
@@ -120,17 +120,29 @@ export class EditedFile implements WorkspaceFile {
     return this.#isNamedConfig() ? undefined : this.#recognised().changes;
   }
 
-  get namedLayers(): readonly NamedLayers[] {
-    if (this.#named?.version !== this.version)
-      this.#named = { version: this.version, layers: layersNamedIn(this.tree.reader, this.uri) };
-    return this.#named.layers;
+  get links(): FileLinks {
+    const { version, kind } = this;
+    if (this.#links?.version !== version || this.#links.kind !== kind)
+      this.#links = { version, kind, links: fileLinks(this.tree.reader, kind, this.uri) };
+    return this.#links.links;
   }
 
   #recognised(): KnownKind {
     if (this.#kind?.version === this.version) return this.#kind;
-    const { kind, broken, changes } = recognise(this.tree);
+    const { kind, broken, changes } = recognise(
+      this.tree,
+      this.clientVersion === undefined ? 'met' : 'written',
+    );
     const { version } = this;
     const isCertain = !broken || changes !== undefined;
+    // What was ours stays ours while its keys are there, whatever is being made of their values.
+    const former = this.#certain;
+    const isLost =
+      kind === 'other' && changes === undefined && former !== undefined && former.kind !== 'other';
+    if (isLost && whyOther(this.tree.reader) !== undefined) {
+      this.#kind = { ...former, version };
+      return this.#kind;
+    }
     if (isCertain) this.#certain = { kind, changes };
     const isDoubtful = !isCertain && kind === 'other';
     const before = isDoubtful ? (this.#certain ?? this.#kind) : undefined;
@@ -140,7 +152,7 @@ export class EditedFile implements WorkspaceFile {
 
   prepare(): void {
     void this.kind;
-    void this.namedLayers;
+    void this.links;
     void this.tree.reader.referredFiles?.();
   }
 

@@ -4,11 +4,11 @@ import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import { globMatcher } from './glob.js';
-import { type ChosenLayers, pairFiles, ReferencedFiles } from './referenced-files.js';
+import { type PairedUnit, pairWorkspace } from './pair-files.js';
+import { ReferencedFiles } from './referenced-files.js';
 import { defaultSettings, type Settings, settingsFor, type WorkspaceSettings } from './settings.js';
 import { Shapes } from './shapes.js';
 import { Unit } from './unit.js';
-import type { UnitLayer } from './unit-layers.js';
 import { fileName, isInside, resolveUri, uriKey } from './uris.js';
 import { EditedFile, type WorkspaceFile } from './workspace-file.js';
 
@@ -34,6 +34,8 @@ export class Workspace {
   /** Asked for by units, and by the pairing itself. */
   readonly #asked = new ReferencedFiles();
   #pairing = {};
+  /** The owner of what pairing looks for without knowing that it is there. */
+  #lookups = {};
   /** Units that are no more, and whose files may still be requested by those that follow them. */
   #gone: readonly object[] = [];
   /** Number of the last change of anything. */
@@ -103,8 +105,13 @@ export class Workspace {
   setDiskText(uri: string, text: string | undefined): void {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
+    const wasAbsent = this.#asked.isAbsent(key);
     this.#asked.setAbsent(key, text === undefined);
-    if (text === undefined && known === undefined) return;
+    if (text === undefined && known === undefined) {
+      // A file that somebody names and that is not there is reported; others may be there or not.
+      if (!wasAbsent && this.#asked.askers(key).some((asker) => asker !== this.#lookups)) this.#changed(uri);
+      return;
+    }
     const isReplaced = (text === undefined || known === undefined) && !this.#open.has(key);
     const version = isReplaced ? this.#replaced(uri) : this.#changed(uri);
     const versions = { version, clientVersion: undefined };
@@ -225,40 +232,51 @@ export class Workspace {
   #pair(): void {
     const version = this.#version;
     const [before, byPair] = [this.#units.byPair, new Map<string, Unit>()];
-    const pairing = {};
-    const pairs = pairFiles(this.files(), this.#folders, (reference, from) =>
-      this.#find(reference, from, pairing),
-    );
-    for (const { key, config, document, redocly, fern, layers, isPart } of pairs) {
-      const known = before.get(key);
-      const isKept =
-        known !== undefined &&
-        known.config === config &&
-        known.document === document &&
-        known.redocly === redocly &&
-        known.fern === fern &&
-        isSameLayers(known.layers?.layers ?? [], layers) &&
-        (known.layers?.isPart ?? isPart) === isPart;
-      byPair.set(key, isKept ? known : this.#makeUnit({ config, document, redocly, fern, layers, isPart }));
+    const [pairing, lookups] = [{}, {}];
+    const pairs = pairWorkspace({
+      files: this.files(),
+      folders: this.#folders,
+      find: (uri) => {
+        this.#asked.ask(uri, pairing);
+        return this.file(uri);
+      },
+      lookUp: (uri) => {
+        this.#asked.ask(uri, lookups);
+        return this.file(uri);
+      },
+      known: (uri) => this.file(uri),
+      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)),
+    });
+    for (const files of pairs) {
+      const known = before.get(files.key);
+      byPair.set(files.key, known?.isOf(files) === true ? known : this.#makeUnit(files));
     }
     this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
-    this.#gone = [...this.#gone, ...gone, this.#pairing];
+    this.#gone = [...this.#gone, ...gone, this.#pairing, this.#lookups];
     this.#pairing = pairing;
+    this.#lookups = lookups;
   }
 
-  #makeUnit(files: Pick<Unit, 'config' | 'document' | 'redocly' | 'fern'> & ChosenLayers): Unit {
+  #makeUnit(files: PairedUnit): Unit {
     const state = { version: this.#version, settings: this.#settingsOf(files) };
     const unit: Unit = new Unit(files, state, {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
       find: (reference, from, trackRead) => this.#find(reference, from, unit, trackRead),
       file: (uri) => this.file(uri),
+      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)),
     });
     return unit;
   }
 
-  #settingsOf({ config, document }: Pick<Unit, 'config' | 'document'>): Settings {
-    return this.settingsOf((config ?? document)?.uri ?? '');
+  #settingsOf({
+    config,
+    document,
+    other,
+  }: {
+    readonly [Part in 'config' | 'document' | 'other']?: WorkspaceFile | undefined;
+  }): Settings {
+    return this.settingsOf((config ?? document ?? other)?.uri ?? '');
   }
 
   #makeFile(
@@ -293,19 +311,10 @@ export class Workspace {
     const version = ++this.#version;
     const key = uriKey(uri);
     const isIt = (file: WorkspaceFile | undefined) => file !== undefined && uriKey(file.uri) === key;
-    for (const unit of this.#units.byPair.values())
-      if ([unit.document, unit.config, unit.redocly, unit.fern, ...(unit.layers?.files ?? [])].some(isIt))
-        unit.changed(version);
+    for (const unit of this.#units.byPair.values()) if (unit.ownFiles.some(isIt)) unit.changed(version);
     for (const asker of this.#asked.askers(key)) if (asker instanceof Unit) asker.changed(version);
     return version;
   }
-}
-
-function isSameLayers(some: readonly UnitLayer[], others: readonly UnitLayer[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every(({ file, kind }, index) => file === others[index]?.file && kind === others[index].kind)
-  );
 }
 
 /** False for a text that certainly names no layers, found without parsing it. */
@@ -315,8 +324,9 @@ function mayNameLayers(uri: string, text: string): boolean {
 }
 
 /** True for a file that counts only where another refers to it. */
-function isForOthers({ kind, namedLayers }: WorkspaceFile): boolean {
-  return kind === 'other' && namedLayers.length === 0;
+function isForOthers({ kind, links }: WorkspaceFile): boolean {
+  const pages = links.redocly?.some(({ pagination }) => pagination !== undefined);
+  return kind === 'other' && links.namedLayers.length === 0 && pages !== true;
 }
 
 function textChange(file: WorkspaceFile, { range, text }: ContentChange): TextChange {

@@ -65,7 +65,11 @@ it('a file that is not open has no version of a client, and the language of its 
 });
 
 it('a broken text has the kind that a root has shown last, and else the last guess', () => {
-  const broken = { document: '"openapi": "3.1.0" }', config: '"pagination": [', any: '"title": [' };
+  const broken = {
+    document: '"openapi": "3.1.0" }',
+    config: '"pagination": [{ "type": "offset" }',
+    any: '"title": [',
+  };
   const kindsOf = (...texts: readonly string[]) => {
     const file = new EditedFile('file:///a.json', '', 'json', versions(1), () => false);
     return texts.map((text, index) => {

@@ -127,7 +127,7 @@ describe('the files of a workspace', () => {
     }
     open();
     await client.published(uri, (codes) => codes.includes(positionNotFound));
-    expect(host.reads).toEqual([parameters]);
+    expect(host.reads.filter((read) => read === parameters)).toEqual([parameters]);
   });
 
   it('the files of a workspace are not read while they are open', async () => {
@@ -213,7 +213,6 @@ describe('a client that offers its files', () => {
     expect(client.asked('pagewright/readFile').map(({ uri: of }) => of)).toEqual([
       'vfs:/work/openapi.yaml',
       'vfs:/work/.speakeasy/workflow.yaml',
-      'vfs:/work/redocly.yaml',
       'vfs:/work/parameters.yaml',
     ]);
   });

@@ -108,4 +108,25 @@ export const overlayRules = {
     ),
     good: action("  - target: $.paths['/users'].get", ...declares),
   },
+  'Overlay/Unlaid': {
+    severity: 'warn',
+    message: 'Nothing lays this file over a document: the pagination that it declares is not checked.',
+    summary: 'An overlay, or overrides, declares pagination and lies over no document.',
+    explanation:
+      'Layers are found in `openapi.overlays` of a configuration, in `.speakeasy/workflow.yaml`, `generators.yml` and `redocly.yaml`, and by `extends` of an overlay. Name it there, or pass it: `pagewright check openapi.yaml --overlay overlay.yaml`.',
+    bad: action("  - target: $.paths['/users'].get", ...declares),
+    good: action("  - target: $.paths['/users'].get", ...declares).replace(
+      'actions:',
+      'extends: ./openapi.yaml\nactions:',
+    ),
+  },
+  'Overlay/Unread': {
+    severity: 'warn',
+    message: "{location} can't be read: {reason}. {cost}",
+    summary: 'A file names an overlay, overrides or a document that is not read.',
+    explanation:
+      'The file is not there or is no overlay, or its location is a URL, a registry or a variable of the environment: nothing is fetched. What it changes is then not checked. Save it next to the document and name that file, or pass it with `--overlay`.',
+    bad: 'sources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: https://api.example/overlay.yaml }] } }',
+    good: 'sources: { api: { inputs: [{ location: ./openapi.yaml }], overlays: [{ location: ./overlay.yaml }] } }',
+  },
 } as const satisfies Readonly<Record<string, Rule>>;

@@ -35,7 +35,7 @@ export async function explorer(
   { pause, isScanning = () => false, postpones = () => false }: ExplorerOptions = {},
 ): Promise<Explored | undefined> {
   const units: ExploredUnit[] = [];
-  for (const unit of workspace.units()) {
+  for (const unit of workspace.units().filter(({ other, isFurther }) => other === undefined && !isFurther)) {
     if (postpones(unit)) {
       units.push(exploreUnit(unit, undefined, []));
       continue;

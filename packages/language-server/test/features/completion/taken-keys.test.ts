@@ -162,7 +162,7 @@ describe('a key that is taken', () => {
         request: { skip: { type: 'offset' } },
       });
     }
-    const list = fixture('--- sdk.yaml\nresources: {}\npag┆\n- name: a\n').request;
+    const list = fixture('--- sdk.yaml\nresources: { a: { methods: {} } }\npag┆\n- name: a\n').request;
     expect(treeWith(list, 'pagination').reader.get(['pagination'])).toEqual([{ name: 'a' }]);
   });
 

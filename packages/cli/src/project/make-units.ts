@@ -1,0 +1,193 @@
+import type { LayerKind, PairedFiles, Pairing, UnreadLayer, UnreadLocation } from '@pagewright/importers';
+import type { Io } from '../io.js';
+import { displayName, type ListedFile, type Project, type ProjectUnit } from './source-file.js';
+
+interface Run<File extends ListedFile> {
+  /** All files that were looked at. */
+  readonly files: readonly File[];
+  /** Paths of those that the user named. */
+  readonly named: ReadonlySet<string>;
+  /** True if no layer is looked for. */
+  readonly noLayers: boolean;
+  readonly asLayer: (file: File, layer: LayerKind) => File;
+}
+
+interface MadeUnits<File extends ListedFile>
+  extends Pick<Project<File>, 'files' | 'units' | 'configured' | 'problems' | 'notes'> {
+  /** Paths of files in which there is nothing to check. */
+  readonly notOurs: ReadonlySet<string>;
+}
+
+/** Makes the units of a run from what belongs together, with the sentences for the user about that. */
+export function makeUnits<File extends ListedFile>(
+  io: Io,
+  pairing: Pairing<File>,
+  { files, named, noLayers, asLayer }: Run<File>,
+): MadeUnits<File> {
+  const ofRun = new Set(files.map(({ path }) => path));
+  const notConfigs = new Map(pairing.notConfigs.map((one) => [one.file.path, one]));
+  const units = pairing.units.map((unit) => projectUnit(unit, asLayer));
+  const used = new Set(units.flatMap(({ layers = [] }) => layers.map(({ path }) => path)));
+  const unlaid = pairing.unlaid.filter(
+    ({ path, layer }) => named.has(path) || (layer === 'overlay' && !noLayers),
+  );
+  const unread = pairing.unread.filter(({ isNeeded }) => !isNeeded);
+  const naming = [...new Set(unread.flatMap(({ by }) => by ?? []))];
+  const isShown = ({ path, kind }: File) => (kind !== 'other' && !notConfigs.has(path)) || used.has(path);
+  const shown = new Set([...files.filter(isShown), ...unlaid].map(({ path }) => path));
+  const isOurs = (file: File) =>
+    shown.has(file.path) || naming.includes(file) || namesOfRun(pairing, file) || file.layer !== undefined;
+  const notOurs = new Set(files.filter((file) => !isOurs(file)).map(({ path }) => path));
+  const others: readonly ProjectUnit<File>[] = [
+    ...unlaid.map((other) => ({ other, ...(!noLayers && { isUnlaid: true as const }) })),
+    ...naming.map((other) => ({
+      other,
+      unread: unread.flatMap((one) => (one.by === other ? [unreadLocation(one)] : [])),
+    })),
+    ...files.flatMap((other) =>
+      named.has(other.path) && notOurs.has(other.path) && !notConfigs.has(other.path) ? [{ other }] : [],
+    ),
+  ];
+  const listedFiles = files.filter(({ path }) => shown.has(path) || (named.has(path) && notOurs.has(path)));
+  return {
+    files: withOthers(listedFiles, units, ofRun),
+    units: [...units, ...others],
+    notOurs,
+    configured: configuredIn(units, ofRun),
+    problems: [...new Set([...configProblems(io, pairing, named), ...layerProblems(io, pairing.unread)])],
+    notes: [...new Set([...configNotes(pairing, named), ...units.flatMap(mergedNote)])],
+  };
+}
+
+function projectUnit<File extends ListedFile>(
+  { config, document, layers, isPart, redocly, fern, isFurther }: PairedFiles<File>,
+  asLayer: Run<File>['asLayer'],
+): ProjectUnit<File> {
+  return {
+    ...(config !== undefined && { config }),
+    ...(document !== undefined && { document }),
+    ...(layers.length > 0 && {
+      layers: layers.map(({ file, kind }) => (file.layer === kind ? file : asLayer(file, kind))),
+      ...(isPart && { isPart }),
+    }),
+    ...(redocly !== undefined && { redocly }),
+    ...(fern !== undefined && { fern }),
+    ...(isFurther && { isFurther }),
+  };
+}
+
+/** True for a file that names layers which are read. */
+function namesOfRun<File extends ListedFile>({ units }: Pairing<File>, file: File): boolean {
+  return file.links.namedLayers.length > 0 && units.some(({ layers }) => layers.length > 0);
+}
+
+/** The files in their order, each followed by those that were read because of it. */
+function withOthers<File extends ListedFile>(
+  files: readonly File[],
+  units: readonly ProjectUnit<File>[],
+  ofRun: ReadonlySet<string>,
+): readonly File[] {
+  const added = new Set<string>();
+  const after = (file: File): readonly File[] => {
+    const related = units.flatMap(({ config, document, layers = [] }) => {
+      if (config?.path === file.path) return document ?? [];
+      if (document?.path === file.path) return [...(config === undefined ? [] : [config]), ...layers];
+      return layers.some(({ path }) => path === file.path) ? (document ?? []) : [];
+    });
+    const fresh = related.filter(({ path }) => !ofRun.has(path) && !added.has(path));
+    const found: File[] = [];
+    for (const one of fresh) {
+      if (added.has(one.path)) continue;
+      added.add(one.path);
+      found.push(one, ...after(one));
+    }
+    return found;
+  };
+  return files.flatMap((file) => [file, ...after(file)]);
+}
+
+function configuredIn<File extends ListedFile>(
+  units: readonly ProjectUnit<File>[],
+  ofRun: ReadonlySet<string>,
+): Project['configured'] {
+  const pairs = units.flatMap(({ document, config, isFurther }) =>
+    document === undefined || config === undefined || isFurther === true || ofRun.has(config.path)
+      ? []
+      : [{ document: document.name, config: config.name }],
+  );
+  return pairs;
+}
+
+function unreadLocation<File extends ListedFile>({
+  pointer = [],
+  location,
+  document,
+  reason,
+}: UnreadLayer<File>): UnreadLocation {
+  return { pointer, location, reason, ...(document !== undefined && { document: document.name }) };
+}
+
+function configProblems<File extends ListedFile>(
+  { cwd }: Io,
+  { withoutDocument, notConfigs }: Pairing<File>,
+  named: ReadonlySet<string>,
+): readonly string[] {
+  return [
+    ...withoutDocument.flatMap((one) => {
+      if (one.kind === 'open') return [];
+      const { name } = one.config;
+      const what = one.kind === 'url' ? one.named : displayName(cwd, one.id);
+      const why =
+        one.kind === 'url' ? `it is a URL; save it, and pass it with --config ${name}` : one.problem;
+      return [`can't read ${what}, which ${name} names as its document: ${why}`];
+    }),
+    ...notConfigs.flatMap(({ file, named: document, problem }) => {
+      if (!named.has(file.path)) return [];
+      const why = problem ?? 'it is not an OpenAPI document';
+      return [`can't read ${document}, which ${file.name} names as its document: ${why}`];
+    }),
+  ];
+}
+
+function configNotes<File extends ListedFile>(
+  { withoutDocument, notConfigs }: Pairing<File>,
+  named: ReadonlySet<string>,
+): readonly string[] {
+  return [
+    ...withoutDocument.flatMap((one) => {
+      if (one.kind !== 'open') return [];
+      const how = one.count === 0 ? 'and no document was found' : `and there are ${one.count} it could mean`;
+      return [
+        `${one.config.name} names no OpenAPI document, ${how}: it is checked alone (set openapi: ./file)`,
+      ];
+    }),
+    ...notConfigs.flatMap(({ file, named: document, problem }) =>
+      named.has(file.path)
+        ? []
+        : [
+            `left out ${file.name}: ${document}, which it names with openapi, ${problem === undefined ? 'is not an OpenAPI document' : `can't be read: ${problem}`}`,
+          ],
+    ),
+  ];
+}
+
+function layerProblems<File extends ListedFile>(
+  { cwd }: Io,
+  unread: readonly UnreadLayer<File>[],
+): readonly string[] {
+  return unread.flatMap(({ by, location, reason, isNeeded, at }) => {
+    if (!isNeeded) return [];
+    const what = at === undefined ? location : displayName(cwd, at);
+    return [
+      `can't read ${by === undefined ? what : `${what}, which ${by.name} names as an overlay`}: ${reason}`,
+    ];
+  });
+}
+
+function mergedNote<File extends ListedFile>({ document, isPart }: ProjectUnit<File>): readonly string[] {
+  return document === undefined || isPart !== true
+    ? []
+    : [
+        `${document.name} is merged with other documents before files lie over it: targets that match nothing are not reported`,
+      ];
+}

@@ -1,0 +1,200 @@
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import {
+  layerNamingFiles,
+  type Pairing,
+  type PairingHost,
+  type PairingRequest,
+  pairFiles,
+} from '@pagewright/importers';
+import { mayBeOurs } from '@pagewright/syntax';
+import type { Io } from '../io.js';
+import { readableName } from './expand-inputs.js';
+import { parseFile, readParts } from './load-file.js';
+import { displayName, type ListedFile, type SourceFile, stdinPath } from './source-file.js';
+
+/** The files of a run. */
+export interface RunFiles<File extends ListedFile> {
+  readonly files: readonly File[];
+  /** Arguments of the run; folders above documents are looked at up to these, or to the root of their repository. */
+  readonly inputs: readonly string[];
+  /** Folders whose files are all among those of the run, unless they are ignored. */
+  readonly folders: readonly string[];
+  /** Returns the part that is kept of another file that is read. */
+  readonly keep: (file: SourceFile) => File;
+}
+
+export interface PairedProject<File extends ListedFile> {
+  readonly pairing: Pairing<File>;
+  /** Sentences about files that may name layers or pagination and can't be read. */
+  readonly notes: readonly string[];
+}
+
+/** A file that was read, or a clause about why it was not. */
+type Opened<File> = { readonly file: File } | { readonly problem: string };
+
+/** What is read of a folder: configurations that name documents, or documents. */
+type SearchedKind = 'config' | 'openapi';
+
+/** The number of files of a folder that are searched for a configuration or document, and the size of a configuration. */
+const maxFiles = 500;
+const maxConfigBytes = 1_000_000;
+
+/** Pairs the files of a run, and reads what that takes: again as long as more is asked for. */
+export async function pairProject<File extends ListedFile>(
+  io: Io,
+  { files, inputs, folders, keep }: RunFiles<File>,
+  request: PairingRequest,
+): Promise<PairedProject<File>> {
+  const known = new Map(files.map((file) => [file.path, file]));
+  const opened = new Map<string, Opened<File>>();
+  const listed = new Map<string, readonly File[]>();
+  const notes: string[] = [];
+  const roots = await rootsOf(io, files, inputs);
+  for (;;) {
+    const wanted = new Set<string>();
+    const wantedFolders = new Map<string, { readonly folder: string; readonly wantedKind: SearchedKind }>();
+    const filesIn = (folder: string, wantedKind: SearchedKind): readonly File[] => {
+      const path = resolve(folder);
+      if (folders.some((one) => one === path || isBelow(one, path)))
+        return files.filter((file) => file.kind === wantedKind && dirname(file.path) === path);
+      const key = `${wantedKind} ${path}`;
+      if (!listed.has(key)) wantedFolders.set(key, { folder: path, wantedKind });
+      return listed.get(key) ?? [];
+    };
+    const around: PairingHost<File> = {
+      files,
+      facts: ({ path: id, kind, layer, links }) => ({ id, kind, layer, links }),
+      resolve: (reference, from) => resolve(folderOf(io, from), reference),
+      key: (id) => id,
+      find: (id) => {
+        const found = known.get(id);
+        if (found !== undefined) return found;
+        const other = opened.get(id);
+        if (other === undefined) wanted.add(id);
+        return other !== undefined && 'file' in other ? other.file : undefined;
+      },
+      problem: (id) => {
+        const other = opened.get(id);
+        return other !== undefined && 'problem' in other ? other.problem : undefined;
+      },
+      foldersAbove: (id) =>
+        id === stdinPath ? [] : foldersAbove(id, roots).map((folder) => join(folder, sep)),
+      configsIn: (folder) => filesIn(folder, 'config'),
+      documentsBeside: ({ path }) => filesIn(folderOf(io, path), 'openapi'),
+    };
+    const pairing = pairFiles(around, request);
+    if (wanted.size === 0 && wantedFolders.size === 0) return { pairing, notes: [...new Set(notes)] };
+    const open = async (path: string): Promise<void> => {
+      const text = await readParts(io, path);
+      if (text.ok) {
+        const role = isNamingFile(path) ? 'other' : undefined;
+        opened.set(path, { file: keep(parseFile(io, path, text.value, role)) });
+        return;
+      }
+      opened.set(path, text);
+      if (isNamingFile(path) && (await io.kindOf(path)) === 'file')
+        notes.push(`can't read ${displayName(io.cwd, path)}: ${text.problem}; what it may name is left out`);
+    };
+    for (const path of wanted) await open(path);
+    for (const [key, { folder, wantedKind }] of wantedFolders) {
+      const found = await searchFolder(io, folder, wantedKind);
+      notes.push(...found.notes);
+      listed.set(
+        key,
+        found.files.map((file) => {
+          const before = known.get(file.path) ?? fileOf(opened.get(file.path));
+          if (before !== undefined) return before;
+          const kept = keep(file);
+          opened.set(file.path, { file: kept });
+          return kept;
+        }),
+      );
+    }
+  }
+}
+
+function fileOf<File>(opened: Opened<File> | undefined): File | undefined {
+  return opened !== undefined && 'file' in opened ? opened.file : undefined;
+}
+
+function isNamingFile(path: string): boolean {
+  const slashed = path.split(sep).join('/');
+  return layerNamingFiles.some((name) => slashed.endsWith(`/${name}`));
+}
+
+/** The folder that references are relative to; one itself ends with a slash. */
+function folderOf(io: Io, from: string): string {
+  if (from === stdinPath) return io.cwd;
+  return from.endsWith(sep) ? from : dirname(from);
+}
+
+/** Texts that may be configurations with a document: a file, or settings, next to `openapi`. */
+const namesDocument =
+  /(?:^|[\s{,"'])openapi["']?\s*:\s*(?:$|[{#&!]|["']?[^\s"',}]*(?:[/\\]|\.(?:jsonc?|ya?ml)\b))/im;
+
+/** Reads the files of a folder that may be what is wantedKind. */
+async function searchFolder(
+  io: Io,
+  folder: string,
+  wantedKind: SearchedKind,
+): Promise<{ readonly files: readonly SourceFile[]; readonly notes: readonly string[] }> {
+  const entries = await io.list(folder);
+  const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];
+  const readable = names.filter((name) => readableName.test(name)).sort();
+  const files: SourceFile[] = [];
+  for (const name of readable.slice(0, maxFiles)) {
+    const path = join(folder, name);
+    if (wantedKind === 'config' && ((await io.sizeOf(path)) ?? 0) > maxConfigBytes) continue;
+    const text = await readParts(io, path);
+    if (!text.ok || !mayBeOurs(text.value)) continue;
+    if (wantedKind === 'config' && !namesDocument.test(text.value.join(''))) continue;
+    const file = parseFile(io, path, text.value, isNamingFile(path) ? 'other' : undefined);
+    if (file.kind === wantedKind) files.push(file);
+  }
+  const what = wantedKind === 'config' ? 'configurations' : 'documents';
+  const notes =
+    readable.length > maxFiles
+      ? [
+          `${displayName(io.cwd, folder)} has ${readable.length} files: ${what} were looked for in the first ${maxFiles}`,
+        ]
+      : [];
+  return { files, notes };
+}
+
+/** The folders up to which files around documents are looked for: those of the run, and the roots of repositories. */
+async function rootsOf(
+  io: Io,
+  files: readonly ListedFile[],
+  inputs: readonly string[],
+): Promise<readonly string[]> {
+  const roots = [io.cwd, ...inputs.map((input) => resolve(io.cwd, input))];
+  const checked = new Set<string>();
+  for (const path of [
+    io.cwd,
+    ...files.flatMap((file) => (file.path === stdinPath ? [] : [dirname(file.path)])),
+  ]) {
+    for (let folder = path; !checked.has(folder); folder = dirname(folder)) {
+      checked.add(folder);
+      if ((await io.kindOf(join(folder, '.git'))) === undefined) continue;
+      roots.push(folder);
+      break;
+    }
+  }
+  return roots;
+}
+
+/** The folders from that of a file up to the topmost root that it is below; its own alone if it is below none. */
+export function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
+  const own = dirname(path);
+  const [top] = roots.filter((root) => isBelow(root, path)).sort((one, other) => one.length - other.length);
+  const steps = top === undefined ? [] : relative(top, own).split(sep);
+  const above = steps
+    .filter((step) => step !== '')
+    .map((_, index) => resolve(own, ...Array(index + 1).fill('..')));
+  return [own, ...above];
+}
+
+function isBelow(root: string, path: string): boolean {
+  const inside = relative(root, path);
+  return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+}

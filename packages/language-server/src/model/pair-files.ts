@@ -1,0 +1,125 @@
+import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from '@pagewright/importers';
+import { isInside, resolveUri, uriKey } from './uris.js';
+import type { WorkspaceFile } from './workspace-file.js';
+
+/** The files of the workspace, and those that it is asked for. */
+interface KnownFiles {
+  readonly files: readonly WorkspaceFile[];
+  readonly folders: readonly string[];
+  /** Finds a file; asks the host for it if it is not there yet. */
+  readonly find: (uri: string) => WorkspaceFile | undefined;
+  /** The same for a file that nothing names, and that may not exist. */
+  readonly lookUp: (uri: string) => WorkspaceFile | undefined;
+  /** Finds a file that the host has handed over. */
+  readonly known: (uri: string) => WorkspaceFile | undefined;
+  readonly isAbsent: (uri: string) => boolean;
+}
+
+/** The files of a unit: a document with its configuration and layers, one of them alone, or a file that is about others. */
+export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
+  /** Equal for the same files. */
+  readonly key: string;
+  /** An overlay or overrides that nobody lays over a document, or a file that names others in vain. */
+  readonly other?: WorkspaceFile;
+  readonly isUnlaid?: boolean;
+  readonly unread?: readonly UnreadLayer<WorkspaceFile>[];
+}
+
+/** Finds what belongs together in the workspace, as the command does. */
+export function pairWorkspace(known: KnownFiles): readonly PairedUnit[] {
+  const { units, unread, unlaid } = pairFiles(surroundings(known), { bringsAll: true });
+  const naming = [...new Set(unread.flatMap(({ by }) => by ?? []))];
+  return [
+    ...units.map((unit) => ({ ...unit, key: keyOf(unit) })),
+    ...unlaid
+      .filter(isOnItsOwn)
+      .map((other) => ({ key: JSON.stringify(['unlaid', uriKey(other.uri)]), other, isUnlaid: true })),
+    ...naming.map((other) => ({
+      key: JSON.stringify(['naming', uriKey(other.uri)]),
+      other,
+      unread: unread.filter(({ by }) => by === other),
+    })),
+  ];
+}
+
+/** True for a file that is looked at by itself, and not only because another file has named it. */
+function isOnItsOwn({ clientVersion, links }: WorkspaceFile): boolean {
+  return clientVersion !== undefined || links.namedLayers.length > 0;
+}
+
+function keyOf({ config, document, layers, isFurther }: PairedFiles<WorkspaceFile>): string {
+  const pair = [config, document].map((file) => (file === undefined ? null : uriKey(file.uri)));
+  return JSON.stringify(isFurther ? [...pair, layers.map(({ file }) => uriKey(file.uri))] : pair);
+}
+
+/** The number of folders outside of the workspace, or with a name that begins with a dot, in which files are asked for. */
+const maxFolders = 200;
+const maxLevels = 64;
+
+/** Names of configurations next to documents that are in no folder of the workspace. */
+const configNames = ['pagewright.yaml', 'pagewright.yml', 'pagewright.json', 'pagewright.jsonc'];
+
+function surroundings({
+  files,
+  folders,
+  find,
+  lookUp,
+  known,
+  isAbsent,
+}: KnownFiles): PairingHost<WorkspaceFile> {
+  const asked = new Set<string>();
+  const isOurs = (uri: string) => folders.some((folder) => isInside(folder, uri));
+  const byFolder = new Map<string, WorkspaceFile[]>();
+  for (const file of files) {
+    const key = uriKey(folderOf(file.uri));
+    byFolder.set(key, [...(byFolder.get(key) ?? []), file]);
+  }
+  const inFolder = (folder: string) => byFolder.get(uriKey(folder)) ?? [];
+  return {
+    files,
+    facts: ({ uri, kind, changes, links }) => ({ id: uri, kind, layer: changes, links }),
+    resolve: resolveUri,
+    key: uriKey,
+    find,
+    // What the workspace has is found by looking through it, but in folders that nobody looks through.
+    lookUp: (uri) => {
+      const folder = folderOf(uri);
+      if (isOurs(uri) && !/\/\.[^/]*\/$/.test(folder)) return known(uri);
+      if (!asked.has(folder) && asked.size >= maxFolders) return known(uri);
+      asked.add(folder);
+      return lookUp(uri);
+    },
+    problem: (uri) => (isAbsent(uri) ? 'no such file' : undefined),
+    foldersAbove: (uri) => foldersAbove(uri, folders),
+    configsIn: (folder) => {
+      const there = inFolder(folder).filter(({ kind }) => kind === 'config');
+      if (there.length > 0 || isOurs(folder)) return there;
+      return configNames.flatMap((name) => {
+        const uri = resolveUri(name, folder);
+        return (uri !== undefined && lookUp(uri)) || [];
+      });
+    },
+    documentsBeside: ({ uri }) => inFolder(folderOf(uri)).filter(({ kind }) => kind === 'openapi'),
+    isNear: (config, document) => {
+      const folder = folders.find((one) => isInside(one, config.uri));
+      return folder === undefined || isInside(folder, document.uri);
+    },
+  };
+}
+
+function folderOf(uri: string): string {
+  return uri.slice(0, uri.lastIndexOf('/') + 1);
+}
+
+/** The folders from that of a file up to that of the workspace; the two nearest of a file elsewhere. */
+function foldersAbove(uri: string, folders: readonly string[]): readonly string[] {
+  const top = folders.find((folder) => isInside(folder, uri));
+  const above: string[] = [];
+  let folder = folderOf(uri);
+  while (above.length < (top === undefined ? 2 : maxLevels) && folder !== '' && !folder.endsWith('//')) {
+    above.push(folder);
+    if (top !== undefined && uriKey(folder).length <= uriKey(top).length + 1) break;
+    folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
+  }
+  return above;
+}
