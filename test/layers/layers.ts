@@ -240,6 +240,7 @@ export const packages: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
+      '@pagewright/core/external',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
       '@pagewright/core/overlay',
