@@ -131,6 +131,7 @@ describe('kinds are recognised by content', () => {
     expect(JSON.parse(stdout)).toEqual({
       version: 1,
       files: [{ file: 'a.json', kind: 'other', findings: [] }],
+      problems: [expect.stringContaining('a.json is neither')],
       summary: {
         filesChecked: 0,
         filesLookedAt: 1,
