@@ -87,8 +87,7 @@ export const packages: readonly Package[] = [
       { 'yaml-segments': 'YAML, cut by the columns of its keys.' },
       { incremental: 'A text that is edited: its entries are parsed when they are asked for.' },
       {
-        edits:
-          'Edits that keep comments, quotes and indentation; they are refused where they would lose any.',
+        edits: 'Edits that keep comments, quotes and indentation, or are refused.',
         'read-tree': 'A text that is not edited: a small one as a whole, in one go.',
       },
       { index: 'The exports of the package.' },

@@ -33,9 +33,9 @@ import {
 import {
   type ExternalFormat,
   externalFormatsWith,
+  fernOffsetsOf,
   findingsWithLayers,
   redoclyConfigFindings,
-  fernOffsetsOf,
   redoclyPaginationOf,
   type ToolSettings,
   unlaidFindings,
@@ -189,7 +189,8 @@ export function toolSettingsOf({
 }: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
   if (document === undefined) return {};
   const pointer = redocly && redoclyPointer(redocly, document);
-  const offsets = fern && fernOffsetsOf(fern.links, (path) => resolve(dirname(fern.path), path) === document.path);
+  const offsets =
+    fern && fernOffsetsOf(fern.links, (path) => resolve(dirname(fern.path), path) === document.path);
   return {
     ...(redocly !== undefined &&
       pointer !== undefined && {

@@ -63,7 +63,9 @@ function removerOf({ overlaid, action }: ActionSubject): AppliedAction | undefin
     .slice(-maxRemovers)
     .reverse()
     .find((one) => {
-      const { places } = selectDistinctPlaces(path.path, layeredView(overlaid, one.before), { steps: maxSteps });
+      const { places } = selectDistinctPlaces(path.path, layeredView(overlaid, one.before), {
+        steps: maxSteps,
+      });
       return places.some((place) => one.places.some((around) => isAround(around, place)));
     });
 }

@@ -84,11 +84,7 @@ export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue 
 }
 
 /** The path most like that of an operation that has an operation of the same method. */
-export function nearestPath(
-  operation: string,
-  known: readonly string[],
-  reader: Reader,
-): string | undefined {
+export function nearestPath(operation: string, known: readonly string[], reader: Reader): string | undefined {
   const [, step = '', ...steps] = operationPointer(operation);
   const path = String(step);
   const having = known.filter((one) => reader.keys(['paths', one, ...steps]) !== undefined);

@@ -96,8 +96,10 @@ export function pairFiles<File>(around: PairingHost<File>, request: PairingReque
     const named = around.resolve(path, from);
     return named !== undefined && around.key(named) === around.key(facts(document).id);
   };
-  const redoclyOf = toolFileFinder(around, ['redocly.yaml'], (file, document) =>
-    redoclyPaginationOf(facts(file), isAt(document)) !== undefined,
+  const redoclyOf = toolFileFinder(
+    around,
+    ['redocly.yaml'],
+    (file, document) => redoclyPaginationOf(facts(file), isAt(document)) !== undefined,
   );
   const fernOf = toolFileFinder(around, fernGeneratorFiles, (file, document) => {
     const { id, links } = facts(file);

@@ -14,7 +14,10 @@ const postman = generator('fernapi/fern-postman');
 /** How the generators of a file count the offsets of `./openapi.yaml`. */
 function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
   const file = { groups: { sdk: { generators } }, ...more };
-  return fernOffsetsFor(fernGeneratorsIn(objectReader(file as JsonObject)), (path) => path === './openapi.yaml');
+  return fernOffsetsFor(
+    fernGeneratorsIn(objectReader(file as JsonObject)),
+    (path) => path === './openapi.yaml',
+  );
 }
 
 describe('a generators.yml', () => {
@@ -54,7 +57,9 @@ describe('a generators.yml', () => {
 
   it('a generators.yml of any shape is read without harm', () => {
     for (const groups of [null, 'sdk', [null], { sdk: null }, { sdk: { generators: 'a' } }])
-      expect(fernOffsetsFor(fernGeneratorsIn(objectReader({ groups } as JsonObject)), () => true)).toBeUndefined();
+      expect(
+        fernOffsetsFor(fernGeneratorsIn(objectReader({ groups } as JsonObject)), () => true),
+      ).toBeUndefined();
   });
 });
 

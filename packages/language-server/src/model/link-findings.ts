@@ -20,7 +20,16 @@ export function linkFindings(
 
 /** True if two units are made of the same files, in the same way. */
 export function isSameUnit(one: Omit<PairedUnit, 'key'>, other: Omit<PairedUnit, 'key'>): boolean {
-  const parts = ['config', 'document', 'redocly', 'fern', 'other', 'isPart', 'isFurther', 'isUnlaid'] as const;
+  const parts = [
+    'config',
+    'document',
+    'redocly',
+    'fern',
+    'other',
+    'isPart',
+    'isFurther',
+    'isUnlaid',
+  ] as const;
   const [layers, others] = [one.layers ?? [], other.layers ?? []];
   return (
     parts.every((part) => one[part] === other[part]) &&

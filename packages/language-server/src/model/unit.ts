@@ -3,7 +3,6 @@ import {
   type AnalysisInput,
   type Analyzer,
   createAnalyzer,
-  type Dependency,
   type Finding,
   type FixEdits,
   gate,
@@ -25,9 +24,9 @@ import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewr
 import {
   type ExternalFormat,
   externalFormatsWith,
+  fernOffsetsOf,
   type RedoclyConfig,
   redoclyConfigFindings,
-  fernOffsetsOf,
   redoclyPaginationOf,
 } from '@pagewright/importers';
 import type { ObjectShape } from '../grammar/shape.js';
@@ -38,26 +37,9 @@ import type { ReferenceTarget } from './reference-targets.js';
 import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
 import { type FilePlace, UnitLayers } from './unit-layers.js';
-import { resolveUri, uriKey } from './uris.js';
+import type { UnitSurroundings } from './unit-surroundings.js';
+import { leadsTo } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
-
-/** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
-export interface UnitSurroundings {
-  /** The shape of a document; the same object for as long as the settings are. */
-  readonly shape: () => ObjectShape;
-  /**
-   * Finds the file that a reference names, seen from another; asks for it where it is not there yet. `trackRead` is
-   * called with the dependency on which file that is.
-   */
-  readonly find: (
-    reference: string,
-    from: WorkspaceFile,
-    trackRead: (dependency: Dependency) => void,
-  ) => WorkspaceFile | undefined;
-  readonly file: (uri: string) => WorkspaceFile | undefined;
-  /** True if the host has reported that there is no such file. */
-  readonly isAbsent: (uri: string) => boolean;
-}
 
 /** A place of an analysis. */
 export type UnitPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
@@ -140,7 +122,9 @@ export class Unit {
   /** The files that make the unit, without those that are referred to. */
   get ownFiles(): readonly WorkspaceFile[] {
     const { document, config, redocly, fern, other } = this;
-    return [config, document, ...(this.layers?.files ?? []), redocly, fern, other].flatMap((file) => file ?? []);
+    return [config, document, ...(this.layers?.files ?? []), redocly, fern, other].flatMap(
+      (file) => file ?? [],
+    );
   }
 
   /** Number of the last change of anything that the unit is made from: its files, which files there are, its settings. */
@@ -312,7 +296,7 @@ export class Unit {
     const { document, redocly } = this;
     if (document === undefined || redocly === undefined) return undefined;
     const { uri: id, links } = redocly;
-    const pointer = redoclyPaginationOf({ id, links }, (root) => isAt(root, id, document.uri));
+    const pointer = redoclyPaginationOf({ id, links }, (root) => leadsTo(root, id, document.uri));
     return pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
   }
 
@@ -322,7 +306,7 @@ export class Unit {
     const version = `${redocly?.version} ${fern?.version}`;
     if (this.#formats?.version === version) return this.#formats.made;
     const offsets =
-      fern && document && fernOffsetsOf(fern.links, (path) => isAt(path, fern.uri, document.uri));
+      fern && document && fernOffsetsOf(fern.links, (path) => leadsTo(path, fern.uri, document.uri));
     const made = externalFormatsWith({
       ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
       ...(offsets !== undefined && { fern: offsets }),
@@ -372,10 +356,4 @@ export class Unit {
       ? findings.filter(({ code }) => !reportsAbsence(code))
       : findings;
   }
-}
-
-/** Returns whether a path that a file has leads to another. */
-function isAt(path: string, from: string, to: string): boolean {
-  const named = resolveUri(path, from);
-  return named !== undefined && uriKey(named) === uriKey(to);
 }

@@ -70,3 +70,9 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+/** Returns whether a path that a file has leads to another. */
+export function leadsTo(path: string, from: string, to: string): boolean {
+  const named = resolveUri(path, from);
+  return named !== undefined && uriKey(named) === uriKey(to);
+}
