@@ -11,6 +11,7 @@ const openedByCode = [
 /** Files that a person reads, by the names that vsce gives them. */
 const read = [
   'package.json',
+  'package.nls.json',
   'readme.md',
   'changelog.md',
   'LICENSE.txt',

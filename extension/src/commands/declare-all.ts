@@ -1,6 +1,13 @@
 import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
-import { type QuickPickItem, QuickPickItemKind, ThemeIcon, window, workspace } from 'vscode';
-import type { WorkspaceEdit } from 'vscode-languageclient';
+import {
+  type QuickPickItem,
+  QuickPickItemKind,
+  ThemeIcon,
+  Uri,
+  type WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
 import { sourceEditor } from '../editor/subject-at-cursor.js';
 import { unitWith } from '../explored/explored-model.js';
 import { fileLabels, labelText } from '../explored/file-labels.js';
@@ -34,18 +41,46 @@ export async function declareEveryList(context: CommandContext, given?: unknown)
     );
     return;
   }
-  const chosen = await chooseSchemes(plan);
-  if (chosen === undefined) return;
-  const { choices, isPreviewed } = chosen;
-  const answer = await ask(context, { textDocument: { uri }, schemes: wantedSchemes(choices) });
-  if (answer?.edit === undefined) {
-    await window.showWarningMessage(`Nothing is declared. ${answer?.problem ?? 'The document is gone.'}`);
-    return;
+  let choices = schemeChoices(plan);
+  for (;;) {
+    const chosen = await chooseSchemes(plan, choices);
+    if (chosen === undefined) return;
+    choices = chosen.choices;
+    const outcome = await declare(context, uri, chosen);
+    if (outcome === 'declared') {
+      // Only a preview lets a person leave out changes.
+      const left = chosen.isPreviewed ? await undeclared(context, uri) : [];
+      return void window.showInformationMessage(declaredText(plan, choices, left));
+    }
+    // What was chosen is shown again to whoever has only looked at the changes.
+    if (outcome !== 'discarded')
+      return void window.showWarningMessage(`Nothing is declared. ${outcome.problem}`);
   }
-  const edit = isPreviewed ? toConfirm(answer.edit) : answer.edit;
-  const written = await context.server.client?.protocol2CodeConverter.asWorkspaceEdit(edit);
-  if (written !== undefined && (await workspace.applyEdit(written, { isRefactoring: true })))
-    void window.showInformationMessage(declaredText(plan, choices));
+}
+
+/** `discarded`: the person has looked at the changes, and wants none of them. */
+type Outcome = 'declared' | 'discarded' | { readonly problem: string };
+
+async function declare(
+  context: CommandContext,
+  uri: string,
+  { choices, isPreviewed }: Chosen,
+): Promise<Outcome> {
+  const answer = await ask(context, { textDocument: { uri }, schemes: wantedSchemes(choices) });
+  if (answer?.edit === undefined) return { problem: answer?.problem ?? 'The document is gone.' };
+  const edit = await context.server.client?.protocol2CodeConverter.asWorkspaceEdit(answer.edit);
+  if (edit === undefined) return { problem: 'The language server has just ended.' };
+  if (isPreviewed) havePreviewed(edit, context.storage);
+  if (await workspace.applyEdit(edit, { isRefactoring: true })) return 'declared';
+  return isPreviewed
+    ? 'discarded'
+    : { problem: 'The document has changed meanwhile: declare all once more.' };
+}
+
+/** The operations that are still to be declared. */
+async function undeclared(context: CommandContext, uri: string): Promise<readonly string[]> {
+  const plan = await ask(context, { textDocument: { uri } });
+  return plan?.schemes.flatMap(({ operations }) => operations) ?? [];
 }
 
 function ask({ server }: CommandContext, params: DeclareAllParams): Promise<DeclaredAll | null> {
@@ -100,8 +135,11 @@ interface Chosen {
 }
 
 /** Shows the schemes until they are accepted; undefined where they are not. A name is asked for in between. */
-async function chooseSchemes(plan: DeclaredAll): Promise<Chosen | undefined> {
-  let choices = schemeChoices(plan);
+async function chooseSchemes(
+  plan: DeclaredAll,
+  before: readonly SchemeChoice[],
+): Promise<Chosen | undefined> {
+  let choices = before;
   for (;;) {
     const step = await showChoices(plan, choices);
     if (step === undefined) return undefined;
@@ -169,13 +207,14 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
   });
 }
 
-/** Has the editor ask about every group of the edit, in its refactor preview. */
-function toConfirm(edit: WorkspaceEdit): WorkspaceEdit {
-  const annotations = Object.entries(edit.changeAnnotations ?? {});
-  return {
-    ...edit,
-    changeAnnotations: Object.fromEntries(
-      annotations.map(([id, annotation]) => [id, { ...annotation, needsConfirmation: true }]),
-    ),
-  };
+/**
+ * Has the editor show an edit before it is made, with everything ticked. It shows an edit if a part of that is to be
+ * confirmed, and such a part is not ticked; but a part that would do nothing is not listed.
+ */
+function havePreviewed(edit: WorkspaceEdit, storage: Uri): void {
+  edit.deleteFile(
+    Uri.joinPath(storage, 'nothing'),
+    { ignoreIfNotExists: true },
+    { label: 'Nothing', needsConfirmation: true },
+  );
 }

@@ -1,7 +1,7 @@
 import type { ExplainAnswer } from '@pagewright/language-server/requests';
-import { commands, Uri, window, workspace } from 'vscode';
+import { commands, Range, TextEditorRevealType, Uri, window, workspace } from 'vscode';
 import type { CodeAction, Location } from 'vscode-languageclient';
-import { openLocation, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { openLocation, sourceEditor, subjectAtCursor } from '../editor/subject-at-cursor.js';
 import { unitWith } from '../explored/explored-model.js';
 import { type CommandContext, givenTarget } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
@@ -20,7 +20,7 @@ interface OperationPlace {
 export async function declarePagination(context: CommandContext, given?: unknown): Promise<void> {
   const place = await findPlace(context, given);
   if (place === undefined) return;
-  await openLocation(place.location);
+  await show(place.location);
   const actions = await declaringActions(context, place);
   const [first] = actions;
   if (first === undefined) return showUnneeded(context, place);
@@ -36,6 +36,14 @@ export async function declarePagination(context: CommandContext, given?: unknown
   await window.showWarningMessage(
     `${operation} is not declared: the text can’t be changed as it is. Fix what is broken first.`,
   );
+}
+
+/** Opens the place, unless its document is in the editor already: there the caret stays. */
+async function show(location: Location): Promise<void> {
+  const editor = sourceEditor();
+  if (editor?.document.uri.toString() !== Uri.parse(location.uri).toString()) return openLocation(location);
+  const { line } = location.range.start;
+  editor.revealRange(new Range(line, 0, line, 0), TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
 async function findPlace(context: CommandContext, given: unknown): Promise<OperationPlace | undefined> {

@@ -1,3 +1,4 @@
+import type { Uri } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
 import type { GivenTarget } from '../editor/subject-at-cursor.js';
 import type { ExploredModel } from '../explored/explored-model.js';
@@ -20,6 +21,8 @@ export interface CommandContext {
   readonly model: ExploredModel;
   /** Shows what the server explains. */
   readonly pages: Pages;
+  /** The extension's own folder: nothing is stored in it, and it need not be there. */
+  readonly storage: Uri;
 }
 
 /** The code of a rule that is in a line at a column, as in `diagnostics.ignored` of a configuration. */

@@ -19,6 +19,7 @@ import { checkWorkspace } from './check-workspace.js';
 import { declarePagination } from './declare.js';
 import { declareEveryList } from './declare-all.js';
 import { type CommandContext, givenTarget } from './given-target.js';
+import { openSample } from './open-sample.js';
 import { Pages } from './pages.js';
 import { pickOperation } from './pick-operation.js';
 import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
@@ -31,6 +32,7 @@ const all: Readonly<Record<string, Run>> = {
   explainOperation,
   declare: declarePagination,
   declareAll: declareEveryList,
+  openSample,
   showRule,
   restartServer,
   showNotes,
@@ -41,12 +43,12 @@ const all: Readonly<Record<string, Run>> = {
 
 /** The commands of the palette, and those that the server names. */
 export function registerCommands(
-  { subscriptions }: ExtensionContext,
+  { subscriptions, globalStorageUri }: ExtensionContext,
   server: ServerAccess,
   model: ExploredModel,
 ): void {
   const pages = new Pages(server);
-  const context: CommandContext = { server, model, pages };
+  const context: CommandContext = { server, model, pages, storage: globalStorageUri };
   subscriptions.push(
     pages,
     ...Object.entries(all).map(([name, run]) => registerCommand(name, context, run)),

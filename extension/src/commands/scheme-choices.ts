@@ -54,12 +54,24 @@ export function nameProblem(
   return isTaken ? `Another scheme is called ${name}.` : undefined;
 }
 
-/** Describes what was declared, and what was not, in two sentences at most. */
-export function declaredText({ schemes, undecided }: DeclaredAll, choices: readonly SchemeChoice[]): string {
+/**
+ * Describes what was declared, and what was not, in two sentences at most. `left` are the operations that are still to be
+ * declared afterwards.
+ */
+export function declaredText(
+  { schemes, undecided }: DeclaredAll,
+  choices: readonly SchemeChoice[],
+  left: readonly string[],
+): string {
   const wanted = new Set(choices.filter(({ isWanted }) => isWanted).map(({ name }) => name));
-  const used = schemes.filter(({ name }) => wanted.has(name));
-  const operations = new Set(used.flatMap((scheme) => scheme.operations)).size;
-  const done = `${countText(operations, 'operation')} ${operations === 1 ? 'is' : 'are'} declared, by ${countText(used.length, 'scheme')}.`;
+  const undeclared = new Set(left);
+  const used = schemes
+    .filter(({ name }) => wanted.has(name))
+    .map(({ operations }) => operations.filter((operation) => !undeclared.has(operation)))
+    .filter((operations) => operations.length > 0);
+  const count = new Set(used.flat()).size;
+  if (count === 0) return 'No operation is declared.';
+  const done = `${countText(count, 'operation')} ${count === 1 ? 'is' : 'are'} declared, by ${countText(used.length, 'scheme')}.`;
   return undecided.length === 0 ? done : `${done} ${undecidedText(undecided)}`;
 }
 

@@ -44,12 +44,11 @@ export function sourceEditor(): TextEditor | undefined {
   return sourceLanguages.some((language) => language === editor?.document.languageId) ? editor : undefined;
 }
 
-/** Shows a place that the language server has named. */
+/** Shows a place that the language server has named, with the caret at its start: what is selected would be replaced by the next key. */
 export async function openLocation(
-  { uri, range }: Location,
+  { uri, range: { start } }: Location,
   options: TextDocumentShowOptions = {},
 ): Promise<void> {
-  const { start, end } = range;
-  const selection = new Range(start.line, start.character, end.line, end.character);
+  const selection = new Range(start.line, start.character, start.line, start.character);
   await window.showTextDocument(Uri.parse(uri), { ...options, selection });
 }

@@ -61,7 +61,8 @@ function describe(view: TreeView<ExplorerNode>, { known }: ExploredModel, { stat
   const trouble = state === 'failed' ? 'the language server is stopped.' : problem;
   const message = explored && explorerMessage(explored);
   // With no text there is no message; the type knows no other way.
-  view.message = (explored && trouble ? `This may be out of date: ${trouble}` : message) ?? '';
+  const remedy = state === 'failed' ? ' Restart Server is in the title of this view.' : '';
+  view.message = (explored && trouble ? `This may be out of date: ${trouble}${remedy}` : message) ?? '';
 }
 
 /** - silent: there are files that Pagewright reads, and none declares pagination */

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { isRecord, targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../packages/language-server/src/model/settings.js';
 import { sourceLanguages, wellKnownNames } from '../../src/client/source-files.js';
+import { manifest, manifestTexts, writtenManifest } from '../manifest.js';
 
-const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const at = (...path: readonly string[]) =>
   path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
 const settings = at('contributes', 'configuration', 'properties');
@@ -45,5 +44,21 @@ describe('the manifest', () => {
     expect(at(...items, 'enum')).toStrictEqual(targetIds);
     // The editor of settings shows a list with choices for texts alone.
     expect(at(...items, 'type')).toBe('string');
+  });
+
+  it('every text of a contribution has a key, and every key is used', () => {
+    const written: { readonly name: string; readonly text: string }[] = [];
+    const look = (value: unknown, name: string) => {
+      if (typeof value === 'string') written.push({ name, text: value });
+      else if (Array.isArray(value)) for (const one of value) look(one, name);
+      else if (isRecord(value)) for (const [key, one] of Object.entries(value)) look(one, key);
+    };
+    look(isRecord(writtenManifest) ? [writtenManifest.contributes, writtenManifest.capabilities] : [], '');
+    const isText =
+      /^(?:title|label|name|contextualTitle|contents|description|markdownDescription|patternErrorMessage)$/;
+    const bare = written.filter(({ name, text }) => isText.test(name) && !/^%.+%$/.test(text));
+    expect(bare).toEqual([]);
+    const used = written.flatMap(({ text }) => /^%(.+)%$/.exec(text)?.[1] ?? []);
+    expect([...new Set(used)].sort()).toEqual([...manifestTexts.keys()].sort());
   });
 });

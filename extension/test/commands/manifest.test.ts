@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pathsKey, resourcePaths } from '../../src/status/context-keys.js';
+import { manifest } from '../manifest.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const { contributes } = JSON.parse(read('package.json'));
+const { contributes } = JSON.parse(JSON.stringify(manifest));
 
 interface Item {
   readonly command: string;
@@ -39,6 +40,16 @@ it('every command that is contributed is registered', () => {
 it('the view and its container have an icon that is there', () => {
   for (const { icon } of [...contributes.viewsContainers.activitybar, ...contributes.views.pagewright])
     expect(read(icon)).toMatch(/^<svg /);
+});
+
+it('a view whose server is stopped has Restart Server in its title, with or without a tree', () => {
+  const title: readonly Item[] = contributes.menus['view/title'];
+  expect(title.filter(({ command }) => command === 'pagewright.restartServer')).toEqual([
+    expect.objectContaining({
+      when: 'view == pagewright.explorer && pagewright.explorerState == failed',
+      group: expect.stringMatching(/^navigation/),
+    }),
+  ]);
 });
 
 it('each state of the explorer without a tree has a text', () => {

@@ -71,12 +71,21 @@ describe('the schemes of a plan', () => {
       one.name === 'offsetPage' ? { ...one, as: 'booksPage' } : { ...one, isWanted: one.name === 'shop' },
     );
     expect(wantedSchemes(changed)).toEqual([{ name: 'offsetPage', as: 'booksPage' }, { name: 'shop' }]);
-    expect(declaredText(plan, changed)).toBe(
+    expect(declaredText(plan, changed, [])).toBe(
       '3 operations are declared, by 2 schemes. Not sure: get /things (one and other may all be its items), and 1 more.',
     );
-    expect(declaredText({ ...plan, undecided: [] }, choices.slice(1, 2))).toBe(
+    expect(declaredText({ ...plan, undecided: [] }, choices.slice(1, 2), [])).toBe(
       '1 operation is declared, by 1 scheme.',
     );
+  });
+
+  it('count as declared only as far as the preview has left them in', () => {
+    const sure = { ...plan, undecided: [] };
+    expect(declaredText(sure, choices, ['get /books', 'get /orders'])).toBe(
+      '2 operations are declared, by 2 schemes.',
+    );
+    const all = plan.schemes.flatMap(({ operations }) => operations);
+    expect(declaredText(sure, choices, all)).toBe('No operation is declared.');
   });
 
   it.each([

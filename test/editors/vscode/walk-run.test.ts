@@ -6,12 +6,13 @@ import { runJourney } from './kit/run-journey.js';
 import { screenshot } from './kit/screenshot.js';
 import { goTo } from './kit/text.js';
 import { webview } from './kit/webview.js';
-import { serveCustomers } from './panel/customers-server.js';
+import { serveCustomers, serveRefusal } from './panel/customers-server.js';
 import { startWeb } from './web/host.js';
 
 describeVsCode('a page walk against a server, in VS Code for the Web', () => {
-  it('the walk runs once the host was confirmed, with headers that go nowhere else', async () => {
+  it('the walk runs once the host was confirmed, with headers that go nowhere else, and shows refusals', async () => {
     const server = await serveCustomers();
+    const [hidden, shown] = [await serveRefusal(false), await serveRefusal(true)];
     const host = new URL(server.address).host;
     try {
       await runJourney(
@@ -54,12 +55,28 @@ describeVsCode('a page walk against a server, in VS Code for the Web', () => {
 
             await page.getByRole('button', { name: 'Back to made-up responses' }).click();
             await page.getByRole('status').getByText('The walk has 2 pages.').waitFor();
+
+            // Without credentials nothing is asked for before, so that a page may send the request itself.
+            await page.getByText('Run against a server').click();
+            await page.getByRole('button', { name: 'Remove run header Authorization' }).click();
+            for (const { from, says } of [
+              { from: hidden, says: 'The browser shows nothing of an answer.' },
+              { from: shown, says: 'The server answered with status 401.' },
+            ]) {
+              await address.fill(from.address);
+              await page.getByRole('button', { name: 'Run', exact: true }).click();
+              await question.getByRole('button', { name: 'Send', exact: true }).click();
+              await page.getByRole('status').getByText(says).waitFor();
+              await page.getByText(`The request was GET ${from.address}/customers`).waitFor();
+            }
+            await page.getByRole('heading', { name: 'The answer 401' }).waitFor();
+            await page.getByText('{ "error": "Who are you?" }').waitFor();
           },
         },
         startWeb,
       );
     } finally {
-      server.stop();
+      for (const one of [server, hidden, shown]) one.stop();
     }
   });
 });

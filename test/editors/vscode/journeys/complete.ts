@@ -5,7 +5,7 @@ import { openFile, saveAs } from '../kit/files.js';
 import { waitForProblems } from '../kit/problems.js';
 import { screenshot } from '../kit/screenshot.js';
 import { goTo, replace, typeLines } from '../kit/text.js';
-import type { VsCode } from '../kit/vs-code.js';
+import { quietTyping, type VsCode } from '../kit/vs-code.js';
 import { sampleFiles } from '../workspace.js';
 import type { Journey } from './journey.js';
 
@@ -22,6 +22,7 @@ const scheme = `
 export const complete: Journey = {
   title:
     'a scheme is written out of what completion offers: types, parameters, roles, properties, paths, names',
+  settings: quietTyping,
   run: async (vs) => {
     await openFile(vs, 'pagewright.yaml');
     await codeLenses(vs, 'used by 1 operation');

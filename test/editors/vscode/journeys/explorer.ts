@@ -28,7 +28,7 @@ export const explorer: Journey = {
     await screenshot(vs, 'explorer');
 
     await clickRow(vs, 'get /agents');
-    await waitForStatus(vs, 'Ln 40, Col 8');
+    await waitForStatus(vs, 'Ln 40, Col 5');
     expect(await openTabs(vs)).toEqual(['openapi.yaml']);
 
     await goTo(vs, 'operationId: listAuditEntries|');

@@ -4,7 +4,7 @@ import { openFile } from '../kit/files.js';
 import { commandsFor } from '../kit/palette.js';
 import { waitForProblems } from '../kit/problems.js';
 import { goTo, typeLines } from '../kit/text.js';
-import type { VsCode } from '../kit/vs-code.js';
+import { quietTyping, type VsCode } from '../kit/vs-code.js';
 import type { Journey } from './journey.js';
 
 const values = `replicas: 2
@@ -26,6 +26,7 @@ const restart = 'Pagewright: Restart Server';
 export const external: Journey = {
   title: 'a YAML file of another kind starts no server, until it becomes one of ours',
   files: { 'values.yaml': values },
+  settings: quietTyping,
   run: async (vs) => {
     await openFile(vs, 'values.yaml');
     await waitForExtension(vs, 'Pagewright: API pagination');
@@ -36,6 +37,7 @@ export const external: Journey = {
     await typeLines(vs, document);
     await waitForProblems(vs, [
       'get /users names the scheme "pages", which is not defined; it stays unpaginated. ' +
+        'Define it at the root of the document, or run `pagewright adopt`. ' +
         'pagewright Pagination/UnknownScheme [Ln 5, Col 28]',
     ]);
     expect(await ours(vs)).toContain(restart);

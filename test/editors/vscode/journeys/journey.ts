@@ -6,6 +6,7 @@ export interface Journey {
   readonly title: string;
   /** The files of the folder by name; default: the sample. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Beside those that keep every window still; default: as VS Code comes. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Height of the window in CSS pixels; default: that of a small screen. */
   readonly height?: number;

@@ -11,8 +11,10 @@ import type { Journey } from './journey.js';
 import { leadOn } from './lead-on.js';
 import { overlay } from './overlay.js';
 import { pageWalk } from './page-walk.js';
+import { previewChanges } from './preview-changes.js';
 import { quickFix } from './quick-fix.js';
 import { rename } from './rename.js';
+import { split } from './split.js';
 import { tenMistakes } from './ten-mistakes.js';
 import { typeBrokenScheme } from './type-broken-scheme.js';
 import { untitled } from './untitled.js';
@@ -22,6 +24,8 @@ export const journeys: readonly Journey[] = [
   typeBrokenScheme,
   hover,
   declareAll,
+  previewChanges,
+  split,
   complete,
   leadOn,
   quickFix,

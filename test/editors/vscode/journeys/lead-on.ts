@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
-import { completionsAt, pickCompletion, pickLeadingOn } from '../kit/completion.js';
+import { codeLenses } from '../kit/around-text.js';
+import { acceptOffered, completionsAt, offeredHere } from '../kit/completion.js';
 import { openFile } from '../kit/files.js';
-import { editorText } from '../kit/text.js';
+import { editorText, goTo, type } from '../kit/text.js';
 import type { Journey } from './journey.js';
 
 const document = `openapi: 3.1.0
-
+info: { title: Books, version: 1.0.0 }
 paths:
   /books:
     get:
@@ -30,34 +31,42 @@ paths:
 `;
 
 export const leadOn: Journey = {
-  title: 'a key leads on to its values, and keys of a configuration are offered once',
+  title:
+    'what comes while one types, taken with Enter, makes a block; other files get nothing, and a configuration each key once',
   files: {
     'openapi.yaml': document,
+    'data.json': '',
     'pagewright.json': '{\n  "openapi": "./openapi.yaml",\n  ""\n}\n',
   },
   run: async (vs) => {
     await openFile(vs, 'openapi.yaml');
-    await completionsAt(vs, 'openapi: 3.1.0\n|\npaths', 'x-vendor-pagination');
-    const schemes = await pickLeadingOn(vs, 'x-vendor-pagination', 'offset scheme');
-    expect(schemes.slice(0, 2)).toEqual(['offset scheme', 'pageNumber scheme']);
-    await pickCompletion(vs, 'offset scheme');
+    await codeLenses(vs, 'looks paginated: offset');
+    await goTo(vs, 'version: 1.0.0 }|');
+    await type(vs, '\nx-v');
+    await completionsAt(vs, 'x-v|\n', 'x-vendor-pagination');
+    await acceptOffered(vs, 'x-vendor-pagination');
+    await acceptOffered(vs, 'offset scheme');
     await vs.page.keyboard.press('Escape');
     expect(await editorText(vs)).toBe(
       document.replace(
-        '\n\npaths',
+        '\npaths',
         `
 x-vendor-pagination:
   - name: offsetPage
     type: offset
     request:
-      offset:
-        type: offset
+      offset: { type: offset }
     response:
-      books:
-        type: items
+      books: { type: items }
 paths`,
       ),
     );
+
+    await openFile(vs, 'data.json');
+    await type(vs, '{');
+    expect(await offeredHere(vs)).not.toContain('openapi');
+    await type(vs, '\n');
+    expect((await editorText(vs)).replaceAll(/\s/g, '')).toBe('{}');
 
     await openFile(vs, 'pagewright.json');
     const offered = await completionsAt(vs, '  "|"\n', 'targets');

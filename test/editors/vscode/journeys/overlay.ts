@@ -6,6 +6,7 @@ import { openFile } from '../kit/files.js';
 import { acceptFromLens } from '../kit/palette.js';
 import { waitForProblems } from '../kit/problems.js';
 import { editorText, goTo, typeLines } from '../kit/text.js';
+import { quietTyping } from '../kit/vs-code.js';
 import type { Journey } from './journey.js';
 
 const document = bookshop.slice(1).replace(/^ {2}/gm, '').trimEnd().concat('\n');
@@ -20,6 +21,7 @@ export const overlay: Journey = {
   title:
     'a generated document stays as it is, and is declared in an overlay: the first action by hand, the rest at once',
   files: { 'openapi.yaml': document, 'overlay.yaml': `${beginning}\n` },
+  settings: quietTyping,
   run: async (vs) => {
     await openFile(vs, 'overlay.yaml');
     await codeLenses(vs, '1 place');

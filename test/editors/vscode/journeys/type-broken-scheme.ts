@@ -3,6 +3,7 @@ import { saveAs } from '../kit/files.js';
 import { squiggles, waitForProblems } from '../kit/problems.js';
 import { screenshot } from '../kit/screenshot.js';
 import { goTo, replace, type, typeLines } from '../kit/text.js';
+import { quietTyping } from '../kit/vs-code.js';
 import { sampleFiles } from '../workspace.js';
 import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
@@ -19,6 +20,7 @@ const scheme = `
 
 export const typeBrokenScheme: Journey = {
   title: 'a broken scheme is underlined and listed while it is typed, until it is right',
+  settings: quietTyping,
   run: async (vs) => {
     const before = sampleFiles()['openapi.yaml'] ?? '';
     await openDocument(vs);

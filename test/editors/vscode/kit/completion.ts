@@ -12,11 +12,28 @@ export async function completionsAt(vs: VsCode, place: string, expected: string)
   return visibleLabels(vs);
 }
 
-/** Takes one of what is offered, and returns the labels of the list that opens next; `expected` is among them. */
-export async function pickLeadingOn(vs: VsCode, label: string, expected: string): Promise<readonly string[]> {
-  await suggestion(vs, label).click();
-  await suggestion(vs, expected).waitFor();
-  return visibleLabels(vs);
+/** Takes with Enter what is offered by itself while one types; what has the focus is to be that. */
+export async function acceptOffered({ page }: VsCode, label: string): Promise<void> {
+  const name = page.locator('.label-name').getByText(label, { exact: true });
+  const focused = page.locator('.suggest-widget.visible .monaco-list-row.focused').filter({ has: name });
+  await focused.waitFor();
+  await page.keyboard.press('Enter');
+  await focused.waitFor({ state: 'hidden' });
+}
+
+/** What is offered at the caret when it is asked for: nothing, too, once VS Code says so. Closes the list again. */
+export async function offeredHere(vs: VsCode): Promise<readonly string[]> {
+  const { page } = vs;
+  const widget = page.locator('.suggest-widget.visible');
+  await onceMore(async () => {
+    await page.keyboard.press('Control+Space');
+    const answer = widget.locator('.monaco-list-row, .message').and(page.locator(':visible'));
+    await answer.filter({ hasNotText: 'Loading' }).first().waitFor({ timeout: 10_000 });
+  });
+  const labels = await visibleLabels(vs);
+  await page.keyboard.press('Escape');
+  await widget.waitFor({ state: 'hidden' });
+  return labels;
 }
 
 function visibleLabels({ page }: VsCode): Promise<readonly string[]> {

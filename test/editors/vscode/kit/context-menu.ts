@@ -2,17 +2,34 @@ import { expect } from 'vitest';
 import { focusEditor } from './text.js';
 import { patience, type VsCode } from './vs-code.js';
 
-/** Opens the context menu of the editor at the caret until it has an item, and returns all items; the menu stays open. */
-export async function openContextMenu(vs: VsCode, expected: string): Promise<readonly string[]> {
+/**
+ * Opens the context menu of the editor at the caret, and a menu in it, until that has an item. Returns all items of the
+ * inner menu; both stay open.
+ */
+export async function openSubmenu(vs: VsCode, menu: string, expected: string): Promise<readonly string[]> {
   const { keyboard } = vs.page;
   await focusEditor(vs);
+  let titles: readonly string[] = [];
   const titlesNow = async () => {
-    if (await items(vs).first().isVisible()) await keyboard.press('Escape');
+    // Each menu is closed by a key of its own.
+    for (let left = 3; left > 0 && (await items(vs).first().isVisible()); left -= 1)
+      await keyboard.press('Escape');
     await keyboard.press('Shift+F10');
-    return menuItems(vs);
+    await items(vs).first().waitFor();
+    const outer = items(vs).getByText(menu, { exact: true });
+    if ((await outer.count()) === 0) return [];
+    await outer.click();
+    const inner = vs.page.locator('.monaco-submenu .action-menu-item .action-label');
+    // A menu lets go of a click that comes as soon as it is open.
+    await inner
+      .first()
+      .waitFor({ timeout: 2_000 })
+      .catch(() => undefined);
+    titles = textsOf(await inner.allInnerTexts());
+    return titles;
   };
   await expect.poll(titlesNow, { timeout: patience, interval: 500 }).toContain(expected);
-  return menuItems(vs);
+  return titles;
 }
 
 /** A menu lets go of a click that comes as soon as it is open, so the click is made again while the menu stays. */
@@ -30,7 +47,10 @@ export async function clickMenuItem(vs: VsCode, title: string): Promise<void> {
 /** The items of the menu that is open. */
 export async function menuItems(vs: VsCode): Promise<readonly string[]> {
   await items(vs).first().waitFor();
-  const texts = await items(vs).allInnerTexts();
+  return textsOf(await items(vs).allInnerTexts());
+}
+
+function textsOf(texts: readonly string[]): readonly string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 

@@ -28,6 +28,12 @@ export async function answer(vs: VsCode, text: string): Promise<void> {
   await vs.page.keyboard.press('Enter');
 }
 
+/** Answers the question of a command that has that title, which may follow upon another one at the same place. */
+export async function answerTo(vs: VsCode, title: string, text: string): Promise<void> {
+  await vs.page.locator('.quick-input-title', { hasText: title }).waitFor();
+  await answer(vs, text);
+}
+
 /** Picks one of what a command offers at the top of the window. */
 export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
@@ -59,8 +65,11 @@ export async function acceptFromLens(vs: VsCode, words: string, label: string): 
   return offered;
 }
 
-/** A click is lost when the lenses are drawn anew between press and release, so it is made again while nothing is offered. */
-async function offerFromLens(vs: VsCode, words: string, label: string): Promise<void> {
+/**
+ * Clicks a code lens until a list with that label is offered.
+ * A click is lost when the lenses are drawn anew between press and release, so it is made again while nothing is offered.
+ */
+export async function offerFromLens(vs: VsCode, words: string, label: string): Promise<void> {
   const offered = rows(vs).filter({ hasText: label }).first();
   for (let left = 3; left > 0 && !(await offered.isVisible()); left -= 1) {
     await clickLens(vs, words);
@@ -77,6 +86,18 @@ async function openPalette(vs: VsCode, words: string): Promise<void> {
     await vs.page.keyboard.press('F1');
     await input.fill(`>${words}`, { timeout: 10_000 });
   });
+}
+
+/** Presses a button that an entry of the list has for itself. */
+export async function clickItemButton(vs: VsCode, label: string, button: string): Promise<void> {
+  const row = rows(vs).filter({ hasText: label }).first();
+  await row.hover();
+  await row.locator('.action-label').and(vs.page.getByLabel(button)).click();
+}
+
+/** Presses a button in the title of the list that is open. */
+export async function clickTitleButton(vs: VsCode, button: string): Promise<void> {
+  await vs.page.locator('.quick-input-titlebar .action-label').and(vs.page.getByLabel(button)).click();
 }
 
 const rows = ({ page }: VsCode) => page.locator('.quick-input-widget .quick-input-list .monaco-list-row');

@@ -19,13 +19,11 @@ export interface Host {
   readonly stop: () => Promise<void>;
 }
 
-const noSuggestions = { other: 'off', comments: 'off', strings: 'off' } as const;
-
 /**
- * Settings that all hosts are started with: nothing moves, what is typed is what is there afterwards, and completion
- * comes on demand.
+ * Settings that all hosts are started with: nothing moves, and nothing is asked that has nothing to do with a journey.
+ * What comes while one types is as VS Code has it.
  */
-export const quietSettings: Readonly<Record<string, unknown>> = {
+export const stillSettings: Readonly<Record<string, unknown>> = {
   'workbench.startupEditor': 'none',
   'workbench.reduceMotion': 'on',
   'window.autoDetectColorScheme': true,
@@ -33,6 +31,15 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'workbench.layoutControl.enabled': false,
   'security.workspace.trust.enabled': false,
   'editor.cursorBlinking': 'solid',
+  'editor.minimap.enabled': false,
+  'editor.hover.delay': 100,
+  'telemetry.telemetryLevel': 'off',
+};
+
+const noSuggestions = { other: 'off', comments: 'off', strings: 'off' } as const;
+
+/** Settings of a journey in which long texts are typed: they are there afterwards as typed, and completion comes on demand. */
+export const quietTyping: Readonly<Record<string, unknown>> = {
   'editor.autoIndent': 'keep',
   'editor.autoClosingBrackets': 'never',
   'editor.autoClosingQuotes': 'never',
@@ -44,9 +51,6 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'editor.acceptSuggestionOnEnter': 'off',
   'editor.acceptSuggestionOnCommitCharacter': false,
   'editor.wordBasedSuggestions': 'off',
-  'editor.minimap.enabled': false,
-  'editor.hover.delay': 100,
-  'telemetry.telemetryLevel': 'off',
 };
 
 /** Longest time until anything is seen, in milliseconds. */

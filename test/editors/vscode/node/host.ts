@@ -6,7 +6,7 @@ import { bundleSuite } from '../in-host/bundle.js';
 import { type HostTest, runInPage } from '../in-host/run-in-page.js';
 import type { Journey } from '../journeys/journey.js';
 import { openBrowser } from '../kit/chromium.js';
-import { type Host, quietSettings } from '../kit/vs-code.js';
+import { type Host, stillSettings } from '../kit/vs-code.js';
 import { sampleFiles } from '../workspace.js';
 import type { Edition } from './editions.js';
 import { packagedExtension } from './extension.js';
@@ -34,7 +34,7 @@ export async function startNode(
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const server = await startServer(edition, {
     extension: packagedExtension(),
-    settings: { ...quietSettings, ...settings },
+    settings: { ...stillSettings, ...settings },
     ...(trust === undefined ? {} : { trust }),
   });
   return {

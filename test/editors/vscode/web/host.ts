@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Host, quietSettings } from '../kit/vs-code.js';
+import { type Host, stillSettings } from '../kit/vs-code.js';
 import { sampleFiles } from '../workspace.js';
 import { workbenchPage } from './page.js';
 import { serve } from './serve.js';
@@ -34,7 +34,7 @@ export async function startWeb(options: WebOptions = {}): Promise<Host> {
         // A service worker makes webviews what they are, and a browser grants that to frames of the same site alone.
         webviewHost: host.replace(/^[^.]+/, '{{uuid}}'),
         extensions: tests === undefined ? [at('/memfs'), at('/extension')] : [at('/memfs')],
-        settings: { ...quietSettings, ...settings },
+        settings: { ...stillSettings, ...settings },
         folder,
         ...(tests === undefined
           ? {}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { bookshop } from '../../../../packages/language-server/test/kit/bookshop.js';
+import { codeLenses } from '../kit/around-text.js';
+import { openFile } from '../kit/files.js';
+import { messages } from '../kit/messages.js';
+import { answerTo, clickItemButton, clickTitleButton, offeredIn, offerFromLens } from '../kit/palette.js';
+import { waitForProblems } from '../kit/problems.js';
+import { compareChange, endPreview, previewedChanges } from '../kit/refactor-preview.js';
+import { editorText } from '../kit/text.js';
+import type { Journey } from './journey.js';
+
+const document = bookshop.slice(1).replace(/^ {2}/gm, '').trimEnd().concat('\n');
+
+export const previewChanges: Journey = {
+  title: 'the changes of Declare all are previewed, all of them ticked, with the names chosen, and applied',
+  files: { 'openapi.yaml': document },
+  run: async (vs) => {
+    await openFile(vs, 'openapi.yaml');
+    await offerFromLens(vs, 'Declare all', 'authorsPage');
+    await clickItemButton(vs, 'authorsPage', 'Rename');
+    await answerTo(vs, 'Rename authorsPage', 'writers');
+    await offeredIn(vs, 'Declare All Lists');
+    await clickTitleButton(vs, 'Preview the Changes');
+    const changes = await previewedChanges(vs);
+    expect(changes.filter((change) => !change.startsWith('[x] '))).toEqual([]);
+    await compareChange(vs, 'name: writers', '- name: writers');
+    await endPreview(vs, 'Discard');
+    expect(await editorText(vs)).toBe(document);
+    expect((await offeredIn(vs, 'Declare All Lists'))[0]).toBe('writers');
+    await clickTitleButton(vs, 'Preview the Changes');
+    await endPreview(vs, 'Apply');
+    await codeLenses(vs, 'used by 1 operation');
+    expect(await messages(vs)).toEqual([
+      expect.stringMatching(/^\d operations are declared, by \d schemes\.$/),
+    ]);
+    expect(await editorText(vs)).toContain('x-vendor-pagination: writers');
+    await waitForProblems(vs, []);
+  },
+};

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { patience, type VsCode } from './vs-code.js';
+
+/** The changes that the refactor preview lists, from the top, each with a tick or without: `[x] New schemes`. */
+export async function previewedChanges(vs: VsCode): Promise<readonly string[]> {
+  await rows(vs).first().waitFor();
+  return rows(vs).evaluateAll((all) =>
+    all
+      .map((row) => ({ row, top: row.getBoundingClientRect().top }))
+      .sort((one, other) => one.top - other.top)
+      .map(({ row }) => {
+        const box = row.querySelector('.edit-checkbox');
+        // Newer versions have a box of their own.
+        const isTicked =
+          box instanceof HTMLInputElement ? box.checked : box?.getAttribute('aria-checked') === 'true';
+        return `[${isTicked ? 'x' : ' '}] ${row.textContent?.trim()}`;
+      }),
+  );
+}
+
+/** Presses a button of the preview. */
+export async function endPreview(vs: VsCode, button: 'Apply' | 'Discard'): Promise<void> {
+  await vs.page.locator('.bulk-edit-panel').getByRole('button', { name: button }).click();
+  await vs.page.locator('.bulk-edit-panel').waitFor({ state: 'hidden' });
+}
+
+/** Opens the comparison for a change, and waits until it has a line with those words among the new ones. */
+export async function compareChange(vs: VsCode, change: string, words: string): Promise<void> {
+  await rows(vs).filter({ hasText: change }).first().click();
+  const inserted = () =>
+    vs.page
+      .locator('.editor.modified .view-line')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ') ?? ''));
+  await expect
+    .poll(async () => (await inserted()).some((line) => line.includes(words)), { timeout: patience })
+    .toBe(true);
+}
+
+const rows = ({ page }: VsCode) => page.locator('.bulk-edit-panel .monaco-list-row');
