@@ -52,14 +52,24 @@ import {
   withReferences,
 } from './referenced-files.js';
 
+/** Settings of the command line that count over the `diagnostics` of each configuration. */
+export interface DiagnosticOverrides {
+  /** The published guideline whose rules are checked, in place of the configuration's. */
+  readonly preset?: PresetName;
+  /** Severities by code, in place of the configuration's for these codes. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** As `diagnostics.ignored`; what the configuration ignores stays ignored. */
+  readonly ignored?: Readonly<Record<string, unknown>>;
+}
+
 export interface UnitOptions {
   readonly vendorPrefixes?: readonly string[];
   /** The reading of the format. Default: that of the configuration. */
   readonly profile?: TargetProfile;
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
-  /** The published guideline whose rules are checked, whatever the configuration names. */
-  readonly preset?: PresetName;
+  /** What counts over the `diagnostics` of the configuration. */
+  readonly overrides?: DiagnosticOverrides;
   /** True when the declarations of other tools are checked. */
   readonly checksOthers?: boolean;
   /** True when undeclared lists are looked for, to plan their declarations or to count them. */
@@ -102,7 +112,7 @@ export async function analyzeUnit(
   const { config, document } = unit;
   const overlaid = overlaidOf(unit);
   const reader = overlaid?.reader ?? document?.tree.reader;
-  const { undeclared, plans, preset, checksOthers = false, ...others } = options;
+  const { undeclared, plans, overrides, checksOthers = false, ...others } = options;
   const settings = toolSettingsOf(unit);
   const { redocly: theirs } = settings;
   const externalFormats = externalFormatsWith(settings);
@@ -118,7 +128,7 @@ export async function analyzeUnit(
         ...others,
         ...(checksOthers && { externalFormats }),
         undeclared: undeclared === true ? look : undefined,
-        guidelines: guidelinesOf(diagnosticsOfUnit(config, preset)),
+        guidelines: guidelinesOf(diagnosticsOfUnit(config, overrides)),
         openFile,
         staleSuppressions: true,
       },
@@ -154,17 +164,39 @@ export async function analyzeUnit(
   };
 }
 
-/**
- * Returns the `diagnostics` that count: those of a configuration, with the preset that is chosen in place of its own, and
- * the severities of the preset.
- */
+/** Returns the `diagnostics` of a unit: those of its configuration with the overrides, and the severities of the preset. */
 export function diagnosticsOfUnit(
   config: SourceFile | undefined,
-  preset: PresetName | undefined,
+  { preset, rules, ignored }: DiagnosticOverrides = {},
 ): Readonly<Record<string, unknown>> {
   const block = config?.tree.reader.get(['diagnostics']);
-  const chosen = withPreset({ ...(isRecord(block) && block), ...(preset !== undefined && { preset }) });
+  const own = isRecord(block) ? block : {};
+  const chosen = withPreset({
+    ...own,
+    ...(preset !== undefined && { preset }),
+    ...(rules !== undefined && { rules: { ...(isRecord(own.rules) && own.rules), ...rules } }),
+    ...(ignored !== undefined && { ignored: joinIgnored(own.ignored, ignored) }),
+  });
   return isRecord(chosen) ? chosen : {};
+}
+
+/** Joins two values of `diagnostics.ignored`, so that each code is ignored where either of them says so. */
+function joinIgnored(
+  own: unknown,
+  more: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const joined: Record<string, unknown> = { ...(isRecord(own) && own) };
+  for (const [code, rule] of Object.entries(more)) {
+    const before = joined[code];
+    joined[code] = before === true || rule === true ? true : [...entriesOf(before), ...entriesOf(rule)];
+  }
+  return joined;
+}
+
+/** A pattern alone is the list of one location. */
+function entriesOf(rule: unknown): readonly unknown[] {
+  if (typeof rule === 'string') return [{ location: rule }];
+  return Array.isArray(rule) ? rule : [];
 }
 
 /** Returns the document of a unit with its layers, where it has any. */

@@ -112,7 +112,8 @@ export async function checkProject(
   const count = (severity: Severity) => reported.filter((finding) => finding.severity === severity).length;
   const warnings = count('warn');
   const coverage = settings.coverage === true ? countCoverage(checked.map(({ names }) => names)) : undefined;
-  const failures = failuresOf({ checked, warnings, coverage }, settings);
+  const counts = { error: count('error'), warn: warnings };
+  const failures = failuresOf({ checked, counts, coverage }, settings);
   return {
     files,
     summary: {
@@ -143,14 +144,15 @@ export async function checkProject(
 function failuresOf(
   {
     checked,
-    warnings,
+    counts,
     coverage,
   }: {
     readonly checked: readonly CheckedUnit[];
-    readonly warnings: number;
+    /** Of all files together. */
+    readonly counts: Readonly<Record<'error' | 'warn', number>>;
     readonly coverage: Coverage | undefined;
   },
-  { maxWarnings, minCoverage }: CheckSettings,
+  { maxWarnings, maxErrors, minCoverage }: CheckSettings,
 ): readonly CheckFailure[] {
   const failures = new Map<string, CheckFailure>();
   for (const failure of checked.flatMap((one) => one.failures)) {
@@ -158,16 +160,15 @@ function failuresOf(
     const found = (failures.get(key)?.found ?? 0) + failure.found;
     failures.set(key, { ...failure, found });
   }
-  if (maxWarnings !== undefined && warnings > maxWarnings) {
-    const by = `--max-warnings ${maxWarnings}`;
-    const failure = {
-      limit: 'maxWarnings',
-      by,
-      found: warnings,
-      allowed: maxWarnings,
-      severity: 'warn',
-    } as const;
-    failures.set(JSON.stringify([by, 'warn']), failure);
+  const limits = [
+    { limit: 'maxErrors', option: '--max-errors', severity: 'error', allowed: maxErrors },
+    { limit: 'maxWarnings', option: '--max-warnings', severity: 'warn', allowed: maxWarnings },
+  ] as const;
+  for (const { limit, option, severity, allowed } of limits) {
+    const found = counts[severity];
+    if (allowed === undefined || found <= allowed) continue;
+    const by = `${option} ${allowed}`;
+    failures.set(JSON.stringify([by, severity]), { limit, by, found, allowed, severity });
   }
   const percent = coverage?.percent ?? null;
   if (percent !== null && percent < (minCoverage ?? 0)) {

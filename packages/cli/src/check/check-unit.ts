@@ -1,4 +1,4 @@
-import { type Finding, type GateFailure, gate, type PresetName, type TargetProfile } from '@pagewright/core';
+import { type Finding, type GateFailure, gate, type TargetProfile } from '@pagewright/core';
 import {
   declaredOperations,
   type ListState,
@@ -8,6 +8,7 @@ import {
 import type { ExternalFormatId } from '@pagewright/importers';
 import {
   type AnalysedUnit,
+  type DiagnosticOverrides,
   diagnosticsOfUnit,
   type UnitOptions,
   withoutAbsences,
@@ -22,11 +23,12 @@ export interface CheckSettings {
   readonly profile?: TargetProfile;
   /** True when operations that look paginated but are not are reported. */
   readonly undeclared?: boolean;
-  /** The published guideline whose rules are checked. Default: that of each configuration. */
-  readonly preset?: PresetName;
+  /** The guideline, severities and suppressions that count over those of each configuration. */
+  readonly overrides?: DiagnosticOverrides;
   /** error, warn, info or off. */
   readonly failOn?: string;
   readonly maxWarnings?: number;
+  readonly maxErrors?: number;
   /** True when list operations are counted by what is declared about them. */
   readonly coverage?: boolean;
   /** The least share of list operations that are decided, in percent. */
@@ -35,11 +37,11 @@ export interface CheckSettings {
 
 /** Returns the options of analysing a unit that is checked: the declarations of other tools are read, too. */
 export function unitOptions(settings: CheckSettings): UnitOptions {
-  const { vendorPrefixes, profile, undeclared, preset, coverage } = settings;
+  const { vendorPrefixes, profile, undeclared, overrides, coverage } = settings;
   return {
     ...(profile !== undefined && { profile }),
     ...(vendorPrefixes !== undefined && { vendorPrefixes }),
-    ...(preset !== undefined && { preset }),
+    ...(overrides !== undefined && { overrides }),
     ...(undeclared !== undefined && { undeclared }),
     ...(coverage === true && { plans: true }),
     checksOthers: true,
@@ -98,16 +100,17 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
   };
 }
 
-/** `--fail-on` replaces everything in the configuration that decides when a check fails; `--max-warnings` its own limit. */
+/** `--fail-on` replaces everything in the configuration that decides when a check fails; the other limits replace their own. */
 export function gateSettings(
   config: SourceFile | undefined,
-  { failOn, maxWarnings, preset }: CheckSettings,
+  { failOn, maxWarnings, maxErrors, overrides }: CheckSettings,
 ): unknown {
-  const { failOn: own, maxErrors, maxWarnings: ownWarnings, ...rest } = diagnosticsOfUnit(config, preset);
+  const own = diagnosticsOfUnit(config, overrides);
+  const { failOn: _, maxErrors: __, maxWarnings: ___, ...rest } = own;
   return {
-    ...rest,
-    ...(failOn === undefined ? { failOn: own, maxErrors, maxWarnings: ownWarnings } : { failOn }),
+    ...(failOn === undefined ? own : { ...rest, failOn }),
     ...(maxWarnings !== undefined && { maxWarnings }),
+    ...(maxErrors !== undefined && { maxErrors }),
   };
 }
 
@@ -115,11 +118,12 @@ export function gateSettings(
 function limitText(
   { limit, severity }: GateFailure,
   config: SourceFile | undefined,
-  { failOn, maxWarnings, preset }: CheckSettings,
+  { failOn, maxWarnings, maxErrors, overrides }: CheckSettings,
 ): string {
   if (limit === 'maxWarnings' && maxWarnings !== undefined) return `--max-warnings ${maxWarnings}`;
+  if (limit === 'maxErrors' && maxErrors !== undefined) return `--max-errors ${maxErrors}`;
   if (failOn !== undefined) return `--fail-on ${failOn}`;
-  const own = diagnosticsOfUnit(config, preset)[limit];
+  const own = diagnosticsOfUnit(config, overrides)[limit];
   if (own === undefined || config === undefined) return `--fail-on ${severity}`;
   return `${limit}: ${String(own)} of ${config.name}`;
 }

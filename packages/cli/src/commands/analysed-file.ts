@@ -1,3 +1,4 @@
+import type { TargetProfile } from '@pagewright/core';
 import { type AnalysedUnit, type UnitOptions, unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { checkUnit } from '../check/check-unit.js';
@@ -13,6 +14,7 @@ import {
   type ExitStatus,
   formatOption,
   givenLayers,
+  givenProfile,
   layerOptions,
   noConfigOption,
   settingsOptions,
@@ -41,6 +43,8 @@ export type AnalysedFile =
       readonly analysed: readonly AnalysedUnit[];
       /** The prefixes that are read; undefined for the default. */
       readonly vendorPrefixes: readonly string[] | undefined;
+      /** The profile of the options or the settings; undefined: the one of each configuration. */
+      readonly profile: TargetProfile | undefined;
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
@@ -48,18 +52,22 @@ export type AnalysedFile =
 export async function analyseFiles(
   io: Io,
   files: readonly string[],
-  given: OptionValues<typeof fileOptions> & { readonly 'as-overlay'?: readonly string[] },
-  options: Pick<UnitOptions, 'undeclared' | 'plans' | 'profile'> = {},
+  given: OptionValues<typeof fileOptions> & {
+    readonly 'as-overlay'?: readonly string[];
+    readonly profile?: readonly string[];
+  },
+  options: Pick<UnitOptions, 'undeclared' | 'plans'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
   const prefixes = vendorPrefixes(given['vendor-prefix'], found);
   if (typeof prefixes === 'string') return { ok: false, end: { usage: prefixes } };
-  const layers = givenLayers(given);
+  const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { ok: false, end: { usage: layers } };
   const conflict = configConflict(given);
   if (conflict !== undefined) return { ok: false, end: { usage: conflict } };
   const [config] = given.config ?? [];
+  const chosen = givenProfile(given.profile, found);
   const progress = startProgress(io);
   const project = await loadProject(io, {
     inputs: files,
@@ -73,11 +81,19 @@ export async function analyseFiles(
   for (const unit of project.units) {
     if (unit.other !== undefined || unit.isFurther === true) continue;
     progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? ''}`);
-    analysed.push(await analyse(unit, { ...prefixes, ...options, checksOthers: options.plans === true }));
+    analysed.push(
+      await analyse(unit, { ...prefixes, ...chosen, ...options, checksOthers: options.plans === true }),
+    );
   }
   progress.end();
   const notes = [...project.notes, ...choiceNotes(project)];
-  return { ok: true, project: { ...project, notes }, analysed, vendorPrefixes: prefixes.vendorPrefixes };
+  return {
+    ok: true,
+    project: { ...project, notes },
+    analysed,
+    vendorPrefixes: prefixes.vendorPrefixes,
+    profile: chosen.profile,
+  };
 }
 
 /** Sentences about configurations that were found, and about layers of which the first way is used. */

@@ -33,6 +33,10 @@ export const checkOptions = {
     value: 'N',
     text: 'Allow so many warnings over all files together, and fail above that; replaces --fail-on for warnings.',
   },
+  'max-errors': {
+    value: 'N',
+    text: 'Allow this number of errors over all files together, and fail above it; replaces --fail-on for errors.',
+  },
   'vendor-prefix': vendorPrefixOption,
   ...layerOptions,
   profile: profileOption,
@@ -84,10 +88,13 @@ export function parseCheckRequest(
   if (typeof prefixes === 'string') return { usage: prefixes };
   const maxWarnings = wholeNumber('--max-warnings', given['max-warnings']?.[0], 0);
   if (typeof maxWarnings === 'string') return { usage: maxWarnings };
+  const maxErrors = wholeNumber('--max-errors', given['max-errors']?.[0], 0);
+  if (typeof maxErrors === 'string') return { usage: maxErrors };
   const concurrency = wholeNumber('--concurrency', given.concurrency?.[0], 1);
   if (typeof concurrency === 'string') return { usage: concurrency };
-  const minCoverage = percentage('--min-coverage', given['min-coverage']?.[0]);
-  if (typeof minCoverage === 'string') return { usage: minCoverage };
+  const least = percentage('--min-coverage', given['min-coverage']?.[0]);
+  if (typeof least === 'string') return { usage: least };
+  const minCoverage = least ?? settings.minCoverage;
   if (given.fix !== undefined && given['fix-dry-run'] !== undefined) {
     return { usage: '--fix changes files and --fix-dry-run does not; give one of them' };
   }
@@ -98,13 +105,14 @@ export function parseCheckRequest(
   if (given.fix !== undefined && positionals.includes('-')) {
     return { usage: "--fix can't change standard input; --fix-dry-run prints what it would change" };
   }
-  const layers = givenLayers(given);
+  const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { usage: layers };
   const conflict = configConflict(given);
   if (conflict !== undefined) return { usage: conflict };
   const config = given.config?.[0];
   const failOn = given['fail-on']?.[0] ?? settings.failOn;
   const warnings = maxWarnings ?? settings.maxWarnings;
+  const errors = maxErrors ?? settings.maxErrors;
   const undeclared = given.undeclared === undefined ? settings.undeclared : true;
   const preset = presetNames.find((one) => one === given.preset?.[0]) ?? settings.preset;
   const format = checkFormats.find((one) => one === given.format?.[0]) ?? settings.format ?? 'text';
@@ -120,11 +128,16 @@ export function parseCheckRequest(
     },
     settings: {
       ...prefixes,
-      ...givenProfile(given.profile),
+      ...givenProfile(given.profile, found),
       ...(failOn !== undefined && { failOn }),
       ...(undeclared !== undefined && { undeclared }),
-      ...(preset !== undefined && { preset }),
+      overrides: {
+        ...(preset !== undefined && { preset }),
+        ...(settings.rules !== undefined && { rules: settings.rules }),
+        ...(settings.ignored !== undefined && { ignored: settings.ignored }),
+      },
       ...(warnings !== undefined && { maxWarnings: warnings }),
+      ...(errors !== undefined && { maxErrors: errors }),
       ...((given.coverage ?? minCoverage) !== undefined && { coverage: true }),
       ...(minCoverage !== undefined && { minCoverage }),
     },

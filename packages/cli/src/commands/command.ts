@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { TargetProfile } from '@pagewright/core';
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
@@ -46,11 +47,13 @@ export const asOverlayOption = {
   text: 'Write the declarations to this OpenAPI Overlay instead, behind what it has: the document stays as it is.',
 } as const satisfies OptionSpec;
 
-/** The layers that options ask for; a sentence about options that exclude each other. */
+/** The layers that options ask for, else those of the settings; a sentence about options that exclude each other. */
 export function givenLayers(
   given: OptionValues<typeof layerOptions> & { readonly 'as-overlay'?: readonly string[] },
+  { settings, folder }: FoundSettings,
 ): LayerRequest | string {
-  const { overlay } = given;
+  const usual = given['no-overlays'] === undefined ? settings.overlay : undefined;
+  const overlay = given.overlay ?? (usual === undefined ? undefined : pathsFrom(folder, usual));
   const [file] = given['as-overlay'] ?? [];
   const last = file === undefined ? {} : { last: file };
   if (given['no-overlays'] === undefined)
@@ -58,6 +61,10 @@ export function givenLayers(
   return overlay === undefined
     ? { noOverlays: true, ...last }
     : '--overlay and --no-overlays exclude each other';
+}
+
+function pathsFrom(folder: string, files: string | readonly string[]): readonly string[] {
+  return (typeof files === 'string' ? [files] : files).map((file) => resolve(folder, file));
 }
 
 export const vendorPrefixOption = {
@@ -92,8 +99,12 @@ export const profileOption = {
   text: 'The reading of the format, and the column of the target matrix, that counts. Default: that of the configuration, else requirements.',
 } as const satisfies OptionSpec;
 
-/** The profile that an option names. */
-export function givenProfile([named]: readonly string[] = []): { readonly profile?: TargetProfile } {
+/** The profile that an option names, else the one of the settings. */
+export function givenProfile(
+  options: readonly string[] | undefined,
+  { settings }: FoundSettings,
+): { readonly profile?: TargetProfile } {
+  const named = options?.[0] ?? settings.profile;
   return named === 'latest' || named === 'requirements' ? { profile: named } : {};
 }
 

@@ -5,7 +5,7 @@ import type { ProjectUnit } from '../project/source-file.js';
 import { explainJson, explainStory, explainTable } from '../reporters/explain-text.js';
 import { painter } from '../terminal/text-width.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
-import { type Command, givenProfile, profileOption, writeNote } from './command.js';
+import { type Command, profileOption, writeNote } from './command.js';
 
 const options = { profile: profileOption, ...fileOptions } as const satisfies OptionSpecs;
 
@@ -27,11 +27,10 @@ export const explainCommand: Command<typeof options> = {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
     // A single operation is always checked for signs of pagination; a whole file only with `check --undeclared`.
-    const chosen = givenProfile(given.profile);
-    const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0, ...chosen });
+    const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0 });
     if (!loaded.ok) return loaded.end;
-    const { project, analysed } = loaded;
-    const explained = analysed.map((unit) => explainUnit(unit, chosen.profile));
+    const { project, analysed, profile } = loaded;
+    const explained = analysed.map((unit) => explainUnit(unit, profile));
     const notes = analysed.flatMap((one) => [...one.notes, ...brokenNote(one)]);
     writeNote(io, [...project.notes, ...project.problems, ...notes]);
     const asJson = given.format?.[0] === 'json';

@@ -18,7 +18,7 @@ import type { Io } from '../io.js';
 import { count } from '../reporters/text.js';
 import { visible } from '../terminal/text-width.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
-import { type Command, type ExitStatus, givenProfile, profileOption, writeNote } from './command.js';
+import { type Command, type ExitStatus, profileOption, writeNote } from './command.js';
 
 const { format: _, ...inputOptions } = fileOptions;
 
@@ -93,8 +93,7 @@ export const generateCommand: Command<typeof options> = {
       own.map(({ target }) => target.id),
     );
     if (typeof packages === 'string') return { usage: packages };
-    const chosen = givenProfile(given.profile);
-    const loaded = await analyseFiles(io, [file], given, chosen);
+    const loaded = await analyseFiles(io, [file], given);
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     writeNote(io, [...project.notes, ...project.problems, ...analysed.flatMap(({ notes }) => notes)]);
@@ -112,7 +111,7 @@ export const generateCommand: Command<typeof options> = {
           analysed.map((one) => one.unit),
         ),
       };
-    const configured = configuredTargets(unit.unit.config?.tree.reader, chosen.profile);
+    const configured = configuredTargets(unit.unit.config?.tree.reader, loaded.profile);
     const isBeside = asked.libraries.length + clients.length + own.length > 0;
     const targets = asked.ids.length > 0 || isBeside ? asked.ids : configured.ids;
     if (targets.length === 0 && !isBeside)

@@ -27,6 +27,7 @@ import {
   lostToolsNote,
 } from '../reporters/import-text.js';
 import type { TextStyle } from '../reporters/text.js';
+import type { FoundSettings } from '../settings/read-settings.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter, shellWord } from '../terminal/text-width.js';
 import { choiceNotes, fileOptions, tooMuch } from './analysed-file.js';
@@ -100,7 +101,7 @@ export const importCommand: Command<typeof options> = {
     const prefixes = vendorPrefixes(given['vendor-prefix'], found);
     if (typeof prefixes === 'string') return { usage: prefixes };
     const progress = startProgress(io);
-    const read = await readSubject(io, file, given, (name) => progress.step(`reading ${name}`));
+    const read = await readSubject(io, file, given, found, (name) => progress.step(`reading ${name}`));
     if ('end' in read) return read.end;
     const { subject } = read;
     const out = given.out?.[0];
@@ -229,12 +230,13 @@ async function readSubject(
   io: Io,
   file: string,
   given: ImportArguments,
+  found: FoundSettings,
   onFile: (name: string) => void,
 ): Promise<ReadSubject> {
   const conflict = configConflict(given);
   if (conflict !== undefined) return { end: { usage: conflict } };
   const [config] = given.config ?? [];
-  const layers = givenLayers(given);
+  const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { end: { usage: layers } };
   const project = await loadProject(io, {
     inputs: [file],

@@ -27,13 +27,15 @@ export function checkedFileJson({ file, findings }: CheckedFile) {
   return { file: file.name, kind: file.kind, findings: findings.map(findingJson) };
 }
 
-function findingJson({ code, severity, message, pointer, suppressed, file, range, related }: LocatedFinding) {
+function findingJson(finding: LocatedFinding) {
+  const { code, severity, message, pointer, suppressed, suppressionKey, file, range, related } = finding;
   return {
     code,
     severity,
     message,
     pointer: pointerText(pointer),
     suppressed,
+    suppressionKey,
     range: positions(file, range),
     related: related.map((place) => ({
       file: place.file.name,

@@ -1,5 +1,16 @@
 import { dirname, join, resolve } from 'node:path';
-import { type Pointer, type PresetName, presetNames, severityChoices, suggest } from '@pagewright/core';
+import {
+  catalogue,
+  findRule,
+  isRecord,
+  type Pointer,
+  type PresetName,
+  presetNames,
+  type Severity,
+  severityChoices,
+  suggest,
+  type TargetProfile,
+} from '@pagewright/core';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';
@@ -69,7 +80,12 @@ function problemsIn(file: SourceFile): readonly string[] {
     const name = String(key);
     if (!isKey(name)) return [reported([key], 'key', unknownKey(name))];
     const { takes, accepts } = settingKeys[name];
-    return accepts(reader.get([key])) ? [] : [reported([key], 'value', `${name} takes ${takes}`)];
+    const value = reader.get([key]);
+    if (!accepts(value)) return [reported([key], 'value', `${name} takes ${takes}`)];
+    const codes = name === 'rules' || name === 'ignored' ? Object.keys(isRecord(value) ? value : {}) : [];
+    return codes
+      .filter((code) => findRule(code) === undefined)
+      .map((code) => reported([key, code], 'key', unknownCode(code)));
   });
 }
 
@@ -87,10 +103,19 @@ function unknownKey(name: string): string {
   return `there is no setting ${name}${help}`;
 }
 
+function unknownCode(code: string): string {
+  const suggestion = suggest(code, Object.keys(catalogue));
+  return `there is no rule ${code}${suggestion === undefined ? '; pagewright rules lists them' : `. Did you mean ${suggestion}?`}`;
+}
+
 /** Formats that `check` can write. */
 export const checkFormats = ['text', 'json', 'sarif', 'github'] as const;
 
 export type CheckFormat = (typeof checkFormats)[number];
+
+const profiles: readonly TargetProfile[] = ['requirements', 'latest'];
+
+const severityNames: readonly Severity[] = ['error', 'warn', 'info'];
 
 /** Defaults for the command line, each of which an option replaces. */
 interface Settings {
@@ -99,8 +124,18 @@ interface Settings {
   readonly format?: CheckFormat;
   readonly failOn?: string;
   readonly maxWarnings?: number;
+  readonly maxErrors?: number;
+  /** In percent. */
+  readonly minCoverage?: number;
+  /** Severities by code, `off` among them. */
+  readonly rules?: Readonly<Record<string, unknown>>;
+  /** As `diagnostics.ignored` of a configuration. */
+  readonly ignored?: Readonly<Record<string, unknown>>;
   readonly vendorPrefixes?: readonly string[];
   readonly preset?: PresetName;
+  readonly profile?: TargetProfile;
+  /** A file or several, in the order in which they are laid. */
+  readonly overlay?: string | readonly string[];
   readonly undeclared?: boolean;
   readonly concurrency?: number;
 }
@@ -117,11 +152,26 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
   format: { takes: `one of ${checkFormats.join(', ')}`, accepts: isOneOf(checkFormats) },
   failOn: { takes: `one of ${severityChoices.join(', ')}`, accepts: isOneOf(severityChoices) },
   maxWarnings: { takes: 'a whole number from 0', accepts: isWholeFrom(0) },
+  maxErrors: { takes: 'a whole number from 0', accepts: isWholeFrom(0) },
+  minCoverage: { takes: 'a number from 0 to 100', accepts: isPercentage },
+  rules: {
+    takes: `codes with one of ${[...severityNames, 'off'].join(', ')} for each`,
+    accepts: isByCode((value) => isOneOf([...severityNames, 'off'])(value)),
+  },
+  ignored: {
+    takes: 'codes with true, a suppression key, or a list of { location, reason } for each',
+    accepts: isByCode(isIgnoring),
+  },
   vendorPrefixes: {
     takes: 'a list of the words between x- and -pagination',
     accepts: (value) => isTexts(value) && value.every(isVendorPrefix),
   },
   preset: { takes: `one of ${presetNames.join(', ')}`, accepts: isOneOf(presetNames) },
+  profile: { takes: `one of ${profiles.join(', ')}`, accepts: isOneOf(profiles) },
+  overlay: {
+    takes: 'a file or a list of files',
+    accepts: (value) => isTexts([value].flat()),
+  },
   undeclared: { takes: 'true or false', accepts: (value) => typeof value === 'boolean' },
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
 };
@@ -137,6 +187,22 @@ function isTexts(value: unknown): value is readonly string[] {
 
 function isOneOf(choices: readonly string[]): (value: unknown) => boolean {
   return (value) => typeof value === 'string' && choices.includes(value);
+}
+
+function isPercentage(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value <= 100;
+}
+
+function isByCode(accepts: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => isRecord(value) && Object.values(value).every(accepts);
+}
+
+/** Returns true for a value of `diagnostics.ignored` at a code. */
+function isIgnoring(value: unknown): boolean {
+  if (value === true || typeof value === 'string') return true;
+  return (
+    Array.isArray(value) && value.every((entry) => isRecord(entry) && typeof entry.location === 'string')
+  );
 }
 
 function isWholeFrom(least: number): (value: unknown) => boolean {

@@ -53,6 +53,7 @@ describe('check --format json', () => {
                 'get /users names the scheme "usrs", which is not defined; it stays unpaginated. Define it at the root of the document, or run `pagewright adopt`.',
               pointer: '/paths/~1users/get/x-vendor-pagination',
               suppressed: false,
+              suppressionKey: 'get /users',
               range: { start: { line: 3, character: 32 }, end: { line: 3, character: 36 } },
               related: [],
             },

@@ -83,6 +83,61 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['b.old.yaml'], files)).status).toBe(1);
   });
 
+  it('rules and ignored of the settings grade and silence what a check finds in every document', async () => {
+    const files = { 'a.yaml': warnDocument, 'b.yaml': warnDocument };
+    const { stdout } = await check(['.', '--format', 'json'], files);
+    const [{ code, suppressionKey }] = JSON.parse(stdout).files[0].findings;
+    const settings = (text: string) => ({ ...files, 'pagewright.config.yaml': text });
+    const status = async (text: string) => (await check(['.', '--fail-on', 'warn'], settings(text))).status;
+
+    expect(await status('{}')).toBe(1);
+    expect(await status(`rules: { ${code}: off }`)).toBe(0);
+    expect(await status(`rules: { ${code}: info }`)).toBe(0);
+    expect(await status(`ignored: { ${code}: true }`)).toBe(0);
+    expect(await status(`ignored: { ${code}: ${suppressionKey} }`)).toBe(0);
+    expect(await status(`ignored: { ${code}: [{ location: ${suppressionKey}, reason: known }] }`)).toBe(0);
+    expect(await status(`ignored: { ${code}: somethingElse }`)).toBe(1);
+    expect((await check(['.'], settings(`rules: { ${code}: error }`))).status).toBe(1);
+  });
+
+  it('ignored of the settings adds to what a configuration ignores', async () => {
+    const files = {
+      'a.yaml': warnDocument,
+      'pagewright.yaml': 'openapi: a.yaml\ndiagnostics: { ignored: { Pagination/MissingItems: nobody } }\n',
+    };
+    const { stdout } = await check(['.', '--format', 'json'], files);
+    const [{ code, suppressionKey }] = JSON.parse(stdout).files[0].findings;
+    const config = `openapi: a.yaml\ndiagnostics: { failOn: warn, ignored: { ${code}: nobody } }\n`;
+    const settings = `ignored: { ${code}: ${suppressionKey} }`;
+    expect((await check(['.'], { ...files, 'pagewright.yaml': config })).status).toBe(1);
+    expect(
+      (await check(['.'], { ...files, 'pagewright.yaml': config, 'pagewright.config.yaml': settings }))
+        .stdout,
+    ).toContain('1 suppressed');
+  });
+
+  it('maxErrors, minCoverage and profile of the settings count unless an option says otherwise', async () => {
+    const files = { 'a.yaml': errorDocument };
+    const settings = (text: string) => ({ ...files, 'pagewright.config.yaml': text });
+    expect((await check(['a.yaml'], settings('maxErrors: 1'))).status).toBe(0);
+    const failing = await check(['a.yaml', '--max-errors', '0'], settings('maxErrors: 1'));
+    expect([failing.status, failing.stdout]).toEqual([1, expect.stringContaining('--max-errors 0')]);
+    expect((await check(['a.yaml'], settings('minCoverage: 50'))).stdout).toContain('Coverage');
+  });
+
+  it('overlay of the settings is laid over each document, from the folder of the settings', async () => {
+    const overlay =
+      'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: [{ target: $.paths, remove: true }]\n';
+    const files = {
+      '../pagewright.config.yaml': 'overlay: work/none.yaml',
+      'none.yaml': overlay,
+      'a.yaml': errorDocument,
+    };
+    expect((await check(['a.yaml'], { 'a.yaml': errorDocument })).status).toBe(1);
+    expect((await check(['a.yaml'], files)).stdout).toContain('none.yaml');
+    expect((await check(['a.yaml', '--no-overlays'], files)).status).toBe(1);
+  });
+
   it('the command line wins', async () => {
     const files = {
       'pagewright.config.yaml': 'failOn: warn\nformat: json\nmaxWarnings: 0\n',
@@ -130,6 +185,16 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ['formt: json', '1:1: there is no setting formt. Did you mean format?'],
     ['\nformat: xml', '2:9: format takes one of text, json, sarif, github'],
     ['preset: acme', '1:9: preset takes one of zalando, azure, google, ibm, json-api'],
+    ['minCoverage: 101', '1:14: minCoverage takes a number from 0 to 100'],
+    ['profile: newest', '1:10: profile takes one of requirements, latest'],
+    [
+      'rules: { Pagination/UnusedSchema: off }',
+      '1:10: there is no rule Pagination/UnusedSchema. Did you mean Pagination/UnusedScheme?',
+    ],
+    [
+      'ignored: { Pagination/UnusedScheme: 1 }',
+      '1:10: ignored takes codes with true, a suppression key, or a list of { location, reason } for each',
+    ],
     ['failOn: never', '1:9: failOn takes one of error, warn, info, off'],
     ['maxWarnings: -1', '1:14: maxWarnings takes a whole number from 0'],
     ['concurrency: 0', '1:14: concurrency takes a whole number from 1'],
@@ -141,7 +206,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ['format: json\nformat: text', '2:1: the key format is here twice'],
     [
       'pagination: []',
-      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, vendorPrefixes, preset, undeclared, concurrency)',
+      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, concurrency)',
     ],
     ['__proto__: 1', '1:1: there is no setting __proto__'],
   ])('%j', async (text, problem) => {

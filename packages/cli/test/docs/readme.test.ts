@@ -36,6 +36,8 @@ describe('the README', () => {
       'pagewright.config.yaml': settings,
       'apis/openapi.yaml': openapi,
       'sdk/pagewright.yaml': 'openapi: ../apis/openapi.yaml\n',
+      'overlays/pagination.yaml':
+        'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: [{ target: $.info, update: {} }]\n',
     };
     const { stderr, stdout } = await run(['check'], { files });
     expect([stderr, stdout.includes('UnknownScheme')]).toEqual(['', true]);

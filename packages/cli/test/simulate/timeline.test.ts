@@ -228,8 +228,14 @@ describe('wrong usage: exit status 2', () => {
       ['--server', 'https://a', '--param', 'team=a', '--param', 'trace=b\nC: d'],
       '--param trace is sent as a header, and no header can have its value',
     ],
-    [['--pages', 'pages.yaml', '--max-pages', '0'], '--max-pages is a whole number from 1, not 0'],
-    [['--pages', 'pages.yaml', '--timeout', 'x'], '--timeout is a whole number from 1, not x'],
+    [
+      ['--pages', 'pages.yaml', '--max-pages', '0'],
+      'invalid value "0" for --max-pages; expected a whole number from 1',
+    ],
+    [
+      ['--pages', 'pages.yaml', '--timeout', 'x'],
+      'invalid value "x" for --timeout; expected a whole number from 1',
+    ],
   ])('%j', async (argv, message) => {
     const { status, stdout, stderr } = await simulate(argv);
     expect([status, stdout]).toEqual([2, '']);
