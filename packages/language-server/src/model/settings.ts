@@ -1,6 +1,6 @@
 import { isRecord, type TargetId, targetIds } from '@pagewright/core';
-import { isModest, modestGlobs } from './glob.js';
-import { isInside } from './uris.js';
+import { globMatcher, isModest, modestGlobs } from './glob.js';
+import { isInside, uriKey } from './uris.js';
 
 /** The settings under `pagewright`. */
 export interface Settings {
@@ -108,4 +108,22 @@ export function parseSettings(value: unknown): {
 
 function isTarget(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
+}
+
+/** Returns a test whether a file is a configuration by the globs of its folder's settings, relative to that folder. */
+export function configNames(
+  settings: WorkspaceSettings,
+  folders: readonly string[],
+): (uri: string) => boolean {
+  const named = folders.flatMap((folder) => {
+    const matchers = settingsFor(folder, settings).configFiles.map(globMatcher);
+    const root = uriKey(folder).replace(/\/+$/, '').length + 1;
+    return matchers.length === 0 ? [] : [{ folder, matchers, root }];
+  });
+  return (uri) =>
+    named.some(({ folder, matchers, root }) => {
+      if (!isInside(folder, uri)) return false;
+      const path = uriKey(uri).slice(root);
+      return matchers.some((matches) => matches(path));
+    });
 }

@@ -38,7 +38,8 @@ import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
 import { type FilePlace, UnitLayers } from './unit-layers.js';
 import type { UnitSurroundings } from './unit-surroundings.js';
-import { leadsTo } from './uris.js';
+import { withoutUnprovenAbsences } from './unproven-absences.js';
+import { resolvesTo } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** A place of an analysis. */
@@ -282,7 +283,7 @@ export class Unit {
     const { findings } = analysis;
     const { layers, config, vendorPrefixes } = this;
     const all = layers?.findings(findings, config?.tree.reader, vendorPrefixes) ?? findings;
-    const found = this.#withoutAbsences([
+    const found = withoutUnprovenAbsences(this.files, [
       ...all,
       ...this.#findingsOfRedocly(),
       ...linkFindings(this.#paired, vendorPrefixes),
@@ -291,12 +292,11 @@ export class Unit {
     return { version: this.#version, analysis, ...this.gate(found) };
   }
 
-  /** The pagination that a `redocly.yaml` has of the document. */
   get redoclyConfig(): RedoclyConfig | undefined {
     const { document, redocly } = this;
     if (document === undefined || redocly === undefined) return undefined;
     const { uri: id, links } = redocly;
-    const pointer = redoclyPaginationOf({ id, links }, (root) => leadsTo(root, id, document.uri));
+    const pointer = redoclyPaginationOf({ id, links }, (root) => resolvesTo(root, id, document.uri));
     return pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
   }
 
@@ -306,7 +306,7 @@ export class Unit {
     const version = `${redocly?.version} ${fern?.version}`;
     if (this.#formats?.version === version) return this.#formats.made;
     const offsets =
-      fern && document && fernOffsetsOf(fern.links, (path) => leadsTo(path, fern.uri, document.uri));
+      fern && document && fernOffsetsOf(fern.links, (path) => resolvesTo(path, fern.uri, document.uri));
     const made = externalFormatsWith({
       ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
       ...(offsets !== undefined && { fern: offsets }),
@@ -346,14 +346,5 @@ export class Unit {
   /** The `diagnostics` that count, with the severities of their preset. */
   get #diagnostics(): unknown {
     return withPreset(this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
-  }
-
-  /** A text that is broken may hold what could not be found. To ask whether it is costs a look at all of it. */
-  #withoutAbsences(findings: readonly Finding[]): readonly Finding[] {
-    const isBroken = () =>
-      this.files.some(({ tree }) => tree.problems.some(({ kind }) => kind !== 'duplicateKey'));
-    return findings.some(({ code }) => reportsAbsence(code)) && isBroken()
-      ? findings.filter(({ code }) => !reportsAbsence(code))
-      : findings;
   }
 }

@@ -71,8 +71,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns whether a path that a file has leads to another. */
-export function leadsTo(path: string, from: string, to: string): boolean {
+/** Returns whether `path`, as the file `from` has it, is the file `to`. */
+export function resolvesTo(path: string, from: string, to: string): boolean {
   const named = resolveUri(path, from);
   return named !== undefined && uriKey(named) === uriKey(to);
 }

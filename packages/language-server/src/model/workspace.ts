@@ -3,13 +3,18 @@ import { layerNamingFiles } from '@pagewright/importers';
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
-import { globMatcher } from './glob.js';
 import { type PairedUnit, pairWorkspace } from './pair-files.js';
 import { ReferencedFiles } from './referenced-files.js';
-import { defaultSettings, type Settings, settingsFor, type WorkspaceSettings } from './settings.js';
+import {
+  configNames,
+  defaultSettings,
+  type Settings,
+  settingsFor,
+  type WorkspaceSettings,
+} from './settings.js';
 import { Shapes } from './shapes.js';
 import { Unit } from './unit.js';
-import { fileName, isInside, resolveUri, uriKey } from './uris.js';
+import { fileName, resolveUri, uriKey } from './uris.js';
 import { EditedFile, type WorkspaceFile } from './workspace-file.js';
 
 /** An edit as the protocol has it; without a range it replaces the whole text. */
@@ -333,22 +338,4 @@ function textChange(file: WorkspaceFile, { range, text }: ContentChange): TextCh
   if (range === undefined) return { start: 0, end: file.tree.length, text };
   const [one, other] = [file.offsetAt(range.start), file.offsetAt(range.end)];
   return { start: Math.min(one, other), end: Math.max(one, other), text };
-}
-
-/**
- * Returns a function that tests whether a file is a configuration by the globs of the settings, each folder's
- * own, relative to the folder.
- */
-function configNames(settings: WorkspaceSettings, folders: readonly string[]): (uri: string) => boolean {
-  const named = folders.flatMap((folder) => {
-    const matchers = settingsFor(folder, settings).configFiles.map(globMatcher);
-    const root = uriKey(folder).replace(/\/+$/, '').length + 1;
-    return matchers.length === 0 ? [] : [{ folder, matchers, root }];
-  });
-  return (uri) =>
-    named.some(({ folder, matchers, root }) => {
-      if (!isInside(folder, uri)) return false;
-      const path = uriKey(uri).slice(root);
-      return matchers.some((matches) => matches(path));
-    });
 }

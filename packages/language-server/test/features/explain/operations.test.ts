@@ -194,13 +194,20 @@ describe('an operation that is not', () => {
     ]);
   });
 
-  it('an operation that is not paginated names a scheme that is not defined, or has markers that leave it open', () => {
-    const ways = [
+  it('advice names the schemes to choose from if the named one is not defined, or markers match two', () => {
+    const ways = (schemes: string) => [
       'Name the scheme that is meant: `x-vendor-pagination: NAME` at [openapi].',
-      'There are `pages`.',
+      `There are ${schemes}.`,
     ];
-    expect(advice('get /gone')).toEqual(ways);
-    expect(advice('get /marked')).toEqual(ways);
+    expect(advice('get /gone')).toEqual(ways('`pages`'));
+    const cursors =
+      '{ name: cursors, type: cursor, request: { b: { type: cursor } }, response: { next: { type: cursor } } }';
+    const both = api.replace(`[${pages}]`, `[${pages}, ${cursors}]`);
+    expect(advice('get /marked', both)).toEqual(ways('`pages`, `cursors`'));
+  });
+
+  it('markers of which one matches a scheme make the operation paginated (D64)', () => {
+    expect(advice('get /marked')).toEqual([]);
   });
 
   it('an operation that is not paginated of a configuration alone', () => {
