@@ -28,7 +28,6 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     'warn Pagination/ForeignDiffers',
     'warn Pagination/HeaderCursor',
     'info Pagination/ForeignAdded',
-    'info Pagination/EmptyPageStop',
   ],
   'moving/scalar': ['exact get /plants gardenPage'],
   'moving/speakeasy': [
