@@ -33,11 +33,11 @@ describe('house rules', () => {
     expect(indexes.filter((file) => statements(file) > 60)).toEqual([]);
   });
 
-  it('there are at most 800 source files, of at most 350 lines each and mostly of 75 or more', () => {
+  it('there are at most 850 source files, of at most 350 lines each and mostly of 75 or more', () => {
     const lengths = sources
       .map((file) => textOf(file).split('\n').length - 1)
       .sort((one, other) => one - other);
-    expect(lengths.length).toBeLessThanOrEqual(800);
+    expect(lengths.length).toBeLessThanOrEqual(850);
     expect(lengths.at(-1)).toBeLessThanOrEqual(350);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThanOrEqual(75);
   });

@@ -5,7 +5,7 @@ import plugin, { pagewrightPlugin } from '../src/index.js';
 
 const codes = Object.keys(catalogue);
 
-/** A scheme that no operation is bound to, and an operation that names none that is there. */
+/** An operation that misspells one scheme, and another scheme that no operation is bound to. */
 const document = {
   openapi: '3.1.0',
   'x-vendor-pagination': [
@@ -14,6 +14,12 @@ const document = {
       type: 'offset',
       request: { offset: { type: 'offset' } },
       response: { data: { type: 'items' } },
+    },
+    {
+      name: 'tokens',
+      type: 'cursor',
+      request: { token: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
     },
   ],
   paths: { '/a%b': { get: { 'x-vendor-pagination': 'pags' } } },
@@ -59,7 +65,7 @@ describe('the plug-in for Redocly', () => {
       ],
     );
     expect(lint(rulesOf(['Pagination/UnusedScheme']), document)).toMatchObject([
-      { location: { pointer: '#/x-vendor-pagination/0/name' } },
+      { location: { pointer: '#/x-vendor-pagination/1/name' } },
     ]);
   });
 

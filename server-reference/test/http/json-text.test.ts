@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stringifyJson } from '@pagewright/core/paging';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJsonBytes } from '../../src/http/json-text.js';
@@ -18,8 +19,12 @@ describe('JSON that is read strictly', () => {
   it('JSON that is read strictly has its value, whatever it holds and however it is laid out', () => {
     fc.assert(
       fc.property(value, indent, (one, space) => {
-        const result = read(JSON.stringify(one, null, space));
-        expect(result.ok && isDeepStrictEqual(result.value, JSON.parse(JSON.stringify(one)))).toBe(true);
+        const text = JSON.stringify(one, null, space);
+        const result = read(text);
+        // An integer beyond 2^53 is read as an ExactNumber, which is written as the same number.
+        expect(
+          result.ok && isDeepStrictEqual(JSON.parse(stringifyJson(result.value)), JSON.parse(text)),
+        ).toBe(true);
       }),
     );
   });

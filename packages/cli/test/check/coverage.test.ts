@@ -71,10 +71,10 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stdout).toContain('Coverage 60 %');
   });
 
-  it.each(['101', 'all', '95.5'])('--min-coverage %s is wrong usage', async (least) => {
+  it.each(['101', 'all', '-1'])('--min-coverage %s is wrong usage', async (least) => {
     const { status, stderr } = await check('--min-coverage', least);
     expect(status).toBe(2);
-    expect(stderr).toContain('--min-coverage is a whole number from 0');
+    expect(stderr).toContain('for --min-coverage; expected a number from 0 to 100');
   });
 
   it('counts an operation once where two configurations are about a document, and no percentage without lists', async () => {
