@@ -15,7 +15,7 @@ const names = Object.keys(dependencies).filter(
   (name) => wanted.length === 0 || wanted.includes(name.replace('node-', '')),
 );
 
-/** What is run on each version; tests that start processes start them with the Node that runs them. */
+/** Commands run on each version; tests that start processes use the Node that runs them. */
 const suites = [
   ['packages/cli/bin/pagewright.cjs', 'check', 'samples', '--quiet', '--fail-on', 'off'],
   [

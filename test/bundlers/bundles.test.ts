@@ -33,7 +33,7 @@ function written(program: Program, host: Host): string {
   return path;
 }
 
-/** What each program prints without a bundler. */
+/** Output of each program without a bundler, by the program's name. */
 const unbundled = new Map<string, Promise<unknown>>();
 
 function printedWithout(program: Program): Promise<unknown> {

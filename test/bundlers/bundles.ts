@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { rollup } from 'rollup';
 import webpack from 'webpack';
 
-/** What a program is bundled for. A bundle for browsers is one script. */
+/** Runtime and module format of a bundle. A bundle for browsers is one script. */
 export type Host = 'node, ESM' | 'node, CommonJS' | 'browser';
 
 /** Bundles the program in `entry` into the file `out`. */

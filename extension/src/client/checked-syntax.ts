@@ -1,4 +1,4 @@
-/** What the editor knows of its other extensions. */
+/** Access to the editor's other extensions and their settings. */
 export interface OtherExtensions {
   readonly isInstalled: (id: string) => boolean;
   readonly setting: (key: string) => unknown;

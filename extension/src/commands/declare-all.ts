@@ -52,13 +52,13 @@ export async function declareEveryList(context: CommandContext, given?: unknown)
       const left = chosen.isPreviewed ? await undeclared(context, uri) : [];
       return void window.showInformationMessage(declaredText(plan, choices, left));
     }
-    // What was chosen is shown again to whoever has only looked at the changes.
+    // Discarding a preview leads back to the choices.
     if (outcome !== 'discarded')
       return void window.showWarningMessage(`Nothing is declared. ${outcome.problem}`);
   }
 }
 
-/** `discarded`: the person has looked at the changes, and wants none of them. */
+/** `discarded`: the user previewed the changes and applied none of them. */
 type Outcome = 'declared' | 'discarded' | { readonly problem: string };
 
 async function declare(
@@ -134,7 +134,7 @@ interface Chosen {
   readonly isPreviewed: boolean;
 }
 
-/** Shows the schemes until they are accepted; undefined where they are not. A name is asked for in between. */
+/** Shows the schemes, and asks for names, until the user accepts; undefined if the user cancels. */
 async function chooseSchemes(
   plan: DeclaredAll,
   before: readonly SchemeChoice[],

@@ -17,11 +17,11 @@ function source() {
   };
   return {
     asked,
-    /** Of each question. */
+    /** One entry per request: the value of its `early` flag. */
     isEarly,
     listeners,
     waiting,
-    /** Something changes, and it is not quiet yet. */
+    /** Changes something without the pause that follows. */
     type,
     rest,
     change: () => {
@@ -47,7 +47,7 @@ function source() {
 
 const first = explored(unit({ summary: 'first' }));
 const second = explored(unit({ summary: 'second' }));
-/** All callbacks of resolved promises have run then. */
+/** Resolves after the callbacks of all resolved promises have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the model of the explorer', () => {

@@ -134,7 +134,7 @@ describe('a run against a server', () => {
           { name: 'set-cookie', value: '***' },
           { name: 'x-echo', value: 'for ***' },
         ],
-        // What is cut shows nothing of a credential either.
+        // Credentials are masked before the body is cut, so no part of one is left at the end.
         bodyStart: `oh, ***${'!'.repeat(1_988)}***`,
         isCut: false,
       },

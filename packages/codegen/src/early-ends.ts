@@ -57,7 +57,7 @@ interface Remedy {
   readonly plan: PagesPlan;
 }
 
-/** What would be planned with the options that were not given. */
+/** Plans again with each option that is not in use, to see which of them helps. */
 function remediesOf(schemes: readonly Scheme[], target: TargetId, options: PlanOptions): readonly Remedy[] {
   const changes = [
     ...(options.followHeaders === true ? [] : [['--follow-headers', { followHeaders: true }] as const]),

@@ -20,15 +20,15 @@ export const externalFormats: readonly ExternalFormat[] = [
   redocly,
 ];
 
-/** The files of other tools that count for a document besides its own declarations. */
+/** Settings in other tools' files that apply to a document in addition to its own declarations. */
 export interface ToolSettings {
-  /** The `redocly.yaml` that has pagination of the document. */
+  /** The `redocly.yaml` that declares pagination for the document. */
   readonly redocly?: RedoclyConfig;
-  /** How the generators of Fern count offsets. */
+  /** Fern's generators by the unit of their offsets; undefined if all of them count items. */
   readonly fern?: FernOffsets;
 }
 
-/** Returns every external format; the settings of tools count as they do with each tool. */
+/** Returns every external format, with each tool's settings applied as the tool applies them. */
 export function externalFormatsWith(settings: ToolSettings): readonly ExternalFormat[] {
   return externalFormats.map((format) => {
     if (format === redocly && settings.redocly !== undefined) return redoclyWith(settings.redocly);

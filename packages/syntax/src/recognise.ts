@@ -7,18 +7,16 @@ export interface Recognised {
   readonly kind: FileKind;
   /** True when the text of a file of neither kind has syntax errors. */
   readonly broken: boolean;
-  /** Kind of a file that changes a document, and is none by itself. */
+  /** Kind of a file that changes a document and can't be used without one. */
   readonly changes?: 'overlay' | 'overrides';
 }
 
-/**
- * How a file came: met in a folder, named by the user, or written in an editor.
- */
+/** The origin of a file: met in a folder, named by the user, or written in an editor. */
 export type Occasion = 'met' | 'named' | 'written';
 
 /**
- * Recognises a file by its content: by the root of the text, else by a guess where the text is broken. A file
- * that was named is a document also when it only has paths.
+ * Recognises a file by its content: by the root of the text, or by a guess if the text is broken. A file
+ * that the user named is a document even if it only has paths.
  */
 export function recognise(tree: SyntaxTree, how: Occasion = 'met'): Recognised {
   const { reader } = tree;

@@ -140,7 +140,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await panel.tell({ kind: 'live', live: ended });
     await waitForPanelStatus(page, 'Stopped at page 2.');
     await seeAnswer(page);
-    // The form is folded, and each sentence is told once.
+    // The form is folded, and each sentence is shown once.
     await cancel.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Address of the server').isVisible()).toBe(false);
     for (const text of ['Stopped at page 2.', 'The server answered with status 500.'])
@@ -150,7 +150,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await page.getByRole('button', { name: 'Back to made-up responses' }).click();
     expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
 
-    // The same instead of the first page.
+    // A failure at the first page is shown in place of a page.
     await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped at page 1.' } });
     await waitForPanelStatus(page, 'Stopped at page 1. The server answered with status 500.');
     await seeAnswer(page);

@@ -68,7 +68,7 @@ export interface UnitOptions {
   readonly profile?: TargetProfile;
   /** True when operations that look paginated and are not declared so are reported. */
   readonly undeclared?: boolean;
-  /** What counts over the `diagnostics` of the configuration. */
+  /** Severities that take precedence over the configuration's `diagnostics`. */
   readonly overrides?: DiagnosticOverrides;
   /** True when the declarations of other tools are checked. */
   readonly checksOthers?: boolean;
@@ -213,7 +213,7 @@ export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
   return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
 }
 
-/** What the files of other tools have for the document of a unit. */
+/** Returns the settings in other tools' files that apply to the document of a unit. */
 export function toolSettingsOf({
   document,
   redocly,
@@ -232,7 +232,7 @@ export function toolSettingsOf({
   };
 }
 
-/** Where a configuration of Redocly has the pagination of a document. */
+/** Returns the place of a document's pagination in a `redocly.yaml`; undefined if it declares none. */
 export function redoclyPointer(
   { path: id, links }: Pick<SourceFile, 'path' | 'links'>,
   document: Pick<SourceFile, 'path'>,

@@ -148,7 +148,7 @@ function failuresOf(
     coverage,
   }: {
     readonly checked: readonly CheckedUnit[];
-    /** Of all files together. */
+    /** Totals over all files. */
     readonly counts: Readonly<Record<'error' | 'warn', number>>;
     readonly coverage: Coverage | undefined;
   },

@@ -72,7 +72,7 @@ export interface CheckFailure {
   readonly severity?: GateFailure['severity'];
 }
 
-/** A unit with a file that was there and can't be read any more. */
+/** A unit with a file that can't be read any more. */
 export function unreadableUnit(problem: string): CheckedUnit {
   const names = { about: '', operations: [], declared: [], schemes: [], lists: [] };
   return { findings: [], failures: [], names, notes: [], problems: [problem] };
@@ -94,7 +94,7 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
       lists:
         settings.coverage === true ? [...listStates(analysed.analysis, gate(analysed.undeclared, own))] : [],
     },
-    // What can't be read is a finding.
+    // Findings already report references that can't be read.
     notes: [],
     problems: [],
   };
@@ -198,7 +198,7 @@ function countTools(declared: readonly DeclaredFor[]): CheckTotals['declaredElse
 export interface Coverage {
   readonly lists: number;
   readonly declared: number;
-  /** Those of the declared that are declared for other tools alone, by the tool's word. */
+  /** The number of operations that are declared for other tools alone, by tool. */
   readonly declaredElsewhere: CheckTotals['declaredElsewhere'];
   /** Operations that are turned off with `false`, or whose finding is suppressed. */
   readonly decidedAgainst: number;

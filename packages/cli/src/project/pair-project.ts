@@ -32,14 +32,14 @@ export interface PairedProject<File extends ListedFile> {
 /** A file that was read, or a clause about why it was not. */
 type Opened<File> = { readonly file: File } | { readonly problem: string };
 
-/** What is read of a folder: configurations that name documents, or documents. */
+/** Kind of file that a folder is searched for: configurations that name documents, or documents. */
 type SearchedKind = 'config' | 'openapi';
 
 /** The number of files of a folder that are searched for a configuration or document, and the size of a configuration. */
 const maxFiles = 500;
 const maxConfigBytes = 1_000_000;
 
-/** Pairs the files of a run, and reads what that takes: again as long as more is asked for. */
+/** Pairs the files of a run; repeats as long as pairing requests more files. */
 export async function pairProject<File extends ListedFile>(
   io: Io,
   { files, inputs, folders, keep }: RunFiles<File>,

@@ -21,14 +21,13 @@ export interface TextFile {
   readonly parsed: () => SyntaxTree;
 }
 
-/** A file of a run, whether or not its text is at hand. */
+/** A file of a run, with or without its text. */
 export interface ListedFile extends Pick<TextFile, 'path' | 'name' | 'length'> {
   readonly kind: FileKind;
-  /** Set for a file that lies over a document. */
+  /** Set for an overlay or overrides. */
   readonly layer: LayerKind | undefined;
-  /** What the file says about others. */
   readonly links: FileLinks;
-  /** Why a file of no kind is of none. */
+  /** The reason why a file that looks like a document or a configuration is neither. */
   readonly why: WhyOther | undefined;
 }
 
@@ -45,7 +44,7 @@ export interface ShownLine {
   readonly start: number;
 }
 
-/** A file that was read, whatever is wrong with it. */
+/** A file that was read, even if its syntax is broken. */
 export interface SourceFile extends TextFile, ListedFile, ShownFile {
   /** The whole text, which is put together. */
   readonly text: string;
@@ -82,7 +81,7 @@ export interface FilesOfUnit<File> {
   readonly document?: File;
   /** Files that lie over the document, in their order. */
   readonly layers?: readonly File[];
-  /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
+  /** The `redocly.yaml` whose pagination Redocly applies to the document. */
   readonly redocly?: File;
   /** The `generators.yml` by whose settings Fern counts offsets of the document. */
   readonly fern?: File;
@@ -90,9 +89,9 @@ export interface FilesOfUnit<File> {
   readonly isPart?: true;
   /** A file that is neither: only its syntax is checked, the actions of an overlay, or what it names. */
   readonly other?: File;
-  /** True for an overlay, or overrides, that nobody lays over a document of the run. */
+  /** True for an overlay or overrides that are not laid over a document of the run. */
   readonly isUnlaid?: true;
-  /** What a file that names layers names in vain. */
+  /** Layers, or documents with layers, that `other` names and that can't be read. */
   readonly unread?: readonly UnreadLocation[];
   /** True if a unit before this one has the same document and configuration, with other layers. */
   readonly isFurther?: true;

@@ -90,7 +90,7 @@ const leastColumns = 40;
 /** One fault often breaks all that follows: of the syntax errors of a file the first ones are shown, one a line. */
 const mostSyntaxErrors = 5;
 
-/** So many places are named where the same is reported as at the first. */
+/** The number of further places that are named for the same finding. */
 const mostAlike = 5;
 
 /** `check --format text`: each finding with the line it is about, then one line that sums up. */
@@ -240,7 +240,7 @@ interface FoldedFinding {
   readonly alike: readonly LocatedFinding[];
 }
 
-/** Fewer are read one by one. */
+/** The number of equal findings from which they are folded into one. */
 const leastFolded = 3;
 
 /**
@@ -319,13 +319,13 @@ function leftOutText(leftOut: CheckReport['leftOut']): string {
 
 const maxNames = 3;
 
-/** What was looked for in how many files. */
+/** The end of "Nothing was checked": the number of files, and the keys that none of them has. */
 function soughtText(lookedAt: number): string {
   if (lookedAt === 0) return ' (in folders, files named .json, .jsonc, .yaml or .yml are looked at)';
   return `: ${count(lookedAt, 'file')} without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods`;
 }
 
-/** "3 errors", "2 warnings": of what there are any. */
+/** "3 errors", "2 warnings": one entry for each severity that occurs. */
 export function severityCounts(
   { errors, warnings, infos }: Pick<CheckSummary, 'errors' | 'warnings' | 'infos'>,
   paint: Paint,

@@ -4,7 +4,7 @@ import { runWithTraces } from '../support/fake-io.js';
 
 const page = readFileSync(new URL('../../../../docs/tutorial.md', import.meta.url), 'utf8');
 
-/** What a reader does with the blocks of the page, in their order. */
+/** Code blocks of the page in reading order: files, diffs and commands. */
 const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
   language,
   text,

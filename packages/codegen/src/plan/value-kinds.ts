@@ -45,14 +45,17 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
   pageSize: 'count',
 };
 
-/** What types a field without a schema: its role, as the format demands, or what the operations declare (D62). */
+/** The source of a type for a field without a schema: its role, as the format demands, or the operations (D62). */
 export interface Typing {
   readonly typing: 'role' | 'document';
-  /** The types that the operations with the page declare. */
+  /** Types declared by the operations that return the page. */
   readonly types: readonly DeclaredTypes[];
 }
 
-/** The type of what a caller sends: that of the field's schema, else of its role and, in `document`, of what the operations declare. */
+/**
+ * The type of a value that a caller sends: from the field's schema if there is one. Otherwise from its role and, with
+ * `document`, from the declarations of the operations.
+ */
 export function sentType(field: RequestField, { typing, types: declared }: Typing): ValueType {
   const { type: role, location } = field;
   const wireTypes =

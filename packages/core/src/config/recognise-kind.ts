@@ -102,18 +102,18 @@ function hasOperations(reader: Reader): boolean {
     );
 }
 
-/** Keys at the root of a file by which people would take it for one of ours, in lower case. */
+/** Root keys, in lower case, by which users expect Pagewright to read a file. */
 const telling = ['openapi', 'swagger', 'pagination', 'resources'];
 
-/** Why a file is neither a document nor a configuration. */
+/** The reason why a file is neither a document nor a configuration. */
 export interface WhyOther {
-  /** A clause about its first telling key. */
+  /** A clause about the first key of `telling` at the root. */
   readonly problem: string;
-  /** True if it may be meant as one of them: then people have to be told. */
+  /** True if the file may be intended as one of them, so that users have to be told. */
   readonly isNear: boolean;
 }
 
-/** Returns why a file that is neither a document nor a configuration is neither; undefined if it has no telling key. */
+/** Returns the reason for a file of kind `other`; undefined if its root has no key of `telling`. */
 export function whyOther(reader: Reader): WhyOther | undefined {
   const keys = (reader.keys([]) ?? []).filter((key) => typeof key === 'string');
   const key = telling.flatMap((one) => keys.find((own) => own.toLowerCase() === one) ?? [])[0];

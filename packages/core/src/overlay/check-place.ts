@@ -37,7 +37,7 @@ export function unmatched(subject: ActionSubject): Finding {
   return report('Overlay/UnknownOperation', { operation, ...args }, location);
 }
 
-/** What a finding says of an earlier action that removes what this one is for. */
+/** Arguments and location of a finding about a target that an earlier action removes. */
 function removedBy(subject: ActionSubject, remover: AppliedAction) {
   const { file, pointer } = at({ ...subject, action: remover }, ['target'], 'value').at;
   const number = Number(remover.pointer[1]) + 1;
@@ -49,7 +49,7 @@ function removedBy(subject: ActionSubject, remover: AppliedAction) {
   return [{ hint }, { ...at(subject, ['target'], 'value'), data, related }] as const;
 }
 
-/** The earlier action that removes what an action is for; undefined if nothing was there for it before either. */
+/** The earlier action that removes the target of `action`; undefined if none of them did. */
 function removerOf({ overlaid, action }: ActionSubject): AppliedAction | undefined {
   const { path } = action;
   if (path?.ok !== true) return undefined;

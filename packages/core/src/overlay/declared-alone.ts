@@ -9,7 +9,7 @@ import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
-/** Operations that overrides make, and that are nothing but a declaration. */
+/** Reports operations that overrides create with nothing but a declaration. */
 export function unknownInOverrides(
   overlaid: OverlaidDocument,
   isDeclaring: (key: string) => boolean,
@@ -35,12 +35,12 @@ export interface LaidValue {
   /** The number of the layer. */
   readonly layer: number;
   readonly reader: Reader | undefined;
-  /** Where the value is laid over the document, and where it is in its file. */
+  /** Place in the document that the value is laid over; `update` is its place in the layer's file. */
   readonly place: Pointer;
   readonly update: Pointer;
 }
 
-/** The operations that a layer makes by itself, without a response, in order to declare their pagination. */
+/** Lists operations that only this layer has, without a response: their declarations bind nothing. */
 export function declaredAlone(
   overlaid: OverlaidDocument,
   { layer, reader, isDeclaring, place, update }: LaidValue,

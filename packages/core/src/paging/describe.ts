@@ -52,7 +52,7 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   });
 }
 
-/** What the request past the last page may lead to beside an empty page, as what follows "one extra request". */
+/** Consequences of the request past the last page other than an empty page, written to follow "one extra request". */
 export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
   offset: ', or a loop if the API repeats its last page',
   pageNumber:

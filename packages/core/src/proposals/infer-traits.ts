@@ -16,7 +16,7 @@ import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 /** The candidates by which an operation may page, each read on demand, and once. */
 export interface PagingTraits {
   readonly view: OperationView;
-  /** Everything that the operation takes, whatever it is for. */
+  /** All inputs of the operation, whatever their purpose. */
   readonly taken: () => OperationInputs;
   /**
    * Lists what the operation takes, with the part that each input may have in paging; inputs that have none
@@ -111,7 +111,7 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   };
 }
 
-/** What an operation takes in an order that is the same however its parameters are listed. */
+/** Sorts inputs by name, so that the order of parameters in the document does not matter. */
 function inOrderOfNames(inputs: OperationInputs): OperationInputs {
   const sorted = <T extends { readonly name: string }>(some: readonly T[]) =>
     [...some].sort((one, other) => compareTexts(one.name, other.name));

@@ -24,7 +24,7 @@ export interface Member {
   /** The role that it has in siblings, and the text that an example of the response has in its place. */
   readonly sibling: () => RequestRole | undefined;
   readonly example: () => string | undefined;
-  /** What it is by a supposition, whatever else is known. */
+  /** Supposed role of the member, which overrides all other evidence. */
   readonly supposed?: 'cursor' | 'cursorUrl';
 }
 

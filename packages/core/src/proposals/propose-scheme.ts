@@ -28,7 +28,7 @@ export type SchemeProposal =
    */
   | NoProposal;
 
-/** What proposals are made for, beside the operation. Default: all targets, by the requirements. */
+/** Strategy and targets to propose for. Default: any strategy; all targets, by the requirements. */
 export interface ProposalOptions {
   readonly type?: SchemeType | undefined;
   readonly targets?: ReachedTargets | undefined;
@@ -113,7 +113,7 @@ function isServerDriven(traits: PagingTraits): boolean {
   return /^(?:odata)?nextlink$/.test(nextUrl(traits)?.plain ?? '');
 }
 
-/** Positions that may be at hand beside a URL. */
+/** Positions that a response may carry in addition to a URL. */
 const positionTypes = ['pageNumber', 'offset', 'cursorId'] as const satisfies readonly SchemeType[];
 
 /**

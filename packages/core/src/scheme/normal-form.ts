@@ -29,7 +29,7 @@ export function printScheme(scheme: Scheme): JsonObject {
  * spelled-out defaults play no part. A field whose role an earlier field has already is not taken for that one.
  */
 export function schemeIdentity(scheme: Scheme): string {
-  // Where fields go is said by each of them: `paramLocation` is how it is written (D67).
+  // Each field has its own `location`, so `paramLocation` is only notation (D67).
   const { name: _, description: __, ...shape } = printScheme({ ...scheme, paramLocation: 'query' });
   const idle = [
     ...Object.entries(scheme.request)

@@ -23,7 +23,7 @@ export interface ShapeProblem {
   readonly suggestion?: string | boolean;
 }
 
-/** More problems than this are not listed for one value: nobody reads them, and a hostile value could have millions. */
+/** The number of problems listed for one value. Users read no more, and a hostile value could have millions. */
 const most = 100;
 
 /**
@@ -160,7 +160,7 @@ function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
   };
 }
 
-/** What other formats call types of schemes and roles, by their letters. */
+/** Types of schemes and roles by their names in other formats, reduced to lower-case letters. */
 const otherNames = new Map([
   ...['page', 'pages', 'paged', 'pagination', 'pageindex', 'pagenum', 'pageno'].map(
     (name) => [name, 'pageNumber'] as const,
@@ -176,7 +176,7 @@ const otherNames = new Map([
   ...['more', 'hasnext', 'hasnextpage'].map((name) => [name, 'hasMore'] as const),
 ]);
 
-/** The choice that a word was most likely meant to be: what others call it, or the nearest by its letters. */
+/** The most likely intended choice for a word: its equivalent in `otherNames`, or the one with the nearest spelling. */
 function suggestChoice(path: Pointer, found: string, choices: readonly string[]): string | undefined {
   const known =
     path.at(-1) === 'type' ? otherNames.get(found.toLowerCase().replace(/[^a-z]/g, '')) : undefined;

@@ -51,5 +51,5 @@ export function hint(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
 
-/** What to do about a name that is near to no scheme. */
+/** Advice for a name that resembles no scheme. */
 export const defineHint = ' Define it at the root of the document, or run `pagewright adopt`.';

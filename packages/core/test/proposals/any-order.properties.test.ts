@@ -23,7 +23,7 @@ function placeIn(document: JsonObject, pointer: Pointer): string {
     .join('/');
 }
 
-/** What is found in a document, and what is planned for it, in an order of its own. */
+/** Findings and planned declarations of a document, sorted so that only their content is compared. */
 function resultOf(document: JsonObject) {
   const reader = objectReader(document);
   const analysis = analyze({ document: reader, options: { undeclared: paginatedLook } });

@@ -1,26 +1,26 @@
 import { isRecord, type Pointer, type Reader } from '@pagewright/core';
 import { ownMember } from '@pagewright/core/external';
 
-/** How the generators of a `generators.yml` count what a declaration calls an offset. */
+/** Generators of a `generators.yml` by the unit in which they count a declared offset. */
 export interface FernOffsets {
-  /** Generators of SDKs that count pages, and those that count items, by their names. */
+  /** Names of the SDK generators that count pages; `items` names those that count items. */
   readonly pages: readonly string[];
   readonly items: readonly string[];
 }
 
-/** The files of Fern that may count for a document, below its folder and those above it. */
+/** Files of Fern that may apply to a document, relative to its folder and each folder above. */
 export const fernGeneratorFiles = ['generators.yml', 'fern/generators.yml', 'fern/generators.yaml'] as const;
 
-/** The keys of the setting: that of TypeScript, and that of C#, Java and others. */
+/** The setting's key in generators for TypeScript, then in those for C#, Java and others. */
 const keys = ['offsetSemantics', 'offset-semantics'];
 
-/** More generators, or entries of a list, are not read. */
+/** The number of generators, or of entries of a list, that are read. */
 const maxEntries = 1_000;
 const maxDepth = 5;
 
-/** What a `generators.yml` says about documents, and how its generators count offsets. */
+/** The documents that a `generators.yml` names, and the offset units of its generators. */
 export interface FernGenerators {
-  /** The documents that it names. Without any it is about the one of its folder. */
+  /** Paths of the documents, relative to the file. If empty, the file applies to the document of its folder. */
   readonly documents: readonly string[];
   /** Undefined if no generator has the setting. */
   readonly offsets?: FernOffsets;
@@ -36,8 +36,8 @@ export function fernGeneratorsIn(generators: Reader): FernGenerators {
 }
 
 /**
- * How the generators of a document count offsets; undefined if the file is about other documents, or no generator has
- * the setting.
+ * Returns the offset units of a document's generators; undefined if the file is about other documents, or no generator
+ * has the setting.
  *
  * @param isDocument whether a path, relative to the folder of the file, is that of the document
  */

@@ -28,7 +28,7 @@ export interface FernSubject {
   readonly view: OperationView;
   /** Returns the place of the value that decides, or of a key in it. */
   readonly at: (key?: string) => SourceLocation;
-  /** How generators count an offset; undefined without a setting, by which each counts items. */
+  /** Generators by the unit of their offsets; undefined without a setting, when each counts items. */
   readonly offsets: FernOffsets | undefined;
   /** True when the form is the operation's own text, so that another path can be written there. */
   readonly isOwn: boolean;

@@ -31,9 +31,9 @@ export interface ImportOptions {
   /** The operations whose declarations are imported, `get /users`. Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
-  /** The pagination of a `redocly.yaml`, which then counts as it does with Redocly. */
+  /** The pagination of a `redocly.yaml`, applied as Redocly applies it. Default: none. */
   readonly redocly?: RedoclyConfig;
-  /** How the generators of Fern count offsets. */
+  /** Fern's generators by the unit of their offsets. Default: all of them count items. */
   readonly fern?: FernOffsets;
   /**
    * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what

@@ -11,23 +11,23 @@ import { listOperations, operationIdOf, type SourceDocument } from '@pagewright/
 import { noteUnder } from '../shared/note.js';
 import { hasRuleKeys, type RedoclyRule, readRule } from './redocly-rule.js';
 
-/** The pagination of a `redocly.yaml` that counts for a document. */
+/** The pagination of a `redocly.yaml` that applies to a document. */
 export interface RedoclyConfig {
   readonly reader: Reader;
-  /** The name that places in it shall carry. */
+  /** The file name for the locations of findings. */
   readonly file: string;
   /** The block in force, as `redoclyPaginationIn` finds it. */
   readonly pointer: Pointer;
 }
 
-/** What a `redocly.yaml` declares for the document with this root, or for every other document if it has none. */
+/** An API of a `redocly.yaml`: the document with this root or, without a root, every other document. */
 export interface RedoclyApi {
   readonly root?: string;
-  /** The place of its pagination, if it has any. */
+  /** The place of the API's pagination; undefined if it declares none. */
   readonly pagination?: Pointer;
 }
 
-/** Lists the APIs of a `redocly.yaml` that have a `client` of their own, and last what its root declares for all others. */
+/** Lists the APIs of a `redocly.yaml` with a custom `client`, then the root's declaration for all others. */
 export function redoclyApis(config: Reader): readonly RedoclyApi[] {
   const at = (...steps: Pointer): RedoclyApi => {
     const pagination = [...steps, 'client', 'pagination'];

@@ -10,7 +10,7 @@ import { type FernGenerators, fernGeneratorsIn } from '../fern/fern-offsets.js';
 import { layersNamedIn, type NamedLayers } from '../named-layers.js';
 import { type RedoclyApi, redoclyApis } from '../redocly/redocly-config.js';
 
-/** What a file says about itself and other files: all that has to be known of it to find what belongs together. Plain data. */
+/** Facts about a file and its references, sufficient to pair it with other files. Plain data. */
 export interface FileLinks {
   /** The document that a configuration names. */
   readonly document?: string;
@@ -18,17 +18,17 @@ export interface FileLinks {
   readonly overlays: readonly string[];
   /** True if the file is a configuration only as long as the document that it names is one (D53). */
   readonly isTentative: boolean;
-  /** The documents that a file names with layers over them. */
+  /** The documents that the file lists together with their layers. */
   readonly namedLayers: readonly NamedLayers[];
-  /** What a `redocly.yaml` declares for documents. */
+  /** The APIs of a `redocly.yaml`; undefined for other files. */
   readonly redocly?: readonly RedoclyApi[];
-  /** What a `generators.yml` of Fern declares for documents. */
+  /** The settings of Fern's `generators.yml`; undefined for other files. */
   readonly fern?: FernGenerators;
-  /** What the root of the text can be, if a file is named as a layer. */
+  /** Shape of the root, which decides whether the file can be a layer if another file names it as one. */
   readonly root: 'nothing' | 'overlay' | 'object' | 'other';
 }
 
-/** @param fileName the path of the file, of which the last two steps count */
+/** @param fileName the path of the file; only its last two segments matter */
 export function fileLinks(reader: Reader, kind: FileKind, fileName: string): FileLinks {
   const isConfig = kind === 'config';
   const document = isConfig ? documentNamedBy(reader) : undefined;

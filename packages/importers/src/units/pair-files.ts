@@ -11,7 +11,7 @@ export interface PairedFiles<File> {
   readonly layers: readonly LaidFile<File>[];
   /** True if the document is merged with others before the layers are laid over all of them. */
   readonly isPart: boolean;
-  /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
+  /** The `redocly.yaml` whose pagination Redocly applies to the document. */
   readonly redocly?: File;
   /** The `generators.yml` by whose settings Fern counts offsets of the document. */
   readonly fern?: File;
@@ -19,21 +19,21 @@ export interface PairedFiles<File> {
   readonly isFurther: boolean;
 }
 
-/** Why a configuration has no document. */
+/** A configuration without a document, and the reason. */
 export type WithoutDocument<File> =
   | { readonly kind: 'url'; readonly config: File; readonly named: string }
   | { readonly kind: 'unread'; readonly config: File; readonly id: string; readonly problem: string }
-  /** It names no document, and there is not exactly one. */
+  /** The configuration names no document, and `count` documents are candidates: none, or several. */
   | { readonly kind: 'open'; readonly config: File; readonly count: number };
 
 export interface Pairing<File> {
   readonly units: readonly PairedFiles<File>[];
   readonly withoutDocument: readonly WithoutDocument<File>[];
-  /** Files that name a document with `openapi` and are no configurations, as that is none. */
+  /** Files that are not configurations because their `openapi` does not lead to a document. */
   readonly notConfigs: readonly { readonly file: File; readonly named: string; readonly problem?: string }[];
-  /** Layers that are named and not read, each once. */
+  /** Layers, or documents with layers, that files name and that can't be read, each once. */
   readonly unread: readonly UnreadLayer<File>[];
-  /** Files that lie over documents and that nobody lays over one of these. */
+  /** Overlays and overrides that are not laid over any of the documents. */
   readonly unlaid: readonly File[];
 }
 
@@ -204,7 +204,7 @@ function toolFileFinder<File>(
   };
 }
 
-/** How the generators of a file of Fern count offsets of a document. */
+/** Returns the offset units of a document's generators in a file of Fern; undefined if it does not set them. */
 export function fernOffsetsOf(
   { fern }: Pick<FileLinks, 'fern'>,
   isDocument: (path: string) => boolean,
@@ -212,7 +212,7 @@ export function fernOffsetsOf(
   return fern && fernOffsetsFor(fern, isDocument);
 }
 
-/** Where a `redocly.yaml` has the pagination of a document. */
+/** Returns the place of a document's pagination in a `redocly.yaml`; undefined if it declares none. */
 export function redoclyPaginationOf(
   { id, links }: Pick<FileFacts, 'id' | 'links'>,
   isRoot: (root: string, from: string) => boolean,

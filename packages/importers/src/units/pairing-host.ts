@@ -4,12 +4,12 @@ import type { FileLinks } from './file-links.js';
 /** The kind of a file that lies over a document. */
 export type LayerKind = 'overlay' | 'overrides';
 
-/** What pairing has to know of a file. */
+/** Facts about a file that pairing depends on. */
 export interface FileFacts {
   /** The path or URI of the file. */
   readonly id: string;
   readonly kind: FileKind;
-  /** Set for a file that lies over a document, and is none by itself. */
+  /** Set for an overlay or overrides, which need a document to lie over. */
   readonly layer?: LayerKind | undefined;
   readonly links: FileLinks;
 }
@@ -25,18 +25,18 @@ export interface LaidFile<File> {
  * there are any, what was found is provisional.
  */
 export interface PairingHost<File> {
-  /** The files that are looked at: those of a run, or of a workspace. */
+  /** The files of a run or of a workspace. */
   readonly files: readonly File[];
   readonly facts: (file: File) => FileFacts;
   /** The path or URI that a reference leads to, from a file or from a folder that ends with a slash. */
   readonly resolve: (reference: string, from: string) => string | undefined;
   /** Equal for all spellings of a path or URI. */
   readonly key: (id: string) => string;
-  /** The file, if it is known. */
+  /** Returns the file; undefined if it is not read yet or can't be read. */
   readonly find: (id: string) => File | undefined;
-  /** The same for a file that nothing names, and that may not exist. Default: `find`. */
+  /** Finds a file at a conventional path: no file names it, and it may not exist. Default: `find`. */
   readonly lookUp?: (id: string) => File | undefined;
-  /** Why a file can't be read, as a clause; undefined for one that is read, or that is asked for. */
+  /** Returns why a file can't be read, as a clause; undefined if it was read or is still requested. */
   readonly problem: (id: string) => string | undefined;
   /** The folders of a file up to the root of the repository or workspace, the nearest first; each ends with a slash. */
   readonly foldersAbove: (id: string) => readonly string[];
@@ -44,17 +44,17 @@ export interface PairingHost<File> {
   readonly configsIn: (folder: string, document: string) => readonly File[];
   /** The documents in the folder of a configuration. */
   readonly documentsBeside: (config: File) => readonly File[];
-  /** Whether a document is among those that a configuration without one may mean. Default: all are. */
+  /** Returns whether a configuration that names no document may be about `document`. Default: always true. */
   readonly isNear?: (config: File, document: File) => boolean;
 }
 
-/** What the user asks for in place of what files say. */
+/** Options of the user, which replace what files declare. */
 export interface PairingRequest {
-  /** The configuration of every document. */
+  /** The configuration to use for every document. */
   readonly config?: string | undefined;
   /** True if no configuration is looked for. */
   readonly noConfig?: boolean | undefined;
-  /** Files that lie over each document, in this order, in place of all that others name. */
+  /** Layers for each document, in this order, which replace the layers that files name. */
   readonly overlays?: readonly string[] | undefined;
   /** True if no layer is looked for. */
   readonly noOverlays?: boolean | undefined;

@@ -11,7 +11,7 @@ const csharp = generator('fernapi/fern-csharp-sdk', { 'offset-semantics': 'page-
 const python = generator('fernapi/fern-python-sdk', { client_class_name: 'Api' });
 const postman = generator('fernapi/fern-postman');
 
-/** How the generators of a file count the offsets of `./openapi.yaml`. */
+/** Reads the offset units for `./openapi.yaml` from a file with these generators. */
 function offsets(generators: readonly Json[], more: JsonObject = {}): FernOffsets | undefined {
   const file = { groups: { sdk: { generators } }, ...more };
   return fernOffsetsFor(

@@ -5,7 +5,7 @@ import type { PairedUnit } from './pair-files.js';
 import { fileName, resolveUri } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** Findings of a file that lies over no document, or that names others in vain. */
+/** Reports a layer that lies over no document, and references to files that can't be read. */
 export function linkFindings(
   paired: Pick<PairedUnit, 'other' | 'isUnlaid' | 'unread'>,
   vendorPrefixes: readonly string[],
@@ -39,7 +39,7 @@ export function isSameUnit(one: Omit<PairedUnit, 'key'>, other: Omit<PairedUnit,
   );
 }
 
-/** What a file names in vain, as plain data. */
+/** Files that a unit names and that can't be read, as plain data. */
 function unreadOf({ unread = [] }: Pick<PairedUnit, 'unread'>): readonly UnreadLocation[] {
   return unread.map(({ pointer = [], location, document, reason }) => ({
     pointer,
@@ -60,7 +60,7 @@ interface ReferringUnit {
   readonly layers: { readonly files: readonly WorkspaceFile[] } | undefined;
 }
 
-/** Findings of references to files that are not there. */
+/** Reports references to missing files. */
 export function referenceFindings(
   { files, document, config, redocly, fern, other, layers }: ReferringUnit,
   { isAbsent }: { readonly isAbsent: (uri: string) => boolean },

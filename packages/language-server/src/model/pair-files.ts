@@ -2,15 +2,15 @@ import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from 
 import { isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** The files of the workspace, and those that it is asked for. */
+/** The files of the workspace, and access to files that have to be requested. */
 interface KnownFiles {
   readonly files: readonly WorkspaceFile[];
   readonly folders: readonly string[];
-  /** Finds a file; asks the host for it if it is not there yet. */
+  /** Finds a file; requests it from the host if it is not loaded yet. */
   readonly find: (uri: string) => WorkspaceFile | undefined;
-  /** The same for a file that nothing names, and that may not exist. */
+  /** Finds a file at a conventional path: no file names it, and it may not exist. */
   readonly lookUp: (uri: string) => WorkspaceFile | undefined;
-  /** Finds a file that the host has handed over. */
+  /** Finds a file that the host has provided already. */
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
 }
@@ -19,7 +19,7 @@ interface KnownFiles {
 export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
   /** Equal for the same files. */
   readonly key: string;
-  /** An overlay or overrides that nobody lays over a document, or a file that names others in vain. */
+  /** An overlay or overrides without a document, or a file that names unreadable files. */
   readonly other?: WorkspaceFile;
   readonly isUnlaid?: boolean;
   readonly unread?: readonly UnreadLayer<WorkspaceFile>[];
@@ -42,7 +42,7 @@ export function pairWorkspace(known: KnownFiles): readonly PairedUnit[] {
   ];
 }
 
-/** True for a file that is looked at by itself, and not only because another file has named it. */
+/** True for a file that is analysed even if no other file names it. */
 function isOnItsOwn({ clientVersion, links }: WorkspaceFile): boolean {
   return clientVersion !== undefined || links.namedLayers.length > 0;
 }
@@ -81,7 +81,7 @@ function surroundings({
     resolve: resolveUri,
     key: uriKey,
     find,
-    // What the workspace has is found by looking through it, but in folders that nobody looks through.
+    // The search of the workspace finds its files without requests, except in folders whose names begin with a dot.
     lookUp: (uri) => {
       const folder = folderOf(uri);
       if (isOurs(uri) && !/\/\.[^/]*\/$/.test(folder)) return known(uri);

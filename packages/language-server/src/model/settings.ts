@@ -8,29 +8,29 @@ export interface Settings {
   readonly vendorPrefixes: readonly string[];
   /** Globs, relative to the workspace folder, of files that are SDK configurations whatever their content. Default: none. */
   readonly configFiles: readonly string[];
-  /** The value of `diagnostics` of a configuration; counts where the configuration has none. Default: none. */
+  /** The `diagnostics` for configurations that have none, in the same form. Default: none. */
   readonly diagnostics: unknown;
-  /** The targets that hovers and lenses are about where no configuration names any. Default: all. */
+  /** The targets in hovers and lenses if no configuration names any. Default: all. */
   readonly targets: readonly TargetId[];
   /** True when operations that look paginated and have no declaration are reported. Default: false. */
   readonly undeclared: boolean;
-  /** True when such operations are shown where they stand, with the offer to declare them. Default: true. */
+  /** True when such operations are marked in the document, with an offer to declare them. Default: true. */
   readonly suggestDeclarations: boolean;
-  /** Whether there are code lenses, inlay hints and colours. Default: each. */
+  /** Switches for code lenses, inlay hints and semantic colours. Default of each: true. */
   readonly codeLens: boolean;
   readonly inlayHints: boolean;
   readonly semanticTokens: boolean;
-  /** When the findings about an open document are made: with every edit, or as it is saved. Default: with every edit. */
+  /** Moment at which an open document is checked: every edit, or every save. Default: every edit. */
   readonly run: 'onType' | 'onSave';
 }
 
-/** Settings of the workspace, which count where no folder has its own. */
+/** Settings of the workspace, which apply to files whose folder has none. */
 export interface WorkspaceSettings extends Settings {
-  /** Settings that count in a folder of the workspace instead, by its URI. */
+  /** Settings that replace them in a folder of the workspace, by the folder's URI. */
   readonly byFolder?: ReadonlyMap<string, Settings>;
 }
 
-/** Returns the settings that count for a file: those of the innermost folder that has any. */
+/** Returns the settings for a file: those of the innermost folder that has any. */
 export function settingsFor(uri: string, settings: WorkspaceSettings): Settings {
   const around = [...(settings.byFolder ?? [])].filter(([folder]) => isInside(folder, uri));
   const [first, ...others] = around;
@@ -51,7 +51,7 @@ export const defaultSettings: Settings = {
   run: 'onType',
 };
 
-/** The settings that are true or false. */
+/** The boolean settings. */
 type Flag = 'undeclared' | 'suggestDeclarations' | 'codeLens' | 'inlayHints' | 'semanticTokens';
 
 /**

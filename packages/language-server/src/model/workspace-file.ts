@@ -24,15 +24,14 @@ export interface WorkspaceFile extends TextDocument {
    * text has shown, else the last guess.
    */
   readonly kind: FileKind;
-  /** The kind of a file that lies over a document, and is none by itself; found out as `kind` is. */
+  /** Kind of a layer, which needs a document to lie over; undefined for other files. Determined as `kind` is. */
   readonly changes: Layer['kind'] | undefined;
-  /** What the file says about others. */
   readonly links: FileLinks;
   /** Number of the change that the text comes from: no other text of any file in the workspace has it. */
   readonly version: number;
   /** The version that the client counts, which is handed back to it; undefined for a file that is not open. */
   readonly clientVersion: number | undefined;
-  /** Finds out what the workspace needs of each file, so that of many files this can be done one by one. */
+  /** Computes the facts that the workspace needs of each file, so that many files can be prepared one by one. */
   prepare(): void;
 }
 
@@ -51,7 +50,7 @@ export class EditedFile implements WorkspaceFile {
   clientVersion: number | undefined;
   #syntax: SyntaxDocument;
   #kind: (KnownKind & { readonly version: number }) | undefined;
-  /** The kind that a root of the text has shown last. */
+  /** Kind from the last parse with a readable root. */
   #certain: KnownKind | undefined;
   #links: { readonly version: number; readonly kind: FileKind; readonly links: FileLinks } | undefined;
   readonly #languageId: string | undefined;
@@ -135,7 +134,7 @@ export class EditedFile implements WorkspaceFile {
     );
     const { version } = this;
     const isCertain = !broken || changes !== undefined;
-    // What was ours stays ours while its keys are there, whatever is being made of their values.
+    // Editing keeps the former kind as long as the root has keys of it, even if their values are wrong for a moment.
     const former = this.#certain;
     const isLost =
       kind === 'other' && changes === undefined && former !== undefined && former.kind !== 'other';

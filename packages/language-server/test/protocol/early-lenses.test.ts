@@ -19,7 +19,7 @@ const books = `  /first:
 const able = { workspace: { codeLens: { refreshSupport: true } } };
 
 async function opened(text: string, capabilities: ClientOptions['capabilities'] = able): Promise<Client> {
-  // Its time stands still, so that the refresh that follows every change does not come.
+  // The clock stands still to hold back the refresh that otherwise follows every change.
   const client = await startClient({ clock: new TestClock(), capabilities: capabilities ?? {} });
   client.open(uri, text);
   return client;

@@ -8,7 +8,7 @@ const uri = 'file:///work/openapi.yaml';
 const sdk = 'file:///work/sdk.yaml';
 const published = 'textDocument/publishDiagnostics';
 const unknown = 'Pagination/UnknownScheme';
-/** What somebody types at the end of `get:` to bind the operation. */
+/** Text typed at the end of `get:` to bind the operation. */
 const binding = '\n      x-vendor-pagination: p';
 const refresh = 'workspace/diagnostic/refresh';
 
@@ -32,7 +32,7 @@ async function pulled(client: Client, previousResultId?: string) {
   return { kind, resultId, codes: codesOf(items ?? []) };
 }
 
-/** The codes that the client was sent last for the document. */
+/** Codes of the diagnostics last sent for the document. */
 function shown(client: Client): readonly string[] {
   return codesOf(
     client

@@ -12,7 +12,7 @@ export async function completionsAt(vs: VsCode, place: string, expected: string)
   return visibleLabels(vs);
 }
 
-/** Takes with Enter what is offered by itself while one types; what has the focus is to be that. */
+/** Accepts with Enter the completion that appears while typing, which must have the focus. */
 export async function acceptOffered({ page }: VsCode, label: string): Promise<void> {
   const name = page.locator('.label-name').getByText(label, { exact: true });
   const focused = page.locator('.suggest-widget.visible .monaco-list-row.focused').filter({ has: name });
@@ -21,7 +21,7 @@ export async function acceptOffered({ page }: VsCode, label: string): Promise<vo
   await focused.waitFor({ state: 'hidden' });
 }
 
-/** What is offered at the caret when it is asked for: nothing, too, once VS Code says so. Closes the list again. */
+/** Opens the completions at the caret, returns their labels, and closes the list. Empty once VS Code reports none. */
 export async function offeredHere(vs: VsCode): Promise<readonly string[]> {
   const { page } = vs;
   const widget = page.locator('.suggest-widget.visible');
@@ -40,7 +40,7 @@ function visibleLabels({ page }: VsCode): Promise<readonly string[]> {
   return page.locator('.suggest-widget.visible .monaco-list-row .label-name').allInnerTexts();
 }
 
-/** Takes one of what is offered. */
+/** Accepts the completion with this label. */
 export async function pickCompletion(vs: VsCode, label: string): Promise<void> {
   await suggestion(vs, label).click();
   await vs.page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });

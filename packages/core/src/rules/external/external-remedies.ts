@@ -12,15 +12,15 @@ import type { OfferedEnd } from '../operation/offered-end.js';
 import { offeredText } from '../operation/own-remedies.js';
 import type { Remedies } from '../operation/remedies.js';
 
-/** What a tool can do about the end of the pages, and about where they begin. */
+/** Abilities of a tool at the first and last page, with the words that recommend them. */
 interface ToolWords {
   /** Begins at the default of the position's parameter. */
   readonly beginsAtDefault?: true;
-  /** Ends at a page with fewer items than were asked for. */
+  /** Ends at a page with fewer items than requested. */
   readonly endsAtShortPage?: true;
-  /** Another place of what is sent: ` Set X to Y.` */
+  /** Advice to send the value in another place: ` Set X to Y.` */
   readonly place?: string;
-  /** What reads a role that ends the pages, as the object of "declare"; undefined if nothing does. */
+  /** Returns the setting that reads a role ending the pages, as the object of "declare"; undefined if there is none. */
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
   /** The form that follows a URL, as the subject of "ends by it". */
   readonly link?: (path: string) => string;
@@ -65,7 +65,7 @@ const purposes: Readonly<Record<FoundEnd['role'], string>> = {
   totalPages: 'total_page_count_field',
 };
 
-/** Returns whether a tool ends its pages at one that is not full, so that few walks ask past the last page. */
+/** Returns whether a tool ends at a page that is not full, so that few walks request one past the last. */
 export function endsAtShortPage(externalFormat: ExternalFormatId, scheme: Scheme): boolean {
   return tools[externalFormat]?.endsAtShortPage === true && requestFieldWith(scheme, 'limit') !== undefined;
 }

@@ -8,7 +8,7 @@ const itemWord =
   /^(?:items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|docs|documents?)$/;
 const countWord = /^(?:total|totals|count|counts|num|nb|number|amount|size)$/;
 const pageWord = /^(?:page|pages)$/;
-/** Words of a name that limit a count to the answer that it is in: `returned_count`, `currentItemCount`. */
+/** Words of a name that limit a count to its response: `returned_count`, `currentItemCount`. */
 const oneAnswerWord = /^(?:per|current|this|returned)$/;
 /** Written as one word: `totalcount`, `pagecount`, `lastpage`. */
 const fused: readonly (readonly [RegExp, CountKind])[] = [
@@ -64,14 +64,14 @@ const countPhrase =
 const thisOne = '(?:this|the|the current|current|the given|the returned|the requested|each|a|one|a single)';
 const answerWord = '(?:response|answer|result set|batch|chunk|call|request|list|array|collection)';
 
-/** What is counted is on a page, which no total is. */
+/** Phrase for a count within one page, so that it can't be a total. */
 const onPage = new RegExp(
   `${countPhrase} (?:(?:on|in|of|for|within|by|with|per) ${thisOne} page\\b|per page\\b|(?:returned|sent|given|delivered) (?:on|in|for|with|per) (?:${thisOne} )?page\\b|${thisOne} page (?:has|contains|holds|includes|carries|shows|lists)\\b)`,
   'i',
 );
 /** `Item count on this page`, `Size of the current page`. */
 const countOfPage = new RegExp(`\\b([\\w-]+ count|size|length) (?:on|in|of|for) ${thisOne} page\\b`, 'i');
-/** What is counted is in one answer; some people call all that match a search "returned", too. */
+/** Phrase for a count within one response. Some authors call all matches "returned", so `inAll` is tested first. */
 const inAnswer = new RegExp(
   `${countPhrase} (?:returned(?: (?:in|by|with|on) (?:this|the current) ${answerWord}| here)?(?=$|[.,;:()]| in (?:this|the current) )|(?:on|in|of|for|within) (?:this|the current) ${answerWord}\\b)`,
   'i',
@@ -83,7 +83,7 @@ const acrossPages =
 
 /**
  * Returns whether a description is about the number of items on one page: `Number of goods on this page`, `How many goods
- * this page has`, `Number of results returned`. It does not matter what is counted, if that is not pages.
+ * this page has`, `Number of results returned`. Anything may be counted except pages.
  */
 export function describesOnePage(description: string): boolean {
   const text = description.slice(0, maxText).replace(/\s+/g, ' ');

@@ -37,7 +37,7 @@ function onlyStatus(view: OperationView): string | undefined {
     : undefined;
 }
 
-/** The words of a place that may name what an operation does: `parent` is a name of the path before the last. */
+/** The words of a place that may name the action of an operation: `parent` is a path segment before the last. */
 interface Spoken {
   readonly place: 'operationId' | 'summary' | 'path' | 'parent';
   readonly words: readonly string[];
@@ -67,7 +67,7 @@ function wordsOf({ operation }: OperationView): readonly Spoken[] {
 /** The length of a summary that is read. */
 const maxTitle = 200;
 
-/** Words around the name of an operation that say nothing of what it does. */
+/** Words around the name of an operation that do not describe its action. */
 const framing = /^(?:api|v\d+|post|http|rest|public|private|controller|service|using|async|batch|bulk)$/;
 
 /** Verbs that change something wherever they are in a name. */
@@ -82,7 +82,7 @@ const changingAtEnds =
 const things =
   /^(?:store|like|follow|charge|refund|purchase|request|order|grant|patch|archive|export|schedule|checkout|upload)$/;
 
-/** Verbs that do what the noun after them says: to run a search is to read. */
+/** Verbs whose meaning depends on the noun that follows: to run a search is to read. */
 const doing = /^(?:run|execute|perform|process|submit|request|invoke|start)$/;
 const readings = /^(?:quer(?:y|ies)|search(?:es)?|find|filter|lookup|reports?|list|select|sql)$/;
 
@@ -140,7 +140,7 @@ function imperative(word: string): string {
   return forms.find(known) ?? word;
 }
 
-/** What a body has to carry beside filters and a position: its name, or what it is. Undefined if nothing. */
+/** Required content of a body other than filters and a position: its name or its kind. Undefined if there is none. */
 function foreignContent(view: OperationView): string | undefined {
   const body = view.requestBody();
   if (body.kind !== 'known') return undefined;

@@ -22,7 +22,7 @@ export interface WritingStyle {
 /** The place of a value: `indent` is that of the lines that the value begins, or of the key that holds it. */
 interface WritingPlace {
   readonly indent: string;
-  /** True when the value is behind the colon of its key, and nothing is between. */
+  /** True if the value follows the colon of its key directly, without a space. */
   readonly isBesideKey: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Writing extends WritingStyle {
   readonly placeholder: (placeholder: Placeholder, isText: boolean) => string;
 }
 
-/** An only placeholder with nothing in it is where the cursor is left: there is nothing to step through. */
+/** A single empty placeholder becomes the final cursor position, since there is nothing to step through. */
 function finished(style: WritingStyle, write: (writing: Writing) => string): string {
   let count = 0;
   let filled = 0;
@@ -94,7 +94,7 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   if (kind !== 'block') return undefined;
   switch (snippet.kind) {
     case 'begun':
-      // What is typed next, such as a line break, belongs in no braces.
+      // The next input, such as a line break, does not belong inside braces.
       if (snippet.what === 'map') return 'map';
       return snippet.ofScalars && template.flowLists ? undefined : 'list';
     case 'map':
@@ -107,7 +107,7 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   }
 }
 
-/** Longer than this, a value is not written in brackets where it can be a block. */
+/** The length of a value above which a block is preferred to brackets. */
 const longLine = 100;
 
 function isInBraces(snippet: Snippet & { kind: 'map' }, writing: Writing): boolean {

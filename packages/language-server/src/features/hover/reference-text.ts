@@ -4,10 +4,10 @@ import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { ReferenceHere } from '../../queries/reference-at.js';
 
-/** Properties, or operations, that are named; the others are counted. */
+/** The number of properties or operations that are named; the others are counted. */
 const maxNamed = 12;
 
-/** Describes what a `$ref` leads to; empty where nothing is known of its file. */
+/** Describes the target of a `$ref`; empty if the target's file is unknown. */
 export function referenceText({ target, isBroken, text }: ReferenceHere, from: WorkspaceFile): Text {
   if (isBroken) return [line(code(text), ' leads nowhere: there is nothing at that place.')];
   if (target === undefined) return [];
@@ -33,7 +33,7 @@ function describe(value: Readonly<Record<string, unknown>>): Text {
   ];
 }
 
-/** What it is, as its own keys say: a parameter, a path item, a schema, or another reference. */
+/** Names the kind of a value by its keys: a parameter, a path item, a schema, or another reference. */
 function factsOf(value: Readonly<Record<string, unknown>>): Line {
   if (typeof value.$ref === 'string') return ['Refers to ', code(value.$ref), '.'];
   if (typeof value.in === 'string' && typeof value.name === 'string') {
