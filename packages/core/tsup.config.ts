@@ -32,7 +32,9 @@ const separate = [
   'diagnostics/catalogue',
   'scheme/suggest',
   'targets/naming-conventions',
+  'targets/early-end',
   'targets/support-matrix',
+  'targets/target-support',
 ];
 
 const declarations = { entry: named(entries, 'entries/'), compilerOptions: { composite: false } };

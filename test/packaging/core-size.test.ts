@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { coreSize, sizeOf } from './core-size.js';
 
-it('core stays below 109 kB minified and gzipped', async () => {
-  expect((await coreSize()).gzipped).toBeLessThan(109_000);
+it('core stays below 120 kB minified and gzipped', async () => {
+  expect((await coreSize()).gzipped).toBeLessThan(120_000);
 });
 
-it('the paging entry, all of it, stays below 8 kB minified and gzipped', async () => {
-  expect((await sizeOf(`export * from '@pagewright/core/paging'`)).gzipped).toBeLessThan(8_000);
+it('the paging entry, all of it, stays below 8 KB minified and gzipped', async () => {
+  expect((await sizeOf(`export * from '@pagewright/core/paging'`)).gzipped).toBeLessThan(8 * 1024);
 });
 
 it.each([
   ['nextRequest', 6_000],
   ['paginate', 8_000],
   ['targetSupport', 4_000],
-  ['typeNames', 7_200],
+  ['typeNames', 7_900],
 ])('%s alone, out of the main entry, stays below %i bytes', async (name, most) => {
   const { gzipped } = await sizeOf(`export { ${name} } from '@pagewright/core'`);
   expect(gzipped).toBeLessThan(most);
 });
 
-it('a client that reads declarations and pages stays below 36 kB', async () => {
+it('a client that reads declarations and pages stays below 37 kB', async () => {
   const { gzipped } = await sizeOf(`export { parseScheme, paginate } from '@pagewright/core'`);
-  expect(gzipped).toBeLessThan(36_000);
+  expect(gzipped).toBeLessThan(37_000);
 });

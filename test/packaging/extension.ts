@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { isRecord } from '@pagewright/core';
+import { manifest } from '../../extension/test/manifest.js';
 import { codeFiles, root, textOf } from './workspace.js';
 
 /** The folder of the extension for VS Code, relative to the root. */
 export const folder = 'extension';
 export const extensionRoot = join(root, folder);
 
-/** Returns the value of the manifest at a path; undefined where there is none. */
+/** Returns the value of the manifest at a path, with its texts; undefined where there is none. */
 export function manifestAt(...path: readonly string[]): unknown {
-  const manifest: unknown = JSON.parse(textOf(`${folder}/package.json`));
   return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
 }
 

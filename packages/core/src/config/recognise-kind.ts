@@ -49,7 +49,7 @@ export type FileKind = 'openapi' | 'config' | 'other';
 export function recogniseKind(reader: Reader, isWritten = false): FileKind {
   const keys = new Set(reader.keys([]) ?? []);
   const isAlone = keys.size === 1;
-  if (documentNamedBy(reader) !== undefined && (isAlone || otherConfigKeys.some((key) => keys.has(key))))
+  if (documentNamedBy(reader) !== undefined && (isAlone || otherConfigKeys().some((key) => keys.has(key))))
     return 'config';
   if (overlaysNamedBy(reader).length > 0) return 'config';
   if (isDocument(reader, keys, isWritten)) return 'openapi';
@@ -64,7 +64,7 @@ export function declaresSchemes(reader: Reader): boolean {
   return hasSchemeList(reader) || hasMethods(reader);
 }
 
-const otherConfigKeys = Object.keys(configKeys).filter((key) => key !== 'openapi');
+const otherConfigKeys = () => Object.keys(configKeys).filter((key) => key !== 'openapi');
 
 const documentKeys = ['info', 'paths', 'components', 'webhooks', 'definitions'];
 

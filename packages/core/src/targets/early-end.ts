@@ -5,16 +5,18 @@ import { type Abilities, targetName, targets } from './support-matrix.js';
 import type { TargetProfile } from './target.js';
 import { supportWith, targetSupport } from './target-support.js';
 
-/** Follows everything that a scheme can declare; a scheme that still stops has a fault of its own. */
-const everything: Abilities = {
-  ...targets.typescript.profiles.latest,
-  readsCursorPath: true,
-  readsItemCursor: true,
-  cursorUrl: 'follows',
-  bodyUrl: 'taken',
-  headerFields: 'read',
-  headerParams: 'header',
-};
+/** Returns the abilities that follow all a scheme can declare; a scheme that still stops has a fault of its own. */
+function everything(): Abilities {
+  return {
+    ...targets.typescript.profiles.latest,
+    readsCursorPath: true,
+    readsItemCursor: true,
+    cursorUrl: 'follows',
+    bodyUrl: 'taken',
+    headerFields: 'read',
+    headerParams: 'header',
+  };
+}
 
 /** The targets whose pages are to be judged, and the profile by which. */
 export interface ReachedTargets {
@@ -31,7 +33,7 @@ export const everyTarget: ReachedTargets = { ids: [], profile: 'requirements' };
  * that never fetch are left out: they fetch no second page of any scheme.
  */
 export function earlyEndTargets(scheme: Scheme, { ids, profile }: ReachedTargets): readonly TargetId[] {
-  if (!supportWith(scheme, everything).advances) return [];
+  if (!supportWith(scheme, everything()).advances) return [];
   return targetIds.filter(
     (id) =>
       (ids.length === 0 || ids.includes(id)) &&

@@ -28,7 +28,10 @@ export interface FileLinks {
   readonly root: 'nothing' | 'overlay' | 'object' | 'other';
 }
 
-/** @param fileName the path of the file; only its last two segments matter */
+/**
+ * Reads from a file which others it names, and what for.
+ * @param fileName the path of the file; only its last two segments matter
+ */
 export function fileLinks(reader: Reader, kind: FileKind, fileName: string): FileLinks {
   const isConfig = kind === 'config';
   const document = isConfig ? documentNamedBy(reader) : undefined;

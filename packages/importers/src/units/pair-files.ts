@@ -26,6 +26,7 @@ export type WithoutDocument<File> =
   /** The configuration names no document, and `count` documents are candidates: none, or several. */
   | { readonly kind: 'open'; readonly config: File; readonly count: number };
 
+/** The units that the files of a run form, and the findings about files that belong to none. */
 export interface Pairing<File> {
   readonly units: readonly PairedFiles<File>[];
   readonly withoutDocument: readonly WithoutDocument<File>[];
