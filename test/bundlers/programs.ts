@@ -58,12 +58,6 @@ export const programs: readonly Program[] = [
     inBrowsers: true,
   },
   {
-    name: 'language-server',
-    imports: { '@pagewright/language-server/node': ['runLanguageServer'] },
-    code: 'return typeof runLanguageServer;',
-    inBrowsers: false,
-  },
-  {
     name: 'redocly-plugin',
     imports: { '@pagewright/redocly-plugin': ['pagewrightPlugin'] },
     code: 'const plugin = pagewrightPlugin(); return [plugin.id, Object.keys(plugin).sort()];',
