@@ -25,7 +25,7 @@ const suites = [
     'packages/core/test/scheme',
     'packages/core/test/json',
     'packages/core/test/resources',
-    'packages/syntax/test',
+    'packages/syntax/test/edits',
     'test/processes/command.test.ts',
   ],
 ];
