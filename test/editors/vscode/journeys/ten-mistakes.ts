@@ -19,7 +19,6 @@ const told = {
     'Pagination/IgnoredScheme',
     'Scheme bookOffsets is ignored: the key reqest is not known here. Did you mean request?',
   ],
-  unused: ['warning', [15, 11], 'Pagination/UnusedScheme', 'Scheme authorPages is bound to no operation.'],
   perPage: [
     'warning',
     [19, 41],
@@ -135,7 +134,6 @@ const mistakes: readonly Mistake[] = [
     told: 'authors',
     at: 'x-vendor-pagination: author|Page\n',
     fix: 'Change to authorPages',
-    ends: 'unused',
     reveals: 'perPage',
   },
   {
