@@ -63,7 +63,7 @@ paths:
               schema: { properties: { keys: { type: array }, next: { type: string } } }
 `;
 const others = [
-  'decided.yaml · 0 of 2 list operations, 1 decided against',
+  'decided.yaml · 1 of 2 list operations, 1 decided against',
   '  Not bound · 1',
   '  Declared for other tools · 1',
 ];
@@ -105,7 +105,7 @@ export const explorerMenus: Journey = {
     expect(await menuItems(vs)).toContain('Check Workspace');
     await clickMenuItem(vs, 'Check Workspace');
     const [checked] = await messages(vs);
-    expect(checked).toBe('No errors and no warnings in 4 files. 9 of 12 list operations are paginated.');
+    expect(checked).toBe('No errors and no warnings in 4 files. 10 of 12 list operations are paginated.');
 
     await hasBoth(vs, 'get /customers', [walk, explain]);
     await clickMenuItem(vs, explain);
