@@ -13,7 +13,7 @@ export interface ShownAnswer {
   readonly isCut: boolean;
 }
 
-const mostShown = 2_000;
+const maxShown = 2_000;
 
 /** Credentials are stars, also one that the end of what is shown would cut. */
 export function shownAnswer({ status, headers, text }: FailedAnswer, credentials: Credentials): ShownAnswer {
@@ -21,8 +21,8 @@ export function shownAnswer({ status, headers, text }: FailedAnswer, credentials
   return {
     status,
     headers: headerPairs(shownResponseHeaders(headers, credentials)),
-    ...(whole !== '' && { bodyStart: whole.slice(0, mostShown) }),
-    isCut: whole.length > mostShown,
+    ...(whole !== '' && { bodyStart: whole.slice(0, maxShown) }),
+    isCut: whole.length > maxShown,
   };
 }
 

@@ -13,7 +13,7 @@ import { speaksFor } from './role-names.js';
 const besidePages = /^(?:messages?|notices?|infos?)$/i;
 
 /** The most members of an example that are looked at for another list. */
-const mostMembers = 100;
+const maxMembers = 100;
 
 /**
  * The nearest list of objects that the items could be, by its name, at the top of an example or one level below. One
@@ -41,7 +41,7 @@ function placesIn(body: NodeRef): readonly Pointer[] {
 }
 
 function membersOf(node: NodeRef): readonly string[] {
-  return (keysAt(node) ?? []).filter((key) => typeof key === 'string').slice(0, mostMembers);
+  return (keysAt(node) ?? []).filter((key) => typeof key === 'string').slice(0, maxMembers);
 }
 
 function listAt(node: NodeRef): boolean {

@@ -43,11 +43,11 @@ export function plainExampleAt(node: NodeRef): unknown {
 }
 
 /** The length of a text that is shown. */
-const mostShown = 40;
+const maxShown = 40;
 
 export function valueWords(value: unknown): string {
   if (value === aList) return 'a list';
   if (value === anObject) return 'an object';
   if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > mostShown ? `${value.slice(0, mostShown)}…` : value);
+  return JSON.stringify(value.length > maxShown ? `${value.slice(0, maxShown)}…` : value);
 }
