@@ -22,10 +22,11 @@ function codesOf(root: JsonObject): readonly string[] {
 
 /** The section about the configuration. */
 export const configurationTests: SentenceTests = {
-  'A YAML or JSON file: a `pagination` list, `resources` with methods, or an `openapi` that names a document makes it one.':
+  'A YAML or JSON file: objects in a `pagination` list, `resources` with methods, or an `openapi` that names a document makes it one.':
     () => {
       const kind = (value: Json) => recogniseKind(objectReader(value));
-      expect(kind({ pagination: [] })).toBe('config');
+      expect(kind({ pagination: [{ name: 'pages' }] })).toBe('config');
+      expect(kind({ pagination: [] })).toBe('other');
       expect(kind({ resources: { users: { methods: {} } } })).toBe('config');
       expect(kind({ openapi: './openapi.yaml' })).toBe('config');
       expect(kind({ openapi: '3.1.0' })).toBe('openapi');

@@ -84,15 +84,21 @@ export const listTests: SentenceTests = {
       lists: 0,
     });
   },
-  'A list operation is decided when a scheme is bound to it, when it has `false`, or when `Document/UndeclaredPagination` is ignored for it; `check --coverage` counts by that.':
+  "A list operation is decided when a scheme is bound to it, when another tool's declaration pages it, when it has `false`, or when `Document/UndeclaredPagination` is ignored for it; `check --coverage` counts by that.":
     async () => {
+      const foreign = {
+        type: 'offsetLimit',
+        inputs: [{ name: 'offset', in: 'parameters', type: 'offset' }],
+        outputs: { results: '$.data' },
+      };
       expect(
         await counted({
           'get /bound': { ...paged, 'x-vendor-pagination': 'pages' },
           'get /off': { ...paged, 'x-vendor-pagination': false },
           'get /ignored': { ...paged, 'x-vendor-pagination-ignore': ['Document/UndeclaredPagination'] },
+          'get /elsewhere': { ...paged, 'x-speakeasy-pagination': foreign },
           'get /left': paged,
         }),
-      ).toEqual({ lists: 4, declared: 1, decidedAgainst: 2, undeclared: ['get /left'] });
+      ).toEqual({ lists: 5, declared: 2, decidedAgainst: 2, undeclared: ['get /left'] });
     },
 };

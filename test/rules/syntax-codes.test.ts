@@ -47,6 +47,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
         message,
         pointer: '',
         suppressed: false,
+        suppressionKey: 'syntax',
         range: place(ranges[0]),
         related: related.map((other) => ({
           file,

@@ -50,32 +50,32 @@ export const syntaxFixtures: readonly SyntaxFixture[] = [
     code: 'Config/InvalidSyntax',
     file: 'pagewright.yaml',
     message: 'This line is indented differently from the keys around it.',
-    fires: 'resources: {} # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n« »maxErrors: 0\n',
-    silent: 'resources: {} # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n  maxErrors: 0\n',
+    fires: 'resources: { users: { methods: {} } } # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n« »maxErrors: 0\n',
+    silent: 'resources: { users: { methods: {} } } # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n  maxErrors: 0\n',
   },
   {
     code: 'Config/InvalidSyntax',
     file: 'pagewright.json',
     message: comma,
     fires:
-      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" } «"failOn"»: "warn" }\n}\n',
+      '{\n  "resources": { "users": { "methods": {} } },\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" } «"failOn"»: "warn" }\n}\n',
     silent:
-      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, "failOn": "warn" }\n}\n',
+      '{\n  "resources": { "users": { "methods": {} } },\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, "failOn": "warn" }\n}\n',
   },
   {
     code: 'Config/DuplicateKey',
     file: 'pagewright.yaml',
     message: twice('pagination'),
-    fires: '# @\nresources: {}\n‹pagination›: [] # @\n«"pagination"»: []\n',
-    silent: '# @\nresources: {}\npagination: [] # @\n',
+    fires: '# @\nresources: { users: { methods: {} } }\n‹pagination›: [] # @\n«"pagination"»: []\n',
+    silent: '# @\nresources: { users: { methods: {} } }\npagination: [] # @\n',
   },
   {
     code: 'Config/DuplicateKey',
     file: 'pagewright.json',
     message: twice('failOn'),
     fires:
-      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, ‹"failOn"›: "warn", «"failOn"»: "warn" }\n}\n',
+      '{\n  "resources": { "users": { "methods": {} } },\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, ‹"failOn"›: "warn", «"failOn"»: "warn" }\n}\n',
     silent:
-      '{\n  "resources": {},\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, "failOn": "warn" }\n}\n',
+      '{\n  "resources": { "users": { "methods": {} } },\n  "diagnostics": { "ignored": { "Config/TooLarge": "@" }, "failOn": "warn" }\n}\n',
   },
 ];

@@ -42,7 +42,7 @@ export type FileKind = 'openapi' | 'config' | 'other';
  * - config: `pagination` is a list of objects, or `resources` has methods, or `openapi` names a file, alone or next to
  *   another key of a configuration. Whether that file can be read is known to the host alone.
  *
- * A file that is written in an editor may begin with a version or an empty list.
+ * A file that is written in an editor may begin with a version, whose value may still be missing, or with an empty list.
  *
  * Tools use the same keys for settings of their own: Spring has a mapping under `swagger`, MkDocs a file under `openapi`.
  */
@@ -76,11 +76,17 @@ function isEmptyList(reader: Reader, pointer: Pointer): boolean {
 function isDocument(reader: Reader, keys: ReadonlySet<string | number>, isWritten: boolean): boolean {
   return ['openapi', 'swagger'].some((key) => {
     if (!keys.has(key) || reader.keys([key]) !== undefined) return false;
+    if (isWritten && isUnwritten(reader.get([key])))
+      return key === 'swagger' || documentKeys.some((other) => keys.has(other));
     // A document that is being written may declare pagination first; one whose version is wrong has operations.
     return isVersion(reader.get([key]))
       ? isWritten || documentKeys.some((other) => keys.has(other)) || [...keys].some(isPaginationKey)
       : hasOperations(reader);
   });
+}
+
+function isUnwritten(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
 }
 
 function isVersion(value: unknown): boolean {
