@@ -29,7 +29,7 @@ export const configurationTests: SentenceTests = {
       expect(kind({ pagination: [] })).toBe('other');
       expect(kind({ resources: { users: { methods: {} } } })).toBe('config');
       expect(kind({ openapi: './openapi.yaml' })).toBe('config');
-      expect(kind({ openapi: '3.1.0' })).toBe('openapi');
+      expect(kind({ openapi: '3.1.0', paths: {} })).toBe('openapi');
       expect(kind({ name: 'something else' })).toBe('other');
     },
   '`openapi` may also be `{ document: ./openapi.yaml, overlays: [./overlay.yaml] }`: `overlays` names [the files that lie over the document](overlays.md), in their order.':
