@@ -50,8 +50,10 @@ export const syntaxFixtures: readonly SyntaxFixture[] = [
     code: 'Config/InvalidSyntax',
     file: 'pagewright.yaml',
     message: 'This line is indented differently from the keys around it.',
-    fires: 'resources: { users: { methods: {} } } # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n« »maxErrors: 0\n',
-    silent: 'resources: { users: { methods: {} } } # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n  maxErrors: 0\n',
+    fires:
+      'resources: { users: { methods: {} } } # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n« »maxErrors: 0\n',
+    silent:
+      'resources: { users: { methods: {} } } # @\npagination: [] # @\ndiagnostics:\n  failOn: warn # @\n  maxErrors: 0\n',
   },
   {
     code: 'Config/InvalidSyntax',
