@@ -52,11 +52,11 @@ export const latestTests: SentenceTests = {
       expect(bindingOf(files, latest)).toBe('nothing by none');
       const chosen = config({}, { ...own, targets: { profile: 'latest' } });
       expect(bindingOf({ document: bound, config: chosen })).toBe('nothing by none');
-      expect(bindingOf({ document: bound, config: chosen }, { profile: 'requirements' })).toBe(
+      expect(bindingOf({ document: bound, config: chosen }, { profile: 'baseline' })).toBe(
         'userPages by operation',
       );
     },
-  'All else is as in `requirements`.': () => {
+  'All else is as in `baseline`.': () => {
     const files: readonly { readonly document?: Json; readonly config?: Json }[] = [
       { document: bound },
       { document: document(), config: config({ paginated: 'userPages' }, own) },
@@ -142,6 +142,6 @@ export const latestTests: SentenceTests = {
         data: { targets: ['go', 'swift'] },
       });
       expect(of({ profile: 'latest', ruby: true })).toEqual([]);
-      expect(of({ profile: 'requirements', ruby: true, swift: true, go: true })).toEqual([]);
+      expect(of({ profile: 'baseline', ruby: true, swift: true, go: true })).toEqual([]);
     },
 };

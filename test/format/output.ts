@@ -1,5 +1,12 @@
 import { generate, planPages } from '@pagewright/codegen';
-import { type Json, type Scheme, type TargetId, targetIds, targetSupport } from '@pagewright/core';
+import {
+  type Json,
+  type Scheme,
+  type TargetId,
+  type TargetProfile,
+  targetIds,
+  targetSupport,
+} from '@pagewright/core';
 import { expect } from 'vitest';
 import { type SentenceTests, scheme, shownByCases } from './read.js';
 
@@ -37,19 +44,19 @@ export const outputTests: SentenceTests = {
         'no target advances from them, so a scheme whose only cursor is in a header stops after the first page',
       )();
     },
-  '`generate --follow-headers` makes an exception of a `cursorUrl` at linkHeader, [in targets that can](../packages/codegen/README.md#links-in-headers).':
-    () => {
-      const next = (location: string, followHeaders: boolean) => {
-        const response = { users: items, next: { type: 'cursorUrl', location } };
-        const one = scheme({ type: 'cursorUrl', request: {}, response });
-        return targetIds.filter(
-          (target) => planPages([one], target, { followHeaders }).pages[0]?.paging.rule === 'url',
-        );
-      };
-      expect(next('linkHeader', false)).toEqual([]);
-      expect(next('linkHeader', true)).toHaveLength(10);
-      expect(next('header', true)).toEqual(next('header', false));
-    },
+  'The profile `full` makes an exception: its pages read all of them, and follow what they read.': () => {
+    const next = (location: string, profile: TargetProfile) => {
+      const response = { users: items, next: { type: 'cursorUrl', location } };
+      const one = scheme({ type: 'cursorUrl', request: {}, response });
+      return targetIds.filter(
+        (target) => planPages([one], target, { profile, methods }).pages[0]?.paging.rule === 'url',
+      );
+    };
+    for (const location of ['header', 'linkHeader']) {
+      expect(next(location, 'baseline')).toEqual([]);
+      expect(next(location, 'full')).toEqual(targetIds);
+    }
+  },
   'bodyLink is followed as a next-page URL by Rust only.': () => {
     const response = { users: items, next: { type: 'cursorUrl', location: 'bodyLink' } };
     expect(advancing('cursorUrl', {}, response)).toEqual(['rust']);
@@ -72,10 +79,18 @@ export const outputTests: SentenceTests = {
       expect(readme?.text).toMatch(/^#+ Pagination$/m);
       expect(readme?.text).toContain('/users');
     },
-  'That is the profile `requirements`, which is the default:': () => {
+  'That is the profile `baseline`, which is the default:': () => {
     for (const target of targetIds) {
       const one = scheme({ response: nested });
-      expect(targetSupport(one, target)).toEqual(targetSupport(one, target, 'requirements'));
+      expect(targetSupport(one, target)).toEqual(targetSupport(one, target, 'baseline'));
+    }
+  },
+  'In the profile `full` every target follows what the format can declare:': () => {
+    for (const location of ['body', 'bodyLink', 'header', 'linkHeader']) {
+      const response = { users: items, next: { type: 'cursorUrl', location } };
+      const one = scheme({ type: 'cursorUrl', request: {}, response });
+      for (const target of targetIds)
+        expect(targetSupport(one, target, 'full')).toMatchObject({ advances: true, notes: [] });
     }
   },
   '`targets.profile: latest` takes what their newer documentation says (D35); these differ, and the format is [read otherwise](#the-profile-latest), too:':

@@ -30,13 +30,11 @@ const missing =
     : 'Node from 22 on is not there';
 const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
 const { pages } = planPages(schemes, 'dart');
-const [files, newer] = [filesOf('requirements'), filesOf('latest')];
+const [files, newer] = [filesOf('baseline'), filesOf('latest')];
 const linked = followedPlaysOf('dart');
-const linking = (['requirements', 'latest'] as const).flatMap((profile) =>
-  generate({ schemes: linked.schemes, profile, followHeaders: true }, 'dart')
-    .filter(({ path }) => path.endsWith('.dart'))
-    .map(({ path, text }) => ({ path: `${path} that follows links, ${profile}`, text })),
-);
+const linking = generate({ schemes: linked.schemes, profile: 'full' }, 'dart')
+  .filter(({ path }) => path.endsWith('.dart'))
+  .map(({ path, text }) => ({ path: `${path} that follows links`, text }));
 
 function filesOf(profile: TargetProfile): readonly GeneratedFile[] {
   const made = generate({ schemes, profile, transport: true, ...awkwardItems(schemes) }, 'dart');
@@ -83,9 +81,9 @@ describe.skipIf(missing !== undefined)('Dart', () => {
   });
 
   test.each([
-    ['requirements', undefined],
+    ['baseline', undefined],
     ['latest', undefined],
-    ['requirements', 'package:acme/models.dart#Hit'],
+    ['baseline', 'package:acme/models.dart#Hit'],
   ] as const)(
     "the program of a README for %s with items of type %s is read by Dart's own parser",
     async (profile, type) => {
@@ -172,7 +170,7 @@ describe.skipIf(missing !== undefined)('Dart', () => {
   });
 
   test.each([
-    ['requirements', library],
+    ['baseline', library],
     ['latest', () => library(newer)],
     ...linking.map(({ path, text }) => [path, () => treeOf(text)] as const),
   ] as const)('%s: no name is declared twice, and no private one is used that is not declared', (_, read) => {

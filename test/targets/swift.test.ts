@@ -29,7 +29,7 @@ import { walksText } from './swift/walks-text.js';
 
 const missing = missingCompiler();
 const { schemes, plays, left } = latestPlays();
-const followed = followedPlaysOf('swift', 'latest');
+const followed = followedPlaysOf('swift');
 const library = ['-parse-as-library', '-module-name', 'Plays'];
 
 const run = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
@@ -69,7 +69,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     run.ran = true;
     linkServer = await startPlayServer(followed.plays);
     const links = join(folder, 'links');
-    const linked = { schemes: followed.schemes, transport: true, followHeaders: true };
+    const linked = { schemes: followed.schemes, transport: true, profile: 'full' } as const;
     expect(await compiled(links, linked, followed.plays)).toBe('');
     linkReports = await driven(links, followed.plays, linkServer.url);
     for (const { id } of plays) {
@@ -82,7 +82,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
   /** Makes the pages with their driver in a folder, and returns the messages of the compiler. */
   function compiled(at: string, input: GenerateInput, these: readonly Play[]): Promise<string> {
     const names = place(at, [
-      ...generate({ ...input, profile: 'latest' }, 'swift').filter(isCode),
+      ...generate({ profile: 'latest', ...input }, 'swift').filter(isCode),
       { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
       { path: 'Walks.swift', text: walksText(these) },
     ]);
@@ -205,7 +205,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
   );
 
   test('headers of the transport go to the server of its base, and those of the caller to no other', async () => {
-    const input = { schemes: [linkScheme()], transport: true, followHeaders: true };
+    const input = { schemes: [linkScheme()], transport: true };
     const files = generate({ ...input, profile: 'latest' }, 'swift').filter(isCode);
     const servers = await startAwayAndBack();
     const at = join(folder, 'away');
@@ -250,7 +250,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     expect(said).toContain("cannot convert value of type 'String' to specified type 'Int'");
   });
 
-  test.each(['latest', 'requirements'] as const)('generated files for %s are formatted', async (profile) => {
+  test.each(['latest', 'baseline'] as const)('generated files for %s are formatted', async (profile) => {
     const files = generate({ schemes: tortureSchemes(), profile, transport: true }, 'swift').filter(isCode);
     const names = place(join(folder, profile), files);
     const formatted = await compiler.formatted(join(folder, profile), names);

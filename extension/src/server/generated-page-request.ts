@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord, namedProfile } from '@pagewright/core';
 import type { HostRequest } from '@pagewright/language-server/browser';
 import type { PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 import { makePageHelper } from './make-generated-page.js';
@@ -10,8 +10,11 @@ export const pageHelperRequest: HostRequest = {
     const { scheme, target, profile } = isRecord(params) ? params : {};
     if (typeof scheme !== 'string' || typeof target !== 'string')
       return { problem: 'A page helper is made for a scheme and a target.' };
-    const wanted: PageHelperParams =
-      profile === 'latest' || profile === 'requirements' ? { scheme, target, profile } : { scheme, target };
+    const named = namedProfile(profile);
+    const wanted: PageHelperParams = {
+      ...{ scheme, target },
+      ...(named !== undefined && { profile: named }),
+    };
     return makePageHelper(units, wanted, await import('@pagewright/codegen'));
   },
 };

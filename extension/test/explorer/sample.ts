@@ -28,7 +28,7 @@ export function unit(more: Partial<ExploredUnit> = {}): ExploredUnit {
   return {
     id: '["file:///work/openapi.yaml",""]',
     document,
-    targets: { ids: [], profile: 'requirements' },
+    targets: { ids: [], profile: 'baseline' },
     ...{ schemes: [], unbound: [], undeclared: [], external: [], summary: 'no list operations' },
     ...more,
     counts: {

@@ -25,7 +25,7 @@ function made(
   const analysis = analyze({ document: { openapi: '3.1.0', 'x-vendor-pagination': schemes, paths: {} } });
   const unit = {
     analysis,
-    profile: 'requirements',
+    profile: 'baseline',
     ...(unreadable !== undefined && { unreadable }),
   } as const;
   return makePageHelper([unit], { scheme, target }, codegen);
@@ -108,7 +108,7 @@ describe('the page helper of a scheme', () => {
   it('the page helper of a scheme is made of the unit that has the scheme', () => {
     const unit = (name: string) => {
       const document = { openapi: '3.1.0', 'x-vendor-pagination': [offsets(name)], paths: {} };
-      return { analysis: analyze({ document }), profile: 'requirements' } as const;
+      return { analysis: analyze({ document }), profile: 'baseline' } as const;
     };
     const asked = { scheme: 'two', target: 'go' };
     const answer = makePageHelper([unit('one'), unit('two')], asked, codegen);

@@ -11,7 +11,7 @@ export function earlyEnds(
   target: TargetId,
   options: PlanOptions = {},
 ): readonly string[] {
-  const { profile = 'requirements' } = options;
+  const { profile = 'baseline' } = options;
   const { fetches, pageType } = targets[target].profiles[profile];
   const plan = planPages(schemes, target, options);
   const planned = new Set([...plan.pages, ...plan.responses].map(({ scheme }) => scheme));
@@ -25,48 +25,25 @@ export function earlyEnds(
     (scheme) => earlyEndTargets(scheme, { ids: [target], profile }).length > 0 && !advances(plan, scheme),
   );
   if (ending.length === 0) return [];
-  const remedies = remediesOf(schemes, target, options);
+  const full = planPages(schemes, target, { ...options, profile: 'full' });
   return ending.map((scheme) => {
-    const helps = remedies.filter(({ plan: other }) => advances(other, scheme)).map(({ option }) => option);
     const left = plan.left.find((one) => one.scheme === scheme.name);
     const [note = ''] = left?.notes ?? plan.pages.find((page) => page.scheme === scheme.name)?.notes ?? [];
     const what =
       left === undefined
         ? `pages of ${scheme.name} end after the first`
         : `${scheme.name} has no pages, so lists end after the first response`;
-    return `${what}, since ${reasonIn(note)}; ${wayOn(helps)}`;
+    return `${what}, since ${reasonIn(note)}; ${wayOn(advances(full, scheme))}`;
   });
 }
 
 /** A target that loses pages whatever the scheme. */
-function targetLine(target: TargetId, { profile = 'requirements' }: PlanOptions, names: string): string {
+function targetLine(target: TargetId, { profile = 'baseline' }: PlanOptions, names: string): string {
   const { pageType } = targets[target].profiles[profile];
-  const latest = targets[target].profiles.latest;
-  if (pageType !== 'none') {
-    return `pages of ${names} end after the first, since they fetch nothing; no option changes that, so send the requests after it yourself`;
-  }
-  const way =
-    latest.pageType === 'none'
-      ? 'no option changes that, so send the requests after it yourself'
-      : 'generate with --profile latest for pages that fetch';
-  return `there are no page helpers in the profile ${profile}, so ${names} end after the first response; ${way}`;
-}
-
-interface Remedy {
-  readonly option: string;
-  readonly plan: PagesPlan;
-}
-
-/** Plans again with each option that is not in use, to see which of them helps. */
-function remediesOf(schemes: readonly Scheme[], target: TargetId, options: PlanOptions): readonly Remedy[] {
-  const changes = [
-    ...(options.followHeaders === true ? [] : [['--follow-headers', { followHeaders: true }] as const]),
-    ...(options.profile === 'latest' ? [] : [['--profile latest', { profile: 'latest' }] as const]),
-  ];
-  return changes.map(([option, change]) => ({
-    option,
-    plan: planPages(schemes, target, { ...options, ...change }),
-  }));
+  const way = 'generate with --profile full for pages that fetch';
+  return pageType === 'none'
+    ? `there are no page helpers in the profile ${profile}, so ${names} end after the first response; ${way}`
+    : `pages of ${names} end after the first, since they fetch nothing; ${way}`;
 }
 
 function advances({ pages }: PagesPlan, { name }: Scheme): boolean {
@@ -78,8 +55,8 @@ function reasonIn(note: string): string {
   return note.replace(/^[^:]*: /, '').replace(/\.$/, '');
 }
 
-function wayOn(options: readonly string[]): string {
-  return options.length === 0
-    ? 'no option changes that, so send the requests after it yourself'
-    : `generate with ${options.join(' or ')} to reach all of them`;
+function wayOn(helps: boolean): string {
+  return helps
+    ? 'generate with --profile full to reach all of them'
+    : 'no option changes that, so send the requests after it yourself';
 }

@@ -54,7 +54,7 @@ describe('the server of a document', () => {
         schemes: scheme === undefined ? [] : [scheme],
         methods,
         transport: true,
-        profile: target === 'swift' ? 'latest' : 'requirements',
+        profile: target === 'swift' ? 'latest' : 'baseline',
         ...(server !== undefined && { server }),
       },
       target,

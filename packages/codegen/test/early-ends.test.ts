@@ -1,4 +1,4 @@
-import { type Json, parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { type Json, parseScheme, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import { describe, expect, test } from 'vitest';
 import { earlyEnds } from '../src/index.js';
 
@@ -23,37 +23,26 @@ const methods = [byToken, byUrl, byLink, byItem].map(({ name }) => ({
   scheme: name,
   why: 'operation' as const,
 }));
-const yourself = 'no option changes that, so send the requests after it yourself';
+const full = 'generate with --profile full to reach all of them';
+const fetching = 'generate with --profile full for pages that fetch';
 
 describe('pages that end after the first by the profile', () => {
   test.each<readonly [TargetId, Scheme, string]>([
-    ['typescript', byUrl, `pages of byUrl end after the first, since cursorUrl is not followed; ${yourself}`],
-    [
-      'java',
-      byUrl,
-      'pages of byUrl end after the first, since cursorUrl is not followed; generate with --profile latest to reach all of them',
-    ],
-    [
-      'python',
-      byLink,
-      'pages of byLink end after the first, since cursorUrl is not followed; generate with --follow-headers to reach all of them',
-    ],
-    [
-      'go',
-      byItem,
-      'pages of byItem end after the first, since itemCursor is not read; generate with --profile latest to reach all of them',
-    ],
-    ['dart', byItem, `pages of byItem end after the first, since itemCursor is not read; ${yourself}`],
+    ['typescript', byUrl, `pages of byUrl end after the first, since cursorUrl is not followed; ${full}`],
+    ['java', byUrl, `pages of byUrl end after the first, since cursorUrl is not followed; ${full}`],
+    ['python', byLink, `pages of byLink end after the first, since cursorUrl is not followed; ${full}`],
+    ['go', byItem, `pages of byItem end after the first, since itemCursor is not read; ${full}`],
+    ['dart', byItem, `pages of byItem end after the first, since itemCursor is not read; ${full}`],
     [
       'ruby',
       byUrl,
-      'byUrl has no pages, so lists end after the first response, since cursorUrl is not supported; generate with --profile latest to reach all of them',
+      `byUrl has no pages, so lists end after the first response, since cursorUrl is not supported; ${full}`,
     ],
-    ['cpp', byToken, `pages of byToken end after the first, since they fetch nothing; ${yourself}`],
+    ['cpp', byToken, `pages of byToken end after the first, since they fetch nothing; ${fetching}`],
     [
       'swift',
       byToken,
-      'there are no page helpers in the profile requirements, so byToken end after the first response; generate with --profile latest for pages that fetch',
+      `there are no page helpers in the profile baseline, so byToken end after the first response; ${fetching}`,
     ],
   ])('%s names the scheme, the reason and the option that helps', (target, scheme, line) => {
     expect(earlyEnds([scheme, whole], target, { methods })).toEqual([line]);
@@ -63,7 +52,11 @@ describe('pages that end after the first by the profile', () => {
     expect(earlyEnds([byToken, whole], 'typescript', { methods })).toEqual([]);
     expect(earlyEnds([whole], 'cpp', { methods })).toEqual([]);
     expect(earlyEnds([byToken, byUrl, byItem], 'java', { methods, profile: 'latest' })).toEqual([]);
-    expect(earlyEnds([byLink], 'python', { methods, followHeaders: true })).toEqual([]);
+  });
+
+  test.each(targetIds)('with the profile full no page of %s ends early', (target) => {
+    const schemes = [byToken, byUrl, byLink, byItem, whole];
+    expect(earlyEnds(schemes, target, { methods, profile: 'full' })).toEqual([]);
   });
 
   test('a fault of the scheme has no line, for check reports it and no option helps', () => {

@@ -74,11 +74,11 @@ test('the README warns of integers beyond 2^53 where a transport of one’s own 
 });
 
 describe('Swift', () => {
-  const paths = (profile: 'requirements' | 'latest', transport = false) =>
+  const paths = (profile: 'baseline' | 'latest', transport = false) =>
     generate({ schemes, methods, profile, transport }, 'swift').map(({ path }) => path);
 
   test('Swift has no page helper: what is returned has a response type (docs/format.md#generated-output)', () => {
-    expect(paths('requirements', true)).toEqual([
+    expect(paths('baseline', true)).toEqual([
       'Pagination/JSONText.swift',
       'Pagination/JSONValue.swift',
       'Pagination/PageAnswer.swift',

@@ -63,9 +63,9 @@ describe.each([
 });
 
 test.each(['rust', 'dart', 'cpp'] as const)(
-  '%s has a page type for each scheme in the profile requirements',
+  '%s has a page type for each scheme in the profile baseline',
   (target) => {
-    const code = codeOf(target, 'requirements');
+    const code = codeOf(target, 'baseline');
     expect(typesIn(code)).toContain('UsersPage');
     expect(code).not.toContain('PageContent<R');
   },
@@ -77,7 +77,7 @@ test.each([
 ] as const)('%s: a response without a field for its items holds them anyway', (target, member) => {
   const bare = [schemeOf('bare', { next: { type: 'cursor' } })];
   expect(codeOf(target, 'latest', bare)).toContain(member);
-  expect(codeOf(target, 'requirements', bare)).not.toContain(member);
+  expect(codeOf(target, 'baseline', bare)).not.toContain(member);
   const taken = [schemeOf('bare', { next: { type: 'cursor' }, items: {} })];
   expect(codeOf(target, 'latest', taken)).toContain(member.replace('items', 'items_'));
 });

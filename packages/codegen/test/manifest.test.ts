@@ -30,7 +30,7 @@ describe('the manifest beside the sources of a target (D40)', () => {
   test.each(targetIds)(
     'the manifest beside the sources of a target (D40) of %s keeps to its published schema',
     (target) => {
-      for (const profile of ['requirements', 'latest'] as const) {
+      for (const profile of ['baseline', 'latest'] as const) {
         const files = generate({ schemes, methods, profile }, target);
         const text = files.find(({ path }) => path === 'pagination.json')?.text ?? '';
         expect(validate(JSON.parse(text)), JSON.stringify(validate.errors)).toBe(true);
@@ -47,7 +47,7 @@ describe('the manifest beside the sources of a target (D40)', () => {
     expect(manifest).toMatchObject({
       version: 1,
       target: 'python',
-      profile: 'requirements',
+      profile: 'baseline',
       package: 'acme.pages',
       schemes,
       types: [

@@ -37,9 +37,9 @@ export function withTables(page: string, made: Readonly<Record<string, string>>)
 /** The content of every place on the page, by its mark. */
 function tables(): Readonly<Record<string, string>> {
   const all = Object.values(targets);
-  const requirements = all.map(({ name, profiles }) => supportRow(name, profiles.requirements));
+  const baseline = all.map(({ name, profiles }) => supportRow(name, profiles.baseline));
   const latest = all.map(({ name, profiles }) => supportRow(name, profiles.latest));
-  const changed = latest.filter((row, index) => String(row) !== String(requirements[index]));
+  const changed = latest.filter((row, index) => String(row) !== String(baseline[index]));
   return {
     'scheme keys': keyTable(schemeKeys),
     'request field keys': keyTable(requestFieldKeys),
@@ -52,8 +52,12 @@ function tables(): Readonly<Record<string, string>> {
     strategies: strategyTable(),
     'stop reasons': reasonTable(),
     idioms: idiomTable(),
-    'support in requirements': table(supportHeader, requirements),
+    'support in baseline': table(supportHeader, baseline),
     'support in latest': table(supportHeader, changed),
+    'support in full': table(
+      supportHeader,
+      all.map(({ name, profiles }) => supportRow(name, profiles.full)),
+    ),
     'configuration keys': wordTable('key', configKeys),
     'resource keys': wordTable('key', resourceKeys),
     'method keys': wordTable('key', methodKeys),
@@ -106,7 +110,7 @@ function idiomTable(): string {
       ({
         name,
         profiles: {
-          requirements: { walk, step = '' },
+          baseline: { walk, step = '' },
         },
       }) => [name, walk, step].map((text) => text.replaceAll('<', '\\<')),
     ),

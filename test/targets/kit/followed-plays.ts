@@ -1,7 +1,8 @@
 import { planPages } from '@pagewright/codegen';
-import type { Json, Scheme, TargetId, TargetProfile } from '@pagewright/core';
+import type { BoundMethod, Json, Scheme, TargetId } from '@pagewright/core';
 import { type Exchange, readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkVectors } from './link-vectors.js';
+import { methodsOf } from './methods-of.js';
 import { nameOf, type Play, playOf, schemeOf } from './plays.js';
 
 /** Targets whose pages have no place to mark headers as credentials beside the known ones. */
@@ -18,14 +19,16 @@ const unmarked: ReadonlySet<TargetId> = new Set([
 
 export interface FollowedPlays {
   readonly schemes: readonly Scheme[];
+  /** The operations that page by them: some targets make a page for each. */
+  readonly methods: readonly BoundMethod[];
   readonly plays: readonly Play[];
 }
 
 /**
- * The vectors of links in a header, as pages play them that follow such links: those for programs that read headers, and
+ * The vectors of links in a header, as pages of the profile full play them: those for programs that read headers, and
  * all of links in the body, each with its link in the header.
  */
-export function followedPlaysOf(target: TargetId, profile: TargetProfile = 'requirements'): FollowedPlays {
+export function followedPlaysOf(target: TargetId): FollowedPlays {
   const given = readVectorFiles().flatMap(({ cases }) => cases);
   const linked = given.filter(
     ({ options, scheme }) => options?.advanceFromHeaders === true && hasLink({ scheme }),
@@ -36,13 +39,14 @@ export function followedPlaysOf(target: TargetId, profile: TargetProfile = 'requ
     return options.credentialParameters === undefined && !isMarked;
   });
   const schemes = vectors.map(schemeOf);
-  const { pages } = planPages(schemes, target, { profile, followHeaders: true });
+  const methods = methodsOf(schemes);
+  const { pages } = planPages(schemes, target, { profile: 'full', methods });
   const byScheme = new Map(pages.map((page) => [page.scheme, page]));
   const plays = vectors.flatMap((vector) => {
     const page = byScheme.get(nameOf(vector));
     return page === undefined ? [] : [playOf(vector, page)];
   });
-  return { schemes, plays };
+  return { schemes, methods, plays };
 }
 
 function hasLink({ scheme }: Pick<Vector, 'scheme'>): boolean {

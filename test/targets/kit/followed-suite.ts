@@ -12,7 +12,7 @@ import type { Toolchain } from './toolchain.js';
 /** Plays the vectors of links in a header with pages that were asked to follow them; none where a target can't. */
 export function describeFollowing(toolchain: Toolchain): void {
   const { target } = toolchain;
-  const { schemes, plays } = followedPlaysOf(target);
+  const { schemes, methods, plays } = followedPlaysOf(target);
   if (plays.every(({ page }) => page.paging.rule === 'single')) return;
   describe(`${targetName(target)} that follows headers`, () => {
     const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-links-`));
@@ -21,7 +21,7 @@ export function describeFollowing(toolchain: Toolchain): void {
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const input = { schemes, transport: true, followHeaders: true };
+      const input = { schemes, methods, transport: true, profile: 'full' } as const;
       expect(await compilePages(toolchain, folder, input, plays)).toBe('');
       reports = await drive(toolchain, folder, plays, { url: server.url });
     });

@@ -70,11 +70,11 @@ function changedPages(
   options: Pick<LatestPlays, 'methods' | 'headersOf'>,
   target: TargetId,
 ): ReadonlyMap<string, PagePlan> {
-  const pagesIn = (profile: 'requirements' | 'latest') => {
+  const pagesIn = (profile: 'baseline' | 'latest') => {
     const { pages } = planPages(schemes, target, { ...options, profile });
     return new Map(pages.map((page) => [page.scheme, page] as const).reverse());
   };
-  const before = pagesIn('requirements');
+  const before = pagesIn('baseline');
   return new Map([...pagesIn('latest')].filter(([name, page]) => !isAlike(page, before.get(name))));
 }
 

@@ -34,7 +34,7 @@ export interface LeftVector {
 /** Every vector, with a scheme of its own name each, so that all of them are generated at once. */
 export function playsOf(target: TargetId): Plays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
-  const follows = targets[target].profiles.requirements.cursorUrl === 'follows';
+  const follows = targets[target].profiles.baseline.cursorUrl === 'follows';
   const vectors = follows ? [...given, ...given.flatMap(withBodyLink), ...linkVectors()] : given;
   const schemes = new Map(vectors.map((vector) => [vector.id, schemeOf(vector)]));
   const plan = planPages([...schemes.values()], target);
@@ -111,7 +111,7 @@ export function whatLacks(
 }
 
 function declines(target: TargetId, vector: Vector): boolean {
-  const { pageType, cursorUrl } = targets[target].profiles.requirements;
+  const { pageType, cursorUrl } = targets[target].profiles.baseline;
   return pageType === 'none' || (cursorUrl === 'declines' && schemeOf(vector).type === 'cursorUrl');
 }
 

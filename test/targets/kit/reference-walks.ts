@@ -86,7 +86,7 @@ export async function startReferenceApi(): Promise<ReferenceApi> {
 export function referenceWalks(
   api: ReferenceApi,
   target: TargetId,
-  profile: TargetProfile = 'requirements',
+  profile: TargetProfile = 'baseline',
 ): readonly ReferenceWalk[] {
   const { pages } = planPages(api.schemes, target, { profile });
   return collections.flatMap((collection) => {
@@ -128,7 +128,7 @@ export function judgeReference(
   report: PlayReport | undefined,
   api: ReferenceApi,
   target: TargetId,
-  profile: TargetProfile = 'requirements',
+  profile: TargetProfile = 'baseline',
 ): readonly string[] {
   if (report === undefined) return ['the driver says nothing of it'];
   if (report.error !== undefined) return [`the driver failed: ${report.error}`];

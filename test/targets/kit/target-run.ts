@@ -30,7 +30,7 @@ export function newRun(target: TargetId): TargetRun {
 
 /** Returns the entry of the support matrix for a scheme in a target. */
 export function declaredOf(scheme: Scheme, target: TargetId): PlayedVector['declared'] {
-  const { pageType, cursorUrl } = targets[target].profiles.requirements;
+  const { pageType, cursorUrl } = targets[target].profiles.baseline;
   if (pageType === 'none' || (scheme.type === 'cursorUrl' && cursorUrl === 'declines')) return 'none';
   return targetSupport(scheme, target).advances ? 'all' : 'first';
 }

@@ -7,6 +7,10 @@ export interface OptionSpec {
   readonly value?: string;
   /** The only values it takes. */
   readonly choices?: readonly string[];
+  /** Former names of choices, which are taken as well, with the names of today. */
+  readonly formerly?: Readonly<Record<string, string>>;
+  /** The clause about what takes the place of an option that is gone. */
+  readonly replacedBy?: string;
   readonly multiple?: true;
   readonly short?: string;
   readonly text: string;
@@ -80,18 +84,22 @@ function problemOf(
   again: boolean,
 ): string | undefined {
   if (spec === undefined) {
-    const names = Object.keys(specs).map((name) => `--${name}`);
+    const names = Object.keys(specs)
+      .filter((name) => specs[name]?.replacedBy === undefined)
+      .map((name) => `--${name}`);
     const meant = suggest(rawName, names);
     const all = names.length > mostListed ? '' : `; there are ${names.join(', ')}`;
     return `there is no option ${rawName}${meant === undefined ? all : `. Did you mean ${meant}?`}`;
   }
+  if (spec.replacedBy !== undefined) return `${rawName} is gone: use ${spec.replacedBy}`;
   if (again && spec.multiple !== true) return `${rawName} is given twice`;
   if (spec.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
   // A negative number is a value, which the option itself then refuses or not.
   const isOption = value !== undefined && inlineValue !== true && /^-[^\d]/.test(value);
   const missing = value === undefined || value === '' || isOption;
   if (missing) return `${rawName} needs a value: ${rawName} ${spec.value}`;
-  if (spec.choices !== undefined && !spec.choices.includes(value)) {
+  const isFormer = spec.formerly !== undefined && Object.hasOwn(spec.formerly, value);
+  if (spec.choices !== undefined && !spec.choices.includes(value) && !isFormer) {
     return invalidValue(rawName, value, choiceList(spec.choices));
   }
   return undefined;

@@ -67,7 +67,7 @@ export async function analyseFiles(
   const conflict = configConflict(given);
   if (conflict !== undefined) return { ok: false, end: { usage: conflict } };
   const [config] = given.config ?? [];
-  const chosen = givenProfile(given.profile, found);
+  const chosen = givenProfile(io, given.profile, found);
   const progress = startProgress(io);
   const project = await loadProject(io, {
     inputs: files,

@@ -78,7 +78,7 @@ export interface CheckRequest {
 }
 
 export function parseCheckRequest(
-  io: Pick<Io, 'cwd'>,
+  io: Pick<Io, 'cwd' | 'stderr'>,
   positionals: readonly string[],
   given: OptionValues<typeof checkOptions>,
   found: FoundSettings,
@@ -128,7 +128,7 @@ export function parseCheckRequest(
     },
     settings: {
       ...prefixes,
-      ...givenProfile(given.profile, found),
+      ...givenProfile(io, given.profile, found),
       ...(failOn !== undefined && { failOn }),
       ...(undeclared !== undefined && { undeclared }),
       overrides: {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { TargetProfile } from '@pagewright/core';
+import { formerBaseline, namedProfile, type TargetProfile, targetProfiles } from '@pagewright/core';
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
 import type { LayerRequest } from '../project/read-project.js';
@@ -95,17 +95,24 @@ export async function chosenSettings(
 /** The profile that counts (D35): how the format is read, and what each target does. */
 export const profileOption = {
   value: 'PROFILE',
-  choices: ['requirements', 'latest'],
-  text: 'The reading of the format, and the column of the target matrix, that counts. Default: that of the configuration, else requirements.',
+  choices: targetProfiles,
+  formerly: { [formerBaseline]: 'baseline' },
+  text: 'The reading of the format, and the column of the target matrix, that counts. Default: that of the configuration, else baseline.',
 } as const satisfies OptionSpec;
 
-/** The profile that an option names, else the one of the settings. */
+/** The profile that an option names, else the one of the settings; its former name is reported with that of today. */
 export function givenProfile(
+  io: Pick<Io, 'stderr'>,
   options: readonly string[] | undefined,
   { settings }: FoundSettings,
 ): { readonly profile?: TargetProfile } {
-  const named = options?.[0] ?? settings.profile;
-  return named === 'latest' || named === 'requirements' ? { profile: named } : {};
+  const [given] = options ?? [];
+  const profile = namedProfile(given ?? settings.profile);
+  if ((given ?? settings.profile) === formerBaseline) {
+    const where = given === undefined ? 'profile of the settings' : '--profile';
+    writeNote(io, [`${where}: ${formerBaseline} is called baseline now`]);
+  }
+  return profile === undefined ? {} : { profile };
 }
 
 /** The prefixes to read (D2): those given, else those of the settings; or a sentence about one that can't be a word of a key. */
@@ -121,7 +128,7 @@ export function vendorPrefixes(
 }
 
 /** Sentences about the tool's own work, one a line on standard error. */
-export function writeNote(io: Io, sentences: readonly string[]): void {
+export function writeNote(io: Pick<Io, 'stderr'>, sentences: readonly string[]): void {
   for (const sentence of sentences) io.stderr.write(`pagewright: ${visible(sentence)}\n`);
 }
 

@@ -39,7 +39,8 @@ const options = {
     text: "Add a transport on each language's standard library, so that the output runs by itself.",
   },
   'follow-headers': {
-    text: 'Let pages follow links of the Link header that a cursorUrl scheme declares at linkHeader, in targets whose pages can.',
+    replacedBy: '--profile full, whose pages follow the links of headers and all else that a scheme declares',
+    text: '',
   },
   package: {
     value: 'T=NAME',
@@ -136,7 +137,6 @@ export const generateCommand: Command<typeof options> = {
       clients: read,
       profile: configured.profile,
       transport: given.transport !== undefined,
-      followHeaders: given['follow-headers'] !== undefined,
       itemTypes,
       packages: { ...configured.packages, ...packages },
     });
@@ -161,7 +161,7 @@ export const generateCommand: Command<typeof options> = {
 /** Says why there is nothing to make pages of. */
 function noSchemes({ unit: { config, document } }: AnalysedUnit, profile: TargetProfile): string {
   if (config !== undefined && document !== undefined && profile === 'latest') {
-    return `${config.name} has no pagination scheme, and --profile latest passes over those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile requirements`;
+    return `${config.name} has no pagination scheme, and --profile latest passes over those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile baseline`;
   }
   const names = [config, document].flatMap((file) => file?.name ?? []);
   return `no pagination scheme is declared in ${names.join(' or ')}`;

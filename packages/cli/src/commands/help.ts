@@ -52,10 +52,9 @@ const exitStatus = [
 ];
 
 function optionTable(specs: OptionSpecs, columns: number | undefined): string {
-  const rows = Object.entries(specs).map(([name, spec]): [string, string] => [
-    optionName(name, spec),
-    spec.text,
-  ]);
+  const rows = Object.entries(specs)
+    .filter(([, { replacedBy }]) => replacedBy === undefined)
+    .map(([name, spec]): [string, string] => [optionName(name, spec), spec.text]);
   return table('Options', rows, columns);
 }
 

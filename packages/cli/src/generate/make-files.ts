@@ -112,8 +112,6 @@ interface MakeOptions {
   readonly own: readonly LoadedTarget[];
   readonly profile: TargetProfile;
   readonly transport: boolean;
-  /** True when links of headers are followed. */
-  readonly followHeaders: boolean;
   /** The package, namespace or module of generated code, for targets where it is not the default. */
   readonly packages: Readonly<Record<string, string>>;
   /** Types of the caller's own for items. */
@@ -131,8 +129,7 @@ export interface MadeFiles {
 
 /** The files of every target, library and client, each below a folder with its name; or what is wrong with an own target. */
 export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<MadeFiles> {
-  const { targets, own, profile, transport, followHeaders, packages, itemTypes, libraries, clients } =
-    options;
+  const { targets, own, profile, transport, packages, itemTypes, libraries, clients } = options;
   const { unit, analysis } = analysed;
   const { schemes, methods }: { schemes: readonly Scheme[]; methods: readonly BoundMethod[] } = analysis;
   const example = readmeExample(unit.config?.tree.reader)?.operation;
@@ -142,7 +139,6 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
     methods,
     profile,
     transport,
-    followHeaders,
     ...(document !== undefined && declaredBy(document, analysed)),
     ...(example !== undefined && { example }),
   };
@@ -158,7 +154,7 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   for (const { place, target } of own) {
     const result = ownFiles(inputFor(target.id), target);
     if (!result.ok) return { ok: false, problem: `--target ${place}: ${result.problem}` };
-    made.push({ folder: target.id, files: result.files, notes: followHeaders ? [unusedLinks] : [] });
+    made.push({ folder: target.id, files: result.files, notes: [] });
   }
   for (const library of libraries) made.push({ folder: library, ...generateQueries(input, library) });
   for (const { client, modules } of clients) {
@@ -173,21 +169,12 @@ export function makeFiles(analysed: AnalysedUnit, options: MakeOptions): Read<Ma
   return { ok: true, value: { files, notes } };
 }
 
-const unusedLinks = '--follow-headers changes nothing: a target of your own decides by its abilities';
-
 /** Names the options that change nothing in a target, with the reason; none where all of them count. */
-function unusedOptions(
-  target: TargetId,
-  { profile, followHeaders, itemTypes }: MakeOptions,
-): readonly string[] {
-  const { fetches, pageType } = targetTable[target].profiles[profile];
-  const hasPages = pageType !== 'none';
-  const unused = [
-    ...(followHeaders && !fetches ? ['--follow-headers'] : []),
-    ...(itemTypes[target] !== undefined && !hasPages ? ['--item-type'] : []),
-  ];
-  const why = hasPages ? 'its pages fetch nothing' : 'it has pages with --profile latest alone';
-  return unused.map((option) => `${option} changes nothing: ${why}`);
+function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): readonly string[] {
+  const hasPages = targetTable[target].profiles[profile].pageType !== 'none';
+  return itemTypes[target] === undefined || hasPages
+    ? []
+    : ['--item-type changes nothing: it has pages with --profile latest and full alone'];
 }
 
 /** The files of an own target; what its code throws is reported with the place in that code. */

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import {
   catalogue,
   findRule,
+  formerBaseline,
   isRecord,
   type Pointer,
   type PresetName,
@@ -10,6 +11,7 @@ import {
   severityChoices,
   suggest,
   type TargetProfile,
+  targetProfiles,
 } from '@pagewright/core';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
@@ -113,8 +115,6 @@ export const checkFormats = ['text', 'json', 'sarif', 'github'] as const;
 
 export type CheckFormat = (typeof checkFormats)[number];
 
-const profiles: readonly TargetProfile[] = ['requirements', 'latest'];
-
 const severityNames: readonly Severity[] = ['error', 'warn', 'info'];
 
 /** Defaults for the command line, each of which an option replaces. */
@@ -133,7 +133,7 @@ interface Settings {
   readonly ignored?: Readonly<Record<string, unknown>>;
   readonly vendorPrefixes?: readonly string[];
   readonly preset?: PresetName;
-  readonly profile?: TargetProfile;
+  readonly profile?: TargetProfile | typeof formerBaseline;
   /** A file or several, in the order in which they are laid. */
   readonly overlay?: string | readonly string[];
   readonly undeclared?: boolean;
@@ -167,7 +167,10 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
     accepts: (value) => isTexts(value) && value.every(isVendorPrefix),
   },
   preset: { takes: `one of ${presetNames.join(', ')}`, accepts: isOneOf(presetNames) },
-  profile: { takes: `one of ${profiles.join(', ')}`, accepts: isOneOf(profiles) },
+  profile: {
+    takes: `one of ${targetProfiles.join(', ')}`,
+    accepts: isOneOf([...targetProfiles, formerBaseline]),
+  },
   overlay: {
     takes: 'a file or a list of files',
     accepts: (value) => isTexts([value].flat()),

@@ -67,12 +67,35 @@ describe('--profile latest', () => {
     expect(await json('--profile', 'latest')).toMatchObject({ swift: { advances: true } });
   });
 
+  it('the former name of baseline is understood on the command line, with the name of today', async () => {
+    const { status, stderr, stdout } = await run(['check', 'sdk.yaml', '--profile', 'requirements'], {
+      files,
+    });
+    expect(status).toBe(0);
+    expect(stderr).toBe('pagewright: --profile: requirements is called baseline now\n');
+    expect(stdout).toContain('1 of 1 operation paginated');
+  });
+
+  it('the former name of baseline is understood in the settings', async () => {
+    const settings = { ...files, 'pagewright.config.yaml': 'profile: requirements\n' };
+    const { status, stderr } = await run(['check', 'sdk.yaml'], { files: settings });
+    expect(status).toBe(0);
+    expect(stderr).toBe('pagewright: profile of the settings: requirements is called baseline now\n');
+  });
+
+  it('the former name of baseline is understood in a configuration, and is a finding', async () => {
+    const former = { ...files, 'sdk.yaml': `${sdk}targets: { profile: requirements, go: true }\n` };
+    const { status, stdout } = await run(['check', 'sdk.yaml'], { files: former });
+    expect(status).toBe(0);
+    expect(stdout).toContain('Config/FormerName\n  requirements is called baseline now; it is read as that.');
+  });
+
   it('another word is no profile', async () => {
     for (const command of ['check', 'explain'])
       expect(await run([command, 'openapi.yaml', '--profile', 'newest'], { files })).toMatchObject({
         status: 2,
         stderr: expect.stringContaining(
-          'invalid value "newest" for --profile; expected requirements or latest',
+          'invalid value "newest" for --profile; expected baseline, latest or full',
         ),
       });
   });

@@ -186,7 +186,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ['\nformat: xml', '2:9: format takes one of text, json, sarif, github'],
     ['preset: acme', '1:9: preset takes one of zalando, azure, google, ibm, json-api'],
     ['minCoverage: 101', '1:14: minCoverage takes a number from 0 to 100'],
-    ['profile: newest', '1:10: profile takes one of requirements, latest'],
+    ['profile: newest', '1:10: profile takes one of baseline, latest, full'],
     [
       'rules: { Pagination/UnusedSchema: off }',
       '1:10: there is no rule Pagination/UnusedSchema. Did you mean Pagination/UnusedScheme?',

@@ -54,7 +54,7 @@ test('a token located in a header is sent there by operations that declare it, i
   });
 });
 
-test('in the profile requirements it is sent in the query', async () => {
+test('in the profile baseline it is sent in the query', async () => {
   expect(await slots(['api.yaml'])).toEqual({ 'Tokens.kt': 'Query' });
 });
 

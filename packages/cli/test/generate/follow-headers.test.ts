@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runWithTraces } from '../support/fake-io.js';
 
 const document = `openapi: 3.1.0
@@ -17,26 +17,23 @@ const generate = (target: string, ...options: readonly string[]) =>
     files: { 'api.yaml': document },
   });
 
-describe('links of headers', () => {
-  test.each(['swift', 'cpp'])('are not followed in %s without a word', async (target) => {
-    const { status, stderr, written } = await generate(target, '--follow-headers');
-    const why = target === 'cpp' ? 'its pages fetch nothing' : 'it has pages with --profile latest alone';
-    expect(status).toBe(0);
-    expect(stderr).toContain(`pagewright: ${target}: --follow-headers changes nothing: ${why}\n`);
-    expect((await generate(target)).written).toEqual(written);
-  });
+test('--follow-headers is gone, and the message names the profile that took its place', async () => {
+  const { status, stderr, written } = await generate('dart', '--follow-headers');
+  expect(status).toBe(2);
+  expect(stderr).toContain('--follow-headers is gone: use --profile full, whose pages follow');
+  expect(written).toEqual({});
+});
 
-  test('are followed in Swift with --profile latest, and nothing is said', async () => {
-    const { stderr, written } = await generate('swift', '--follow-headers', '--profile', 'latest');
-    expect(stderr).toBe('');
-    expect(written['o/swift/Pagination/Pages.swift']).toContain('urlHeader: .link("Link", rel: "next")');
-  });
+test('--profile full follows links of headers, and nothing is said', async () => {
+  const library = 'o/dart/pagination.dart';
+  const { stderr, written } = await generate('dart', '--profile', 'full');
+  expect(stderr).toBe('');
+  expect(written[library]).toContain("_LinkFollower('Link', 'next'");
+  expect((await generate('dart')).written[library]).not.toContain('_LinkFollower');
+});
 
-  test('are followed in Dart where that is asked for alone', async () => {
-    const library = 'o/dart/pagination.dart';
-    const { stderr, written } = await generate('dart', '--follow-headers');
-    expect(stderr).toBe('');
-    expect(written[library]).toContain("_LinkFollower('Link', 'next'");
-    expect((await generate('dart')).written[library]).not.toContain('_LinkFollower');
-  });
+test('help has no word of --follow-headers', async () => {
+  const { stdout } = await runWithTraces(['generate', '--help'], { files: {} });
+  expect(stdout).toContain('--profile baseline|latest|full');
+  expect(stdout).not.toContain('follow-headers');
 });

@@ -48,15 +48,6 @@ const generate = (...argv: readonly string[]) =>
   runWithTraces(['generate', 'api.yaml', '--out', 'o', ...argv], host);
 
 describe('a target of one’s own', () => {
-  test('a target of one’s own follows no links of headers, and the command reports the option for it', async () => {
-    const { status, stderr, written } = await generate('--target', './lua.mjs', '--follow-headers');
-    expect(status).toBe(0);
-    expect(stderr).toContain(
-      'pagewright: lua: --follow-headers changes nothing: a target of your own decides by its abilities\n',
-    );
-    expect((await generate('--target', './lua.mjs')).written).toEqual(written);
-  });
-
   test('makes files in a folder with its id, beside those of other targets', async () => {
     const { status, written } = await generate('--target', './lua.mjs,go');
     expect(status).toBe(0);

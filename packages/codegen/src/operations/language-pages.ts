@@ -84,7 +84,7 @@ function planBound<Found>(
   { target, urls }: LanguageClient<Found>,
   { schemes, methods, typesOf }: OperationsInput,
 ): { readonly plan: PagesPlan; readonly operations: readonly PagedOperation[] } {
-  const planned = plannedTarget(target, 'requirements');
+  const planned = plannedTarget(target, 'baseline');
   const abilities: Abilities = {
     ...planned.abilities,
     ...urls,
@@ -96,7 +96,8 @@ function planBound<Found>(
   const bound = schemes.filter(({ name }) => methods.some(({ scheme }) => scheme === name));
   // A client of the document has the types of the document.
   const options = { methods, typing: 'document' as const, ...(typesOf !== undefined && { typesOf }) };
-  const plan = planPagesFor(bound, { ...planned, abilities }, options);
+  const flags = { failsOnBreaks: false, advancesByItems: true };
+  const plan = planPagesFor(bound, { ...planned, abilities, flags }, options);
   const operations = methods.flatMap((method): readonly PagedOperation[] => {
     const page = plan.pages.find(({ scheme }) => scheme === method.scheme);
     if (page === undefined) return [];

@@ -50,7 +50,7 @@ const clientAbilities = {
 export function planOperations({ schemes, methods, typesOf }: OperationsInput): readonly OperationPlan[] {
   const byName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
   const taken = new Set<string>();
-  const typescript = plannedTarget('typescript', 'requirements');
+  const typescript = plannedTarget('typescript', 'baseline');
   const abilities = { ...typescript.abilities, ...clientAbilities };
   return methods.flatMap((method) => {
     const scheme = method.scheme === null ? undefined : byName.get(method.scheme);
@@ -61,7 +61,7 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
       {
         ...typescript,
         abilities,
-        followsLinks: false,
+        flags: { failsOnBreaks: false, advancesByItems: true },
         // A client of the document has the types of the document.
         typing: 'document',
         types: typesOf === undefined ? [] : [typesOf(method.operation)],

@@ -165,4 +165,11 @@ export interface PagingPlan {
   readonly urlParameters: readonly string[];
   /** Sent with every request, in place of what the caller sends. */
   readonly literals: readonly { readonly slot: WirePlace; readonly value: Json }[];
+  /**
+   * True where a stop of kind break is an error of the walk (docs/format.md#stop-reasons): an unusable page size or
+   * position, no request field, a URL that can't be followed. Else it ends paging.
+   */
+  readonly failsOnBreaks: boolean;
+  /** True where `offset` goes on from the number of items that came, if these are fewer than the limit that was sent. */
+  readonly advancesByItems: boolean;
 }

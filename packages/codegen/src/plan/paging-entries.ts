@@ -11,7 +11,11 @@ export type PagingEntry =
     }
   | { readonly kind: 'slot'; readonly name: 'position' | 'limit'; readonly value: WirePlace }
   | { readonly kind: 'value'; readonly name: 'start' | 'limitValue'; readonly value: Json }
-  | { readonly kind: 'flag'; readonly name: 'passesEmptyPages' | 'tokenInItem'; readonly value: true }
+  | {
+      readonly kind: 'flag';
+      readonly name: 'passesEmptyPages' | 'tokenInItem' | 'failsOnBreaks' | 'advancesByItems';
+      readonly value: true;
+    }
   | { readonly kind: 'names'; readonly name: 'urlParameters'; readonly value: readonly string[] }
   | { readonly kind: 'literals'; readonly name: 'literals'; readonly value: PagingPlan['literals'] };
 
@@ -34,6 +38,11 @@ export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
   ];
 }
 
+/** Lists the entries of what pages do in the profile `full`; they are read where the runtime does both. */
+export function flagEntries({ failsOnBreaks, advancesByItems }: PagingPlan): readonly PagingEntry[] {
+  return [...flag('failsOnBreaks', failsOnBreaks), ...flag('advancesByItems', advancesByItems)];
+}
+
 /** Lists the entries that only runtimes read that follow URLs (rule `url`). */
 export function urlEntries({ url, urlParameters }: PagingPlan): readonly PagingEntry[] {
   if (urlParameters.length === 0) return path('url', url?.path);
@@ -54,7 +63,7 @@ export function headerEntries({ headers = {} }: PagingPlan): readonly HeaderEntr
   });
 }
 
-/** The link of a header that `url` follows, for a runtime that does so on request. */
+/** The link of a header that `url` follows. */
 export function linkOf({ headers }: PagingPlan): Extract<HeaderSource, { readonly in: 'link' }> | undefined {
   return headers?.url?.in === 'link' ? headers.url : undefined;
 }

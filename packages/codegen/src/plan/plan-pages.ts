@@ -28,7 +28,7 @@ import type {
   ResponseMember,
 } from './page-plan.js';
 import { planItems } from './plan-items.js';
-import { followedLink, headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
+import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type OwnTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
@@ -63,7 +63,7 @@ function planEnums(
 export interface PlanOptions {
   /** As `analyze` gives them. Default none: where each has a page type of its own, there are no pages without them. */
   readonly methods?: readonly BoundMethod[];
-  /** Default 'requirements' (D35). */
+  /** Default 'baseline' (D35). */
   readonly profile?: TargetProfile;
   /** A transport on the language's standard library too, so that the output runs by itself. Default false. */
   readonly transport?: boolean;
@@ -73,12 +73,7 @@ export interface PlanOptions {
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
   /**
-   * Follow the links of a header that a cursorUrl scheme declares at `linkHeader`, in targets whose pages can. Default
-   * false, as the format demands (docs/format.md#field-location-limits).
-   */
-  readonly followHeaders?: boolean;
-  /**
-   * The types that an operation, `get /users`, declares of what paging sends and reads. In the profile 'requirements' they
+   * The types that an operation, `get /users`, declares of what paging sends and reads. In the profile 'baseline' they
    * type no parameter and no cursor (D62). Default: it leaves them open.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
@@ -100,22 +95,21 @@ export function planPages(
   target: TargetId | OwnTarget,
   options: PlanOptions = {},
 ): PagesPlan {
-  return planPagesFor(schemes, plannedTarget(target, options.profile ?? 'requirements'), options);
+  return planPagesFor(schemes, plannedTarget(target, options.profile ?? 'baseline'), options);
 }
 
 /**
  * Plans pages by abilities that need not be those of the target's column. `typing`: default by role in the profile
- * 'requirements', and by document in 'latest' (D62).
+ * 'baseline', and by document in the others (D62).
  */
 export function planPagesFor(
   schemes: readonly Scheme[],
   planned: PlannedTarget,
   {
     methods = [],
-    profile = 'requirements',
-    typing = profile === 'requirements' ? 'role' : 'document',
+    profile = 'baseline',
+    typing = profile === 'baseline' ? 'role' : 'document',
     transport = false,
-    followHeaders = false,
     headersOf,
     typesOf,
     itemsOf,
@@ -123,14 +117,12 @@ export function planPagesFor(
     packageName,
   }: PlanOptions & Partial<Pick<Typing, 'typing'>>,
 ): PagesPlan {
-  const { naming, abilities, listsValues } = planned;
-  const followsLinks = followHeaders && planned.followsLinks;
-  const into: Into = { naming, abilities, listsValues, followsLinks };
+  const { naming, abilities, listsValues, flags, exposesHeaders } = planned;
+  const into: Into = { naming, abilities, listsValues, flags, exposesHeaders };
   const firsts = schemes.filter(({ name }, index) => schemes.findIndex((one) => one.name === name) === index);
   const { pageType, cursorUrl } = abilities;
   const hasPage = (scheme: Scheme) =>
-    pageType !== 'none' &&
-    !(scheme.type === 'cursorUrl' && cursorUrl === 'declines' && followedLink(scheme, into) === undefined);
+    pageType !== 'none' && !(scheme.type === 'cursorUrl' && cursorUrl === 'declines');
   const named = namedSchemes(firsts, methods, { naming, pageType });
   const declared = typesBy(methods, typesOf);
   const typed = (one: NamedScheme): Typing => ({ typing, types: declared(one) });
@@ -232,9 +224,8 @@ function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): b
 
 /** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
 function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
-  const linked = followedLink(scheme, into)?.scheme;
   const readsHeaders = into.abilities.headerFields === 'read';
-  const described = linked ?? (readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme);
+  const described = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
   return { next: describeNext(described), stops: stopRules(described).map(({ when }) => when) };
 }
 
@@ -255,9 +246,8 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
     key,
     wirePlaceOf(field, into).in === 'header' ? { ...field, location: 'query' } : field,
   ]);
-  const linked = followedLink(scheme, into);
-  const sent = { ...(linked?.scheme ?? scheme), request: Object.fromEntries(fields) };
-  const { notes, mayRepeat } = supportWith(sent, linked?.abilities ?? into.abilities);
+  const sent = { ...scheme, request: Object.fromEntries(fields) };
+  const { notes, mayRepeat } = supportWith(sent, into.abilities);
   // The helper that is made here stops.
   return notes.filter((note) => note !== mayRepeat);
 }
@@ -286,12 +276,11 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
   });
 }
 
-/** A page has the fields that its target exposes: those of headers only where they are metadata, or read. */
+/** A page has the fields that its target exposes: not all have those of headers. */
 function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly ResponseMember[] {
-  const { headerFields } = into.abilities;
   const items = responseField(scheme, 'items');
   const fields = Object.entries(scheme.response).filter(
-    ([, field]) => headerFields !== 'carried' || !isInHeader(field),
+    ([, field]) => into.exposesHeaders || !isInHeader(field),
   );
   const keys = fields.map(([key]) => key);
   const list = fields.find(([, field]) => field === items && !isInHeader(field))?.[0];

@@ -41,8 +41,7 @@ const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
 
 /** Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
-  const linked = followedLink(scheme, into);
-  const support = supportWith(linked?.scheme ?? scheme, linked?.abilities ?? into.abilities);
+  const support = supportWith(scheme, into.abilities);
   const rule = support.advances ? rules[scheme.type] : 'single';
   const position = rule === 'url' ? undefined : advancingField(scheme);
   const items = itemsField(scheme);
@@ -59,9 +58,10 @@ export function planPaging(scheme: Scheme, into: Into): PagingPlan {
     ...(end !== undefined && { end }),
     ...(rule === 'token' && tokenOf(scheme)),
     ...(rule === 'url' && urlOf(scheme, into)),
-    ...headersOf(scheme, rule, into),
+    ...headersOf(scheme, rule, into.abilities),
     urlParameters: rule === 'url' ? pagingParameters(scheme) : [],
     literals: literalFields(scheme).map((field) => ({ slot: wirePlaceOf(field, into), value: field.value })),
+    ...into.flags,
   };
 }
 
@@ -94,10 +94,7 @@ function urlOf(scheme: Scheme, { abilities }: Into): Pick<PagingPlan, 'url'> {
 }
 
 /** Returns the header fields that decide about the next page, for a target that reads headers. */
-function headersOf(scheme: Scheme, rule: PagingRule, into: Into): Pick<PagingPlan, 'headers'> {
-  const { abilities } = into;
-  const link = followedLink(scheme, into)?.link;
-  if (link !== undefined && rule !== 'single') return { headers: { url: headerSource(link) } };
+function headersOf(scheme: Scheme, rule: PagingRule, abilities: Abilities): Pick<PagingPlan, 'headers'> {
   if (abilities.headerFields !== 'read' || rule === 'single') return {};
   const source = (role: ResponseRole | undefined) => {
     const field = role && responseField(scheme, role);
@@ -121,29 +118,9 @@ function pagingParameters(scheme: Scheme): readonly string[] {
     .map(({ param }) => param);
 }
 
-/** A scheme whose link in a header is followed, as it would be with that link in the body, which a page follows. */
-interface LinkedScheme {
-  readonly scheme: Scheme;
-  readonly abilities: Abilities;
-  readonly link: ResponseField;
-}
-
-/** Returns the scheme with its link in the body, where pages follow the link; undefined where they don't. */
-export function followedLink(scheme: Scheme, { abilities, followsLinks }: Into): LinkedScheme | undefined {
-  const link = responseField(scheme, 'cursorUrl');
-  const key = Object.keys(scheme.response).find((name) => scheme.response[name] === link);
-  const isLink = scheme.type === 'cursorUrl' && link?.location === 'linkHeader';
-  if (!followsLinks || !isLink || key === undefined) return undefined;
-  const moved: ResponseField = { ...link, location: 'bodyLink', path: [link.headerName ?? 'Link'] };
-  return {
-    scheme: { ...scheme, response: { ...scheme.response, [key]: moved } },
-    abilities: { ...abilities, cursorUrl: 'follows' },
-    link,
-  };
-}
-
 /** The target that a page is planned for. */
-export interface Into extends Pick<PlannedTarget, 'naming' | 'abilities' | 'listsValues' | 'followsLinks'> {
+export interface Into
+  extends Pick<PlannedTarget, 'naming' | 'abilities' | 'listsValues' | 'flags' | 'exposesHeaders'> {
   /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
   readonly declaredHeaders?: ReadonlySet<string>;
 }

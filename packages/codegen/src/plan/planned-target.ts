@@ -1,5 +1,6 @@
 import {
   type Abilities,
+  everything,
   type NamedTarget,
   type OwnNaming,
   packageNames,
@@ -7,6 +8,7 @@ import {
   type TargetProfile,
   targets,
 } from '@pagewright/core';
+import type { PagingPlan } from './page-plan.js';
 
 /** The abilities of pages that decide what is planned for them. */
 export type PageAbilities = Omit<Abilities, 'walk' | 'step'>;
@@ -29,16 +31,10 @@ export interface OwnTarget {
   readonly packageName?: string;
 }
 
-const ablest: PageAbilities = {
-  fetches: true,
-  pageType: 'scheme',
-  readsCursorPath: true,
-  readsItemCursor: true,
-  cursorUrl: 'follows',
-  bodyUrl: 'taken',
-  headerFields: 'read',
-  headerParams: 'header',
-};
+const ablest: PageAbilities = { ...everything, pageType: 'scheme' };
+
+/** What pages do where the profile is `full` (D50). */
+export type WalkFlags = Pick<PagingPlan, 'failsOnBreaks' | 'advancesByItems'>;
 
 /** A target with all that decides about its plan. */
 export interface PlannedTarget {
@@ -47,19 +43,25 @@ export interface PlannedTarget {
   readonly abilities: Abilities;
   /** True where the values of a parameter are listed in its type (D41); else they are in its comment. */
   readonly listsValues: boolean;
-  /** True where pages follow links of a header when they are asked to. */
-  readonly followsLinks: boolean;
+  readonly flags: WalkFlags;
+  /** True where pages have members of what is in headers; else they only page by it, in `full`. */
+  readonly exposesHeaders: boolean;
   readonly packageName: string;
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
+/** The column that says whether pages have members of headers: `full` adds none. */
+const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
+
 /** The target as its plan needs it: its column of the table, or its own abilities and names. */
 export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfile): PlannedTarget {
+  const flags = { failsOnBreaks: profile === 'full', advancesByItems: profile === 'full' };
   if (typeof target === 'object') {
     const { id, abilities, names = {}, packageName = 'pagination' } = target;
     const own = { ...ablest, ...abilities, walk: '' };
-    return { id, naming: names, abilities: own, listsValues: false, followsLinks: false, packageName };
+    const exposesHeaders = own.headerFields !== 'carried';
+    return { exposesHeaders, id, naming: names, abilities: own, listsValues: false, flags, packageName };
   }
   const abilities = targets[target].profiles[profile];
   return {
@@ -67,8 +69,8 @@ export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfi
     naming: target,
     abilities,
     listsValues: listing.has(target),
-    // Pages that read headers follow links without being asked to.
-    followsLinks: abilities.fetches && abilities.headerFields !== 'read',
+    flags,
+    exposesHeaders: targets[target].profiles[exposing[profile]].headerFields !== 'carried',
     packageName: packageNames[target].initially,
   };
 }

@@ -47,7 +47,7 @@ test.each(targetIds)('%s goes on where the target matrix declares it, whatever i
   const all = schemes();
   expect(all.length).toBeGreaterThan(100);
   for (const scheme of all) {
-    for (const profile of ['requirements', 'latest'] as const) {
+    for (const profile of ['baseline', 'latest'] as const) {
       const { pages } = planPages([scheme], target, { profile, methods });
       const { advances } = targetSupport(scheme, target, profile);
       expect(pages.some(goesOn), `${profile}: ${JSON.stringify(scheme)}`).toBe(advances);

@@ -117,8 +117,8 @@ describe.each(heeding)('header parameters that the operation declares: %s', (tar
     expect(asked).toEqual(['get /logs', 'get /users']);
   });
 
-  test('in the profile requirements all are sent in the query', () => {
-    const given = { schemes, methods, profile: 'requirements' } as const;
+  test('in the profile baseline all are sent in the query', () => {
+    const given = { schemes, methods, profile: 'baseline' } as const;
     expect(generate({ ...given, headersOf }, target)).toEqual(generate(given, target));
   });
 });

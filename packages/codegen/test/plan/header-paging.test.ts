@@ -46,6 +46,8 @@ describe('a target that reads headers', () => {
       },
       urlParameters: [],
       literals: [],
+      failsOnBreaks: false,
+      advancesByItems: false,
     });
   });
 

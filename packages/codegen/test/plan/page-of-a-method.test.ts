@@ -109,7 +109,7 @@ describe.each(ofMethods)('one page type for each method: %s', (target) => {
     );
   });
 
-  test('the profile requirements names pages from schemes, whatever the methods', () => {
+  test('the profile baseline names pages from schemes, whatever the methods', () => {
     expect(planPages(schemes, target, { methods }).pages.map(({ names }) => names.page)).toEqual([
       'ByCursor',
       'Unused',

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { PagingPlan } from '../../src/index.js';
 import { pagingEntries, urlEntries } from '../../src/plan/paging-entries.js';
 
-const nothing: PagingPlan = { rule: 'single', passesEmptyPages: false, urlParameters: [], literals: [] };
+const flags = { failsOnBreaks: false, advancesByItems: false } as const;
+const nothing: PagingPlan = {
+  rule: 'single',
+  passesEmptyPages: false,
+  urlParameters: [],
+  literals: [],
+  ...flags,
+};
 const offset = { in: 'query', name: 'offset' } as const;
 const size = { in: 'body', path: ['page', 'size'] } as const;
 
@@ -19,6 +26,7 @@ test('every member of a plan has one name of its own, and the rule is first', ()
   const literals = [{ slot: size, value: 5 }];
   expect(
     membersOf({
+      ...flags,
       rule: 'offset',
       items: ['data'],
       passesEmptyPages: true,

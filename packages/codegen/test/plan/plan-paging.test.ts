@@ -61,7 +61,7 @@ describe("a target that can't advance a scheme has a single page", () => {
     for (const scheme of [byItem, envelope, byUrl, inHeader]) {
       const methods = [{ operation: 'get /list', scheme: scheme.name, why: 'operation' }] as const;
       for (const target of targetIds) {
-        for (const profile of ['requirements', 'latest'] as const) {
+        for (const profile of ['baseline', 'latest'] as const) {
           const rule = planPages([scheme], target, { profile, methods }).pages[0]?.paging.rule ?? 'single';
           expect(rule !== 'single').toBe(targetSupport(scheme, target, profile).advances);
         }
@@ -116,10 +116,10 @@ describe('the behaviour of a page', () => {
       planPages([inHeader], target, { profile }).pages[0]?.members.map(({ field }) => field);
     const exposing = (profile: TargetProfile) =>
       targetIds.filter((target) => named(target, profile)?.includes('next') === true);
-    expect(exposing('requirements')).toEqual(['dart', 'cpp']);
+    expect(exposing('baseline')).toEqual(['dart', 'cpp']);
     expect(exposing('latest')).toEqual(['dart', 'cpp', 'swift']);
-    expect(named('typescript', 'requirements')).toEqual(['data']);
-    expect(named('cpp', 'requirements')).toEqual(['data', 'next']);
+    expect(named('typescript', 'baseline')).toEqual(['data']);
+    expect(named('cpp', 'baseline')).toEqual(['data', 'next']);
   });
 
   test('Swift has no pages, and gives the reason why', () => {

@@ -18,7 +18,7 @@ describe('a field without a schema is typed by its role, whatever the document d
 
   test('a cursor is a text and a count is whole, though the parameters are declared otherwise', () => {
     const declared = { limit: { type: 'number' }, after: int, size: { type: 'string' } };
-    expect(kinds(declared, undefined, 'requirements')).toMatchObject({
+    expect(kinds(declared, undefined, 'baseline')).toMatchObject({
       offset: 'integer',
       limit: 'integer',
       after: 'string',
@@ -33,12 +33,12 @@ describe('a field without a schema is typed by its role, whatever the document d
       request: { offset: { type: 'offset' }, limit: {} },
       response: { data: { type: 'items' } },
     });
-    const typed = (type: string, profile: 'latest' | 'requirements') =>
+    const typed = (type: string, profile: 'latest' | 'baseline') =>
       kinds({ limit: { type } }, [plain], profile);
     // Both operations of the scheme have the parameter, and the other one declares an integer.
     expect(typed('integer', 'latest')).toMatchObject({ limit: 'integer' });
     expect(typed('boolean', 'latest')).toMatchObject({ limit: 'any' });
-    expect(typed('integer', 'requirements')).toMatchObject({ limit: 'any' });
+    expect(typed('integer', 'baseline')).toMatchObject({ limit: 'any' });
   });
 
   test.each<readonly [string, Json, Json, Declared, object]>([
@@ -74,7 +74,7 @@ describe('a field without a schema is typed by its role, whatever the document d
   ])(
     "a page's own cursor has the type of the parameter that takes it back if %s",
     (_, sent, held, declared, expected) => {
-      expect(kinds(declared, [cursorOf(sent, held)], 'requirements')).toMatchObject(expected);
+      expect(kinds(declared, [cursorOf(sent, held)], 'baseline')).toMatchObject(expected);
     },
   );
 

@@ -82,7 +82,7 @@ describe('the description of a scheme (D40)', () => {
   test('the description of a scheme (D40) is rendered in no source and no README of any target', () => {
     const reported = { ...offset, description: 'ZZNOTE' };
     const rendering = targetIds.filter((target) =>
-      (['requirements', 'latest'] as const).some((profile) =>
+      (['baseline', 'latest'] as const).some((profile) =>
         generate({ schemes: [reported], methods, profile }, target).some(
           ({ path, text }) => path !== 'pagination.json' && text.includes('ZZNOTE'),
         ),
@@ -169,7 +169,7 @@ describe('Listed values', () => {
     ['swift', 'Pagination/Pages.swift', 'params.sort.map { JSONValue.string($0.rawValue) }'],
   ] as const)('Listed values are sent as they are listed from %s', (target, file, line) => {
     const schemes = [{ ...listed(['id', '-id']), name: 'listed' }];
-    const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'requirements' }, target);
+    const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     expect(files.find(({ path }) => path === file)?.text).toContain(line);
   });
 });
@@ -203,7 +203,7 @@ describe('A required parameter that may be null', () => {
     ['swift', 'Pagination/Pages.swift', ['sort: String?\n', 'params: DeskParams,']],
     ['go', 'pages.go', ['mustSend(request, slot{name: "sort"}, "Sort of DeskParams")']],
   ] as const)('A required parameter that may be null has to be given in %s', (target, file, parts) => {
-    const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'requirements' }, target);
+    const files = generate({ schemes, profile: target === 'swift' ? 'latest' : 'baseline' }, target);
     const text = files.find(({ path }) => path === file)?.text ?? '';
     expect(parts.filter((part) => !text.includes(part))).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('A required parameter', () => {
   ] as const)(
     'A required parameter has to be given in %s, and may be left out where it is not declared so',
     (target, line) => {
-      const profile = target === 'swift' ? 'latest' : 'requirements';
+      const profile = target === 'swift' ? 'latest' : 'baseline';
       const code = (required: boolean) =>
         generate({ schemes: pages(required), profile }, target)
           .map(({ text }) => text)

@@ -13,7 +13,7 @@ function codeOf(target: TargetId, response: object): string {
     {
       schemes: scheme === undefined ? [] : [scheme],
       methods: [{ operation: 'get /books', scheme: 'booksCursor', why: 'operation' }],
-      profile: target === 'swift' ? 'latest' : 'requirements',
+      profile: target === 'swift' ? 'latest' : 'baseline',
     },
     target,
   );

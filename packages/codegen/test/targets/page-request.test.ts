@@ -14,21 +14,21 @@ const { scheme } = parseScheme(
 const methods = [{ operation: 'get /a', scheme: 'byCursor', why: 'operation' }] as const;
 
 test.each([
-  ['typescript', 'requirements', 'get options(): PageRequestOptions {'],
-  ['python', 'requirements', 'self.request = request'],
-  ['go', 'requirements', 'func (p *ByCursor[T]) PageRequest() *Request {'],
-  ['java', 'requirements', 'public PageRequest pageRequest() {'],
-  ['kotlin', 'requirements', '    val pageRequest: PageRequest,'],
-  ['ruby', 'requirements', 'attr_reader :page_request'],
-  ['csharp', 'requirements', 'public PageRequest PageRequest =>'],
-  ['php', 'requirements', 'public function getPageRequest(): PageRequest'],
-  ['rust', 'requirements', 'fn request(&self) -> &PageRequest {'],
-  ['dart', 'requirements', 'final PageRequest pageRequest;'],
+  ['typescript', 'baseline', 'get options(): PageRequestOptions {'],
+  ['python', 'baseline', 'self.request = request'],
+  ['go', 'baseline', 'func (p *ByCursor[T]) PageRequest() *Request {'],
+  ['java', 'baseline', 'public PageRequest pageRequest() {'],
+  ['kotlin', 'baseline', '    val pageRequest: PageRequest,'],
+  ['ruby', 'baseline', 'attr_reader :page_request'],
+  ['csharp', 'baseline', 'public PageRequest PageRequest =>'],
+  ['php', 'baseline', 'public function getPageRequest(): PageRequest'],
+  ['rust', 'baseline', 'fn request(&self) -> &PageRequest {'],
+  ['dart', 'baseline', 'final PageRequest pageRequest;'],
   ['dart', 'latest', 'final PageRequest pageRequest;'],
-  ['cpp', 'requirements', 'const PageRequest& page_request() const {'],
+  ['cpp', 'baseline', 'const PageRequest& page_request() const {'],
   ['cpp', 'latest', 'const PageRequest& page_request() const {'],
   ['swift', 'latest', 'public var pageRequest: PageRequest {'],
-] as readonly (readonly [TargetId, 'requirements' | 'latest', string])[])(
+] as readonly (readonly [TargetId, 'baseline' | 'latest', string])[])(
   'a page of %s in the profile %s shows the request that produced it (D68)',
   (target, profile, line) => {
     if (scheme === undefined) throw new Error('no scheme');

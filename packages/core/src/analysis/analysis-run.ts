@@ -113,7 +113,7 @@ export class AnalysisRun {
     const kind = memos.kind.get(() => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const profile = memos.profile.get(
-      () => this.inputs.options.profile ?? (config === undefined ? 'requirements' : profileOf(config)),
+      () => this.inputs.options.profile ?? (config === undefined ? 'baseline' : profileOf(config)),
       [config],
     );
     const { schemes, joined, names, findings } = memos.schemes.get(

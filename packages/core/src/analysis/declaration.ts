@@ -11,6 +11,7 @@ import {
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import { unreadDeclaration } from '../binding/unread-declaration.js';
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import { markerKey } from '../format/vendor-extensions.js';
 import { areSame } from '../incremental/query-context.js';
 import type { Operation } from '../openapi/operations.js';
@@ -24,7 +25,6 @@ import {
 import type { TextTest } from '../reader/reader.js';
 import { mayBeUnreadOn, unreadOn } from '../rules/document/check-extensions.js';
 import type { ExtensionKeys, UnreadExtension } from '../rules/document/misplaced-keys.js';
-import type { TargetProfile } from '../targets/target.js';
 
 /** The extensions of an operation, whatever schemes there are. */
 export interface DeclaredParts {

@@ -11,6 +11,7 @@ import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { type FindingSet, findingSet, report } from '../diagnostics/report.js';
 import type { ExternalCheckResults, ExternalFormat } from '../external/external-declaration.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
 import type { DocumentKind } from '../openapi/version.js';
@@ -20,7 +21,6 @@ import type { UnreadExtension } from '../rules/document/misplaced-keys.js';
 import { type ExternalCheckResult, foreignConfigFinding } from '../rules/external/external-findings.js';
 import { withKnownEnds, withoutConfirmed } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
-import type { TargetProfile } from '../targets/target.js';
 import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import type { ResolvedMethods } from './methods.js';
@@ -37,7 +37,7 @@ export interface Declared {
   /** The reading of the format that counts. */
   readonly profile: TargetProfile;
   readonly schemes: ConfiguredSchemes;
-  /** The schemes that would count in the profile requirements, where these are others. */
+  /** The schemes that would count in the profile baseline, where these are others. */
   readonly joined?: ConfiguredSchemes | undefined;
   /** A text that is the same while methods are bound in the same way, whatever else the schemes declare. */
   readonly names: string;

@@ -2,6 +2,7 @@ import type { RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import type { Pointer } from '../json/json.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
@@ -9,7 +10,6 @@ import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 import type { ReachedTargets } from '../targets/early-end.js';
-import type { TargetProfile } from '../targets/target.js';
 
 /**
  * The reason why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
@@ -136,7 +136,7 @@ export interface AnalyzeOptions {
   readonly vendorPrefixes?: readonly string[];
   /**
    * The reading of the format (D35): `latest` is that of the newest documentation of generators. Default: that of the
-   * configuration, else `requirements`.
+   * configuration, else `baseline`.
    */
   readonly profile?: TargetProfile | undefined;
   /**

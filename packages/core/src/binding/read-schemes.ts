@@ -1,9 +1,9 @@
 import type { Finding, Source, SourceLocation } from '../diagnostics/finding.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { schemeNameOf } from '../scheme/parse-scheme.js';
 import { type KnownParsed, type LocatedScheme, parseLocatedSchemes } from '../scheme/parse-schemes.js';
-import type { TargetProfile } from '../targets/target.js';
 import type { LookalikeKeys, VendorKeys } from './lookalike-keys.js';
 import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './scheme-registry.js';
 

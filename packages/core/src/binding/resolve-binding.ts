@@ -1,6 +1,7 @@
 import { type ConfiguredMethod, methodPath } from '../config/methods.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import { operationNameAt } from '../format/verbs.js';
 import { kindOf } from '../json/copy-json.js';
 import { isRecord } from '../json/json.js';
@@ -11,7 +12,6 @@ import { below, locationOf, type NodeRef, relatedTo, valueAt } from '../openapi/
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { defineHint, hint } from '../scheme/suggest.js';
-import type { TargetProfile } from '../targets/target.js';
 import type { BindingReason } from './analysis.js';
 import type { VendorKeys } from './lookalike-keys.js';
 import { type Marker, markersOf } from './markers.js';

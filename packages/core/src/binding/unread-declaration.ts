@@ -24,7 +24,7 @@ export function unreadDeclaration(
   const before = resolveBinding(subject, {
     ...context,
     schemes: joined ?? context.schemes,
-    profile: 'requirements',
+    profile: 'baseline',
     readsDeclarations: true,
     addFinding: () => undefined,
   });

@@ -3,6 +3,7 @@ import type { Finding } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { codeFamilies, configKeys, diagnosticsKeys, targetKeys } from '../format/config-schema.js';
 import { isTargetId } from '../format/target-ids.js';
+import { formerBaseline } from '../format/target-profiles.js';
 import { isDocumentKey } from '../format/vendor-extensions.js';
 import { type ValidatorError, validateConfig } from '../generated/format-validators.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
@@ -68,6 +69,7 @@ export function checkSettings(reader: Reader): readonly Finding[] {
     ...unknownKeys(keys.map(String), configKeys, [], ''),
     ...parts.flatMap((part) => checkPart(reader, part)),
     ...checkTargetOptions(reader),
+    ...checkProfile(reader),
     ...checkCodes(reader),
   ];
 }
@@ -85,6 +87,23 @@ function checkTargetOptions(reader: Reader): readonly Finding[] {
       ...(problem === undefined ? [] : [invalid(problem, [...at, 'package'])]),
     ];
   });
+}
+
+/** The former name of a profile, which is still understood. */
+function checkProfile(reader: Reader): readonly Finding[] {
+  const pointer = ['targets', 'profile'];
+  if (reader.get(pointer) !== formerBaseline) return [];
+  return [
+    report(
+      'Config/FormerName',
+      { former: formerBaseline, name: 'baseline' },
+      {
+        at: { source: 'config', pointer, part: 'value' },
+        suppressionKey: 'targets.profile',
+        data: { suggestion: 'baseline' },
+      },
+    ),
+  ];
 }
 
 function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Finding[] {
@@ -110,7 +129,9 @@ function explained(error: ValidatorError, subject: Json): Finding {
     typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);
   switch (error.keyword) {
     case 'enum': {
-      const allowed = error.params.allowedValues as readonly string[];
+      const allowed = (error.params.allowedValues as readonly string[]).filter(
+        (one) => one !== formerBaseline,
+      );
       const suggestion = typeof found === 'string' ? suggest(found, allowed) : undefined;
       const problem = `${subjectOf(pointer)} cannot be ${shown}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
       return invalid(problem, pointer, suggestion);

@@ -73,6 +73,12 @@ export {
   targetIds,
 } from '../format/target-ids.js';
 export {
+  formerBaseline,
+  namedProfile,
+  type TargetProfile,
+  targetProfiles,
+} from '../format/target-profiles.js';
+export {
   operationNameAt,
   operationPointer,
   operationSteps,
@@ -120,7 +126,13 @@ export { itemsMemberOf, type MemberOptions, memberName, memberNames } from '../t
 export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.js';
 export type { NamedTarget, OwnNaming } from '../targets/own-naming.js';
 export { type ChosenPackages, packageProblem } from '../targets/package-names.js';
-export { type Abilities, type TargetColumns, targetName, targets } from '../targets/support-matrix.js';
-export type { TargetNames, TargetProfile, TargetSupport } from '../targets/target.js';
+export {
+  type Abilities,
+  everything,
+  type TargetColumns,
+  targetName,
+  targets,
+} from '../targets/support-matrix.js';
+export type { TargetNames, TargetSupport } from '../targets/target.js';
 export { supportWith, targetSupport } from '../targets/target-support.js';
 export { type NameCollision, nameCollisions, typeNames } from '../targets/type-names.js';

@@ -43,6 +43,7 @@ import { renameDuplicate, useSchemeName } from './scheme-name-fixes.js';
 
 /** Fixes for the findings of each code, the most likely first, beside ignoring them. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
+  'Config/FormerName': [useSuggestion],
   'Config/InvalidValue': [useSuggestion],
   'Config/StaleEndpoint': [useEndpoint],
   'Config/StaleSuppression': [removeSuppression],

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json/json.js';
 import { packageNames, type TargetId, targetIds } from './target-ids.js';
+import { formerBaseline, targetProfiles } from './target-profiles.js';
 import { verbs } from './verbs.js';
 
 /** The keys of the SDK configuration that are read (docs/format.md, D12, D13, D35), with their explanation. */
@@ -87,7 +88,7 @@ export function configProperties(schemeId: string): JsonObject {
         items: { enum: targetIds },
         properties: {
           profile: described('How the format is read, and which column of the target matrix counts.', {
-            enum: ['requirements', 'latest'],
+            enum: [...targetProfiles, formerBaseline],
           }),
           ...Object.fromEntries(targetIds.map((id) => [id, target(id)])),
         },

@@ -28,7 +28,7 @@ export type SchemeProposal =
    */
   | NoProposal;
 
-/** Strategy and targets to propose for. Default: any strategy; all targets, by the requirements. */
+/** Strategy and targets to propose for. Default: any strategy; all targets, by the baseline. */
 export interface ProposalOptions {
   readonly type?: SchemeType | undefined;
   readonly targets?: ReachedTargets | undefined;

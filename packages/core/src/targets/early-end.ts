@@ -1,22 +1,9 @@
 import { wordList } from '../diagnostics/report.js';
 import { type TargetId, targetIds } from '../format/target-ids.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import type { Scheme } from '../scheme/scheme.js';
-import { type Abilities, targetName, targets } from './support-matrix.js';
-import type { TargetProfile } from './target.js';
+import { everything, targetName, targets } from './support-matrix.js';
 import { supportWith, targetSupport } from './target-support.js';
-
-/** Returns the abilities that follow all a scheme can declare; a scheme that still stops has a fault of its own. */
-function everything(): Abilities {
-  return {
-    ...targets.typescript.profiles.latest,
-    readsCursorPath: true,
-    readsItemCursor: true,
-    cursorUrl: 'follows',
-    bodyUrl: 'taken',
-    headerFields: 'read',
-    headerParams: 'header',
-  };
-}
 
 /** The targets whose pages are to be judged, and the profile by which. */
 export interface ReachedTargets {
@@ -25,15 +12,15 @@ export interface ReachedTargets {
   readonly profile: TargetProfile;
 }
 
-/** All targets, by the requirements. */
-export const everyTarget: ReachedTargets = { ids: [], profile: 'requirements' };
+/** All targets, by the baseline. */
+export const everyTarget: ReachedTargets = { ids: [], profile: 'baseline' };
 
 /**
  * Lists the targets whose pages of a scheme end after the first by the profile, not by a fault of the scheme. Targets
  * that never fetch are left out: they fetch no second page of any scheme.
  */
 export function earlyEndTargets(scheme: Scheme, { ids, profile }: ReachedTargets): readonly TargetId[] {
-  if (!supportWith(scheme, everything()).advances) return [];
+  if (!supportWith(scheme, { ...targets.typescript.profiles.full, ...everything }).advances) return [];
   return targetIds.filter(
     (id) =>
       (ids.length === 0 || ids.includes(id)) &&
@@ -51,11 +38,10 @@ export function earlyEndLine(scheme: Scheme, reached: ReachedTargets): string | 
 }
 
 function remedy(scheme: Scheme, ending: readonly TargetId[], profile: TargetProfile): string {
-  const helped =
-    profile === 'latest' ? [] : ending.filter((id) => targetSupport(scheme, id, 'latest').advances);
+  const helped = profile === 'full' ? [] : ending.filter((id) => targetSupport(scheme, id, 'full').advances);
   if (helped.length === 0) return 'no other profile changes that';
-  if (helped.length === ending.length) return 'generate them with --profile latest';
-  return `with --profile latest they go on for ${wordList(helped.map(targetName), maxNames)}`;
+  if (helped.length === ending.length) return 'generate them with --profile full';
+  return `with --profile full they go on for ${wordList(helped.map(targetName), maxNames)}`;
 }
 
 const maxNames = 4;

@@ -1,5 +1,5 @@
 import type { TargetId } from '../format/target-ids.js';
-import type { TargetProfile } from './target.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 
 /**
  * The abilities of a target's generated pages, and how users of these write them
@@ -137,6 +137,11 @@ const cpp: Abilities = {
   headerFields: 'metadata',
 };
 
+const fetchingCpp: Partial<Abilities> = {
+  walk: 'a range-based for over the pages, which fetches through a transport of yours',
+  step: 'has_next_page(), next_page()',
+};
+
 const swift: Abilities = {
   ...plain,
   walk: 'no page helper; the response is returned as is',
@@ -160,50 +165,70 @@ const latestSwift: Abilities = {
 /** Newer generators write a URL at `body` into the cursor parameter, unless they follow it. */
 const writing = { bodyUrl: 'written' } as const;
 
+/** All that pages can follow and send; what is written of them is that of the target's newest column. */
+export const everything = {
+  fetches: true,
+  readsCursorPath: true,
+  readsItemCursor: true,
+  cursorUrl: 'follows',
+  bodyUrl: 'taken',
+  headerFields: 'read',
+  headerParams: 'header',
+} as const satisfies Partial<Abilities>;
+
+/** The columns of a target; that of `full` is its newest with everything on (D50). */
+function columns(
+  baseline: Abilities,
+  latest: Abilities,
+  full: Partial<Abilities> = {},
+): TargetColumns['profiles'] {
+  return { baseline, latest, full: { ...latest, ...everything, ...full } };
+}
+
 /** The target matrix (docs/format.md#field-location-limits), and beside it what newer documentation of generators has (D35). */
 export const targets: Readonly<Record<TargetId, TargetColumns>> = {
   typescript: {
     name: 'TypeScript',
-    profiles: { requirements: typescript, latest: { ...typescript, ...writing } },
+    profiles: columns(typescript, { ...typescript, ...writing }),
   },
-  python: { name: 'Python', profiles: { requirements: python, latest: { ...python, ...writing } } },
-  go: { name: 'Go', profiles: { requirements: go, latest: { ...go, ...writing, readsItemCursor: true } } },
-  java: { name: 'Java', profiles: { requirements: jvm, latest: latestJvm } },
-  kotlin: { name: 'Kotlin', profiles: { requirements: jvm, latest: latestJvm } },
+  python: { name: 'Python', profiles: columns(python, { ...python, ...writing }) },
+  go: { name: 'Go', profiles: columns(go, { ...go, ...writing, readsItemCursor: true }) },
+  java: { name: 'Java', profiles: columns(jvm, latestJvm) },
+  kotlin: { name: 'Kotlin', profiles: columns(jvm, latestJvm) },
   ruby: {
     name: 'Ruby',
-    profiles: {
-      requirements: ruby,
-      latest: {
-        ...ruby,
-        readsCursorPath: true,
-        readsItemCursor: true,
-        cursorUrl: 'follows',
-        bodyUrl: 'taken',
-      },
-    },
+    profiles: columns(ruby, {
+      ...ruby,
+      readsCursorPath: true,
+      readsItemCursor: true,
+      cursorUrl: 'follows',
+      bodyUrl: 'taken',
+    }),
   },
   csharp: {
     name: 'C#',
-    profiles: { requirements: csharp, latest: { ...csharp, ...writing, pageType: 'method' } },
+    profiles: columns(csharp, { ...csharp, ...writing, pageType: 'method' }),
   },
   php: {
     name: 'PHP',
-    profiles: { requirements: php, latest: { ...php, ...writing, readsItemCursor: true } },
+    profiles: columns(php, { ...php, ...writing, readsItemCursor: true }),
   },
   rust: {
     name: 'Rust',
-    profiles: {
-      requirements: rust,
-      latest: { ...rust, ...writing, pageType: 'generic', readsItemCursor: true, headerParams: 'header' },
-    },
+    profiles: columns(rust, {
+      ...rust,
+      ...writing,
+      pageType: 'generic',
+      readsItemCursor: true,
+      headerParams: 'header',
+    }),
   },
   dart: {
     name: 'Dart',
-    profiles: { requirements: dart, latest: { ...dart, ...writing, pageType: 'generic' } },
+    profiles: columns(dart, { ...dart, ...writing, pageType: 'generic' }),
   },
-  cpp: { name: 'C++', profiles: { requirements: cpp, latest: { ...cpp, pageType: 'generic' } } },
-  swift: { name: 'Swift', profiles: { requirements: swift, latest: latestSwift } },
+  cpp: { name: 'C++', profiles: columns(cpp, { ...cpp, pageType: 'generic' }, fetchingCpp) },
+  swift: { name: 'Swift', profiles: columns(swift, latestSwift) },
 };
 
 /** The target's name as it is written in prose: `C#` for `csharp`. */

@@ -1,5 +1,6 @@
 import { type ResponseRole, type SchemeType, strategies } from '../format/roles.js';
 import type { TargetId } from '../format/target-ids.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import {
   assertScheme,
   isInHeader,
@@ -10,7 +11,7 @@ import {
   type Scheme,
 } from '../scheme/scheme.js';
 import { type Abilities, targets } from './support-matrix.js';
-import type { TargetProfile, TargetSupport } from './target.js';
+import type { TargetSupport } from './target.js';
 
 /**
  * Returns how well the pages that a target generates support a scheme (docs/format.md#generated-output,
@@ -24,7 +25,7 @@ import type { TargetProfile, TargetSupport } from './target.js';
 export function targetSupport(
   scheme: Scheme,
   target: TargetId,
-  profile: TargetProfile = 'requirements',
+  profile: TargetProfile = 'baseline',
 ): TargetSupport {
   return supportWith(scheme, abilitiesOf(target, profile));
 }

@@ -1,6 +1,3 @@
-/** Columns of the target matrix (D35). Default 'requirements'. */
-export type TargetProfile = 'requirements' | 'latest';
-
 /** The support of a target for a scheme. */
 export interface TargetSupport {
   /** Reaches every page the scheme describes; false where it stops early or fetches nothing. True for a single page. */

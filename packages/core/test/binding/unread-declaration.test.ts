@@ -154,7 +154,7 @@ it('an analyzer gives what a new one gives after the profile of the configuratio
     return analysis.methods.map(({ scheme: name }) => name);
   };
   for (let round = 0; round < 2; round++) {
-    expect(bound('requirements')).toEqual(['pages']);
+    expect(bound('baseline')).toEqual(['pages']);
     expect(bound('latest')).toEqual([null]);
   }
 });

@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
   {
     config: { targets: { profile: 'newest' } },
     pointer: ['targets', 'profile'],
-    message: 'profile cannot be "newest": expected one of requirements, latest.',
+    message: 'profile cannot be "newest": expected one of baseline, latest, full.',
   },
   {
     config: { targets: { go: 'yes' } },

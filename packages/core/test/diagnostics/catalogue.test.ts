@@ -121,6 +121,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Config/InvalidSyntax': 'error',
   'Config/UnindentedText': 'warn',
   'Config/DuplicateKey': 'error',
+  'Config/FormerName': 'info',
   'Config/InvalidValue': 'error',
   'Config/StaleEndpoint': 'error',
   'Config/TooLarge': 'error',

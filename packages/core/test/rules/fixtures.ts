@@ -182,6 +182,10 @@ export const fixtures: Readonly<Record<RuleCode, Fixture | NotAnalysed>> = {
   'Config/InvalidSyntax': 'syntax',
   'Config/UnindentedText': 'syntax',
   'Config/DuplicateKey': 'syntax',
+  'Config/FormerName': {
+    fires: { config: { targets: { profile: 'requirements', go: true } } },
+    silent: { config: { targets: { profile: 'baseline', go: true } } },
+  },
   'Config/InvalidValue': {
     fires: { config: { targets: ['typescrip'] } },
     silent: { config: { targets: ['typescript'] } },

@@ -12,7 +12,7 @@ it('a scheme that every fetching target advances has no line about an early end'
 
 it('a URL that most targets do not follow has a line with their names and the profile that follows it', () => {
   expect(earlyEndLine(samples['cursorUrl, bodyLink'], reached)).toBe(
-    'Pages of list end after the first on TypeScript, Python, Go, Java and 5 more in the profile requirements; with --profile latest they go on for Java, Kotlin and Ruby.',
+    'Pages of list end after the first on TypeScript, Python, Go, Java and 5 more in the profile baseline; generate them with --profile full.',
   );
 });
 

@@ -17,7 +17,7 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
     ['C++', 'Page<T> with items and next-page metadata, no fetching', undefined],
     ['Swift', 'no page helper; the response is returned as is', undefined],
   ])('%s | %s | %s', (name, walk, step) => {
-    const found = Object.values(targets).find((target) => target.name === name)?.profiles.requirements;
+    const found = Object.values(targets).find((target) => target.name === name)?.profiles.baseline;
     expect({ walk: found?.walk, step: found?.step }).toEqual({ walk, step });
   });
 
@@ -42,8 +42,8 @@ describe('the idioms of the newer documentation', () => {
 
   it('the idioms of the newer documentation leave the other targets as they are', () => {
     for (const id of targetIds.filter((target) => !['swift', 'java', 'kotlin'].includes(target))) {
-      const { requirements, latest } = targets[id].profiles;
-      expect([id, latest.walk, latest.step]).toEqual([id, requirements.walk, requirements.step]);
+      const { baseline, latest } = targets[id].profiles;
+      expect([id, latest.walk, latest.step]).toEqual([id, baseline.walk, baseline.step]);
     }
   });
 });

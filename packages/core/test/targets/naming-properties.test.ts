@@ -212,7 +212,7 @@ describe('the data of the conventions', () => {
   it.each(['typescript', 'python', 'java', 'kotlin', 'ruby', 'csharp', 'dart'] as const)(
     'reserves the page members of the idiom table (%s)',
     (target) => {
-      const { walk, step = '' } = targets[target].profiles.requirements;
+      const { walk, step = '' } = targets[target].profiles.baseline;
       const idioms = `${walk} ${step}`.match(/\w+(?=\(\))|auto_paging_each|next_page\b/g) ?? [];
       expect(idioms.length).toBeGreaterThan(0);
       expect(namesIn(namingConventions[target].pageMembers)).toEqual(expect.arrayContaining(idioms));

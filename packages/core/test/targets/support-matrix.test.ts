@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TargetId, targetIds } from '../../src/format/target-ids.js';
+import { type TargetProfile, targetProfiles } from '../../src/format/target-profiles.js';
 import { targets } from '../../src/targets/support-matrix.js';
-import type { TargetProfile } from '../../src/targets/target.js';
 import { targetSupport } from '../../src/targets/target-support.js';
 import { samples } from './scheme-of.js';
 
@@ -11,7 +11,7 @@ import { samples } from './scheme-of.js';
  * 1st: stops after the first page, whose items it walks; none: neither.
  */
 const matrices: Readonly<Record<TargetProfile, string>> = {
-  requirements: `
+  baseline: `
     scheme                | typescript python go  java kotlin ruby csharp php rust dart cpp  swift
     offset                | all        all    all all  all    all  all    all all  all  none none
     pageNumber            | all        all    all all  all    all  all    all all  all  none none
@@ -39,6 +39,20 @@ const matrices: Readonly<Record<TargetProfile, string>> = {
     cursorUrl, bodyLink   | 1st        1st    1st all  all    all  1st    1st all  1st  none all
     cursorUrl, linkHeader | 1st        1st    1st 1st  1st    1st  1st    1st 1st  1st  none all
     fakePage              | all        all    all all  all    all  all    all all  all  one  all`,
+  full: `
+    scheme                | typescript python go  java kotlin ruby csharp php rust dart cpp swift
+    offset                | all        all    all all  all    all  all    all all  all  all all
+    pageNumber            | all        all    all all  all    all  all    all all  all  all all
+    cursor                | all        all    all all  all    all  all    all all  all  all all
+    cursor, cursorPath    | all        all    all all  all    all  all    all all  all  all all
+    cursor, header        | all        all    all all  all    all  all    all all  all  all all
+    cursor, linkHeader    | all        all    all all  all    all  all    all all  all  all all
+    cursorId              | all        all    all all  all    all  all    all all  all  all all
+    cursorId, itemCursor  | all        all    all all  all    all  all    all all  all  all all
+    cursorUrl, body       | all        all    all all  all    all  all    all all  all  all all
+    cursorUrl, bodyLink   | all        all    all all  all    all  all    all all  all  all all
+    cursorUrl, linkHeader | all        all    all all  all    all  all    all all  all  all all
+    fakePage              | all        all    all all  all    all  all    all all  all  all all`,
 };
 
 function measured(profile: TargetProfile): string {
@@ -58,23 +72,20 @@ function compact(table: string): string {
 }
 
 describe('the support of each type in each target', () => {
-  it.each(['requirements', 'latest'] as const)(
-    'the support of each type is the written table, profile %s',
-    (profile) => {
-      expect(measured(profile)).toBe(compact(matrices[profile]));
-    },
-  );
+  it.each(targetProfiles)('the support of each type is the written table, profile %s', (profile) => {
+    expect(measured(profile)).toBe(compact(matrices[profile]));
+  });
 
-  it('the support of each type has the profile requirements when none is given', () => {
+  it('the support of each type has the profile baseline when none is given', () => {
     for (const target of targetIds) {
       for (const scheme of Object.values(samples)) {
-        expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'requirements'));
+        expect(targetSupport(scheme, target)).toEqual(targetSupport(scheme, target, 'baseline'));
       }
     }
   });
 
   it('gives the reason why wherever not every page is reached, or the items are not walked', () => {
-    for (const profile of ['requirements', 'latest'] as const) {
+    for (const profile of targetProfiles) {
       for (const target of targetIds) {
         for (const scheme of Object.values(samples)) {
           const { advances, walksItems, notes } = targetSupport(scheme, target, profile);
@@ -95,9 +106,9 @@ describe('further changes of the newer documentation', () => {
     expect(by('generic')).toEqual(['rust', 'dart', 'cpp', 'swift']);
   });
 
-  it('page type name: a page type named from the scheme everywhere in the profile requirements, but none in Swift', () => {
-    expect(having((id) => targets[id].profiles.requirements.pageType !== 'scheme')).toEqual(['swift']);
-    expect(targets.swift.profiles.requirements.pageType).toBe('none');
+  it('page type name: a page type named from the scheme everywhere in the profile baseline, but none in Swift', () => {
+    expect(having((id) => targets[id].profiles.baseline.pageType !== 'scheme')).toEqual(['swift']);
+    expect(targets.swift.profiles.baseline.pageType).toBe('none');
   });
 
   it('request location header: Swift and Rust send a header; Java and Kotlin if the operation declares it', () => {

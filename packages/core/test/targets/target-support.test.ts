@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type TargetId, targetIds } from '../../src/format/target-ids.js';
+import type { TargetProfile } from '../../src/format/target-profiles.js';
 import type { Scheme } from '../../src/scheme/scheme.js';
-import type { TargetProfile } from '../../src/targets/target.js';
 import { targetSupport } from '../../src/targets/target-support.js';
 import { samples, schemeOf } from './scheme-of.js';
 

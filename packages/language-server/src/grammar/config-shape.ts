@@ -6,6 +6,7 @@ import {
   resourceKeys,
   severityChoices,
   targetKeys,
+  targetProfiles,
 } from '@pagewright/core';
 import { schemeListShape } from './scheme-shape.js';
 import {
@@ -37,7 +38,8 @@ const method: Shape = eitherShape(
 );
 
 const profileText = 'How the format is read, and which column of the target matrix counts.';
-const profile = scalarShape({ kind: 'choice', of: 'profile', choices: { requirements: '', latest: '' } });
+const profiles = Object.fromEntries(targetProfiles.map((name) => [name, '']));
+const profile = scalarShape({ kind: 'choice', of: 'profile', choices: profiles });
 
 const targetOptions: Shape = objectShape('other', {
   package: ownMember(scalarShape({ kind: 'text' }), targetKeys.package),

@@ -30,7 +30,7 @@ describe('a request that the host of the server answers', () => {
   it('a request that the host answers is answered from what the server knows of the document, with the params as they were sent', async () => {
     const client = await start();
     expect(await client.request('host/told', { textDocument, more: 1 })).toEqual({
-      units: [{ schemes: ['pages'], profile: 'requirements' }],
+      units: [{ schemes: ['pages'], profile: 'baseline' }],
       params: { textDocument, more: 1 },
     });
   });

@@ -37,6 +37,14 @@ export const configRules = {
     bad: 'targets: [typescrip]',
     good: 'targets: [typescript]',
   },
+  'Config/FormerName': {
+    severity: 'info',
+    message: '{former} is called {name} now; it is read as that.',
+    summary: 'A value of the configuration has the name of before.',
+    explanation: 'Both names mean the same. Write the one of today, which the documentation uses.',
+    bad: 'targets: { profile: requirements, go: true }',
+    good: 'targets: { profile: baseline, go: true }',
+  },
   'Config/UnknownKey': {
     severity: 'warn',
     message: 'The key {key} is not known here and is not read.{hint}',

@@ -91,10 +91,10 @@ export const schemeRules = {
   'Pagination/HeaderCursor': {
     severity: 'warn',
     message:
-      'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages that `pagewright generate --follow-headers` writes read headers, too.',
+      'Scheme {scheme} reads {role} from {where}; pages read the response body only, so {cost} Pages that `pagewright generate --profile full` writes read headers, too.',
     summary: 'A field that paging depends on is in a response header.',
     explanation:
-      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages that `pagewright generate --follow-headers` writes read headers as well, and so does the walker of the library.',
+      'Fields in header or linkHeader are carried into compiled output, but no target advances from them or stops by them. If the response body carries the value too, declare it there. Pages that `pagewright generate --profile full` writes read headers as well, and so does the walker of the library.',
     bad: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, location: header, headerName: X-Next }',
     good: 'name: tokens\ntype: cursor\nrequest:\n  token: { type: cursor }\nresponse:\n  data: { type: items }\n  next: { type: cursor, property: next_token }',
   },

@@ -2,13 +2,13 @@ import type { Finding, Part } from '../../diagnostics/finding.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { strategies } from '../../format/roles.js';
 import { type TargetId, targetIds } from '../../format/target-ids.js';
+import { namedProfile, type TargetProfile } from '../../format/target-profiles.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { Reader } from '../../reader/reader.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { responseFieldWith, type Scheme } from '../../scheme/scheme.js';
 import { type ChosenPackages, packageProblem } from '../../targets/package-names.js';
 import { targetName, targets } from '../../targets/support-matrix.js';
-import type { TargetProfile } from '../../targets/target.js';
 import { targetSupport } from '../../targets/target-support.js';
 import { declaredPath } from '../operation/reading.js';
 
@@ -179,7 +179,7 @@ export interface ConfiguredTargets {
  * The object may name the profile (D35), unless one is given. What is no target is left out; the check of the settings reports it, and without a configuration there is none.
  */
 export function configuredTargets(config: Reader | undefined, given?: TargetProfile): ConfiguredTargets {
-  if (config === undefined) return { ids: [], profile: given ?? 'requirements', packages: {} };
+  if (config === undefined) return { ids: [], profile: given ?? 'baseline', packages: {} };
   const profile = given ?? profileOf(config);
   const at = ['targets'];
   const keys = config.keys(at) ?? [];
@@ -191,7 +191,7 @@ export function configuredTargets(config: Reader | undefined, given?: TargetProf
 
 /** The profile that a configuration names. */
 export function profileOf(config: Reader): TargetProfile {
-  return config.get(['targets', 'profile']) === 'latest' ? 'latest' : 'requirements';
+  return namedProfile(config.get(['targets', 'profile'])) ?? 'baseline';
 }
 
 /** True, or an object of options. */

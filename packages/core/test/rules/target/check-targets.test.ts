@@ -119,7 +119,7 @@ describe('Field-location limits', () => {
 
 describe('the profile as set in the configuration', () => {
   it.each([
-    ['requirements', { go: true, swift: {} }, ['go']],
+    ['baseline', { go: true, swift: {} }, ['go']],
     ['latest', { profile: 'latest', go: true, swift: {} }, []],
   ] as const)('%s', (_, targets, affected) => {
     expect(findings(targets, cursorId).map(({ data }) => (data as JsonObject).targets)).toEqual(
@@ -146,11 +146,11 @@ describe('the targets that a configuration names', () => {
     expect(of(targets).ids).toEqual(ids);
   });
 
-  it('the configuration has a profile, requirements by default', () => {
-    expect(of(['go']).profile).toBe('requirements');
-    expect(of({ profile: 'requirements', go: true }).profile).toBe('requirements');
+  it('the configuration has a profile, baseline by default', () => {
+    expect(of(['go']).profile).toBe('baseline');
+    expect(of({ profile: 'baseline', go: true }).profile).toBe('baseline');
     expect(of({ profile: 'latest', go: true }).profile).toBe('latest');
-    expect(of({ profile: 'newest', go: true }).profile).toBe('requirements');
+    expect(of({ profile: 'newest', go: true }).profile).toBe('baseline');
   });
 
   it("the configuration has the packages of the targets' code, but for names that a language does not take", () => {

@@ -60,7 +60,7 @@ describe('pagewright/explorer', () => {
       document: { uri: 'file:///work/openapi.yaml', name: 'openapi.yaml', broken: false },
       config: { uri: 'file:///work/sdk.yaml', name: 'sdk.yaml', broken: false },
       coverage: 50,
-      targets: { ids: ['csharp', 'swift'], profile: 'requirements' },
+      targets: { ids: ['csharp', 'swift'], profile: 'baseline' },
       summary: '1 of 4 list operations, 1 decided against, 1 problem',
     });
     expect(counts).toEqual({

@@ -1,0 +1,95 @@
+import { type Json, parseScheme, type Scheme, type TargetId, targetIds } from '@pagewright/core';
+import { expect, test } from 'vitest';
+import { generate, planPages } from '../../src/index.js';
+
+function schemeWith(next: Json, type = 'cursorUrl', request: Json = { page: { type } }): Scheme {
+  const { scheme } = parseScheme(
+    { name: 'nextPage', type, request, response: { data: { type: 'items' }, next } },
+    'config',
+  );
+  if (scheme === undefined) throw new Error('not a scheme');
+  return scheme;
+}
+
+const methods = [{ operation: 'get /things', scheme: 'nextPage', why: 'direct' }] as never;
+const link = schemeWith({ type: 'cursorUrl', location: 'linkHeader', rel: 'following' });
+
+function pagingOf(scheme: Scheme, target: TargetId, profile: 'baseline' | 'latest' | 'full' = 'full') {
+  const { pages } = planPages([scheme], target, { profile, methods });
+  return pages[0]?.paging;
+}
+
+test.each(targetIds)('%s follows a link of a header in full', (target) => {
+  const [page] = planPages([link], target, { profile: 'full', methods }).pages;
+  expect(page?.paging).toMatchObject({
+    rule: 'url',
+    headers: { url: { in: 'link', name: 'Link', rel: 'following' } },
+    urlParameters: ['page'],
+  });
+  expect(page?.next).toContain('Link');
+  expect(page?.notes).toEqual([]);
+});
+
+test.each(targetIds)('%s reads tokens, URLs and ends wherever a scheme declares them in full', (target) => {
+  const header = { in: 'header', name: 'X-Next' };
+  const inHeader = { location: 'header', headerName: 'X-Next' };
+  expect(pagingOf(schemeWith({ type: 'cursor', ...inHeader }, 'cursor'), target)).toMatchObject({
+    rule: 'token',
+    headers: { token: header },
+  });
+  expect(pagingOf(schemeWith({ type: 'cursorUrl', ...inHeader }), target)).toMatchObject({
+    rule: 'url',
+    headers: { url: header },
+  });
+  expect(pagingOf(schemeWith({ type: 'cursorUrl' }), target)).toMatchObject({
+    rule: 'url',
+    url: { path: ['next'], takes: 'url' },
+  });
+  const more = schemeWith({ type: 'hasMore', ...inHeader }, 'offset', { offset: { type: 'offset' } });
+  expect(pagingOf(more, target)).toMatchObject({ rule: 'offset', headers: { hasMore: header } });
+  const sent = { after: { type: 'cursor', location: 'header', param: 'X-After' } };
+  expect(pagingOf(schemeWith({ type: 'cursor' }, 'cursor', sent), target)).toMatchObject({
+    position: { in: 'header', name: 'X-After' },
+  });
+});
+
+test.each(targetIds)('only in full do pages of %s fail on breaks, and go on from what came', (target) => {
+  const scheme = schemeWith({ type: 'cursor' }, 'cursor');
+  expect(pagingOf(scheme, target)).toMatchObject({ failsOnBreaks: true, advancesByItems: true });
+  for (const profile of ['baseline', 'latest'] as const) {
+    const paging = pagingOf(scheme, target, profile);
+    if (paging !== undefined) expect(paging).toMatchObject({ failsOnBreaks: false, advancesByItems: false });
+  }
+});
+
+test.each(targetIds)('code of %s is made in full for every place of a value', (target) => {
+  const places: readonly Json[] = [
+    { type: 'cursorUrl', location: 'linkHeader' },
+    { type: 'cursorUrl', location: 'header', headerName: 'X-Next' },
+    { type: 'cursorUrl', location: 'bodyLink' },
+    { type: 'cursorUrl' },
+  ];
+  for (const place of places) {
+    const input = { schemes: [schemeWith(place)], methods, profile: 'full', transport: true } as const;
+    expect(generate(input, target).length).toBeGreaterThan(1);
+  }
+});
+
+test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target)))(
+  '%s has what reads links only where a page follows one',
+  (target) => {
+    const paths = (profile: 'baseline' | 'full') =>
+      generate({ schemes: [link], methods, profile }, target).map(({ path }) => path);
+    const reader = paths('full').filter((path) => /link/i.test(path));
+    expect(reader).toHaveLength(1);
+    if (target !== 'rust') expect(paths('baseline')).not.toContain(reader[0]);
+  },
+);
+
+test('the README tells that a function of the caller is not led on by a link', () => {
+  const readmeOf = (profile: 'baseline' | 'full') =>
+    generate({ schemes: [link], methods, profile }, 'python').find(({ path }) => path === 'README.md')?.text;
+  expect(readmeOf('full')).toContain('is not led on by links of headers');
+  expect(readmeOf('full')).not.toContain('is paged by the same rules');
+  expect(readmeOf('baseline')).toContain('is paged by the same rules');
+});
