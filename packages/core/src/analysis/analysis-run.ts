@@ -135,7 +135,7 @@ export class AnalysisRun {
     const memos = this.#memos;
     const { externalFormats, options } = this.inputs;
     const { guidelines, undeclared: find } = options;
-    const { configFormat, source, config, schemes, side } = declared;
+    const { configFormat, source, config, profile, schemes, side } = declared;
     const { listed, inDocument, reported, resolved, ignores } = bound;
     const present = memos.present.get(
       () =>
@@ -145,7 +145,7 @@ export class AnalysisRun {
       [source],
     );
     yield;
-    const checks = yield* memos.checks.of(resolved.checked, [present], {
+    const checks = yield* memos.checks.of(resolved.checked, [present, profile], {
       key: ({ declaration }) => keyOf(declaration.subject),
       given: ({ declaration: { subject }, binding: { why, decidedBy }, located }) => [
         subject.operation,
@@ -153,8 +153,9 @@ export class AnalysisRun {
         decidedBy,
         located,
         present,
+        profile,
       ],
-      make: (method) => checkMethod(source, method, present),
+      make: (method) => checkMethod(source, method, present, profile),
     });
     const described = yield* memos.described.of(reported, [resolved], {
       key: keyOf,

@@ -18,6 +18,7 @@ import { checkExternal, type ExternalCheckResult } from '../rules/external/exter
 import { checkTargets, configuredTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
+import type { TargetProfile } from '../targets/target.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { Declared } from './join-findings.js';
 import type { AnalysisMemos, OperationMemos } from './memos.js';
@@ -35,6 +36,7 @@ export function checkMethod(
   source: SourceDocument | undefined,
   { declaration: { subject }, binding: { why, decidedBy }, located }: ResolvedMethod,
   externalFormats: readonly ExternalFormat[],
+  profile: TargetProfile,
 ): readonly Finding[] {
   const { operation } = subject;
   if (operation === undefined || source === undefined || decidedBy === undefined || located === undefined)
@@ -49,6 +51,7 @@ export function checkMethod(
     view: viewOperation(source, operation),
     method: nameOf(subject),
     decidedBy,
+    profile,
   };
   const addFinding = (finding: Finding) => findings.push(finding);
   checkOperation(bound, addFinding);

@@ -91,6 +91,19 @@ export const agreeOnDefault: FixMaker = (finding, context) => {
   return [fieldFix(node, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
 };
 
+/** Gives a request field the type that the operation declares, and keeps what its schema says otherwise. */
+export const agreeOnType: FixMaker = (finding, context) => {
+  const node = fieldOf(finding, context);
+  const type = factOf(finding, 'suggestion');
+  if (node === undefined || type === undefined) return [];
+  const at = [...node.pointer, 'schema'];
+  const isThere = isRecord(context.reader(node)?.get(at));
+  const edit: PointerEdit = isThere
+    ? { kind: 'set', pointer: [...at, 'type'], value: type }
+    : { kind: 'set', pointer: at, value: { type } };
+  return [fieldFix(node, `have the type ${type}`, [edit])];
+};
+
 /** Returns whether an operation that sends the field is one whose requests have no body. */
 function hasBodiless(node: FieldNode, { operation }: Finding, { analysis }: FixContext): boolean {
   const bound = analysis.methods.filter(({ scheme }) => scheme === node.scheme).map((one) => one.operation);

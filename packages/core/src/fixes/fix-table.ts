@@ -1,6 +1,7 @@
 import type { RuleCode } from '../diagnostics/catalogue.js';
 import {
   agreeOnDefault,
+  agreeOnType,
   encodePath,
   readSuggestedHeader,
   readSuggestion,
@@ -93,6 +94,7 @@ export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> 
   'Pagination/PropertyNotFound': [readSuggestion],
   'Pagination/ShadowedScheme': [removeScheme],
   'Pagination/TotalMixedUp': [readSuggestion],
+  'Pagination/TypeByRole': [agreeOnType],
   'Pagination/UndeclaredHeader': [readSuggestedHeader],
   'Pagination/UnknownScheme': [useSchemeName],
   'Pagination/UnreadDeclaration': [nameUnread],

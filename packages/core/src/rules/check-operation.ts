@@ -13,8 +13,17 @@ import { openEnd, openEndFinding } from './scheme/check-stops.js';
 export function checkOperation(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { name: operation } = subject.view.operation;
   const withOperation = (finding: Finding) => addFinding({ ...finding, operation });
-  checkRequest(subject, withOperation);
-  checkResponse(subject, withOperation);
+  const byRole: Finding[] = [];
+  checkRequest(subject, (finding) =>
+    finding.code === 'Pagination/TypeByRole' ? byRole.push(finding) : withOperation(finding),
+  );
+  let disagree = false;
+  checkResponse(subject, (finding) => {
+    if (finding.code === 'Pagination/CursorTypeMismatch') disagree = true;
+    withOperation(finding);
+  });
+  // A schema for the parameter would not settle what the response and the parameter disagree about.
+  if (!disagree) byRole.forEach(withOperation);
   checkEnd(subject, withOperation);
 }
 

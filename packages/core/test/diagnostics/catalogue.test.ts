@@ -183,6 +183,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Pagination/EmptyPageStop': 'info',
   'Pagination/MemberCollision': 'info',
   'Pagination/LooseNumber': 'info',
+  'Pagination/TypeByRole': 'info',
   'Pagination/RequiredPageSize': 'info',
   'Pagination/DefaultMismatch': 'info',
   'Document/UndeclaredPagination': 'info',

@@ -199,4 +199,21 @@ export const operationScenes: readonly Scene[] = [
       ),
     },
   ),
+  scene(
+    'an integer cursor that the scheme has no type for',
+    'Pagination/TypeByRole',
+    ['*Let after of cursors have the type integer'],
+    {
+      paths: lists({
+        '/users': {
+          takes: '[{ name: after, in: query, schema: { type: integer } }]',
+          answers: `{ ${users}, next: { type: integer } }`,
+        },
+      }),
+      config: config(
+        '[{ name: cursors, type: cursor, request: { after: { type: cursor, schema: { description: Where to go on } } }, response: { data: { type: items }, next: { type: cursor } } }]',
+        'cursors',
+      ),
+    },
+  ),
 ];

@@ -35,14 +35,14 @@ function bodyOf(verb: string): Input {
   return { document: documentWith({ '/users': { [verb]: operation } }) };
 }
 
-function after(schema: JsonObject): Input {
+function after(schema: JsonObject, field: JsonObject = {}, next: JsonObject = text): Input {
   const scheme = {
     name: 'users',
     type: 'cursor',
-    request: { after: { type: 'cursor' } },
+    request: { after: { type: 'cursor', ...field } },
     response: { data: { type: 'items' }, next: { type: 'cursor' } },
   };
-  const operation = { ...answering({ data: list, next: text }), parameters: [query('after', schema)] };
+  const operation = { ...answering({ data: list, next }), parameters: [query('after', schema)] };
   return { document: gets({ '/users': { ...operation, ...bind(scheme) } }) };
 }
 
@@ -77,6 +77,10 @@ export const requestFixtures = {
   'Pagination/PositionType': { fires: paged({ type: 'boolean' }), silent: paged(integer) },
   'Pagination/PageSizeType': { fires: limited({}, { type: 'boolean' }), silent: limited({}, integer) },
   'Pagination/LooseNumber': { fires: paged({ type: 'number' }), silent: paged(integer) },
+  'Pagination/TypeByRole': {
+    fires: after(integer, {}, integer),
+    silent: after(integer, { schema: integer }, integer),
+  },
   'Pagination/CursorType': { fires: after({ type: 'boolean' }), silent: after(text) },
   'Pagination/RequiredPosition': { fires: paged(integer, required), silent: paged(integer) },
   'Pagination/RequiredPageSize': {

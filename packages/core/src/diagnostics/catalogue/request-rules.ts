@@ -14,8 +14,9 @@ function byPage(parameters: readonly string[], request?: string): string {
 }
 
 /** Writes an operation that pages by cursor, with these parameters. */
-function byCursor(parameters: readonly string[]): string {
-  return cursorExample(objectWith(`data: ${listOfObjects}`, 'next: { type: string }'), { parameters });
+function byCursor(parameters: readonly string[], type = 'string', request?: string): string {
+  const answer = objectWith(`data: ${listOfObjects}`, `next: { type: ${type} }`);
+  return cursorExample(answer, { parameters, ...(request !== undefined && { request }) });
 }
 
 const byUrl = operationExample({
@@ -122,12 +123,26 @@ export const requestRules = {
   'Pagination/LooseNumber': {
     severity: 'info',
     message:
-      '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet callers and generated types allow {allowed}.',
+      '{name} holds a whole number under {scheme}, but is declared as {found}: paging works, yet the document allows {allowed}.',
     summary: 'A number of pages or items is declared as `number` or `string`.',
     explanation:
       'The query carries texts, so paging works. Declared as an integer, the parameter shows callers, generators and validators what it takes.',
     bad: byPage(['{ name: page, in: query, schema: { type: number } }']),
     good: byPage([page]),
+  },
+  'Pagination/TypeByRole': {
+    severity: 'info',
+    message:
+      '{method} declares {name} as {declared}, but {scheme} has no schema for it: generated types take {byRole}{cost}. Give the field a schema of type {type}.',
+    summary: 'A request field without a schema gets another type than the operation declares.',
+    explanation:
+      'In the default profile the role types a request field that has no `schema`: a cursor is a string, and a position or a page size is a whole number, whatever the operation declares. Add the type of the operation as the `schema` of the field. In the other profiles the document types it, and nothing is reported.',
+    bad: byCursor(['{ name: after, in: query, schema: { type: integer } }'], 'integer'),
+    good: byCursor(
+      ['{ name: after, in: query, schema: { type: integer } }'],
+      'integer',
+      '{ after: { type: cursor, schema: { type: integer } } }',
+    ),
   },
   'Pagination/CursorType': {
     severity: 'warn',

@@ -4,6 +4,7 @@ import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
+import type { TargetProfile } from '../../targets/target.js';
 import type { Remedies } from './remedies.js';
 
 /** An operation of the document with the scheme it is bound to: the input of the rules of both sides. */
@@ -20,6 +21,8 @@ export interface BoundOperation {
   readonly method: string;
   /** The place that bound the operation. */
   readonly decidedBy: SourceLocation;
+  /** The profile that generated types follow. Default: nothing is reported about them. */
+  readonly profile?: TargetProfile;
   /** The words of remedies. Default: those of Pagewright's own format. */
   readonly remedies?: Remedies;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import { isRecord, ownMember } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { constraint } from '../../openapi/schema-path.js';
 import { type JsonType, typesOf } from '../../openapi/schema-types.js';
@@ -15,11 +16,53 @@ export function checkValueType(sent: SentField, addFinding: (finding: Finding) =
   const { taken, role } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known' || role === undefined) return;
   const schema = taken.schema.value;
+  const isCount = role === 'offset' || role === 'pageNumber' || role === 'limit';
   const finding =
-    role === 'offset' || role === 'pageNumber' || role === 'limit'
-      ? countFinding(sent, taken, schema)
-      : cursorFinding(sent, taken, schema);
+    (isCount ? countFinding(sent, taken, schema) : cursorFinding(sent, taken, schema)) ??
+    typeByRoleFinding(sent, taken, schema, isCount ? 'integer' : 'string');
   if (finding !== undefined) addFinding(finding);
+}
+
+const byRoleWords = { integer: 'a whole number', string: 'a string' };
+
+/** The generated type comes from the role, and the operation declares another one (D62). */
+function typeByRoleFinding(
+  { subject, key, name, field, advances }: SentField,
+  taken: TakenHere,
+  schema: SchemaView,
+  byRole: 'integer' | 'string',
+): Finding | undefined {
+  if (subject.profile !== 'requirements' || isTyped(field.schema)) return undefined;
+  // Callers don't set a literal that is sent on every request.
+  if (field.value !== undefined && !advances) return undefined;
+  const { types, complete } = typesOf(schema);
+  const others = [...types].filter((type) => type !== 'null');
+  const [declared] = others;
+  const isOther =
+    byRole === 'integer' ? declared === 'string' : declared === 'integer' || declared === 'number';
+  if (!complete || others.length !== 1 || declared === undefined || !isOther) return undefined;
+  const { scheme, method } = subject;
+  const occurrence = mismatch(subject, {
+    side: 'request',
+    field: key,
+    related: [relatedInput(taken.node, `${name} is declared here`)],
+    data: { name, suggestion: declared },
+  });
+  const args = {
+    method,
+    name,
+    scheme: scheme.name,
+    declared: typeWords(new Set([declared])),
+    byRole: byRoleWords[byRole],
+    cost: taken.inBody ? ', and the API may refuse it in the request body' : '',
+    type: declared,
+  };
+  return report('Pagination/TypeByRole', args, occurrence);
+}
+
+/** Whether the schema of a request field declares the type of its values. */
+function isTyped(schema: unknown): boolean {
+  return isRecord(schema) && ['type', 'enum', 'const'].some((key) => ownMember(schema, key) !== undefined);
 }
 
 function countFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {

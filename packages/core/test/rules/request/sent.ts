@@ -6,6 +6,7 @@ import { makeSource, type OpenFile } from '../../../src/openapi/source-document.
 import { objectReader } from '../../../src/reader/reader.js';
 import { checkRequest } from '../../../src/rules/request/check-request.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
+import type { TargetProfile } from '../../../src/targets/target.js';
 import { documentWith } from '../../binding/documents.js';
 
 /** A scheme without the name that all have here. */
@@ -27,6 +28,8 @@ export interface Around {
   /** The scheme is the operation's own. Default: it is shared, and bound by name. */
   readonly inline?: boolean;
   readonly openFile?: OpenFile;
+  /** Default: types of generated code are not judged. */
+  readonly profile?: TargetProfile;
 }
 
 export const offset: Declared = {
@@ -62,7 +65,15 @@ export const parametersAt = ['paths', '/users', 'get', 'parameters'] as const;
 
 /** Returns the findings of `checkRequest` for an operation that is bound to the scheme `users`. */
 export function findings(declared: Declared, operation: JsonObject, around: Around = {}): readonly Finding[] {
-  const { root = {}, pathItem = {}, path = '/users', verb = 'get', inline = false, openFile } = around;
+  const {
+    root = {},
+    pathItem = {},
+    path = '/users',
+    verb = 'get',
+    inline = false,
+    openFile,
+    profile,
+  } = around;
   const value = { name: 'users', response: { data: { type: 'items' } }, ...declared };
   const bound = { ...operation, 'x-vendor-pagination': inline ? value : 'users' };
   const document = documentWith({ [path]: { ...pathItem, [verb]: bound } }, root);
@@ -81,6 +92,7 @@ export function findings(declared: Declared, operation: JsonObject, around: Arou
       view: viewOperation(source, listed),
       method: listed.name,
       decidedBy: { source: 'document', pointer: at, part: 'value' },
+      ...(profile !== undefined && { profile }),
     },
     (finding) => found.push(finding),
   );

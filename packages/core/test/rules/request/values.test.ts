@@ -76,7 +76,7 @@ describe('counters of pages or items', () => {
   ])('as %s it works in the query, and could be better', (type, found, allowed) => {
     const reported = taken({ type });
     expect(saying(reported)).toEqual([
-      `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet callers and generated types allow ${allowed}.`,
+      `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet the document allows ${allowed}.`,
     ]);
     expect(reported[0]).toMatchObject({
       severity: 'info',

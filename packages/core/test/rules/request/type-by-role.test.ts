@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../../src/analysis/analyzer.js';
+import type { Json, JsonObject } from '../../../src/json/json.js';
+import { codes, reported } from '../../diagnostics/reported.js';
+import { answering, bind, gets, list } from '../document/documents.js';
+import {
+  type Around,
+  bodyWith,
+  boundAt,
+  cursor,
+  findings,
+  integer,
+  pages,
+  parametersAt,
+  query,
+  saying,
+  sharedAt,
+  taking,
+  text,
+} from './sent.js';
+
+describe('a field without a schema is typed by its role (D62)', () => {
+  const baseline = { profile: 'requirements' } as const;
+  const afterAs = (schema: Json, field: JsonObject = {}, around: Around = baseline) =>
+    findings(
+      { ...cursor, request: { after: { type: 'cursor', ...field } } },
+      taking(query('after', schema)),
+      around,
+    );
+
+  it('a cursor that the operation declares as an integer is reported at what binds the operation', () => {
+    const found = afterAs({ type: 'integer', format: 'int64' });
+    expect(reported(found)).toEqual([['Pagination/TypeByRole', 'info', 'document', boundAt, 'value']]);
+    expect(saying(found)).toEqual([
+      'TypeByRole: get /users declares after as an integer, but users has no schema for it: generated types take a string. Give the field a schema of type integer.',
+    ]);
+    expect(found[0]?.data).toMatchObject({ field: 'after', suggestion: 'integer' });
+    expect(found[0]?.related?.map(({ pointer }) => pointer)).toEqual([
+      [...sharedAt, 'request', 'after'],
+      [...parametersAt, 0, 'name'],
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['a number', { type: 'number' }],
+    ['an integer or null', { type: ['integer', 'null'] }],
+    ['integers alone', { enum: [1, 2] }],
+  ])('a cursor that the operation declares as %s is reported', (_, schema) => {
+    expect(codes(afterAs(schema))).toEqual(['Pagination/TypeByRole']);
+  });
+
+  it.each<[string, Json]>([
+    ['a text', text],
+    ['anything', {}],
+    ['a text or an integer', { type: ['string', 'integer'] }],
+    ['one of two types', { oneOf: [integer, text] }],
+    ['a reference that leads nowhere', { $ref: '#/components/schemas/No' }],
+    ['a list', { type: 'array', items: integer }],
+  ])('a cursor that the operation declares as %s is not reported', (_, schema) => {
+    expect(codes(afterAs(schema))).not.toContain('Pagination/TypeByRole');
+  });
+
+  it('a cursor whose field has a schema with a type is not reported, and one with a description alone is', () => {
+    expect(afterAs(integer, { schema: integer })).toEqual([]);
+    expect(afterAs(integer, { schema: text })).toEqual([]);
+    expect(codes(afterAs(integer, { schema: { description: 'The last id.' } }))).toEqual([
+      'Pagination/TypeByRole',
+    ]);
+  });
+
+  it('nothing is reported in the profile latest, in which the document types the field', () => {
+    expect(afterAs(integer, {}, { profile: 'latest' })).toEqual([]);
+  });
+
+  it('an integer cursor in the request body may be refused by the API', () => {
+    const declared = { ...cursor, paramLocation: 'body' };
+    expect(saying(findings(declared, bodyWith({ after: integer }), { verb: 'post', ...baseline }))).toEqual([
+      'TypeByRole: post /users declares after as an integer, but users has no schema for it: generated types take a string, and the API may refuse it in the request body. Give the field a schema of type integer.',
+    ]);
+  });
+
+  it('a page number that the operation declares as a text of digits is reported once', () => {
+    const digits = { type: 'string', pattern: '^[0-9]+$' };
+    expect(saying(findings(pages, taking(query('page', digits)), baseline))).toEqual([
+      'TypeByRole: get /users declares page as a string, but users has no schema for it: generated types take a whole number. Give the field a schema of type string.',
+    ]);
+    expect(codes(findings(pages, taking(query('page', text)), baseline))).toEqual(['Pagination/LooseNumber']);
+  });
+
+  it('a page size that is always sent as a literal is not reported', () => {
+    const digits = { type: 'string', default: '20' };
+    const request = { ...pages.request, limit: { type: 'limit', value: '20' } };
+    expect(findings({ ...pages, request }, taking(query('page'), query('limit', digits)), baseline)).toEqual(
+      [],
+    );
+  });
+
+  it('a response that returns the cursor as another type is the only thing reported', () => {
+    const scheme = {
+      name: 'users',
+      type: 'cursor',
+      request: { after: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    };
+    const found = (next: JsonObject): readonly string[] => {
+      const operation = { ...answering({ data: list, next }), parameters: [query('after', integer)] };
+      return codes(analyze({ document: gets({ '/users': { ...operation, ...bind(scheme) } }) }).findings);
+    };
+    expect(found(text)).toEqual(['Pagination/CursorTypeMismatch']);
+    expect(found(integer)).toEqual(['Pagination/TypeByRole']);
+  });
+
+  it('a configuration whose profile is latest has its fields typed by the document', () => {
+    const found = (profile: string): readonly string[] => {
+      const operation = {
+        ...answering({ data: list, next: integer }),
+        parameters: [query('after', integer)],
+      };
+      const document = gets({ '/users': operation });
+      const config = {
+        targets: { profile },
+        pagination: [
+          {
+            name: 'users',
+            type: 'cursor',
+            request: { after: { type: 'cursor' } },
+            response: { data: { type: 'items' }, next: { type: 'cursor' } },
+          },
+        ],
+        resources: { users: { methods: { list: { endpoint: 'get /users', paginated: 'users' } } } },
+      };
+      return codes(analyze({ document, config }).findings);
+    };
+    expect(found('requirements')).toEqual(['Pagination/TypeByRole']);
+    expect(found('latest')).toEqual([]);
+  });
+});
