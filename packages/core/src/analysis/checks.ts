@@ -7,6 +7,7 @@ import {
   type ExternalFormat,
   type ExternalSubject,
 } from '../external/external-declaration.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
@@ -18,7 +19,6 @@ import { checkExternal, type ExternalCheckResult } from '../rules/external/exter
 import { checkTargets, configuredTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { TargetProfile } from '../targets/target.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { Declared } from './join-findings.js';
 import type { AnalysisMemos, OperationMemos } from './memos.js';

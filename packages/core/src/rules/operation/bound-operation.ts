@@ -1,10 +1,10 @@
 import type { RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import type { Occurrence } from '../../diagnostics/report.js';
+import type { TargetProfile } from '../../format/target-profiles.js';
 import type { JsonObject, Pointer } from '../../json/json.js';
 import type { OperationView } from '../../openapi/operation-view.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
-import type { TargetProfile } from '../../targets/target.js';
 import type { Remedies } from './remedies.js';
 
 /** An operation of the document with the scheme it is bound to: the input of the rules of both sides. */

@@ -32,7 +32,7 @@ function typeByRoleFinding(
   schema: SchemaView,
   byRole: 'integer' | 'string',
 ): Finding | undefined {
-  if (subject.profile !== 'requirements' || isTyped(field.schema)) return undefined;
+  if (subject.profile !== 'baseline' || isTyped(field.schema)) return undefined;
   // Callers don't set a literal that is sent on every request.
   if (field.value !== undefined && !advances) return undefined;
   const { types, complete } = typesOf(schema);

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../src/diagnostics/finding.js';
+import type { TargetProfile } from '../../../src/format/target-profiles.js';
 import type { Json, JsonObject, Pointer } from '../../../src/json/json.js';
 import { viewOperation } from '../../../src/openapi/operation-view.js';
 import { listOperations } from '../../../src/openapi/operations.js';
@@ -6,7 +7,6 @@ import { makeSource, type OpenFile } from '../../../src/openapi/source-document.
 import { objectReader } from '../../../src/reader/reader.js';
 import { checkRequest } from '../../../src/rules/request/check-request.js';
 import { parseScheme } from '../../../src/scheme/parse-scheme.js';
-import type { TargetProfile } from '../../../src/targets/target.js';
 import { documentWith } from '../../binding/documents.js';
 
 /** A scheme without the name that all have here. */

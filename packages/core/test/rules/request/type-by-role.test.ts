@@ -20,7 +20,7 @@ import {
 } from './sent.js';
 
 describe('a field without a schema is typed by its role (D62)', () => {
-  const baseline = { profile: 'requirements' } as const;
+  const baseline = { profile: 'baseline' } as const;
   const afterAs = (schema: Json, field: JsonObject = {}, around: Around = baseline) =>
     findings(
       { ...cursor, request: { after: { type: 'cursor', ...field } } },
@@ -131,7 +131,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
       };
       return codes(analyze({ document, config }).findings);
     };
-    expect(found('requirements')).toEqual(['Pagination/TypeByRole']);
+    expect(found('baseline')).toEqual(['Pagination/TypeByRole']);
     expect(found('latest')).toEqual([]);
   });
 });
