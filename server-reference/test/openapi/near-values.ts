@@ -91,7 +91,7 @@ function texts({ enum: choices, pattern, minLength = 0, maxLength = 20 }: Schema
 function lists({ items = {}, maxItems = 5 }: Schema, odds: number): fc.Arbitrary<unknown> {
   const item = close(items, odds * 4);
   const long = item.map((one) =>
-    Array.from({ length: maxItems + 1 }, (_, index) => `${String(one)} ${index}`),
+    Array.from({ length: maxItems + 1 }, (_, index) => `${JSON.stringify(one)} ${index}`),
   );
   return fc.oneof(
     {

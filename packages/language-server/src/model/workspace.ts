@@ -250,7 +250,7 @@ export class Workspace {
         return this.file(uri);
       },
       known: (uri) => this.file(uri),
-      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)),
+      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)) && !this.isOpen(uri),
     });
     for (const files of pairs) {
       const known = before.get(files.key);
@@ -269,7 +269,7 @@ export class Workspace {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
       find: (reference, from, trackRead) => this.#find(reference, from, unit, trackRead),
       file: (uri) => this.file(uri),
-      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)),
+      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)) && !this.isOpen(uri),
     });
     return unit;
   }
