@@ -50,6 +50,7 @@ export const importRules: readonly RuleCode[] = [
 const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   ...importRules,
   'Pagination/BodyOnGet',
+  'Pagination/EmptyCursor',
   'Pagination/EndlessPaging',
   'Pagination/NextUrlVerb',
 ]);

@@ -153,6 +153,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
   'Document/DialectsDisagree': 'warn',
   'Pagination/MemberNotFound': 'warn',
   'Pagination/CursorTypeMismatch': 'warn',
+  'Pagination/EmptyCursor': 'warn',
   'Pagination/CursorNeverEnds': 'warn',
   'Pagination/UnlikelyRole': 'warn',
   'Pagination/TotalMixedUp': 'warn',

@@ -102,6 +102,10 @@ export const responseFixtures = {
     fires: paging('cursor', next, { next: integer }),
     silent: paging('cursor', next, { next: text }),
   },
+  'Pagination/EmptyCursor': {
+    fires: paging('cursor', next, { next: { ...text, description: 'An empty string is a valid cursor.' } }),
+    silent: paging('cursor', next, { next: { ...text, description: 'An empty string on the last page.' } }),
+  },
   'Pagination/CursorNeverEnds': {
     fires: paging('cursor', next, { next: text }, { required: ['data', 'next'] }),
     silent: paging('cursor', next, { next: text }, { required: ['data'] }),

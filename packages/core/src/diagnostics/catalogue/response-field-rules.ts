@@ -84,6 +84,20 @@ export const responseFieldRules = {
     bad: cursorExample(objectWith(data, 'next: { type: integer }')),
     good: cursorExample(objectWith(data, 'next: { type: string }')),
   },
+  'Pagination/EmptyCursor': {
+    severity: 'warn',
+    message:
+      '{method} says of {name} that an empty text is a cursor, but {scheme} ends at an empty text, and the pages after it are lost. No key of a scheme changes that: let the API return a cursor that is never empty.',
+    summary: 'A description says that an empty text is a cursor, and paging ends there.',
+    explanation:
+      'Paging ends where the cursor is missing, null or empty, and a scheme cannot say otherwise. Most APIs return an empty text on the last page; this one describes it as a cursor that leads on. If the description means the last page, say that in it.',
+    bad: cursorExample(
+      objectWith(data, 'next: { type: string, description: An empty string is a valid cursor. }'),
+    ),
+    good: cursorExample(
+      objectWith(data, 'next: { type: string, description: An empty string on the last page. }'),
+    ),
+  },
   'Pagination/CursorNeverEnds': {
     severity: 'warn',
     message:

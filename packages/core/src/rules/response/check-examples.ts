@@ -160,10 +160,12 @@ function itemsDisagree(
 
 /** An empty text beside a flag that more follows: some APIs mean it as a cursor, and here it ends paging (D57). */
 function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Disagreement | undefined {
-  const more = bodyReadings(scheme).find(({ use }) => use === 'hasMore');
-  const end = more && walkExample(body, more.path);
+  const path =
+    bodyReadings(scheme).find(({ use }) => use === 'hasMore')?.path ??
+    valueElsewhere(body, { path: ['hasMore'], role: 'hasMore' }, undefined, []);
+  const end = path && walkExample(body, path);
   if (end === undefined || end.missing !== undefined || plainExampleAt(end.node) !== true) return undefined;
-  return { at, problem: `it is "" there, beside ${pathText(more?.path ?? [])}, which is true` };
+  return { at, problem: `it is "" there, beside ${pathText(path ?? [])}, which is true` };
 }
 
 /** A value that leads on or ends paging is missing from an example that has one by another name. */

@@ -14,6 +14,7 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import { type BoundOperation, defect, mismatch } from '../operation/bound-operation.js';
 import { otherTypes, type Page, typeWords } from '../operation/reading.js';
 import { checkCursorTypes } from './check-cursor-types.js';
+import { checkEmptyCursor } from './check-empty-cursor.js';
 import { checkExamples } from './check-examples.js';
 import { checkFields } from './check-fields.js';
 import { checkItemCursor } from './check-item-cursor.js';
@@ -78,6 +79,7 @@ export function checkResponse(subject: BoundOperation, addFinding: (finding: Fin
     checkBody({ subject, response, body: response.schema.value }, withKnown);
   }
   checkExamples(subject, known, addFinding);
+  checkEmptyCursor(subject, addFinding);
 }
 
 function checkBody(page: Page, addFinding: (finding: Finding) => void): void {
