@@ -28,20 +28,31 @@ export function coreVector(vector: Vector): CoreVector {
 
 /** The settings that `nextRequest` and `paginate` share. Keys are handed out in order; one too many throws. */
 export function sharedOptions({ id, options = {} }: Vector) {
-  const { credentialHeaders, credentialParameters, idempotencyHeader, idempotencyKeys, advanceFromHeaders } =
-    options;
+  const { credentialHeaders, credentialParameters, idempotencyHeader, idempotencyKeys } = options;
+  const { advanceFromHeaders, shortPages } = options;
   const keys = idempotencyKeys?.values();
   return {
     ...(credentialHeaders !== undefined && { credentialHeaders }),
     ...(credentialParameters !== undefined && { credentialParameters }),
     ...(idempotencyHeader !== undefined && { idempotencyHeader }),
     ...(advanceFromHeaders !== undefined && { advanceFromHeaders }),
+    ...(shortPages !== undefined && { shortPages }),
     ...(keys !== undefined && { idempotencyKey: () => nextKey(id, keys) }),
   };
 }
 
 export function idempotencyHeaderOf(options: VectorOptions = {}): string {
   return options.idempotencyHeader ?? 'Idempotency-Key';
+}
+
+/** Returns the differences of the text to go on from after a page. */
+export function positionDifferences(
+  { exchanges }: Vector,
+  index: number,
+  position: string | null,
+): readonly string[] {
+  const expected = exchanges[index]?.position;
+  return expected === undefined ? [] : jsonDifferences(`page ${index + 1}: position`, expected, position);
 }
 
 /** Returns the differences of one page from the case: its members, and whether its step dropped credentials. */

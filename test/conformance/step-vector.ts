@@ -1,19 +1,22 @@
 import {
   firstRequest,
+  firstRequestFrom,
+  formatPosition,
   type Json,
   type NextStep,
   nextRequest,
   type PageContent,
   type PageRequest,
   readPage,
+  type Scheme,
   type StopReason,
 } from '@pagewright/core';
 import { jsonDifferences, requestDifferences } from './compare.js';
-import { coreVector, idempotencyHeaderOf, pageDifferences, sharedOptions } from './core-vector.js';
+import { coreVector, pageDifferences, positionDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
 /** Reasons that only a walker knows; to `nextRequest` there is a next request. */
-const walkersReasons: readonly StopReason[] = ['repeatedRequest', 'pageLimit', 'aborted'];
+const walkersReasons: readonly StopReason[] = ['loop', 'pageLimit', 'itemLimit', 'aborted'];
 
 /** Plays a case through `firstRequest`, `readPage` and `nextRequest`: all differences from the case. */
 export function stepVector(vector: Vector): readonly string[] {
@@ -21,25 +24,36 @@ export function stepVector(vector: Vector): readonly string[] {
   const options = { ...sharedOptions(vector), first: callers };
   const differences: string[] = [];
   const items: Json[] = [];
-  let request: PageRequest = firstRequest(scheme, callers);
+  const start = startOf(vector, scheme, callers);
+  if (!start.ok) return jsonDifferences('failure', vector.failure, 'unusableStart');
+  let request: PageRequest = start.request;
+  const first = request;
   for (const [index, { expect }] of vector.exchanges.entries()) {
     const place = `request ${index + 1}`;
     differences.push(...requestDifferences(expect, request).map((found) => `${place}: ${found}`));
     const response = responses[index] ?? { body: null };
     const page = readPage(scheme, response);
     const step = nextRequest(scheme, { request, response }, options);
+    if (vector.failure === 'loop' && index === pagesOf(vector)) {
+      return [...differences, ...lastStepDifferences(vector, step)];
+    }
     if (index >= pagesOf(vector)) return [...differences, ...noPageDifferences(vector, page, step)];
     items.push(...page.items);
     differences.push(...pageDifferences(vector, index, page.members, step));
+    // A page that a bound has cut has no position, which only a walker knows.
+    if (vector.options?.maxItems === undefined)
+      differences.push(...positionDifferences(vector, index, positionOf(scheme, step, first)));
     if (index === vector.exchanges.length - 1) {
-      differences.push(...lastStepDifferences(vector, request, step));
+      differences.push(...lastStepDifferences(vector, step));
     } else if (step.kind === 'stop') {
       return [...differences, `after ${place}: expected a next request, got the stop ${step.reason}`];
     } else {
       request = step.request;
     }
   }
-  if (vector.items !== undefined) differences.push(...jsonDifferences('items', vector.items, items));
+  // Items that a bound leaves out are left out by the walker alone.
+  if (vector.items !== undefined && vector.options?.maxItems === undefined)
+    differences.push(...jsonDifferences('items', vector.items, items));
   return differences;
 }
 
@@ -52,14 +66,25 @@ function noPageDifferences({ failure }: Vector, page: PageContent, step: NextSte
   ];
 }
 
-function lastStepDifferences(vector: Vector, sent: PageRequest, step: NextStep): readonly string[] {
+type Start = ReturnType<typeof firstRequestFrom>;
+
+function startOf({ from }: Vector, scheme: Scheme, callers: PageRequest): Start {
+  return from === undefined
+    ? { ok: true, request: firstRequest(scheme, callers) }
+    : firstRequestFrom(scheme, callers, from);
+}
+
+function positionOf(scheme: Scheme, step: NextStep, first: PageRequest): string | null {
+  if (step.kind === 'stop') return null;
+  const made = formatPosition(scheme, step.request, first);
+  return made.ok ? made.text : null;
+}
+
+function lastStepDifferences(vector: Vector, step: NextStep): readonly string[] {
   const reason = vector.stop ?? vector.failure;
   if (reason === undefined || !walkersReasons.includes(reason)) {
     return jsonDifferences('stop', reason, step.kind === 'stop' ? step.reason : 'a next request');
   }
-  if (step.kind === 'stop') return [`stop: expected a next request, got ${step.reason}`];
-  if (vector.stop !== 'repeatedRequest') return [];
-  return requestDifferences(sent, step.request, [idempotencyHeaderOf(vector.options)]).map(
-    (found) => `the repeated request: ${found}`,
-  );
+  const isCut = vector.stop === 'itemLimit';
+  return step.kind === 'stop' && !isCut ? [`stop: expected a next request, got ${step.reason}`] : [];
 }

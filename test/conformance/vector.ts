@@ -7,6 +7,8 @@ export type NeutralRequest = Omit<PageRequest, 'options'>;
 export interface Exchange {
   readonly expect: NeutralRequest;
   readonly respond: PageResponse;
+  /** The text to go on from after this page; null where no page follows. */
+  readonly position?: string | null;
   readonly members?: Readonly<Record<string, Json>>;
   readonly missing?: readonly string[];
   readonly freshKey?: true;
@@ -16,6 +18,8 @@ export interface Exchange {
 
 export interface VectorOptions {
   readonly maxPages?: number;
+  readonly maxItems?: number;
+  readonly shortPages?: 'keep' | 'advance';
   readonly abortAfter?: number;
   readonly credentialHeaders?: readonly string[];
   readonly credentialParameters?: readonly string[];
@@ -32,6 +36,8 @@ export interface Vector {
   readonly pureOnly?: string;
   readonly scheme: Json;
   readonly request: NeutralRequest;
+  /** The text of the position that the walk goes on from. */
+  readonly from?: string;
   readonly options?: VectorOptions;
   readonly exchanges: readonly Exchange[];
   /** One of these two: how the walk ends. */

@@ -8,19 +8,27 @@ import {
   type WalkedPage,
 } from '@pagewright/core';
 import { freshKeyDifferences, jsonDifferences, requestDifferences, takeKey } from './compare.js';
-import { coreVector, idempotencyHeaderOf, pageDifferences, sharedOptions } from './core-vector.js';
+import {
+  coreVector,
+  idempotencyHeaderOf,
+  pageDifferences,
+  positionDifferences,
+  sharedOptions,
+} from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';
 
 /** Plays a case through `paginate`: all differences from the case. */
 export async function walkVector(vector: Vector): Promise<readonly string[]> {
   const { scheme, request, responses } = coreVector(vector);
-  const { maxPages, abortAfter } = vector.options ?? {};
+  const { maxPages, maxItems, abortAfter } = vector.options ?? {};
   const server = makeServer(vector, responses);
   const abort = new AbortController();
   if (abortAfter === 0) abort.abort();
   const options = {
     ...sharedOptions(vector),
     ...(maxPages !== undefined && { maxPages }),
+    ...(maxItems !== undefined && { maxItems }),
+    ...(vector.from !== undefined && { from: vector.from }),
     ...(abortAfter !== undefined && { signal: abort.signal }),
   };
   const pages: WalkedPage[] = [];
@@ -34,6 +42,7 @@ export async function walkVector(vector: Vector): Promise<readonly string[]> {
     ...endDifferences(vector, end),
     ...jsonDifferences('pages', pagesOf(vector), pages.length),
     ...pages.flatMap((page, index) => pageDifferences(vector, index, page.members, page.next)),
+    ...pages.flatMap((page, index) => positionDifferences(vector, index, page.position)),
     ...(vector.items === undefined ? [] : jsonDifferences('items', vector.items, items)),
     ...lastStepDifferences(vector, pages.at(-1)),
   ];

@@ -16,12 +16,14 @@ const publishedReasons = {
   unusablePosition: 'break',
   noRequestField: 'break',
   unsupportedUrl: 'break',
-  repeatedRequest: 'break',
   pageLimit: 'break',
+  itemLimit: 'break',
   aborted: 'break',
   failedResponse: 'failure',
   itemsNotList: 'failure',
   unwritableBody: 'failure',
+  unusableStart: 'failure',
+  loop: 'failure',
 };
 
 /** The sections about strategies, the next request and what it reuses: the conformance cases show most of them. */
@@ -119,7 +121,7 @@ export const pagingTests: SentenceTests = {
   'Of kind *end*, everything was read; of kind *break*, more may follow, and paging goes no further; of kind *failure*, something went wrong, and a walk reports an error.':
     () => {
       expect(stopKind('lastPage')).toBe('end');
-      expect(stopKind('repeatedRequest')).toBe('break');
+      expect(stopKind('pageLimit')).toBe('break');
       expect(stopKind('failedResponse')).toBe('failure');
       shownByCases('`paginate` rejects with an error that carries the exchange')();
     },

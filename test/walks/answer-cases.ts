@@ -209,21 +209,24 @@ export const answerCases: readonly HostileCase[] = [
     home: ({ home }) => [
       json({ users: [1], next: `${home}/linked?page=2` }),
       json({ users: [1], next: '?page=2' }),
+      json({ users: [1], next: '?page=2' }),
     ],
-    reason: 'repeatedRequest',
+    reason: 'loop',
   },
   {
     title: 'next URLs that lead in a circle end the walk',
     walk: 'linked',
     home: ({ home }) =>
-      ['b', 'c', 'd', 'b'].map((next) => json({ users: [next], next: `${home}/linked?page=${next}` })),
-    reason: 'circle',
+      ['b', 'c', 'b', 'c'].map((next) =>
+        json({ users: [next], next: `${home}/linked?page=${next}` }),
+      ),
+    reason: 'loop',
   },
   {
     title: 'a cursor that stays the same ends the walk',
     walk: 'token',
-    home: () => [json({ users: [1], next: 'b' }), json({ users: [2], next: 'b' })],
-    reason: 'repeatedRequest',
+    home: () => [1, 2, 2].map((user) => json({ users: [user], next: 'b' })),
+    reason: 'loop',
   },
   {
     title: 'pages without end are walked as far as was asked for',

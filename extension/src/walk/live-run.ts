@@ -1,6 +1,5 @@
 import { type PageRequest, type PageResponse, type StopReason, stopKind } from '@pagewright/core';
 import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/masking';
-import { requestKey } from '@pagewright/core/paging';
 import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import type { FetchResult } from './send-request.js';
 import type { SentAlong } from './sent-credentials.js';
@@ -61,7 +60,7 @@ export interface RunProgress {
 export interface RunEnd {
   readonly note: string;
   /** Core's reason, or why there was no answer to go on with; absent where a person ended it, or nothing was sent. */
-  readonly reason?: StopReason | 'circle' | Extract<FetchResult, { readonly ok: false }>['reason'];
+  readonly reason?: StopReason | Extract<FetchResult, { readonly ok: false }>['reason'];
   readonly failure?: { readonly problem: string; readonly sent: string; readonly answer?: ShownAnswer };
 }
 
@@ -77,7 +76,6 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const confirmed = new Set<string>();
   const responses: PageResponse[] = [];
   const took: number[] = [];
-  const pageOf = new Map<string, number>();
   let size = 0;
   let isAway = false;
   let dropped: readonly string[] = [];
@@ -102,7 +100,6 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
     if (host.signal.aborted) return { note: cancelled(responses.length) };
     if (!sent.ok) return notSent(sent, whole, responses.length + 1, credentials);
     responses.push(sent.response);
-    pageOf.set(requestKey(request), responses.length);
     took.push(sent.milliseconds);
     size += sent.size;
     const asked = {
@@ -115,12 +112,6 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
     const step = walk.steps[responses.length - 1];
     const next = step?.next;
     if (next === undefined) return endOf(walk.end, responses.length);
-    const again = pageOf.get(requestKey(next));
-    if (again !== undefined)
-      return {
-        note: `Stopped after ${pages(responses.length)}: the next request would be that of page ${again} again.`,
-        reason: 'circle',
-      };
     if (responses.length >= plan.maxPages)
       return {
         note: `Stopped after ${pages(responses.length)}, the most that this run may ask for. More would follow.`,

@@ -1,8 +1,9 @@
 import type { ValueType } from '@pagewright/codegen';
 import type { Json, TargetId } from '@pagewright/core';
 import { jsonDifferences } from '../../conformance/compare.js';
+import { type Exchange, pagesOf } from '../../conformance/vector.js';
 import type { PlayServer } from './play-server.js';
-import type { Play } from './plays.js';
+import { type Play, positionOf } from './plays.js';
 
 /** Report of a driver on a play, one line of JSON for each. */
 export interface PlayReport {
@@ -11,6 +12,10 @@ export interface PlayReport {
   readonly pages: readonly {
     readonly items: readonly Json[];
     readonly members: Readonly<Record<string, Json>>;
+    /** The text to go on from after it; absent where the driver reports none. */
+    readonly position?: string | null;
+    /** Why no page follows, by the names of docs/format.md; null where one does, absent where the driver reports none. */
+    readonly stopped?: string | null;
   }[];
   /**
    * True when the request for a page after the last one ended as it does in the language; null where nobody made it.
@@ -32,7 +37,8 @@ export function judge(
   target: TargetId,
 ): readonly string[] {
   if (report === undefined) return ['the driver says nothing of it'];
-  if (report.error !== undefined) return [`the driver failed: ${report.error}`];
+  if (report.error !== undefined && play.vector.failure !== 'unusableStart')
+    return [`the driver failed: ${report.error}`];
   const { vector, page } = play;
   const exchanges = vector.exchanges.slice(0, play.exchanges);
   const all = play.exchanges === vector.exchanges.length;
@@ -71,7 +77,8 @@ export function judge(
   const items = report.pages.flatMap((one) => one.items);
   const failure = failureOf(play);
   return [
-    ...jsonDifferences('failure', failure?.reason ?? null, report.failure?.reason ?? null),
+    ...failureDifferences(failure?.reason, report),
+    ...exchanges.flatMap((exchange, index) => walkedDifferences(play, exchange, index, report)),
     ...(failure?.status === undefined
       ? []
       : jsonDifferences('status of the failure', failure.status, report.failure?.status ?? null)),
@@ -88,6 +95,36 @@ export function judge(
       ? ['there is no end after the last page']
       : []),
   ];
+}
+
+/** A start that is none fails in the way of the language, whatever it calls that; nothing has been sent. */
+function failureDifferences(reason: string | undefined, report: PlayReport): readonly string[] {
+  const failed = report.failure ?? undefined;
+  if (reason !== 'unusableStart') return jsonDifferences('failure', reason ?? null, failed?.reason ?? null);
+  return failed === undefined && report.error === undefined ? ['a start that is none is no failure'] : [];
+}
+
+/** What is wrong with the position of a page, and with the reason why it is the last. */
+function walkedDifferences(
+  { vector, exchanges, endsItself }: Play,
+  exchange: Exchange,
+  index: number,
+  { pages }: PlayReport,
+): readonly string[] {
+  const page = pages[index];
+  if (page === undefined) return [];
+  const place = `page ${index + 1}`;
+  const isAll = exchanges === vector.exchanges.length;
+  const isLast = index === pagesOf(vector) - 1;
+  const expected = exchange.position;
+  const position =
+    page.position === undefined || expected === undefined || (!isAll && isLast)
+      ? []
+      : jsonDifferences(`${place}.position`, expected && positionOf(vector, expected), page.position);
+  if (page.stopped === undefined || !isAll) return position;
+  // A walk that is left has a page after its last one; a failure comes when the next page is asked for.
+  const reason = isLast && endsItself ? (vector.stop ?? null) : null;
+  return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
 }
 
 /** Returns the failure that the walk of a play must have; undefined where it ends, or where the target stops before. */

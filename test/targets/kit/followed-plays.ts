@@ -3,7 +3,7 @@ import type { BoundMethod, Json, Scheme, TargetId } from '@pagewright/core';
 import { type Exchange, readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf } from './methods-of.js';
-import { nameOf, type Play, playOf, schemeOf } from './plays.js';
+import { nameOf, type Play, playOf, schemeOf, whyForAllOthers } from './plays.js';
 
 /** Targets whose pages have no place to mark headers as credentials beside the known ones. */
 const unmarked: ReadonlySet<TargetId> = new Set([
@@ -33,11 +33,9 @@ export function followedPlaysOf(target: TargetId): FollowedPlays {
   const linked = given.filter(
     ({ options, scheme }) => options?.advanceFromHeaders === true && hasLink({ scheme }),
   );
-  const moved = [...given, ...linkVectors()].flatMap(withLinkHeader);
-  const vectors = [...linked, ...moved].filter(({ options = {} }) => {
-    const isMarked = options.credentialHeaders !== undefined && unmarked.has(target);
-    return options.credentialParameters === undefined && !isMarked;
-  });
+  const vectors = [...linked, ...linkHeaderVectors()].filter(
+    (vector) => whyForAllOthers(vector) === undefined && takesCredentials(vector, target),
+  );
   const schemes = vectors.map(schemeOf);
   const methods = methodsOf(schemes);
   const { pages } = planPages(schemes, target, { profile: 'full', methods });
@@ -47,6 +45,17 @@ export function followedPlaysOf(target: TargetId): FollowedPlays {
     return page === undefined ? [] : [playOf(vector, page)];
   });
   return { schemes, methods, plays };
+}
+
+/** The vectors of links in the body, each with its link in the header Link. */
+export function linkHeaderVectors(): readonly Vector[] {
+  return [...readVectorFiles().flatMap(({ cases }) => cases), ...linkVectors()].flatMap(withLinkHeader);
+}
+
+/** False where a vector marks credentials that the pages of the target have no place for. */
+export function takesCredentials({ options = {} }: Vector, target: TargetId): boolean {
+  const isMarked = options.credentialHeaders !== undefined && unmarked.has(target);
+  return options.credentialParameters === undefined && !isMarked;
 }
 
 function hasLink({ scheme }: Pick<Vector, 'scheme'>): boolean {
@@ -72,6 +81,7 @@ function withLinkHeader(vector: Vector): readonly Vector[] {
     {
       ...vector,
       id: `${vector.id}-in-a-header`,
+      options: { ...vector.options, advanceFromHeaders: true },
       scheme: {
         ...rest,
         response: { ...response, [key]: { type: 'cursorUrl', location: 'linkHeader' } },

@@ -43,7 +43,7 @@ export function playsOf(target: TargetId): Plays {
   const left: LeftVector[] = [];
   for (const vector of vectors) {
     const page = pages.get(nameOf(vector));
-    const others = whyForOthers(vector) ?? whatLacks(vector, page, target);
+    const others = whyForOthers(vector) ?? whatLacks(vector, page, target) ?? whatCannotGoOn(vector, page);
     if (others === undefined && page !== undefined) plays.push(playOf(vector, page));
     else {
       const why = others ?? 'the target has no page for it';
@@ -91,7 +91,14 @@ export function playOf(vector: Vector, page: PagePlan): Play {
 /** Returns the reason why a vector is for other programs than generated pages; undefined where it is not. */
 export function whyForOthers(vector: Vector): string | undefined {
   if (vector.options?.advanceFromHeaders === true) return 'it is for programs that read headers';
+  if (vector.options?.shortPages === 'advance') return 'it is for programs that go on from what came';
+  return whyForAllOthers(vector);
+}
+
+/** Returns the reason why a vector is for no generated page, whatever its profile. */
+export function whyForAllOthers(vector: Vector): string | undefined {
   if (vector.pureOnly !== undefined) return vector.pureOnly;
+  if (vector.options?.maxItems !== undefined) return 'it bounds items, which the language does';
   if (vector.options?.credentialParameters !== undefined) return 'it marks query parameters';
   return vector.exchanges.length === 0 && vector.failure === undefined ? 'nothing is sent' : undefined;
 }
@@ -108,6 +115,17 @@ export function whatLacks(
   const needed = lenient.has(target) ? [] : (page?.params ?? []).filter(({ required }) => required);
   const lacking = needed.find(({ slot }) => slot.in !== 'query' || request.query?.[slot.name] === undefined);
   return lacking === undefined ? undefined : `its request lacks ${lacking.name}, which has to be given`;
+}
+
+/** Returns the reason why a page without a second one goes on from no position. */
+export function whatCannotGoOn({ from }: Vector, page: PagePlan | undefined): string | undefined {
+  return from !== undefined && page?.paging.rule === 'single' ? 'its pages go on from nowhere' : undefined;
+}
+
+/** A position as the page of a vector has it, whose scheme is named by the case. */
+export function positionOf(vector: Vector, text: string): string {
+  const { name } = vector.scheme as { readonly name: string };
+  return text.replace(`"scheme":${JSON.stringify(name)}`, `"scheme":${JSON.stringify(nameOf(vector))}`);
 }
 
 function declines(target: TargetId, vector: Vector): boolean {
@@ -131,6 +149,8 @@ export interface PlayOrder {
   readonly page: string;
   readonly request: Json;
   readonly members: readonly string[];
+  /** The text of the position that the walk begins at; null where it begins at the beginning. */
+  readonly from: string | null;
   /** The place of the items in a body, for those who take them out themselves. */
   readonly itemsPath: readonly (string | number)[] | null;
   readonly exchanges: number;
@@ -149,6 +169,7 @@ export function orderOf({ id, vector, page, exchanges, endsItself }: Play): Play
     page: page.names.page,
     request: { ...vector.request } as Json,
     members: page.members.map(({ name }) => name),
+    from: vector.from === undefined ? null : positionOf(vector, vector.from),
     itemsPath: page.paging.items ?? null,
     exchanges,
     endsItself,

@@ -8,7 +8,7 @@ import { describeAdapter } from './adapter-suite.js';
 import { awkwardItems } from './awkward-items.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
-import { describeFollowing } from './followed-suite.js';
+import { describeFull } from './full-suite.js';
 import { describeLatest } from './latest-suite.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import { nameOf, playsOf } from './plays.js';
@@ -111,5 +111,5 @@ export function describeTarget(toolchain: Toolchain): void {
     if (toolchain.isAdapted === true) describeAdapter(toolchain, () => folder, plays);
   });
   describeLatest(toolchain);
-  describeFollowing(toolchain);
+  describeFull(toolchain);
 }

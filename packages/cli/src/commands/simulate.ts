@@ -1,3 +1,4 @@
+import { firstRequestFrom } from '@pagewright/core';
 import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import { declaredCredentials, makeSource } from '@pagewright/core/openapi';
 import { unitDocumentReader } from '../analysis/analyze-unit.js';
@@ -47,6 +48,10 @@ const options = {
     text: 'Another header or query parameter that carries a credential. Repeatable.',
   },
   'max-pages': { value: 'N', text: `How many pages are requested at most. Default: ${defaultMaxPages}.` },
+  from: {
+    value: 'TEXT',
+    text: 'The position to go on from, as --format json prints it after each page.',
+  },
   timeout: { value: 'SECONDS', text: `How long an answer may take. Default: ${defaultTimeout}.` },
   'from-headers': {
     text: 'Also page by cursors, links and totals in headers, which no generated page does.',
@@ -69,7 +74,7 @@ export const simulate: Command<typeof options> = {
     'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted on their own.',
     'Where a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body go along; what stays behind is listed. Redirections are not followed.',
     'Values of all other headers are shown as ***, and so are credentials in the query: what security schemes of the document name, what --secret names, and what is called like one.',
-    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: an answer that failed or is no page, a request that repeats, the default limit; 2 for wrong usage.',
+    'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: an answer that failed or is no page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
   ],
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
@@ -138,6 +143,9 @@ async function walk(
   });
   if (!prepared.ok) return { usage: prepared.message };
   const { request } = prepared;
+  const [from] = given.from ?? [];
+  const start = from === undefined ? undefined : firstRequestFrom(scheme, request, from);
+  if (start?.ok === false) return { usage: `--from: ${start.problem}` };
   const credentials = credentialsOf(request, given.secret ?? [], declared, unmaskedNames(scheme));
   const pages = canned && cannedPages(canned);
   const simulation: Simulation = { operation: method.operation, scheme, credentials };
@@ -149,6 +157,7 @@ async function walk(
       send: pages?.send ?? httpSender(io, seconds * 1000),
       options: {
         maxPages: maxPages ?? defaultMaxPages,
+        ...(from !== undefined && { from }),
         credentialHeaders: [...credentials.names],
         credentialParameters: [...credentials.names],
         idempotencyKey: io.freshId,

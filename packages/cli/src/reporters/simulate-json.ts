@@ -1,4 +1,4 @@
-import { isRecord, type Json, type PageRequest } from '@pagewright/core';
+import { isRecord, type Json, type PageRequest, type WalkedPage } from '@pagewright/core';
 import {
   type Credentials,
   shownBody,
@@ -10,12 +10,15 @@ import {
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import { changesBetween, readFields } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
-import type { WalkEvent } from '../simulate/walk-pages.js';
+import { noticeText, type WalkEvent } from '../simulate/walk-pages.js';
 
 /** `simulate --format json`: every page in its order, and how the walk ended. Credentials are stars. */
 export function simulationJson(events: readonly WalkEvent[], simulation: Simulation): string {
   const { operation, scheme, credentials } = simulation;
   const end = events.find((event) => event.kind === 'end');
+  const notices = events.flatMap((event) =>
+    event.kind === 'notice' ? [{ ...event.notice, message: noticeText(event.notice) }] : [],
+  );
   const pages = events.flatMap((event) => {
     if (event.kind === 'page') return [pageJson(event, simulation)];
     return event.kind === 'failed' ? [failureJson(event, credentials)] : [];
@@ -27,6 +30,7 @@ export function simulationJson(events: readonly WalkEvent[], simulation: Simulat
     type: scheme.type,
     pages,
     items: end?.items ?? 0,
+    ...(notices.length > 0 && { notices }),
     reason: end?.reason ?? null,
     message: end === undefined ? null : hide(end.message, credentials),
     ok: end?.ok ?? false,
@@ -64,6 +68,7 @@ function pageJson(
       place,
       ...shownValue(value, credentials),
     })),
+    ...positionJson(page, credentials),
     next:
       next.kind === 'stop'
         ? { stop: next.reason }
@@ -76,6 +81,16 @@ function pageJson(
             ...(next.credentialsDropped && { credentialsDropped: true, dropped: next.dropped }),
           },
   };
+}
+
+/** The text to go on from after a page, which is shown to nobody if a server has put a credential into it. */
+function positionJson(
+  { position, positionProblem }: WalkedPage,
+  credentials: Credentials,
+): Pick<WalkedPage, 'position' | 'positionProblem'> {
+  if (position !== null && hide(position, credentials) !== position)
+    return { position: null, positionProblem: 'it holds a credential' };
+  return { position, ...(positionProblem !== undefined && { positionProblem }) };
 }
 
 /** Scalars as they are; of a list or object only how large it is. */

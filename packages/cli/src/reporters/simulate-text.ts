@@ -10,7 +10,7 @@ import {
 import { stringifyJson } from '@pagewright/core/paging';
 import { changesBetween, readFields, shortValue } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
-import type { WalkEnd, WalkEvent } from '../simulate/walk-pages.js';
+import { noticeText, type WalkEnd, type WalkEvent } from '../simulate/walk-pages.js';
 import { padTo, visible, wrap } from '../terminal/text-width.js';
 import { count, type TextStyle } from './text.js';
 
@@ -34,6 +34,7 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
     );
   const lines = (text: string) => line(text).join('\n');
   if (event.kind === 'end') return `${endLine(event, style, credentials)}\n`;
+  if (event.kind === 'notice') return `${paint('yellow', lines(noticeText(event.notice)))}\n\n`;
   if (event.kind === 'failed') {
     const { problem, bodyStart } = event;
     const body = (bodyStart ?? '').split('\n').filter((one) => one !== '');

@@ -1,6 +1,7 @@
 import {
   isRecord,
   type Json,
+  type Notice,
   type PageRequest,
   PagingError,
   paginate,
@@ -11,7 +12,7 @@ import {
   type WalkedPage,
   type WalkOptions,
 } from '@pagewright/core';
-import { isExactNumber, requestKey, stringifyJson } from '@pagewright/core/paging';
+import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import { firstLines, type Sender, type SendProblem, type SendResult } from './sender.js';
 
 /** An event that a walk reports as it goes. */
@@ -32,15 +33,17 @@ export type WalkEvent =
       readonly request: PageRequest;
       readonly previous: PageRequest | undefined;
     } & Omit<SendProblem, 'reason'>)
+  /** What does not add up between the pages so far: it belongs to the last of them. */
+  | { readonly kind: 'notice'; readonly notice: Notice }
   | WalkEnd;
 
 export interface WalkEnd {
   readonly kind: 'end';
   /** Core's reason, or why this walk had to end. */
-  readonly reason: StopReason | SendProblem['reason'] | 'circle';
+  readonly reason: StopReason | SendProblem['reason'];
   /** The meaning of the reason, as a clause. */
   readonly message: string;
-  /** False when a problem ended it. */
+  /** False when a problem ended it, or items are missing at its end. */
   readonly ok: boolean;
   readonly pages: number;
   readonly items: number;
@@ -56,8 +59,8 @@ export interface WalkRequest {
 }
 
 /**
- * Walks the pages with core's `paginate`. Beside its reasons the walk ends at a request that was sent before (a circle),
- * and at one that brings no answer, or none that can be read. `interrupt` is given what ends it from outside.
+ * Walks the pages with core's `paginate`. Beside its reasons the walk ends at a request that brings no answer, or none
+ * that can be read. `interrupt` is given what ends it from outside.
  */
 export async function* walkPages(
   { scheme, request, send, options, limitGiven }: WalkRequest,
@@ -75,9 +78,10 @@ export async function* walkPages(
       if (sent.ok) return sent.response;
       throw new NotSent(asked, sent);
     },
-    { ...options, signal: controller.signal },
+    { ...options, signal: controller.signal, onNotice: (notice) => notices.push(notice) },
   );
-  const seen = new Map<string, number>();
+  const notices: Notice[] = [];
+  let isMissing = false;
   let last: readonly Json[] = [];
   let previous: PageRequest | undefined;
   let pages = 0;
@@ -88,7 +92,7 @@ export async function* walkPages(
       kind: 'end',
       reason,
       message,
-      ok: isEnd || (reason === 'pageLimit' && limitGiven),
+      ok: (isEnd && !isMissing) || (reason === 'pageLimit' && limitGiven),
       pages,
       items,
     };
@@ -117,11 +121,9 @@ export async function* walkPages(
     last = page.items;
     yield { kind: 'page', page, previous, ...(milliseconds !== undefined && { milliseconds }), repeatsItems };
     previous = page.request;
-    seen.set(requestKey(page.request), page.index);
-    const known = page.next.kind === 'next' ? seen.get(requestKey(page.next.request)) : undefined;
-    if (known !== undefined) {
-      const what = `the next request would be that of page ${known + 1} again: the API leads in a circle`;
-      return yield end('circle', what);
+    for (const notice of notices.splice(0)) {
+      isMissing ||= notice.kind === 'missingItems';
+      yield { kind: 'notice', notice };
     }
   }
 }
@@ -144,8 +146,12 @@ function failureOf(error: unknown): NotSent | PagingError {
 }
 
 /** Describes the response in place of a page, as a clause. */
-function problemOf({ reason, response }: PagingError): Omit<SendProblem, 'reason'> {
+function problemOf({ reason, response, repeats = 0 }: PagingError): Omit<SendProblem, 'reason'> {
   if (response === undefined) return { problem: `nothing was sent: ${stopReasons[reason]}` };
+  if (reason === 'loop') {
+    const again = `the request of page ${repeats + 1} was sent again and the same items came`;
+    return { problem: `${again}: the API would be asked for ever` };
+  }
   const { status, headers = {}, body } = response;
   const bodyStart = body === null ? '' : firstLines(typeof body === 'string' ? body : stringifyJson(body));
   const location = Object.entries(headers).find(([name]) => name.toLowerCase() === 'location')?.[1];
@@ -160,6 +166,16 @@ function statusProblem(status = 0, location?: string): string {
   if (status < 300 || status >= 400) return `it was answered with status ${status}`;
   const where = location === undefined ? '' : ` to ${location}`;
   return `it was answered with status ${status}, which leads elsewhere${where}; name that server with --server`;
+}
+
+/** A notice of a walk as a sentence. */
+export function noticeText(notice: Notice): string {
+  if (notice.kind === 'missingItems') {
+    const missing = notice.total - notice.collected;
+    return `the total is ${notice.total}, and ${notice.collected} came: ${missing} missing`;
+  }
+  const { items, asked } = notice;
+  return `${items} of ${asked} items that were asked for came, and another page follows: by the rule the offset grows by ${asked}, so that ${asked - items} may be skipped`;
 }
 
 /** Values deeper than this are taken to differ. */

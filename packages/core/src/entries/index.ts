@@ -99,7 +99,8 @@ export {
   stopReasons,
 } from '../paging/exchange/exchange.js';
 export { pathText } from '../paging/exchange/wording.js';
-export { firstRequest, nextRequest } from '../paging/next-request.js';
+export { type FirstFrom, firstRequest, firstRequestFrom, nextRequest } from '../paging/next-request.js';
+export type { Notice } from '../paging/notices.js';
 export {
   type Failure,
   PagingError,
@@ -109,6 +110,13 @@ export {
   type WalkedPage,
   type WalkOptions,
 } from '../paging/paginate.js';
+export {
+  formatPosition,
+  type Position,
+  type PositionText,
+  parsePosition,
+  type ReadPosition,
+} from '../paging/position.js';
 export { type PageContent, readPage } from '../paging/read-page.js';
 export type { NextOptions } from '../paging/reuse-headers.js';
 export type { Reader, TextTest } from '../reader/reader.js';

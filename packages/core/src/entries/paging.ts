@@ -9,7 +9,8 @@ export {
   stopKind,
   stopReasons,
 } from '../paging/exchange/exchange.js';
-export { firstRequest, nextRequest } from '../paging/next-request.js';
+export { type FirstFrom, firstRequest, firstRequestFrom, nextRequest } from '../paging/next-request.js';
+export type { Notice } from '../paging/notices.js';
 export {
   type Failure,
   PagingError,
@@ -19,6 +20,13 @@ export {
   type WalkedPage,
   type WalkOptions,
 } from '../paging/paginate.js';
+export {
+  formatPosition,
+  type Position,
+  type PositionText,
+  parsePosition,
+  type ReadPosition,
+} from '../paging/position.js';
 export { type BodyRead, type PageContent, readBody, readPage } from '../paging/read-page.js';
 export { queryText, readableUrl, requestKey, requestUrl, sendableUrl } from '../paging/readable-url.js';
 export type { NextOptions } from '../paging/reuse-headers.js';

@@ -6,6 +6,7 @@
  */
 export const targetProfiles = ['baseline', 'latest', 'full'] as const;
 
+/** The id of a column of the target matrix. */
 export type TargetProfile = (typeof targetProfiles)[number];
 
 /** The name that `baseline` had; it is understood wherever people write a profile. */

@@ -7,8 +7,9 @@ import {
   type NextStep,
   type PageRequest,
   type PageResponse,
+  stopReasons,
 } from './exchange/exchange.js';
-import { type NextUrl, originOf } from './exchange/next-url.js';
+import { type NextUrl, originOf, resolveNextUrl } from './exchange/next-url.js';
 import { queryPairs, type RequestParts, sentValue, withSent } from './exchange/request-parts.js';
 import {
   advancingField,
@@ -20,6 +21,7 @@ import {
   readItems,
   responseField,
 } from './exchange/response-value.js';
+import { parsePosition } from './position.js';
 import { type NextOptions, reuseHeaders } from './reuse-headers.js';
 import { type Advance, type StrategySend, stop } from './strategies/strategy.js';
 import { pagingStrategies } from './strategies/table.js';
@@ -40,7 +42,7 @@ export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {
   assertScheme(scheme);
   assertRequest(page.request);
   assertResponse(page.response);
-  const advance = decide(scheme, page, options.advanceFromHeaders);
+  const advance = decide(scheme, page, options);
   if (advance.kind === 'stop') return advance;
   const { request } = page;
   const isAbroad = advance.kind === 'follow' && isExternal(advance.next, options.first ?? request);
@@ -55,7 +57,11 @@ export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {
   return { ...next, credentialsDropped: true, dropped: [...new Set([...headers.dropped, ...dropped])] };
 }
 
-function decide(scheme: Scheme, { request, response }: Page, fromHeaders: boolean | undefined): Advance {
+function decide(
+  scheme: Scheme,
+  { request, response }: Page,
+  { advanceFromHeaders: fromHeaders, shortPages }: NextOptions,
+): Advance {
   if (!isSuccess(response)) return stop('failedResponse');
   const read = readItems(scheme, response);
   if (read === 'itemsNotList') return stop(read);
@@ -66,7 +72,8 @@ function decide(scheme: Scheme, { request, response }: Page, fromHeaders: boolea
     return stop(read === 'itemsMissing' ? read : 'emptyPage');
   }
   if (endsPaging(scheme, response, fromHeaders)) return stop('hasMoreFalse');
-  return strategy.advance({ scheme, request, response, items, fromHeaders });
+  const advancesByItems = shortPages === 'advance';
+  return strategy.advance({ scheme, request, response, items, fromHeaders, advancesByItems });
 }
 
 /** Only `false` is an end; absent, null, 0 and, in a body, the text "false" do not. */
@@ -160,13 +167,56 @@ export function firstRequest(scheme: Scheme, request: PageRequest): PageRequest 
   return makeFirst(scheme, request).first;
 }
 
-/** The first request, and whether the body had a place for every literal. */
-export function makeFirst(
-  scheme: Scheme,
-  request: PageRequest,
-): { readonly first: PageRequest; readonly isWhole: boolean } {
+/** The first request of a walk that goes on, or a clause about why there is none. */
+export type FirstFrom =
+  | { readonly ok: true; readonly request: PageRequest }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * The first request of a walk that goes on from a position (D69): `request` is what the caller sends beside it. All
+ * else is as `firstRequest` does it.
+ */
+export function firstRequestFrom(scheme: Scheme, request: PageRequest, from: string): FirstFrom {
+  const { first, isWhole, problem } = makeFirst(scheme, request, from);
+  if (problem !== undefined) return { ok: false, problem };
+  return isWhole ? { ok: true, request: first } : { ok: false, problem: stopReasons.unwritableBody };
+}
+
+/** The first request of a walk, and what keeps it from being sent. */
+interface FirstRequest {
+  readonly first: PageRequest;
+  /** False where the body has no place for a literal, or for the position. */
+  readonly isWhole: boolean;
+  /** A clause about what is wrong with the text to go on from. */
+  readonly problem?: string;
+}
+
+/** The first request, which goes on from `from` where that is given (D69). */
+export function makeFirst(scheme: Scheme, request: PageRequest, from?: string): FirstRequest {
   assertScheme(scheme);
   assertRequest(request);
+  if (from === undefined) return begun(scheme, request);
+  const read = parsePosition(scheme, from);
+  if (!read.ok) return { first: request, isWhole: true, problem: read.problem };
+  const { position } = read;
+  if (position.kind === 'send') {
+    const parts = withSent(request, position.field, position.value);
+    return parts === undefined
+      ? { first: request, isWhole: false }
+      : begun(scheme, { ...request, ...(parts as PageRequest) });
+  }
+  const next = resolveNextUrl(position.url, request.url);
+  if (next === undefined || isExternal(next, request)) {
+    const problem = 'the position is a URL on another origin than that of the request';
+    return { first: request, isWhole: true, problem };
+  }
+  const { parts } = followed(scheme, request, next, false, new Set());
+  return parts === undefined
+    ? { first: request, isWhole: false }
+    : { first: sealRequest(request, parts, request.headers), isWhole: true };
+}
+
+function begun(scheme: Scheme, request: PageRequest): FirstRequest {
   const start = advancingField(scheme);
   let parts: RequestParts = request;
   let isWhole = true;

@@ -1,5 +1,4 @@
-import { deepEqual } from '../json/deep-equal.js';
-import { isRecord, type Json } from '../json/json.js';
+import type { Json } from '../json/json.js';
 import type { Scheme } from '../scheme/scheme.js';
 import {
   type FailureReason,
@@ -10,9 +9,12 @@ import {
   type StopReason,
   stopReasons,
 } from './exchange/exchange.js';
-import { queryPairs, withoutQuery } from './exchange/request-parts.js';
+import { withoutQuery } from './exchange/request-parts.js';
 import { freshKey } from './fresh-key.js';
+import { type Checkpoint, nextCheckpoint } from './loop.js';
 import { makeFirst, nextRequest } from './next-request.js';
+import { type Notice, Notices } from './notices.js';
+import { formatPosition } from './position.js';
 import { readPage } from './read-page.js';
 import type { NextOptions } from './reuse-headers.js';
 import { stop } from './strategies/strategy.js';
@@ -25,6 +27,10 @@ export interface Failure {
   readonly request: PageRequest;
   /** Absent where the failure came before anything was sent. */
   readonly response?: PageResponse;
+  /** The earlier page that came again, counted from 0: of a loop. */
+  readonly repeats?: number;
+  /** A clause about what is wrong with the text to go on from. */
+  readonly problem?: string;
 }
 
 /**
@@ -35,17 +41,20 @@ export class PagingError extends Error {
   override readonly name = 'PagingError';
   readonly reason: FailureReason;
   readonly index: number;
+  /** The earlier page that came again, counted from 0, where the reason is `loop`. */
+  readonly repeats: number | undefined;
   /** The status of the response, where it has one. */
   readonly status: number | undefined;
   readonly #request: PageRequest;
   readonly #response: PageResponse | undefined;
 
-  constructor({ reason, index, request, response }: Failure) {
+  constructor(failure: Failure) {
+    const { reason, index, request, response, repeats } = failure;
     const status = response?.status;
-    const answered = reason === 'failedResponse' ? ` (${status})` : '';
-    super(`Page ${index + 1}: ${stopReasons[reason]}${answered}.`);
+    super(messageOf(failure));
     this.reason = reason;
     this.index = index;
+    this.repeats = repeats;
     this.status = status;
     this.#request = request;
     this.#response = response;
@@ -61,6 +70,20 @@ export class PagingError extends Error {
   }
 }
 
+/** The message of a failure: of a request it has the method and the path, as all else may hold what is secret. */
+function messageOf({ reason, index, request, response, repeats, problem }: Failure): string {
+  if (repeats !== undefined) {
+    const sent = `${request.method} ${pathOf(request.url)}`;
+    return `Page ${index + 1} repeats page ${repeats + 1}: ${sent} was sent again and the same items came. The server would be asked for ever.`;
+  }
+  const answered = reason === 'failedResponse' ? ` (${response?.status})` : '';
+  return `Page ${index + 1}: ${problem ?? `${stopReasons[reason]}${answered}`}.`;
+}
+
+function pathOf(url: string): string {
+  return withoutQuery(url).replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '') || '/';
+}
+
 /** The caller's transport. It gets the walk's signal, so that it can end a request that is under way. */
 export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageResponse>;
 
@@ -70,6 +93,12 @@ export interface WalkOptions extends Omit<NextOptions, 'first'> {
   readonly idempotencyKey?: () => string;
   /** The most pages that are requested; 0, or what is no number, requests nothing. Default: no limit. */
   readonly maxPages?: number;
+  /** The most items that are handed out; the page that has more is cut. 0, or what is no number, requests nothing. Default: no limit. */
+  readonly maxItems?: number;
+  /** The text of a position to go on from, as `position` of a page (D69). Default: the beginning. */
+  readonly from?: string;
+  /** Gets what a walk has to tell beside its pages. */
+  readonly onNotice?: (notice: Notice) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -83,20 +112,30 @@ export interface WalkedPage<Item = Json> {
   readonly members: Readonly<Record<string, Json | undefined>>;
   /** Set where the response has no list of items. */
   readonly problem?: 'itemsMissing';
+  /** True where `maxItems` has left items of the page out. */
+  readonly wasCut: boolean;
+  /**
+   * The text to go on from after this page, by the option `from` of another walk; null where no page follows, where the
+   * page was cut, and where `positionProblem` gives another reason.
+   */
+  readonly position: string | null;
+  /** A clause about why the page has no position although another page follows. */
+  readonly positionProblem?: string;
   /** The step that follows this page; the walker's own reasons to stop are among the reasons. */
   readonly next: NextStep;
 }
 
 /**
  * Walks the pages over the caller's transport. `send` gets one request at a time, the first as `firstRequest` makes
- * it; its errors are thrown on. Beside the rules of paging, the walk ends before a request that is the one just
- * sent (D17), after `maxPages`, and on `signal`, even where `send` never resolves. It returns the reason.
+ * it; its errors are thrown on. Beside the rules of paging, the walk ends after `maxPages`, after `maxItems`, and on
+ * `signal`, even where `send` never resolves. It returns the reason.
  *
  * If the first request has an idempotency key, each later page gets a key of its own (D63).
  *
- * It rejects with a `PagingError` where going on would lose data unseen: at a response that is no page (D42, D43), and
- * where the body has no place for a paging value. The page before such a value has been handed out by then. It rejects
- * with a TypeError for anything but a parsed scheme, and for a request or a response of the wrong kind.
+ * It rejects with a `PagingError` where going on would lose data unseen: at a response that is no page (D42, D43), at a
+ * page that came before by the same request, which would go on for ever (D48), where the body has no place for a paging
+ * value, and before the first request where `from` is no position of the scheme. The pages before have been handed out by
+ * then. It rejects with a TypeError for anything but a parsed scheme, and for a request or a response of the wrong kind.
  *
  * `Item` is what the caller knows of the items; nothing checks it.
  */
@@ -106,11 +145,17 @@ export async function* paginate<Item = Json>(
   send: Send,
   options: WalkOptions = {},
 ): AsyncGenerator<WalkedPage<Item>, StopReason, undefined> {
-  const { signal, maxPages = Number.POSITIVE_INFINITY, idempotencyKey = freshKey } = options;
-  const { first, isWhole } = makeFirst(scheme, request);
+  const { signal, maxPages = unlimited, maxItems = unlimited, idempotencyKey = freshKey } = options;
+  const { first, isWhole, problem: wrongStart } = makeFirst(scheme, request, options.from);
+  if (wrongStart !== undefined)
+    throw new PagingError({ reason: 'unusableStart', index: 0, request: first, problem: wrongStart });
   // Put this way, a limit that is not a number allows nothing instead of everything.
   if (!(maxPages > 0)) return 'pageLimit';
+  if (!(maxItems > 0)) return 'itemLimit';
+  const notices = new Notices(scheme, first, options.onNotice);
   let current = first;
+  let checkpoint: Checkpoint | undefined;
+  let left = maxItems;
   for (let index = 0; ; index++) {
     if (signal?.aborted) return 'aborted';
     if (!isWhole) throw new PagingError({ reason: 'unwritableBody', index, request: current });
@@ -118,13 +163,26 @@ export async function* paginate<Item = Json>(
     if (response === aborted) return 'aborted';
     const exchange = { index, request: current, response };
     const step = nextRequest(scheme, exchange, { ...options, idempotencyKey, first });
-    const { problem, items, members } = readPage(scheme, response);
+    const { problem, items: all, members } = readPage(scheme, response);
     if (problem === 'failedResponse' || problem === 'itemsNotList') {
       throw new PagingError({ ...exchange, reason: problem });
     }
-    const next = permitted(step, current, index + 1 < maxPages, signal);
-    const page = { ...exchange, items: items as readonly Item[], members };
-    yield { ...page, ...(problem !== undefined && { problem }), next };
+    const known = nextCheckpoint(checkpoint, { index, request: current, items: all });
+    if (typeof known === 'number') throw new PagingError({ ...exchange, reason: 'loop', repeats: known });
+    checkpoint = known;
+    const wasCut = all.length > left;
+    const items = wasCut ? all.slice(0, left) : all;
+    left -= items.length;
+    const limit = wasCut || left === 0 ? 'itemLimit' : index + 1 < maxPages ? undefined : 'pageLimit';
+    const next = permitted(step, wasCut, limit, signal);
+    notices.read(exchange, all.length, step);
+    const page = { ...exchange, items: items as readonly Item[], members, wasCut };
+    yield {
+      ...page,
+      ...(problem !== undefined && { problem }),
+      ...positionAfter(scheme, step, first, wasCut),
+      next,
+    };
     if (next.kind === 'next') current = next.request;
     else if (isFailure(next.reason)) throw new PagingError({ ...exchange, reason: next.reason });
     else return next.reason;
@@ -134,15 +192,30 @@ export async function* paginate<Item = Json>(
 /** The step, unless the walker has a reason of its own to end here. */
 function permitted(
   step: NextStep,
-  current: PageRequest,
-  withinLimit: boolean,
+  wasCut: boolean,
+  limit: 'itemLimit' | 'pageLimit' | undefined,
   signal: AbortSignal | undefined,
 ): NextStep {
+  // Items that were left out are more than the end that the page declares.
+  if (wasCut) return stop('itemLimit');
   if (step.kind === 'stop') return step;
-  if (isSameRequest(step.request, current)) return stop('repeatedRequest');
-  if (!withinLimit) return stop('pageLimit');
+  if (limit !== undefined) return stop(limit);
   return signal?.aborted ? stop('aborted') : step;
 }
+
+function positionAfter(
+  scheme: Scheme,
+  step: NextStep,
+  first: PageRequest,
+  wasCut: boolean,
+): Pick<WalkedPage, 'position' | 'positionProblem'> {
+  if (step.kind === 'stop') return { position: null };
+  if (wasCut) return { position: null, positionProblem: 'items of the page were left out' };
+  const made = formatPosition(scheme, step.request, first);
+  return made.ok ? { position: made.text } : { position: null, positionProblem: made.problem };
+}
+
+const unlimited = Number.POSITIVE_INFINITY;
 
 const aborted = Symbol('aborted');
 
@@ -184,30 +257,4 @@ export async function* paginateItems<Item = Json>(
     if (done === true) return value;
     yield* value.items;
   }
-}
-
-/**
- * Returns whether two requests of one walk ask a server for the same thing (D17): same method, URL,
- * parameters and body. A parameter counts alike in the URL and in `query`. Headers are left out: of these a
- * walk changes only the idempotency key, which is new each time, and credentials, which go only where the URL
- * changes.
- */
-export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
-  return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));
-}
-
-function comparableParts({ url, query, body }: PageRequest): unknown {
-  return { target: withoutQuery(url), parameters: parameters(url, query), body };
-}
-
-/** Lists what is sent under each name, in order; scalars as the text they are on the wire. */
-function parameters(url: string, query: unknown): Readonly<Record<string, readonly unknown[]>> {
-  const byName = new Map<string, unknown[]>();
-  const sent = isRecord(query) ? Object.entries(query) : [];
-  for (const [name, value] of [...queryPairs(url), ...sent]) {
-    if (value === null || value === undefined) continue;
-    const values = byName.get(name) ?? [];
-    byName.set(name, [...values, typeof value === 'object' ? value : String(value)]);
-  }
-  return Object.fromEntries(byName);
 }

@@ -37,6 +37,13 @@ async function walk(
   }
 }
 
+async function paginateAll(walking: AsyncGenerator<WalkedPage, StopReason>): Promise<StopReason> {
+  for (;;) {
+    const result = await walking.next();
+    if (result.done) return result.value;
+  }
+}
+
 describe('paginate: every page carries the step decided after it, and the generator returns the reason', () => {
   it('from the first request, with its literals, to the end', async () => {
     const { send, asked } = server({ data: ['a'] }, { data: ['b'] }, { data: [] });
@@ -48,6 +55,8 @@ describe('paginate: every page carries the step decided after it, and the genera
           response: { body: { data: ['a'] } },
           items: ['a'],
           members: { data: ['a'] },
+          wasCut: false,
+          position: '{"scheme":"list","query":{"page":2}}',
           next: sends(get({ size: 1, page: 2 })),
         },
         {
@@ -56,6 +65,8 @@ describe('paginate: every page carries the step decided after it, and the genera
           response: { body: { data: ['b'] } },
           items: ['b'],
           members: { data: ['b'] },
+          wasCut: false,
+          position: '{"scheme":"list","query":{"page":3}}',
           next: sends(get({ size: 1, page: 3 })),
         },
         {
@@ -64,6 +75,8 @@ describe('paginate: every page carries the step decided after it, and the genera
           response: { body: { data: [] } },
           items: [],
           members: { data: [] },
+          wasCut: false,
+          position: null,
           next: stops('emptyPage'),
         },
       ],
@@ -125,29 +138,67 @@ describe('paginate: every page carries the step decided after it, and the genera
   });
 });
 
-describe('D17: the walker refuses to send the same request twice in a row', () => {
-  it('the walk ends with the reason repeatedRequest', async () => {
-    const { send, asked } = server({ data: [1], next: 'n' }, { data: [2], next: 'n' }, { data: [3] });
-    const { pages, reason } = await walk(paged, send);
-    expect(pages.map((page) => page.next)).toStrictEqual([
-      sends(get({ after: 'n' })),
-      stops('repeatedRequest'),
-    ]);
-    expect(reason).toBe('repeatedRequest');
-    expect(asked).toHaveLength(2);
+describe('D48: a walk that asks again for what it has got is a loop', () => {
+  const ring = (...tokens: readonly string[]): Send => {
+    let count = 0;
+    return async () => {
+      const next = tokens[count++ % tokens.length] ?? '';
+      return { body: { data: [{ from: next }], next } };
+    };
+  };
+
+  it('the walk fails with the reason loop, and its message names both pages, the method and the path', async () => {
+    const { send, asked } = server(
+      { data: [1], next: 'secret' },
+      { data: [2], next: 'secret' },
+      { data: [2], next: 'secret' },
+    );
+    const request = { ...get({ q: 'private' }, 'https://api.example.com/books?key=k'), headers: { A: 't' } };
+    const pages: WalkedPage[] = [];
+    const walked = async () => {
+      for await (const page of paginate(paged, request, send)) pages.push(page);
+    };
+    await expect(walked()).rejects.toMatchObject({ reason: 'loop', index: 2, repeats: 1 });
+    expect(pages.map(({ items }) => items)).toStrictEqual([[1], [2]]);
+    expect(asked).toHaveLength(3);
+    const error = await paginateAll(paginate(paged, request, ring('a'))).catch((thrown: unknown) => thrown);
+    expect(String(error)).toBe(
+      'PagingError: Page 3 repeats page 2: GET /books was sent again and the same items came. The server would be asked for ever.',
+    );
   });
 
-  it('a fresh idempotency key does not make it another', async () => {
-    const { send } = server({ data: [1], next: 'n' }, { data: [2], next: 'n' });
+  it.each([1, 2, 3, 7, 10, 33])('a ring of %i tokens is found', async (length) => {
+    const tokens = Array.from({ length }, (_, index) => `t${index}`);
+    await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
+      reason: 'loop',
+    });
+  });
+
+  it('one cursor with new items on every page goes on', async () => {
+    const { send, asked } = server(
+      { data: [1], next: 'n' },
+      { data: [2], next: 'n' },
+      { data: [3], next: 'n' },
+      { data: [4] },
+    );
+    expect((await walk(paged, send)).reason).toBe('noCursor');
+    expect(asked).toHaveLength(4);
+  });
+
+  it('a caller that takes items out of a page hides no loop', async () => {
+    const walking = async () => {
+      for await (const page of paginate(paged, get(), ring('a'))) (page.items as unknown[]).length = 0;
+    };
+    await expect(walking()).rejects.toMatchObject({ reason: 'loop' });
+  });
+
+  it('a fresh idempotency key does not make it another request', async () => {
     let keys = 0;
     const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
-    const pages: WalkedPage[] = [];
-    for await (const page of paginate(paged, request, send, { idempotencyKey: () => `${++keys}` }))
-      pages.push(page);
-    expect(pages.map((page) => page.next.kind === 'stop' && page.next.reason)).toStrictEqual([
-      false,
-      'repeatedRequest',
-    ]);
+    const options = { idempotencyKey: () => `${++keys}` };
+    await expect(paginateAll(paginate(paged, request, ring('a'), options))).rejects.toMatchObject({
+      reason: 'loop',
+    });
   });
 
   it('paginate makes a UUID of its own for each page if the first request has an idempotency key (D63)', async () => {
@@ -169,20 +220,11 @@ describe('D17: the walker refuses to send the same request twice in a row', () =
 
   it('a link to the page itself, its parameters written into the URL', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
-    const { send } = server({ data: [1], next: '/users?page=1&q=a%20b' });
-    const walking = paginate(scheme, get({ q: 'a b', page: 1 }), send);
-    expect(await walking.next()).toMatchObject({ value: { next: stops('repeatedRequest') } });
-  });
-
-  it('two cursors in turn are not twice in a row', async () => {
-    const { send, asked } = server(
-      { data: [1], next: 'a' },
-      { data: [2], next: 'b' },
-      { data: [3], next: 'a' },
-      { data: [4] },
-    );
-    expect((await walk(paged, send)).reason).toBe('noCursor');
-    expect(asked).toHaveLength(4);
+    const page = { data: [1], next: '/users?page=1&q=a%20b' };
+    const { send } = server(page, page);
+    await expect(paginateAll(paginate(scheme, get({ q: 'a b', page: 1 }), send))).rejects.toMatchObject({
+      reason: 'loop',
+    });
   });
 });
 

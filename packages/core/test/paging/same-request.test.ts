@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageRequest } from '../../src/paging/exchange/exchange.js';
-import { isSameRequest } from '../../src/paging/paginate.js';
+import { isSameRequest } from '../../src/paging/loop.js';
 
 const request = (rest: Partial<PageRequest>): PageRequest => ({ method: 'GET', url: '/x', ...rest });
 

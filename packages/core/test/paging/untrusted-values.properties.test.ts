@@ -10,8 +10,8 @@ import {
   stopKind,
   stopReasons,
 } from '../../src/paging/exchange/exchange.js';
+import { isSameRequest } from '../../src/paging/loop.js';
 import { firstRequest, nextRequest } from '../../src/paging/next-request.js';
-import { isSameRequest } from '../../src/paging/paginate.js';
 import { readPage } from '../../src/paging/read-page.js';
 import { deepFreeze, hostileValues } from '../json/hostile-values.js';
 import { schemeOf } from '../targets/scheme-of.js';

@@ -18,16 +18,18 @@ const breaks = {
   unusablePosition: 'the offset or page number that was sent is not a whole number',
   noRequestField: 'the scheme declares no request field to advance',
   unsupportedUrl: 'the next URL is not one that can be requested',
-  repeatedRequest: 'the next request would be the one just sent',
   pageLimit: 'the page limit is reached',
+  itemLimit: 'the item limit is reached',
   aborted: 'the caller has aborted the walk',
 } as const;
 
-/** Reasons that are errors: what came is no page, or what follows can't be requested (D42, D43). */
+/** Reasons that are errors: what came is no page or came before, or what follows can't be requested (D42, D43, D48). */
 const failures = {
   failedResponse: 'the response has a status outside 200 to 299',
   itemsNotList: 'the response has something else where the list of items should be',
   unwritableBody: 'the request body has no place for the paging field',
+  unusableStart: 'the text to go on from is no position of this walk',
+  loop: 'the request and the items are those of an earlier page',
 } as const;
 
 /** Reasons why paging ends (D21). The list may grow; a reason never changes its meaning. */

@@ -23,8 +23,10 @@ export const offset: PagingStrategy = {
     const { scheme, request, response, fromHeaders } = turn;
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
-    const size = pageSize(turn);
-    if (size === undefined || size === 0) return stop('unusablePageSize');
+    const asked = pageSize(turn);
+    if (asked === undefined || asked === 0) return stop('unusablePageSize');
+    const isShort = turn.items.length > 0 && turn.items.length < asked;
+    const size = turn.advancesByItems && isShort ? turn.items.length : asked;
     const current = wireCount(sentValue(request, field) ?? field.value ?? 0);
     if (current === undefined) return stop('unusablePosition');
     const next = current + size;
@@ -57,7 +59,11 @@ export const offsetWords: StrategyWords = {
 };
 
 /** The limit that was sent, a literal one counting as sent; else the number of items on the page. */
-function pageSize({ scheme, request, items }: Turn): number | undefined {
+export function pageSize({
+  scheme,
+  request,
+  items,
+}: Pick<Turn, 'scheme' | 'request' | 'items'>): number | undefined {
   const limit = requestField(scheme, 'limit');
   if (limit === undefined) return items.length;
   const sent = isLiteral(limit) ? limit.value : sentValue(request, limit);

@@ -10,6 +10,8 @@ export interface Turn {
   readonly response: PageResponse;
   readonly items: readonly unknown[];
   readonly fromHeaders: boolean | undefined;
+  /** True where an offset goes on from what came, if that is less than the limit that was sent (D49). */
+  readonly advancesByItems: boolean;
 }
 
 /** The way from the current request to the next one, or the reason why there is none. */

@@ -163,6 +163,8 @@ async function walk(
       response,
       items: [],
       members: {},
+      wasCut: false,
+      position: null,
       next: { kind: 'stop', reason },
     });
     return { steps, reason };

@@ -23,12 +23,12 @@ describe('with responses that are given', () => {
     expect(steps[0]?.request).toEqual({ method: 'GET', url, ...request });
   });
 
-  it('a response that leads to the request just sent ends it', async () => {
+  it('a response that came before to the same request is a loop', async () => {
     const [first] = responses;
     const { steps, end } = await walked(fixture(cursorApi), {
       responses: [first, first, first].flatMap((one) => one ?? []),
     });
-    expect([steps.length, end.reason]).toEqual([2, 'repeatedRequest']);
+    expect([steps.length, end.reason]).toEqual([3, 'loop']);
   });
 
   it('null stands for a response that is made up, and the rest is made up where that is asked for', async () => {

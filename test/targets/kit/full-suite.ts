@@ -6,16 +6,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { followedPlaysOf } from './followed-plays.js';
+import { fullPlaysOf } from './full-plays.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
 import type { Toolchain } from './toolchain.js';
 
-/** Plays the vectors of links in a header with pages that were asked to follow them; none where a target can't. */
-export function describeFollowing(toolchain: Toolchain): void {
-  const { target } = toolchain;
-  const { schemes, methods, plays } = followedPlaysOf(target);
-  if (plays.every(({ page }) => page.paging.rule === 'single')) return;
-  describe(`${targetName(target)} that follows headers`, () => {
-    const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-links-`));
+/**
+ * Plays every vector with pages of the profile `full`; with those of a target that can't do all of it yet, the vectors
+ * of links in a header alone.
+ */
+export function describeFull(toolchain: Toolchain): void {
+  const { target, isFull } = toolchain;
+  const { schemes, methods, plays, left } =
+    isFull === true ? fullPlaysOf(target) : { ...followedPlaysOf(target), left: [] };
+  describe(`${targetName(target)} in the profile full`, () => {
+    const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-full-`));
     let reports: ReadonlyMap<string, PlayReport> = new Map();
     let server: PlayServer;
 
@@ -33,14 +37,16 @@ export function describeFollowing(toolchain: Toolchain): void {
     });
 
     // Names of their own: the table of targets counts the others by the id of the vector.
-    test.each(plays.map((play) => [`${play.id}, followed`, play] as const))('%s', (_, play) => {
-      expect(play.page.paging.rule).toBe('url');
+    test.each(plays.map((play) => [`${play.id}, full`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test('every vector of a link is played', () => {
-      process.stderr.write(`${targetName(target)}, links: ${plays.length} vectors played\n`);
-      expect(plays.length).toBeGreaterThan(50);
+    test('every vector is played but those for other programs', () => {
+      const why = new Map<string, number>();
+      for (const one of left) why.set(one.why, (why.get(one.why) ?? 0) + 1);
+      const counts = [...why].map(([reason, count]) => `${count}: ${reason}`).join('; ');
+      process.stderr.write(`${targetName(target)}, full: ${plays.length} vectors played, ${counts}\n`);
+      expect(plays.length).toBeGreaterThan(isFull === true ? 400 : 50);
     });
   });
 }

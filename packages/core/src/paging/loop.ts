@@ -1,0 +1,60 @@
+import { deepCopy } from '../json/copy-json.js';
+import { deepEqual } from '../json/deep-equal.js';
+import { isRecord, type Json } from '../json/json.js';
+import type { PageRequest } from './exchange/exchange.js';
+import { queryPairs, withoutQuery } from './exchange/request-parts.js';
+
+/** A page as a loop is found by it: its number from 0, what was asked, and what came. */
+interface SeenPage {
+  readonly index: number;
+  readonly request: PageRequest;
+  readonly items: readonly Json[];
+}
+
+/** The one earlier page that a walk remembers, moved on after 1, 2, 4, 8 ... pages (Brent), so that memory does not grow. */
+export interface Checkpoint extends SeenPage {
+  readonly power: number;
+  readonly steps: number;
+}
+
+/**
+ * Returns the checkpoint to compare the next page with; the index of the checkpoint where the page is that one again, by
+ * request and items (D48). Every cycle is found, whatever its length.
+ */
+export function nextCheckpoint(before: Checkpoint | undefined, page: SeenPage): Checkpoint | number {
+  if (before === undefined) return checkpointAt(page, 1);
+  if (isSameRequest(before.request, page.request) && deepEqual(before.items, page.items)) return before.index;
+  const steps = before.steps + 1;
+  return steps === before.power ? checkpointAt(page, before.power * 2) : { ...before, steps };
+}
+
+/** The items are copied, for those of the page are handed to the caller. */
+function checkpointAt({ index, request, items }: SeenPage, power: number): Checkpoint {
+  return { index, request, items: deepCopy(items) as readonly Json[], power, steps: 0 };
+}
+
+/**
+ * Returns whether two requests of one walk ask a server for the same thing: same method, URL,
+ * parameters and body. A parameter counts alike in the URL and in `query`. Headers are left out: of these a
+ * walk changes only the idempotency key, which is new each time, and credentials, which go only where the URL
+ * changes.
+ */
+export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
+  return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));
+}
+
+function comparableParts({ url, query, body }: PageRequest): unknown {
+  return { target: withoutQuery(url), parameters: parameters(url, query), body };
+}
+
+/** Lists what is sent under each name, in order; scalars as the text they are on the wire. */
+function parameters(url: string, query: unknown): Readonly<Record<string, readonly unknown[]>> {
+  const byName = new Map<string, unknown[]>();
+  const sent = isRecord(query) ? Object.entries(query) : [];
+  for (const [name, value] of [...queryPairs(url), ...sent]) {
+    if (value === null || value === undefined) continue;
+    const values = byName.get(name) ?? [];
+    byName.set(name, [...values, typeof value === 'object' ? value : String(value)]);
+  }
+  return Object.fromEntries(byName);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../src/paging/notices.js';
+import { paginate, type WalkOptions } from '../../src/paging/paginate.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get } from './pages.js';
+
+const offset = schemeOf(
+  'offset',
+  { offset: { type: 'offset' }, limit: { type: 'limit' } },
+  { data: { type: 'items' }, total: { type: 'total' } },
+);
+
+/** Walks a server with so many items that never gives more than `most` of them. */
+async function told(
+  given: Readonly<Record<string, number>>,
+  { total, most, says = total }: { readonly total: number; readonly most: number; readonly says?: number },
+  options: WalkOptions = {},
+): Promise<{ readonly notices: readonly Notice[]; readonly items: readonly unknown[] }> {
+  const all = Array.from({ length: total }, (_, index) => index);
+  const notices: Notice[] = [];
+  const items: unknown[] = [];
+  const walking = paginate(
+    offset,
+    get(given),
+    async ({ query = {} }) => {
+      const [from, limit] = [Number(query.offset ?? 0), Number(query.limit ?? most)];
+      return { body: { data: all.slice(from, from + Math.min(limit, most)), total: says } };
+    },
+    { ...options, onNotice: (notice) => notices.push(notice) },
+  );
+  for await (const page of walking) items.push(...page.items);
+  return { notices, items };
+}
+
+describe('D49: what does not add up in a walk by offset', () => {
+  it('a server that gives fewer items than asked for is told once, and the missing items at the end', async () => {
+    expect(await told({ limit: 100 }, { total: 1000, most: 50 })).toMatchObject({
+      notices: [
+        { kind: 'shortPage', index: 0, items: 50, asked: 100 },
+        { kind: 'missingItems', collected: 500, total: 1000 },
+      ],
+    });
+  });
+
+  it('an offset that goes on from what came misses nothing', async () => {
+    const { notices, items } = await told(
+      { limit: 100 },
+      { total: 230, most: 50 },
+      { shortPages: 'advance' },
+    );
+    expect(notices).toStrictEqual([{ kind: 'shortPage', index: 0, items: 50, asked: 100 }]);
+    expect(items).toHaveLength(230);
+  });
+
+  it('pages as long as asked for, and a short last one, are not worth a word', async () => {
+    expect((await told({ limit: 50 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
+    expect((await told({}, { total: 230, most: 50 })).notices).toStrictEqual([]);
+  });
+
+  it('a walk that begins later is not short of what came before', async () => {
+    expect((await told({ limit: 50, offset: 100 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
+    const from = '{"scheme":"list","query":{"offset":100}}';
+    expect((await told({ limit: 50 }, { total: 230, most: 50 }, { from })).notices).toStrictEqual([]);
+  });
+
+  it('a total that is more than the items is told at the end', async () => {
+    expect((await told({ limit: 50 }, { total: 99, most: 50, says: 100 })).notices).toStrictEqual([
+      { kind: 'missingItems', collected: 99, total: 100 },
+    ]);
+  });
+});

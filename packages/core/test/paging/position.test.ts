@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { stringifyJson } from '../../src/json/json-text.js';
+import { firstRequestFrom } from '../../src/paging/next-request.js';
+import { paginate } from '../../src/paging/paginate.js';
+import { formatPosition, parsePosition } from '../../src/paging/position.js';
+import { schemeOf } from '../targets/scheme-of.js';
+import { get } from './pages.js';
+
+const data = { data: { type: 'items' } } as const;
+const tokens = schemeOf('cursor', { after: { type: 'cursor' } }, { ...data, next: { type: 'cursor' } });
+const links = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
+
+describe('D69: the position of a page', () => {
+  it('has the part that advances alone: no other parameter, no header, no credentials', () => {
+    const next = { ...get({ after: 'b', q: 'x', api_key: 'k' }), headers: { Authorization: 'Bearer t' } };
+    expect(formatPosition(tokens, next)).toStrictEqual({
+      ok: true,
+      text: '{"scheme":"list","query":{"after":"b"}}',
+    });
+  });
+
+  it('a URL on another origin has none, with the reason, and the page of a walk has the reason too', async () => {
+    const [next, first] = [get({}, 'https://b.example/2'), get({}, 'https://a.example/1')];
+    expect(formatPosition(links, next, first)).toMatchObject({ ok: false });
+    const send = async () => ({ body: { data: [1], next: 'https://b.example/2' } });
+    const { value } = await paginate(links, first, send).next();
+    expect(value).toMatchObject({
+      position: null,
+      positionProblem: 'the next page is on another origin, which no walk begins at',
+    });
+  });
+
+  it('every position of a walk goes on to the same items', async () => {
+    const send = async ({ query = {} }: { readonly query?: object }) => {
+      const at = Number('after' in query ? query.after : 0);
+      return { body: { data: [at], ...(at < 5 && { next: at + 1 }) } };
+    };
+    const rest = async (from?: string) => {
+      const items: unknown[] = [];
+      const options = from === undefined ? {} : { from };
+      for await (const page of paginate(tokens, get(), send, options)) items.push(...page.items);
+      return items;
+    };
+    for await (const page of paginate(tokens, get(), send)) {
+      if (page.position !== null)
+        expect(await rest(page.position)).toEqual((await rest()).slice(page.index + 1));
+    }
+  });
+
+  it.each([
+    ['', 'no position of a walk'],
+    ['[]', 'no position of a walk'],
+    ['{"scheme":"other","query":{"after":"b"}}', 'of the scheme other'],
+    ['{"scheme":7,"query":{"after":"b"}}', 'of the scheme of no name'],
+    ['{"scheme":"list"}', 'other parts than after'],
+    ['{"scheme":"list","query":{"after":""}}', 'other parts than after'],
+    ['{"scheme":"list","query":{"after":["b"]}}', 'other parts than after'],
+    ['{"scheme":"list","query":{"__proto__":"b"}}', 'other parts than after'],
+    ['{"scheme":"list","url":"/x"}', 'other parts than after'],
+  ])('%s is none, and the problem says why', (text, why) => {
+    const read = parsePosition(tokens, text);
+    expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(why) });
+    expect(firstRequestFrom(tokens, get(), text)).toStrictEqual(read);
+  });
+
+  it.each(['https://b.example/x', '//b.example/x', 'ftp://a.example/x', 'https://u:p@a.example/x', 'data:,'])(
+    'the URL %s is not requested from a position, with what the caller sends',
+    (url) => {
+      const request = { ...get({}, 'https://a.example/1'), headers: { Authorization: 'Bearer t' } };
+      expect(firstRequestFrom(links, request, stringifyJson({ scheme: 'list', url }))).toMatchObject({
+        ok: false,
+      });
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import { stopKind, targetIds } from '@pagewright/core';
+import { expect, test } from 'vitest';
+import { fullPlaysOf } from './kit/full-plays.js';
+import { orderOf } from './kit/plays.js';
+
+test.each(targetIds)('pages of %s play nearly every vector in the profile full', (target) => {
+  const { plays, left } = fullPlaysOf(target);
+  expect(left.filter(({ why }) => why === 'the target has no page for it')).toEqual([]);
+  expect(plays.length).toBeGreaterThan(400);
+  expect(left.length).toBeLessThan(80);
+  const rules = new Set(plays.map(({ page }) => page.paging.rule));
+  expect([...rules].sort()).toEqual(['offset', 'pageNumber', 'single', 'token', 'url']);
+});
+
+test('breaks are failures in the profile full, and positions name the scheme of the play', () => {
+  const { plays } = fullPlaysOf('go');
+  const breaks = plays.filter(({ vector }) => {
+    const { failure } = vector;
+    return failure !== undefined && stopKind(failure) === 'break';
+  });
+  expect(breaks.length).toBeGreaterThan(10);
+  const resumed = plays.find(({ id }) => id === 'resume-cursor');
+  expect(resumed && orderOf(resumed).from).toBe('{"scheme":"case resume-cursor","query":{"cursor":"b"}}');
+  const other = plays.find(({ id }) => id === 'resume-position-of-another-scheme');
+  expect(other && orderOf(other).from).toBe('{"scheme":"otherPage","query":{"cursor":"b"}}');
+});

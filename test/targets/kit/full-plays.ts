@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PagePlan, planPages } from '@pagewright/codegen';
+import { type BoundMethod, nextRequest, type Scheme, stopKind, type TargetId } from '@pagewright/core';
+import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { linkHeaderVectors, takesCredentials } from './followed-plays.js';
+import { linkVectors } from './link-vectors.js';
+import { methodsOf } from './methods-of.js';
+import { numberVector } from './number-vector.js';
+import { nameOf, type Play, playOf, schemeOf, whatLacks, whyForAllOthers } from './plays.js';
+import { sentInHeaders } from './sent-in-headers.js';
+
+export interface FullPlays {
+  readonly schemes: readonly Scheme[];
+  /** The operations that page by them: some targets make a page for each. */
+  readonly methods: readonly BoundMethod[];
+  readonly plays: readonly Play[];
+  /** Vectors that no page of the profile plays, each with the reason. */
+  readonly left: readonly { readonly id: string; readonly why: string }[];
+}
+
+/**
+ * Every vector as pages of the profile `full` play it: they read headers, follow URLs from wherever these are, fail at a
+ * break, and go on from what came.
+ */
+export function fullPlaysOf(target: TargetId): FullPlays {
+  const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
+  const vectors = [...given, ...linkVectors(), ...linkHeaderVectors()];
+  const schemes = vectors.map(schemeOf);
+  const methods = methodsOf(schemes);
+  const { pages } = planPages(schemes, target, { profile: 'full', methods });
+  const byScheme = new Map(pages.map((page) => [page.scheme, page]));
+  const plays: Play[] = [];
+  const left: { id: string; why: string }[] = [];
+  for (const vector of vectors) {
+    const page = byScheme.get(nameOf(vector));
+    const played = page && sentInHeaders(vector, page);
+    const why = page && whyLeft(vector, page, target);
+    if (page !== undefined && played !== undefined && why === undefined)
+      plays.push(playOf(failing(played), page));
+    else left.push({ id: vector.id, why: why ?? 'its caller sends the header that pages begin with' });
+  }
+  return { schemes, methods, plays, left };
+}
+
+function whyLeft(vector: Vector, page: PagePlan, target: TargetId): string | undefined {
+  const others = whyForAllOthers(vector);
+  if (others !== undefined) return others;
+  if (!takesCredentials(vector, target)) return 'it marks credentials, which these pages have no place for';
+  if (vector.options?.advanceFromHeaders !== true && readsHeaders(page))
+    return 'it is for programs that read no headers';
+  if (vector.options?.shortPages === undefined && isShort(vector))
+    return 'it is for programs that add the limit to an offset, whatever came';
+  return whatLacks(vector, page, target);
+}
+
+/** Vectors whose link was moved into a header are for programs that read it; they have the option. */
+function readsHeaders({ paging: { headers = {} } }: PagePlan): boolean {
+  return Object.keys(headers).length > 0;
+}
+
+/** True where pages that go on from what came make another request than the vector expects. */
+function isShort(vector: Vector): boolean {
+  const scheme = schemeOf(vector);
+  return vector.exchanges.some(({ expect: request, respond: response }) => {
+    const page = { request, response };
+    return !isDeepStrictEqual(
+      nextRequest(scheme, page),
+      nextRequest(scheme, page, { shortPages: 'advance' }),
+    );
+  });
+}
+
+/** A stop of kind break is an error of these walks. */
+function failing(vector: Vector): Vector {
+  const { stop, ...rest } = vector;
+  const isBreak = stop !== undefined && stopKind(stop) === 'break';
+  const isBound = stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted';
+  return isBreak && !isBound ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;
+}
