@@ -217,9 +217,7 @@ export const answerCases: readonly HostileCase[] = [
     title: 'next URLs that lead in a circle end the walk',
     walk: 'linked',
     home: ({ home }) =>
-      ['b', 'c', 'b', 'c'].map((next) =>
-        json({ users: [next], next: `${home}/linked?page=${next}` }),
-      ),
+      ['b', 'c', 'b', 'c'].map((next) => json({ users: [next], next: `${home}/linked?page=${next}` })),
     reason: 'loop',
   },
   {
