@@ -39,7 +39,8 @@ export interface ExternalDeclaration {
  * The meaning of a declaration in Pagewright's terms:
  * - scheme: a scheme of Pagewright
  * - never: the operation does not page (`false`)
- * - none: it has no equal; a note gives the reason, and the declaration stays where it is
+ * - none: it has no equal; a note gives the reason, and the declaration stays where it is. `judged` is what it
+ *   declares nevertheless, for a check against the operation.
  */
 export type Meaning =
   | {
@@ -54,7 +55,13 @@ export type Meaning =
       readonly mappings: readonly SourceMapping[];
     }
   | { readonly kind: 'never' }
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none'; readonly judged?: JudgedParts };
+
+/** The readable parts of a declaration that can't be read as a whole. */
+export interface JudgedParts {
+  readonly declaration: JsonObject;
+  readonly mappings: readonly SourceMapping[];
+}
 
 /** Text of the author that a part of the imported declaration was made from. */
 export interface SourceMapping {

@@ -91,11 +91,13 @@ function interpret(
 ): Interpretation {
   const form = readForm(value);
   const refusal = form.kind === 'form' ? refusedResponse(view) : undefined;
-  if (refusal !== undefined) {
+  if (form.kind === 'form' && refusal !== undefined) {
+    const { meaning } = schemeOfForm({ form, view, at, isOwn, note, offsets });
     const finding = note('Pagination/ForeignUnreadable', { problem: refusal.problem }, at(), {
       related: [relatedTo(refusal.node, 'the schema of the response')],
     });
-    return { meaning: { kind: 'none' }, notes: [finding] };
+    const judged = meaning.kind === 'scheme' ? meaning : undefined;
+    return { meaning: { kind: 'none', ...(judged && { judged }) }, notes: [finding] };
   }
   if (form.kind === 'form') return schemeOfForm({ form, view, at, isOwn, note, offsets });
   const finding =

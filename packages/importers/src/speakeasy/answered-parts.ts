@@ -49,8 +49,8 @@ interface Answered {
 
 /** Reads the parts of the response, which also distinguish a token from the identifier of the last item. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
-  const { written, node, note } = declaring;
-  const problem = whatItLacks(written);
+  const { written, isWhole, node, note } = declaring;
+  const problem = isWhole ? whatItLacks(written) : undefined;
   if (problem !== undefined)
     return { notes: [note('Pagination/ForeignUnreadable', { problem }, locationOf(node, 'key'))] };
   const notes: Finding[] = [];
@@ -59,7 +59,12 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   const next = read('nextCursor');
   const link = read('nextUrl');
   const results = read('results');
-  if (notes.length > 0) return { notes };
+  const type = schemeType(written, next?.list !== undefined);
+  if (notes.length > 0 || !isWhole) {
+    const carried = next?.list === undefined ? next?.part : undefined;
+    const parts = [results?.part, carried, link?.part, pages?.part].filter((part) => part !== undefined);
+    return { notes, judged: { type, parts } };
+  }
   const items = results?.part ?? next?.list ?? assumedItems(declaring, notes);
   if (items === undefined) return { notes };
   if (pages !== undefined && results === undefined) {
@@ -70,7 +75,6 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
     };
     notes.push(note('Pagination/ForeignStop', args, pages.part.original));
   }
-  const type = schemeType(written, next?.list !== undefined);
   if (next?.list === undefined) {
     const parts = [items, next?.part, link?.part, pages?.part];
     return { made: { type, parts: parts.filter((part) => part !== undefined) }, notes };

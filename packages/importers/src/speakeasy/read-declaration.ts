@@ -53,8 +53,10 @@ export interface SpeakeasyDeclaration {
 }
 
 interface SpeakeasyRead {
-  /** Absent where the tool itself refuses the declaration. */
+  /** The parts that the tool accepts; absent if it does not know the type. */
   readonly written?: SpeakeasyDeclaration;
+  /** False if the tool refuses a part of the declaration. */
+  readonly isWhole?: boolean;
   readonly notes: readonly Finding[];
 }
 
@@ -112,8 +114,9 @@ export function readDeclaration(
       unreadable(at, `${key} is a JSONPath that begins with $, not ${shown}.`, suggestion);
     } else outputs[key] = { path, node: at };
   }
-  if (type === undefined || notes.some(({ severity }) => severity === 'error')) return { notes };
-  return { written: { type, ...used(type, inputs, outputs, note, notes) }, notes };
+  if (type === undefined) return { notes };
+  const isWhole = notes.every(({ severity }) => severity !== 'error');
+  return { written: { type, ...used(type, inputs, outputs, note, notes) }, isWhole, notes };
 }
 
 /** Selects what a type looks at; the rest does nothing, and is reported as such. */
@@ -164,6 +167,8 @@ function spelled(path: string): string | undefined {
 /** The input from which a scheme is made. */
 export interface Declaring {
   readonly written: SpeakeasyDeclaration;
+  /** False if a part of the declaration is left out, since it cannot be read. */
+  readonly isWhole: boolean;
   /** The value of the extension. */
   readonly node: NodeRef;
   readonly view: OperationView;
@@ -173,5 +178,7 @@ export interface Declaring {
 /** One side of the scheme, or nothing where a note reports that there is none. */
 export interface Side<Parts> {
   readonly made?: Parts;
+  /** The parts that can be read, if nothing is made of them. */
+  readonly judged?: Parts;
   readonly notes: readonly Finding[];
 }

@@ -107,7 +107,7 @@ export function sentParts(
       const extras = suggestion === undefined ? {} : { data: { suggestion } };
       notes.push(note('Pagination/ForeignUnreadable', { problem }, at, extras));
       isRefused = true;
-      return [];
+      return [unreadPart(input, type)];
     }
     const isPosition = input.type !== 'limit';
     if (found.kind === 'fixed' || (found.in === 'header' && isPosition)) {
@@ -116,12 +116,22 @@ export function sentParts(
       if (isPosition) notes.push(note('Pagination/ForeignUncarried', { reason: why }, at));
       else notes.push(note('Pagination/ForeignLost', { part: `The input ${input.name}`, reason: why }, at));
       isRefused ||= isPosition;
-      return [];
+      return isPosition ? [unreadPart(input, type)] : [];
     }
     if (!hasEnd && isShortPage(input, declaring)) notes.push(shortPage(input, type, declaring));
     return [partFor(input, found, type, declaring, notes)];
   });
-  return isRefused ? { notes } : { made: parts, notes };
+  return isRefused ? { judged: parts, notes } : { made: parts, notes };
+}
+
+/** An input that the operation does not take; a note says so. */
+function unreadPart(input: SpeakeasyInput, type: SchemeType): SentPart {
+  return {
+    role: roleOf(input, type),
+    name: input.name,
+    ...(input.in === 'requestBody' && { location: 'body' }),
+    original: locationOf(below(input.node, 'name'), 'value'),
+  };
 }
 
 /** A declaration that counts both pages and items counts pages. */

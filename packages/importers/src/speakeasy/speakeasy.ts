@@ -7,7 +7,7 @@ import {
   ownMember,
 } from '@pagewright/core/external';
 import { below, locationOf, type NodeRef, valueAt } from '@pagewright/core/openapi';
-import { addedEnd, declareScheme } from '../shared/declare-scheme.js';
+import { type AnsweredPart, addedEnd, declareScheme, type SentPart } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';
 import { noteOn, type ReportNote } from '../shared/note.js';
 import { answeredParts } from './answered-parts.js';
@@ -60,35 +60,37 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
     const problem = `it is ${kindOf(value)}, not an object.`;
     return nothing([note('Pagination/ForeignUnreadable', { problem }, locationOf(node, 'value'))]);
   }
-  const { written, notes } = readDeclaration(value, node, note);
+  const { written, isWhole = false, notes } = readDeclaration(value, node, note);
   if (written === undefined) return nothing(notes);
-  const declaring = { written, node, view, note };
+  const declaring = { written, isWhole, node, view, note };
   const inSdks = sdkNamesInOutputs(declaring);
   const answered = answeredParts(declaring);
-  if (answered.made === undefined)
-    return nothing([...notes, ...(inSdks.length > 0 ? inSdks : answered.notes)]);
-  const { type, parts } = answered.made;
+  const either = answered.made ?? answered.judged;
+  if (either === undefined) return nothing([...notes, ...(inSdks.length > 0 ? inSdks : answered.notes)]);
+  const { type, parts } = either;
   const isCounted = parts.every(({ role }) => role !== 'totalPages');
   const end = isCounted ? addedEnd(type, declaring, locationOf(node, 'key')) : undefined;
   const sent = sentParts(declaring, type, !isCounted || end !== undefined);
+  const declared = (sentOnes: readonly SentPart[], answeredOnes: readonly AnsweredPart[]) =>
+    declareScheme({
+      type,
+      ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),
+      original: locationOf(below(node, 'type'), 'value'),
+      sent: sentOnes,
+      answered: answeredOnes,
+    });
+  if (sent.made === undefined || answered.made === undefined || inSdks.length > 0) {
+    const read = answered.made !== undefined || inSdks.length === 0 ? answered.notes : [];
+    const refused = nothing([...notes, ...sent.notes, ...read, ...inSdks]);
+    // A path by names of SDKs leads to nothing in the response, and items that are not read are nowhere.
+    if (inSdks.length > 0 || parts.every(({ role }) => role !== 'items')) return refused;
+    const { declaration, mappings } = declared(sent.made ?? sent.judged ?? [], parts);
+    return { ...refused, meaning: { kind: 'none', judged: { declaration, mappings } } };
+  }
   const link = parts.find(({ role }) => role === 'cursorUrl');
   const followed = link === undefined ? [] : noteFollowedLink({ view, note }, link.original);
-  const all = [
-    ...notes,
-    ...sent.notes,
-    ...answered.notes,
-    ...inSdks,
-    ...followed,
-    ...(end ? [end.note] : []),
-  ];
-  if (sent.made === undefined || inSdks.length > 0) return nothing(all);
-  const scheme = declareScheme({
-    type,
-    ...((type === 'cursor' || type === 'cursorUrl') && { continueOnEmptyItems: true }),
-    original: locationOf(below(node, 'type'), 'value'),
-    sent: sent.made,
-    answered: end === undefined ? parts : [...parts, end.part],
-  });
+  const all = [...notes, ...sent.notes, ...answered.notes, ...followed, ...(end ? [end.note] : [])];
+  const scheme = declared(sent.made, end === undefined ? parts : [...parts, end.part]);
   return { meaning: { kind: 'scheme', ...scheme }, notes: all };
 }
 

@@ -7,15 +7,17 @@ import {
   type ExternalSubject,
   externalFormatNames,
   externalScheme,
+  type JudgedParts,
   type Meaning,
   mappingOf,
   type SourceMapping,
 } from '../../external/external-declaration.js';
 import { type SchemeType, strategies } from '../../format/roles.js';
 import { isRecord, type Json, ownMember, type Pointer } from '../../json/json.js';
-import { below, keysAt, locationOf } from '../../openapi/source-document.js';
+import { below, keysAt, locationKey, locationOf } from '../../openapi/source-document.js';
 import { advancingField, itemsField } from '../../paging/exchange/response-value.js';
 import { answeredName, reading, sentName } from '../../paging/exchange/wording.js';
+import { parseScheme } from '../../scheme/parse-scheme.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import { checkOperation, offeredEndFinding } from '../check-operation.js';
 import { checkSchemeMeaning } from '../check-scheme-meaning.js';
@@ -38,6 +40,7 @@ export function checkDeclaration(
 ): readonly Finding[] {
   const { meaning, place, externalFormat } = declaration;
   const name = nameIn(declaration);
+  if (meaning.kind === 'none') return checkJudged(declaration, { view, method }, name);
   const scheme = externalScheme(declaration, name);
   if (meaning.kind !== 'scheme' || scheme === undefined) return [];
   const schemeLocation = { source: 'document', file: nowhere, pointer: [] } as const;
@@ -65,14 +68,60 @@ export function checkDeclaration(
     ? undefined
     : offeredEndFinding({ ...subject, scheme: bare });
   if (end?.code === 'Pagination/EmptyPageStop') addFinding({ ...end, suppressionKey: method, operation });
+  return inAuthorsText(findings, declaration, meaning).map((finding) =>
+    meaning.name === undefined ? { ...finding, ...unnamed(finding, name) } : finding,
+  );
+}
+
+/**
+ * Checks the readable parts of a declaration that can't be read as a whole: a mistake in one of its parts hides none in
+ * the others. What a note is about has been reported.
+ */
+function checkJudged(
+  declaration: ExternalDeclaration,
+  { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
+  name: string,
+): readonly Finding[] {
+  const { meaning, place, externalFormat, notes } = declaration;
+  if (meaning.kind !== 'none' || meaning.judged === undefined) return [];
+  const { judged } = meaning;
+  const { scheme } = parseScheme({ ...judged.declaration, name }, 'document');
+  if (scheme === undefined) return [];
+  const schemeLocation = { source: 'document', file: nowhere, pointer: [] } as const;
+  const findings: Finding[] = [];
+  checkOperation(
+    {
+      scheme,
+      schemeLocation,
+      inline: true,
+      view,
+      method,
+      decidedBy: place,
+      ...externalRemedies(externalFormat, judged.mappings),
+    },
+    (finding) => {
+      if (finding.code !== 'Pagination/EmptyPageStop') findings.push(finding);
+    },
+  );
+  const noted = new Set(notes.map(({ file, pointer }) => locationKey(file, pointer)));
+  return inAuthorsText(findings, declaration, judged)
+    .filter(({ file, pointer }) => !noted.has(locationKey(file, pointer)))
+    .map((finding) => ({ ...finding, ...unnamed(finding, name) }));
+}
+
+/** The faults of the declaration itself that no note says, where the author wrote them. */
+function inAuthorsText(
+  findings: readonly Finding[],
+  declaration: ExternalDeclaration,
+  { mappings }: JudgedParts,
+): readonly Finding[] {
   const said = saidByNotes(declaration.notes);
   return findings
     .filter((finding) => isOwnFault(finding) && !said.has(finding.code))
-    .map((finding) => atOriginal(finding, declaration, meaning))
-    .map((finding) => (meaning.name === undefined ? { ...finding, ...unnamed(finding, name) } : finding))
+    .map((finding) => atOriginal(finding, declaration, mappings))
     .map(({ data, ...finding }) => ({
       ...finding,
-      data: { dialect: externalFormat, ...(isRecord(data) && data) },
+      data: { dialect: declaration.externalFormat, ...(isRecord(data) && data) },
     }));
 }
 
@@ -113,7 +162,7 @@ function unnamed({ message, related }: Finding, name: string): Pick<Finding, 'me
 function atOriginal(
   finding: Finding,
   { place }: ExternalDeclaration,
-  { mappings }: Extract<Meaning, { readonly kind: 'scheme' }>,
+  mappings: readonly SourceMapping[],
 ): Finding {
   const { related, data, ...rest } = finding;
   const outside = related?.map((one) => relatedAtOriginal(one, mappings)) ?? [];
