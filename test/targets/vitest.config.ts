@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from '../../vitest.config.js';
+import { mutated } from './kit/mutated.js';
 import { TableReporter } from './kit/table-reporter.js';
 
 /** One file after the other, and in CI two at a time. */
@@ -8,6 +9,7 @@ const together = process.env.CI ? { maxWorkers: 2, globalSetup: ['kit/install-al
 export default mergeConfig(
   { ...base, test: {} },
   defineConfig({
+    plugins: [mutated()],
     test: {
       ...together,
       include: ['*.test.ts'],
