@@ -2,7 +2,7 @@ import { plainNameProblem } from '@pagewright/core';
 import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
 import { countText } from '../explored/explored-model.js';
 
-/** A scheme of a plan, as it is offered. */
+/** A scheme of a plan, as an item to choose. */
 export interface SchemeChoice {
   /** The name that the plan has for it. */
   readonly name: string;

@@ -25,13 +25,13 @@ import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
   /** The import with its places in the files that have them. */
   readonly imported: Imported;
-  /** The changes in places of the document with all that lies over it. */
+  /** The changes, at places of the document after its layers are applied. */
   readonly inDocument: Imported['changes'];
 }
 
 /** Reads a subject over a host's files; what its document refers to is read once. */
 export interface SubjectReader {
-  /** The document with all that lies over it. */
+  /** The document after its layers are applied. */
   readonly document: Reader;
   readonly import: (options: ImportOptions) => Promise<ImportedSubject>;
   readonly analyse: (vendorPrefixes: readonly string[]) => Promise<AnalysedUnit>;

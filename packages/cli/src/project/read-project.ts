@@ -29,7 +29,7 @@ export interface LayerRequest {
 export interface ProjectRequest extends LayerRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
-  /** A configuration that counts for every document given. */
+  /** The configuration for every document of the run. */
   readonly config?: string;
   /** True if documents are read without configurations. */
   readonly noConfig?: boolean;

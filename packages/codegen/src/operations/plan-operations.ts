@@ -37,7 +37,7 @@ export interface OperationsInput {
 }
 
 /**
- * Abilities of what calls a client: a header is a header there, and a URL counts for its query. Clients hand over bodies,
+ * Abilities of what calls a client: a header is a header there, and a URL stands for its query. Clients hand over bodies,
  * so that nothing is read from headers of a response.
  */
 const clientAbilities = {

@@ -43,7 +43,7 @@ interface TokenPair {
 }
 
 /**
- * The input and the member that carry a token from page to page: those for which most speaks, and of members in objects
+ * The input and the member that carry a token from page to page: those with the most evidence, and of members in objects
  * the nearest. Several if nothing decides. A bare `next` needs an input that is certainly a cursor.
  */
 export function tokenPairs(traits: PagingTraits): readonly TokenPair[] {
@@ -87,7 +87,7 @@ function namesMember(text: string, { path }: Member): boolean {
   ).test(text);
 }
 
-/** The inputs that certainly do in a role, and for which most speaks: several if nothing decides. */
+/** The inputs that fit a role without doubt and have the most evidence: several if nothing decides. */
 export function positionsFor(
   traits: PagingTraits,
   role: 'offset' | 'pageNumber' | 'cursorId',

@@ -42,8 +42,8 @@ export function redoclyApis(config: Reader): readonly RedoclyApi[] {
 }
 
 /**
- * The place of the pagination that counts for a document: that of an API with it as its root, which then takes the
- * place of the one at the root of the file. Undefined if there is none.
+ * The place of the pagination that Redocly applies to a document: that of the API whose root is the document, otherwise
+ * that at the root of the file. Undefined if there is none.
  */
 export function redoclyPaginationIn(
   apis: readonly RedoclyApi[],

@@ -23,7 +23,7 @@ export interface RedoclySubject {
   readonly view: OperationView;
   /** Returns the place of the value of a key, or of the rule itself. */
   readonly at: (key?: RedoclyKey) => SourceLocation;
-  /** True for a rule that is declared for this operation alone; a convention counts for all that it fits. */
+  /** True for a rule that is declared for this operation alone; a convention applies to every operation that it fits. */
   readonly isExplicit: boolean;
   readonly note: ReportNote;
 }

@@ -68,7 +68,7 @@ export interface CheckResult {
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
-  /** The `redocly.yaml` whose pagination counts for the document with Redocly. */
+  /** The `redocly.yaml` whose pagination Redocly applies to the document. */
   readonly redocly: WorkspaceFile | undefined;
   /** The `generators.yml` by whose settings Fern counts offsets of the document. */
   readonly fern: WorkspaceFile | undefined;

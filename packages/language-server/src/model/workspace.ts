@@ -68,7 +68,7 @@ export class Workspace {
     return this.#version;
   }
 
-  /** Returns the settings that count for a file alone; those of a unit may be another's. */
+  /** Returns the settings that apply to a file alone; those of a unit may be another file's. */
   settingsOf(uri: string): Settings {
     return settingsFor(uri, this.#settings);
   }

@@ -31,14 +31,14 @@ function counts(settings: Partial<Settings>): readonly number[] {
 describe('lenses, hints and colours', () => {
   const [lenses = 0, hints = 0, colours = 0] = counts({});
 
-  it('are each turned off by a setting of their own', () => {
+  it('each of lenses, hints and colours has a setting that turns it off', () => {
     expect(Math.min(lenses, hints, colours)).toBeGreaterThan(0);
     expect(counts({ codeLens: false })).toEqual([0, hints, colours]);
     expect(counts({ inlayHints: false })).toEqual([lenses, 0, colours]);
     expect(counts({ semanticTokens: false })).toEqual([lenses, hints, 0]);
   });
 
-  it('are there unless a setting is false, and anything else than true or false is reported', () => {
+  it('lenses, hints and colours are on unless a setting is false, and other values are reported', () => {
     const { settings, problems } = parseSettings({ codeLens: 'no', inlayHints: null, run: 'always' });
     expect(settings).toMatchObject({ codeLens: true, inlayHints: true, semanticTokens: true, run: 'onType' });
     expect(problems).toEqual([

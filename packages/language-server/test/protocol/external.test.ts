@@ -97,7 +97,7 @@ paths:
       responses: { '200': { description: fine, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object, properties: { id: { type: string } } } }, next: { type: string } } } } } } }
 `;
 
-  it('a client is offered what is possible, and gets the edit of what it has chosen', async () => {
+  it('a client gets the possible conversions, and the edit of the one that it chooses', async () => {
     const client = await startClient({ capabilities });
     client.open(uri, open('get'));
     const at = { line: 3, character: 5 };

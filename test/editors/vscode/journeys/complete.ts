@@ -61,7 +61,7 @@ export const complete: Journey = {
   },
 };
 
-/** Takes one of what is offered, and returns all that was. */
+/** Accepts the completion with a label, and returns the labels of the whole list. */
 async function take(vs: VsCode, place: string, label: string): Promise<readonly string[]> {
   const offered = await completionsAt(vs, place, label);
   await pickCompletion(vs, label);

@@ -13,8 +13,7 @@ paths:
       x-vendor-pagination: pages`;
 
 export const untitled: Journey = {
-  title:
-    'a document that has no file yet is typed as it comes, with what is offered meanwhile, and is checked, too',
+  title: 'a document that has no file yet gets completions and findings while it is typed',
   files: { 'notes.txt': 'Nothing to see here.\n' },
   run: async (vs) => {
     await openUntitled(vs, 'yaml');

@@ -66,8 +66,8 @@ export async function acceptFromLens(vs: VsCode, words: string, label: string): 
 }
 
 /**
- * Clicks a code lens until a list with that label is offered.
- * A click is lost when the lenses are drawn anew between press and release, so it is made again while nothing is offered.
+ * Clicks a code lens until a list with that label opens.
+ * A click is lost when the lenses are drawn again between press and release, so it is repeated until the list opens.
  */
 export async function offerFromLens(vs: VsCode, words: string, label: string): Promise<void> {
   const offered = rows(vs).filter({ hasText: label }).first();

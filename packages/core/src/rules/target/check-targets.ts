@@ -165,7 +165,7 @@ function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string 
   return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 
-/** The targets that a configuration names, and the column of the target matrix that counts for them. */
+/** The targets that a configuration names, and the column of the target matrix that applies to them. */
 export interface ConfiguredTargets {
   /** In the order of `targetIds`, each once. */
   readonly ids: readonly TargetId[];

@@ -35,7 +35,7 @@ type EditRange = Range | { readonly insert: Range; readonly replace: Range };
 /** More items are not sent; the client asks again when more is typed. */
 const most = 1_000;
 
-/** Opens the list at the place where an item has left the caret; there is no message where nothing is offered. */
+/** Opens the list at the place where an item has left the caret, without a message if the list is empty. */
 const suggestCommand: Command = {
   title: 'Suggest',
   command: 'editor.action.triggerSuggest',
@@ -122,7 +122,7 @@ interface WrittenOffer {
   /** The range that is replaced instead of that of the edit site: where the quotes there can't stay. */
   readonly whole?: OffsetRange;
   readonly also: readonly SourceEdit[];
-  /** True when the caret is left where more is offered. */
+  /** True if the item leaves the caret at a place with further completions. */
   readonly leadsOn?: boolean;
 }
 

@@ -68,7 +68,7 @@ export interface Offer {
   /** Text that the typed text is compared with. Default: the label. */
   readonly filter?: string;
   readonly isDeprecated?: boolean;
-  /** True when the caret is left where more is offered: the client is to ask again. */
+  /** True if the item leaves the caret at a place with further completions: the client then asks again. */
   readonly leadsOn?: boolean;
 }
 

@@ -214,7 +214,7 @@ export function pathOffers(context: OfferContext): Offered {
   if (role === undefined || context.scheme === undefined) return nothing;
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
-    // One step is offered as a property.
+    // A path of one step is completed as a property.
     for (const path of allPaths(context.proposals.inferTraits(view), role))
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }

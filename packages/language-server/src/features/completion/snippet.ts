@@ -78,7 +78,7 @@ export function alternatives(shape: Shape): readonly Shape[] {
 }
 
 /**
- * Returns true when a value of a shape begins with something that is offered. Clients show the choices of a placeholder
+ * Returns true if a value of a shape begins with a completion. Clients show the choices of a placeholder
  * by themselves.
  */
 export function isOffered(shape: Shape): boolean {

@@ -208,7 +208,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(several)).toEqual(Array(2).fill('get /users operation cursorPage'));
   });
 
-  it('converting the declaration of another tool is offered in the file that holds the operation', () => {
+  it('the file that holds the operation can convert the declaration of another tool', () => {
     const made = fixture(`
       --- openapi.yaml
       openapi: 3.1.0

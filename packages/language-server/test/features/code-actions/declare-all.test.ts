@@ -32,7 +32,7 @@ const faults = ({ workspace }: Fixture) =>
   reported(workspace).filter((one) => !one.startsWith('Pagination/EmptyPageStop'));
 
 describe('declaring all lists by the lightbulb', () => {
-  it('is offered at the root and at paths, in every spelling, and leaves no fault', () => {
+  it('the lightbulb declares all lists at the root and at paths, in every spelling, without a fault', () => {
     for (const at of ['openapi: 3.1.0', '\n  paths:'])
       eachVariant(
         bookshop.replace(at, (found) => found.replace(/(?<=\w)(?=\w)/, '┆')),

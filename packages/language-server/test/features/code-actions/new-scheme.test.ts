@@ -33,7 +33,7 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
 }
 
 describe('a new scheme from an operation', () => {
-  it('a new scheme is offered in every spelling, bound at once, and has no finding', () => {
+  it('a new scheme in every spelling is bound at once and has no finding', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
       act(one.request, 'Declare pagination of get /users', only);
@@ -170,7 +170,7 @@ describe('an operation for which nothing is sure', () => {
   );
   const reason = 'Declare pagination of get /things (One and other may all be its items.)';
 
-  it('an operation in doubt is offered each possible scheme with what has to be true, and false', () => {
+  it('an operation in doubt gets an action for each possible scheme, with its condition, and one for false', () => {
     eachVariant(doubtful, (one) => {
       expect(titles(offered(one.request, only))).toEqual([
         reason,
@@ -197,7 +197,7 @@ describe('an operation for which nothing is sure', () => {
     expect(reader.get(['paths', '/things', 'get', 'x-vendor-pagination'])).toBe(false);
   });
 
-  it('an operation that does not look paginated is offered no alternative', () => {
+  it('an operation that does not look paginated gets no alternative', () => {
     const one = fixture(text('[]', 'name: { type: string }', '/things/{id}'));
     expect(titles(offered(one.request, only)).filter((title) => / as /.test(title))).toEqual([]);
   });

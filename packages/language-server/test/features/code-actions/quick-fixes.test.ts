@@ -18,7 +18,7 @@ const typo = `
 `;
 
 describe('a quick fix', () => {
-  it('a quick fix is offered at its finding, the likeliest first, and what has it ignored last', () => {
+  it('a finding has its quick fixes, the likeliest first and the one that ignores it last', () => {
     eachVariant(typo, ({ request }) => {
       expect(titles(offered(request))).toEqual([
         'Change to pages',

@@ -82,7 +82,7 @@ describe('the version of a document that begins', () => {
     ['api.yaml', 'openapi: 3.┆\ninfo: {}\n', versions],
     ['swagger.yaml', 'swagger: ┆\n', ['2.0']],
     ['pagewright.yaml', 'openapi: ┆\npagination: []\n', []],
-  ])('is offered in %s at %j', (name, text, wanted) => {
+  ])('the completions of %s at %j are the versions that the key can have', (name, text, wanted) => {
     expect(labelsAt(fixture(`--- ${name}\n${text}`).request).filter((label) => label !== 'document')).toEqual(
       wanted,
     );

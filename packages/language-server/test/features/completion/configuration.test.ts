@@ -55,7 +55,7 @@ describe('the document of a configuration that has nothing else', () => {
     ['pagewright.yaml', '# ours\nopenapi: .┆\n'],
     ['pagewright.json', '{ "openapi": ┆ }'],
     ['pagewright.json', '{ "openapi": "┆" }'],
-  ])('is offered in %s at %j', (name, text) => {
+  ])('the completions of %s at %j begin with the document next to it', (name, text) => {
     expect(labelsAt(fixture(file(text, name)).request)[0]).toBe('./openapi.yaml');
   });
 });

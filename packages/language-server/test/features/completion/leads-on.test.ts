@@ -16,7 +16,7 @@ const operation = (typed: string) => `openapi: 3.1.0\npaths:\n  /users:\n    get
 const scheme = (typed: string) => `openapi: 3.1.0\nx-vendor-pagination:\n  - ${typed}\n`;
 const config = (typed: string) => `--- pagewright.yaml\n${typed}\n`;
 
-describe('an item that leaves the caret where more is offered', () => {
+describe('an item that leaves the caret at a place with further completions', () => {
   it.each([
     ['at the root', 'openapi: 3.1.0\n┆\n', ['x-vendor-pagination', 'x-vendor-pagination-ignore']],
     ['at an operation', operation('      x┆\n'), ['x-vendor-pagination', 'x-vendor-pagination-ignore']],
@@ -55,7 +55,7 @@ describe('an item that leaves the caret where more is offered', () => {
         const newText = textEdit?.newText.replace(/\$[01]/, '┆') ?? '';
         const edited = { ...item, ...(textEdit !== undefined && { textEdit: { ...textEdit, newText } }) };
         const next = fixture(textAfter(request, edited, 'replace')).request;
-        // A name is offered where a method gives one that nobody has.
+        // A method that names a scheme which does not exist gives the name.
         if (item.label !== 'name') expect([item.label, labelsAt(next).length]).not.toEqual([item.label, 0]);
       }
     }

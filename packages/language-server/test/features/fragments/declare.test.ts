@@ -32,7 +32,7 @@ describe('declaring an operation in a part of a split document', () => {
     expect(valueIn(one, 'parts/users.yaml', 'get', 'x-vendor-pagination')).toBe('pages');
   });
 
-  it('is offered inside of a file that holds several path items', () => {
+  it('an operation in a file of several path items can be declared', () => {
     eachVariant(splitApi(named, offsets), (one) => {
       act(one.request, 'Declare pagination of get /teams', only);
       expect(valueIn(one, 'parts/all.yaml', 'items', '/teams', 'get', 'x-vendor-pagination')).toBe(
@@ -41,7 +41,7 @@ describe('declaring an operation in a part of a split document', () => {
     });
   });
 
-  it('is offered by each name of an operation that several paths refer to', () => {
+  it('an operation that several paths refer to can be declared under each of its names', () => {
     const text = splitApi(offsets, named).replace(
       '\npaths:\n',
       '\npaths:\n  /people: { $ref: ./parts/users.yaml }\n',
@@ -68,7 +68,7 @@ describe('declaring an operation in a part of a split document', () => {
     ]);
   });
 
-  it('is offered by the hover, which names the operation', () => {
+  it('the hover of an operation in a part file names the operation', () => {
     const { request } = fixture(splitApi(offsets, named));
     expect(JSON.stringify(hover({ ...request, offset: 1 }))).toContain('get /users');
   });
