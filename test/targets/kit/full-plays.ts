@@ -59,7 +59,7 @@ function readsHeaders({ paging: { headers = {} } }: PagePlan): boolean {
 }
 
 /** True where pages that go on from what came make another request than the vector expects. */
-function isShort(vector: Vector): boolean {
+export function isShort(vector: Vector): boolean {
   const scheme = schemeOf(vector);
   return vector.exchanges.some(({ expect: request, respond: response }) => {
     const page = { request, response };
@@ -73,7 +73,11 @@ function isShort(vector: Vector): boolean {
 /** A stop of kind break is an error of these walks. */
 function failing(vector: Vector): Vector {
   const { stop, ...rest } = vector;
-  const isBreak = stop !== undefined && stopKind(stop) === 'break';
+  return isBroken(vector) ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;
+}
+
+/** True where the rules can't go on, though more may follow; a bound of the caller's is none of that. */
+export function isBroken({ stop }: Vector): boolean {
   const isBound = stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted';
-  return isBreak && !isBound ? ({ ...rest, failure: stop, pages: vector.exchanges.length } as never) : vector;
+  return stop !== undefined && stopKind(stop) === 'break' && !isBound;
 }

@@ -7,7 +7,17 @@ import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { followedPlaysOf } from './followed-plays.js';
 import { fullPlaysOf } from './full-plays.js';
+import { methodsOf } from './methods-of.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
+import {
+  collections,
+  judgeReference,
+  type ReferenceApi,
+  type ReferenceWalk,
+  referenceWalks,
+  startReferenceApi,
+} from './reference-walks.js';
+import type { FullRun } from './target-run.js';
 import type { Toolchain } from './toolchain.js';
 
 /**
@@ -18,20 +28,31 @@ export function describeFull(toolchain: Toolchain): void {
   const { target, isFull } = toolchain;
   const { schemes, methods, plays, left } =
     isFull === true ? fullPlaysOf(target) : { ...followedPlaysOf(target), left: [] };
-  describe(`${targetName(target)} in the profile full`, () => {
+  const run: FullRun = { target, walked: {} };
+  describe(`${targetName(target)} in the profile full`, { meta: { fullRun: run } }, () => {
+    let reference: ReferenceApi;
+    let walks: readonly ReferenceWalk[];
+    let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
     const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-full-`));
     let reports: ReadonlyMap<string, PlayReport> = new Map();
     let server: PlayServer;
 
     beforeAll(async () => {
       server = await startPlayServer(plays);
-      const input = { schemes, methods, transport: true, profile: 'full' } as const;
-      expect(await compilePages(toolchain, folder, input, plays)).toBe('');
+      reference = await startReferenceApi();
+      walks = isFull === true ? referenceWalks(reference, target, 'full') : [];
+      const walked = walks.map(({ play }) => play);
+      const all = [...schemes, ...reference.schemes];
+      const allMethods = [...methods, ...methodsOf(reference.schemes)];
+      const input = { schemes: all, methods: allMethods, transport: true, profile: 'full' } as const;
+      expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
       reports = await drive(toolchain, folder, plays, { url: server.url });
+      if (walked.length > 0) referenceReports = await drive(toolchain, folder, walked, reference);
     });
 
     afterAll(async () => {
       await server.close();
+      await reference.close();
       if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
       else process.stderr.write(`${folder}\n`);
     });
@@ -39,6 +60,15 @@ export function describeFull(toolchain: Toolchain): void {
     // Names of their own: the table of targets counts the others by the id of the vector.
     test.each(plays.map((play) => [`${play.id}, full`, play] as const))('%s', (_, play) => {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
+    });
+
+    test.runIf(isFull === true).each(collections)('the collection %s is walked whole', (collection) => {
+      const walk = walks.find((one) => one.collection === collection);
+      if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
+      const report = referenceReports.get(walk.play.id);
+      const differences = judgeReference(walk, report, reference, target, 'full');
+      run.walked[collection] = differences.length === 0;
+      expect(differences).toEqual([]);
     });
 
     test('every vector is played but those for other programs', () => {

@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
-import { type BoundMethod, type Scheme, type TargetId, targetSupport, targets } from '@pagewright/core';
+import {
+  type BoundMethod,
+  type Scheme,
+  type TargetId,
+  type TargetProfile,
+  targetSupport,
+  targets,
+} from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { declaredBy, declaredHeaderVectors, withDeclaredHeaders } from './declared-headers.js';
+import { isBroken, isShort } from './full-plays.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf, moreMethodsOf } from './methods-of.js';
 import { nameOf, type Play, playOf, schemeOf, whatLacks, whyForOthers, withBodyLink } from './plays.js';
@@ -22,8 +30,11 @@ export interface LatestPlays {
   readonly left: readonly string[];
 }
 
-/** The vectors with whose schemes a target does something else in its newer column (D35) than in the older. */
-export function latestPlaysOf(target: TargetId): LatestPlays {
+/**
+ * The vectors with whose schemes a target does something else in its newer column (D35) than in the older; where pages of the
+ * profile `full` play them too, those alone with which it does something else than in that one.
+ */
+export function latestPlaysOf(target: TargetId, isFull = false): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
   // A URL at `body` is taken as one at bodyLink where nothing else sends it.
@@ -44,6 +55,9 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
   const methods = [...methodsOf(schemes), ...moreMethodsOf(torture)];
   const headersOf = declaredBy(schemes, methods, new Set(undeclared.map(nameOf)));
   const changed = changedPages(schemes, { methods, headersOf }, target);
+  const full = isFull
+    ? pagesIn('full', schemes, { methods, headersOf }, target)
+    : new Map<string, PagePlan>();
   const lacks = (vector: Vector, page: PagePlan) => whatLacks(vector, page, target) !== undefined;
   const changedVectors = vectors.filter((vector) => {
     const page = changed.get(nameOf(vector));
@@ -55,11 +69,15 @@ export function latestPlaysOf(target: TargetId): LatestPlays {
     return page === undefined || played === undefined ? [] : [playOf(played, page)];
   });
   const played = new Set(plays.map(({ id }) => id));
+  const own = plays.filter(
+    ({ vector, page }) => isBroken(vector) || isShort(vector) || !isAlike(page, full.get(page.scheme)),
+  );
+  const made = new Set([...own.map(nameOf), ...torture.map(({ name }) => name)]);
   return {
-    schemes: schemes.filter(({ name }) => changed.has(name)),
+    schemes: schemes.filter(({ name }) => changed.has(name) && made.has(name)),
     methods,
     headersOf,
-    plays,
+    plays: own,
     left: changedVectors.map(({ id }) => id).filter((id) => !played.has(id)),
   };
 }
@@ -70,16 +88,25 @@ function changedPages(
   options: Pick<LatestPlays, 'methods' | 'headersOf'>,
   target: TargetId,
 ): ReadonlyMap<string, PagePlan> {
-  const pagesIn = (profile: 'baseline' | 'latest') => {
-    const { pages } = planPages(schemes, target, { ...options, profile });
-    return new Map(pages.map((page) => [page.scheme, page] as const).reverse());
-  };
-  const before = pagesIn('baseline');
-  return new Map([...pagesIn('latest')].filter(([name, page]) => !isAlike(page, before.get(name))));
+  const before = pagesIn('baseline', schemes, options, target);
+  const after = pagesIn('latest', schemes, options, target);
+  return new Map([...after].filter(([name, page]) => !isAlike(page, before.get(name))));
 }
+
+function pagesIn(
+  profile: TargetProfile,
+  schemes: readonly Scheme[],
+  options: Pick<LatestPlays, 'methods' | 'headersOf'>,
+  target: TargetId,
+): ReadonlyMap<string, PagePlan> {
+  const { pages } = planPages(schemes, target, { ...options, profile });
+  return new Map(pages.map((page) => [page.scheme, page] as const).reverse());
+}
+
+const noFlags = { failsOnBreaks: false, advancesByItems: false };
 
 function isAlike(one: PagePlan, other: PagePlan | undefined): boolean {
   const made = (page: PagePlan | undefined) =>
-    page && [page.pageType, page.params, page.members, page.paging];
+    page && [page.pageType, page.params, page.members, { ...page.paging, ...noFlags }];
   return isDeepStrictEqual(made(one), made(other));
 }

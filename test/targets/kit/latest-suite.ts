@@ -22,7 +22,7 @@ const leftOut = {
 /** Plays the vectors that the newer column of a target changes (D35); there are none where the columns are alike. */
 export function describeLatest(toolchain: Toolchain): void {
   const { target } = toolchain;
-  const { schemes, methods, headersOf, plays, left } = latestPlaysOf(target);
+  const { schemes, methods, headersOf, plays, left } = latestPlaysOf(target, toolchain.isFull);
   if (plays.length === 0) return;
   describe(`${targetName(target)} in its newer column`, () => {
     const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-latest-`));
@@ -65,7 +65,7 @@ export function describeLatest(toolchain: Toolchain): void {
       expect(wrong.map(({ id }) => id)).toEqual([]);
     });
 
-    test('every vector that the newer column changes is played, but those of headers that the target does not read', () => {
+    test('every vector that the newer column changes is played, but those of headers that are not read, and those of full', () => {
       process.stderr.write(
         `${targetName(target)}, newer: ${plays.length} vectors played, ${left.length} left out\n`,
       );

@@ -12,6 +12,7 @@ import {
 import { createReferenceApi } from '../../../server-reference/src/index.js';
 import { jsonDifferences } from '../../conformance/compare.js';
 import type { PlayReport } from './check-outcome.js';
+import { methodsOf } from './methods-of.js';
 import type { Play } from './plays.js';
 
 /** The paged collections of the reference API, one for each strategy. */
@@ -88,7 +89,7 @@ export function referenceWalks(
   target: TargetId,
   profile: TargetProfile = 'baseline',
 ): readonly ReferenceWalk[] {
-  const { pages } = planPages(api.schemes, target, { profile });
+  const { pages } = planPages(api.schemes, target, { profile, methods: methodsOf(api.schemes) });
   return collections.flatMap((collection) => {
     const path = pathOf(collection);
     const scheme = api.schemeOf(collection);

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
+import { targetName } from '@pagewright/core';
 import type { TestModule } from 'vitest/node';
 import type { Reporter } from 'vitest/reporters';
-import { type TargetOutcome, targetTable, undeclaredDifferences } from './target-table.js';
+import { fullTable, type TargetOutcome, targetTable, undeclaredDifferences } from './target-table.js';
 
 /** Prints at the end the outcome of each target; a difference that the support matrix does not declare is a failure. */
 export class TableReporter implements Reporter {
@@ -9,6 +10,8 @@ export class TableReporter implements Reporter {
     const outcomes = modules.flatMap((module) => outcomeOf(module) ?? []).sort(byName);
     if (outcomes.length === 0) return;
     process.stdout.write(`\n${targetTable(outcomes)}\n\n`);
+    const walked = modules.flatMap((module) => fullRunsOf(module)).sort(byName);
+    if (walked.length > 0) process.stdout.write(`${fullTable(walked)}\n\n`);
     const differences = undeclaredDifferences(outcomes);
     if (differences.length === 0) return;
     process.stdout.write(
@@ -18,7 +21,16 @@ export class TableReporter implements Reporter {
   }
 }
 
-function byName(one: TargetOutcome, other: TargetOutcome): number {
+function fullRunsOf(module: TestModule) {
+  return [...module.children.suites()].flatMap((suite) => {
+    const run = suite.meta().fullRun;
+    return run === undefined || Object.keys(run.walked).length === 0
+      ? []
+      : [{ name: targetName(run.target), walked: run.walked }];
+  });
+}
+
+function byName(one: Pick<TargetOutcome, 'name'>, other: Pick<TargetOutcome, 'name'>): number {
   return one.name.localeCompare(other.name, 'en');
 }
 

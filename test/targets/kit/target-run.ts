@@ -18,9 +18,16 @@ export interface PlayedVector {
   readonly pages: number;
 }
 
+/** Collections of the reference API that pages of the profile `full` have walked, each with whether all of it was there. */
+export interface FullRun {
+  readonly target: TargetId;
+  readonly walked: Record<string, boolean>;
+}
+
 declare module 'vitest' {
   interface TaskMeta {
     targetRun?: TargetRun;
+    fullRun?: FullRun;
   }
 }
 

@@ -16,7 +16,14 @@ export interface TargetOutcome {
 /** Target by target: whether its output compiled and ran, and how many of the vectors have passed. */
 export function targetTable(outcomes: readonly TargetOutcome[]): string {
   const rows = [['target', 'compiled', 'ran', 'vectors passed'], ...outcomes.map(rowOf)];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return aligned(rows);
+}
+
+function aligned(rows: readonly (readonly string[])[]): string {
+  const columns = Math.max(...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -24,6 +31,17 @@ export function targetTable(outcomes: readonly TargetOutcome[]): string {
       .trimEnd(),
   );
   return lines.join('\n');
+}
+
+/** Language by strategy: whether pages of the profile `full` have walked that collection of the reference API whole. */
+export function fullTable(
+  outcomes: readonly { readonly name: string; readonly walked: Readonly<Record<string, boolean>> }[],
+): string {
+  const strategies = [...new Set(outcomes.flatMap(({ walked }) => Object.keys(walked)))];
+  return aligned([
+    ['profile full', ...strategies],
+    ...outcomes.map(({ name, walked }) => [name, ...strategies.map((one) => yesNo(walked[one] === true))]),
+  ]);
 }
 
 function rowOf({ name, run, passed, tests, vectors }: TargetOutcome): readonly string[] {
