@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import (
     Any,
@@ -25,17 +26,25 @@ from typing import (
 
 from .pages import (
     BasePage,
+    AsyncPageIterator,
+    NoNextPageError,
     PageAnswer,
     PageError,
+    PageIterator,
     PageRequest,
     StopReason,
     _first_request,
     _following,
     _list_in,
+    _Next,
+    _position,
     _read_at,
     _sent_at,
     _Stop,
+    _stopped,
     _tree_of,
+    _Walk,
+    _walked,
     _with_params,
     _write,
 )
@@ -52,7 +61,10 @@ class Paging(Generic[_P]):
         table = response._paging
         sent = [slot for slot, _ in table.literals]
         position = [] if table.position is None else [table.position]
-        self._table = table
+        # Parameters say nothing of the URL of a response.
+        rule = table.rule if table.follow is None else "single"
+        self._table = replace(table, rule=rule, follow=None, advances_by_items=True)
+        self._page = response
         self._slots = response._slots
         self._names = {**response._fixed, **response._slots}
         self._places = [*self._slots.values(), *sent, *position]
@@ -60,26 +72,25 @@ class Paging(Generic[_P]):
     def __repr__(self) -> str:
         return f"<Paging by {self._table.rule}>"
 
-    def params(self, first: Union[_P, PagingParams, None] = None) -> PagingParams:
-        """The parameters of the first page."""
+    def params(
+        self, first: Union[_P, PagingParams, None] = None, start: Optional[str] = None
+    ) -> PagingParams:
+        """The parameters of the first page, or of the one after the page whose ``position`` is given."""
         if isinstance(first, PagingParams):
-            start = first._request
+            sent = first._request
         else:
             unknown = [name for name in first or {} if name not in self._slots]
             if unknown:
                 raise TypeError(f"No parameter of this paging: {', '.join(unknown)}.")
-            start = _with_params(PageRequest("", ""), first, self._slots)
-        return PagingParams(self, _first_request(self._table, start))
+            sent = _with_params(PageRequest("", ""), first, self._slots)
+        return PagingParams(self, _first_request(self._table, sent, start))
 
     def next(self, params: PagingParams, answer: PageAnswer) -> Union[PagingParams, StopReason]:
-        """The parameters of the page after one, or why there is none."""
-        if self._table.follow is not None:
-            # Parameters say nothing of the URL that a header links to.
-            return "singlePage"
-        following = _following(self._table, params._request, answer)
+        """The parameters of the page after one, or why there is none; raises if they can't be made."""
+        following = _following(self._table, params._request, answer, "")
         if isinstance(following, _Stop):
             return following.reason
-        return PagingParams(self, following)
+        return PagingParams(self, following.request)
 
 
 class PagingParams(Mapping[str, Any]):
@@ -105,8 +116,13 @@ class PagingParams(Mapping[str, Any]):
         return cast("Dict[str, Any]", held) if isinstance(held, dict) else {}
 
     @property
+    def headers(self) -> Dict[str, str]:
+        """The parameters that are sent in headers, by their names there."""
+        return dict(self._request.headers or {})
+
+    @property
     def kwargs(self) -> Dict[str, Any]:
-        """The parameters of the query as the arguments of generated functions are named: ``page_size``."""
+        """The parameters of the query and of headers as the arguments of generated functions are named: ``page_size``."""
         slots = {name: slot for name, slot in self._paging._names.items() if slot.path is None}
         given = {name: _sent_at(self._request, slot) for name, slot in slots.items()}
         # A method has an argument of that name already.
@@ -124,6 +140,11 @@ class PagingParams(Mapping[str, Any]):
             if value is not None:
                 made = _write(made, slot, value)
         return cast("Dict[str, Any]", _tree_of(made.body))
+
+    def _started(self, start: Optional[str]) -> PagingParams:
+        if start is None:
+            return self
+        return PagingParams(self._paging, _first_request(self._paging._table, self._request, start))
 
     def _members(self) -> Dict[str, Any]:
         slots = self._paging._places
@@ -151,6 +172,7 @@ class FetchedPage(Generic[_T, _R]):
         params: PagingParams,
         body: _R,
         items: Optional[Callable[[_R], Optional[Iterable[_T]]]],
+        walk: Optional[_Walk] = None,
     ) -> None:
         self._answer = _answer_of(body)
         if not 200 <= self._answer.status <= 299:
@@ -160,7 +182,9 @@ class FetchedPage(Generic[_T, _R]):
         """The parameters that were sent for it."""
         self.body = body
         """What your function returned."""
-        found = _list_in(params._paging._table, self._answer) or []
+        table = params._paging._table
+        found = _list_in(table, self._answer) or []
+        self._walk = _walked(table, walk, params._request, self._answer, found)
         self.items: List[_T] = cast("List[_T]", found) if items is None else list(items(body) or ())
         """The items of this page."""
         if len(self.items) != len(found):
@@ -172,8 +196,8 @@ class FetchedPage(Generic[_T, _R]):
         return f"<{type(self).__name__} of {len(self.items)} items>"
 
     @cached_property
-    def _step(self) -> Union[PagingParams, StopReason]:
-        return self.params._paging.next(self.params, self._answer)
+    def _step(self) -> Union[_Next, _Stop]:
+        return _following(self.params._paging._table, self.params._request, self._answer, "")
 
     @property
     def next(self) -> Optional[PagingParams]:
@@ -181,12 +205,27 @@ class FetchedPage(Generic[_T, _R]):
         The parameters of the page after this one; None where paging ends. Nothing is sent. As ``first`` of
         another call they go on from here.
         """
-        return self._step if isinstance(self._step, PagingParams) else None
+        step = self._step
+        return PagingParams(self.params._paging, step.request) if isinstance(step, _Next) else None
+
+    def _after(self) -> PagingParams:
+        following = self.next
+        if following is None:
+            raise NoNextPageError()
+        return following
 
     @property
     def stopped(self) -> Optional[StopReason]:
-        """Why no page follows; None where one does."""
-        return None if isinstance(self._step, PagingParams) else self._step
+        """Why no page follows; None while one does."""
+        return _stopped(lambda: self._step)
+
+    @property
+    def position(self) -> Optional[str]:
+        """
+        The text to go on from after this page, which ``start`` takes; None where no page follows. It holds
+        nothing but the parameter that moves on.
+        """
+        return _position(self.params._paging._table, lambda: self._step)
 
 
 class Paginated(Generic[_T, _R]):
@@ -206,13 +245,24 @@ class Paginated(Generic[_T, _R]):
         for page in self.pages():
             yield from page.items
 
-    def pages(self) -> Iterator[FetchedPage[_T, _R]]:
-        """Iterates over the pages."""
-        params: Optional[PagingParams] = self._first
-        while params is not None:
-            page = FetchedPage(params, self._fetch(params), self._items)
-            yield page
-            params = page.next
+    def pages(
+        self, start: Optional[str] = None, max_pages: Optional[int] = None
+    ) -> PageIterator[FetchedPage[_T, _R]]:
+        """
+        Iterates over the pages: at most ``max_pages``, from the first one or from the ``position`` of a page of
+        another walk.
+        """
+        first = self._first._started(start)
+
+        def fetched(params: PagingParams, walk: Optional[_Walk] = None) -> FetchedPage[_T, _R]:
+            return FetchedPage(params, self._fetch(params), self._items, walk)
+
+        return PageIterator(
+            lambda: fetched(first),
+            lambda page: fetched(page._after(), page._walk),
+            max_pages,
+            start,
+        )
 
 
 class AsyncPaginated(Generic[_T, _R]):
@@ -233,13 +283,26 @@ class AsyncPaginated(Generic[_T, _R]):
             for item in page.items:
                 yield item
 
-    async def pages(self) -> AsyncIterator[FetchedPage[_T, _R]]:
-        """Iterates over the pages."""
-        params: Optional[PagingParams] = self._first
-        while params is not None:
-            page = FetchedPage(params, await self._fetch(params), self._items)
-            yield page
-            params = page.next
+    def pages(
+        self, start: Optional[str] = None, max_pages: Optional[int] = None
+    ) -> AsyncPageIterator[FetchedPage[_T, _R]]:
+        """
+        Iterates over the pages: at most ``max_pages``, from the first one or from the ``position`` of a page of
+        another walk.
+        """
+        first = self._first._started(start)
+
+        async def fetched(
+            params: PagingParams, walk: Optional[_Walk] = None
+        ) -> FetchedPage[_T, _R]:
+            return FetchedPage(params, await self._fetch(params), self._items, walk)
+
+        return AsyncPageIterator(
+            lambda: fetched(first),
+            lambda page: fetched(page._after(), page._walk),
+            max_pages,
+            start,
+        )
 
 
 @overload

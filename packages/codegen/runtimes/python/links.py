@@ -1,4 +1,4 @@
-"""Links in the headers of responses, and the requests that they lead to."""
+"""Headers and URLs of responses, and the requests that URLs lead to."""
 
 from __future__ import annotations
 
@@ -14,30 +14,49 @@ if TYPE_CHECKING:
 _HARMLESS = ("accept", "accept-language", "user-agent", "content-type")
 
 
-def link_follower(
-    header: str, rel: str, left: Sequence[str] = ()
-) -> Callable[[PageRequest, PageAnswer], Optional[PageRequest]]:
-    """Follows the first link with a relation in a header of links (RFC 8288).
+def header_reader(name: str) -> Callable[[PageAnswer], Optional[str]]:
+    """Reads a header, whatever its case."""
 
-    What was sent beside the URL is sent again, unless the link has it too, or it is ``left``. To another origin go
-    harmless headers and the body, and nothing else.
+    def read(response: PageAnswer) -> Optional[str]:
+        lines = [
+            line for key, line in (response.headers or {}).items() if key.lower() == name.lower()
+        ]
+        return ", ".join(lines) if lines else None
+
+    return read
+
+
+def link_reader(header: str, rel: str) -> Callable[[PageAnswer], Optional[str]]:
+    """Reads the first link with a relation in a header of links (RFC 8288)."""
+
+    def read(response: PageAnswer) -> Optional[str]:
+        return _link_in(response.headers or {}, header, rel)
+
+    return read
+
+
+class UrlFollower:
+    """Follows URLs of responses, each against the URL of the request that was answered with it.
+
+    What was sent beside the URL is sent again, unless the URL has it too, or it is ``left``. To another origin than
+    that of the first request go harmless headers and the body, and nothing else.
     """
 
-    def follow(request: PageRequest, response: PageAnswer) -> Optional[PageRequest]:
-        link = _link_in(response.headers or {}, header, rel)
+    def __init__(self, left: Sequence[str] = ()) -> None:
+        self._left = left
+
+    def request(self, request: PageRequest, url: str, first: str) -> Optional[PageRequest]:
         page = _parse(request.url, _Parts())
-        if not link or page is None:
-            return None
-        target = _parse(link, page)
-        if target is None or target.user.strip("@:"):
+        target = None if page is None else _parse(url, page)
+        if page is None or target is None or target.user.strip("@:"):
             return None
         target = replace(target, user=page.user if target.origin == page.origin else "")
-        foreign = target.origin is not None and target.origin != page.origin
+        foreign = target.origin is not None and target.origin != _origin_of(first)
         given = {name for name, _ in parse_qsl(target.query[1:], keep_blank_values=True)}
         query = {
             name: value
             for name, value in (request.query or {}).items()
-            if not foreign and name not in given and name not in left
+            if not foreign and name not in given and name not in self._left
         }
         headers = {
             name: value
@@ -46,7 +65,19 @@ def link_follower(
         }
         return replace(request, url=target.url, query=query, headers=headers)
 
-    return follow
+    def place(self, url: str, first: str) -> Optional[str]:
+        start = _parse(first, _Parts())
+        target = None if start is None else _parse(url, start)
+        if start is None or target is None:
+            return None
+        if target.origin is not None and target.origin != start.origin:
+            return None
+        return replace(target, user="").url
+
+
+def _origin_of(url: str) -> Optional[str]:
+    parts = _parse(url, _Parts())
+    return None if parts is None else parts.origin
 
 
 def _link_in(headers: Mapping[str, str], header: str, rel: str) -> Optional[str]:

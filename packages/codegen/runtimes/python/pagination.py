@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import hashlib
 import json
 import math
+import operator
 import re
 from dataclasses import asdict, dataclass, field, is_dataclass, replace
 from decimal import Decimal
@@ -35,7 +37,16 @@ from uuid import uuid4
 
 _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
-PageErrorReason = Literal["failedResponse", "itemsNotList", "unwritableBody"]
+PageErrorReason = Literal[
+    "failedResponse",
+    "itemsNotList",
+    "unwritableBody",
+    "loop",
+    "unusablePageSize",
+    "unusablePosition",
+    "noRequestField",
+    "unsupportedUrl",
+]
 StopReason = Literal[
     "singlePage",
     "emptyPage",
@@ -47,7 +58,9 @@ StopReason = Literal[
     "noNextUrl",
     "unusablePageSize",
     "unusablePosition",
-    "repeatedRequest",
+    "noRequestField",
+    "unsupportedUrl",
+    "pageLimit",
 ]
 _Json = Union[None, bool, int, float, str, List["_Json"], Dict[str, "_Json"]]
 
@@ -126,16 +139,33 @@ class PageError(RuntimeError):
 
 @dataclass(frozen=True)
 class _Slot:
-    """Place where a parameter is sent: its name in the query, or its path in the body."""
+    """Place where a parameter is sent: its name in the query, its path in the body, or a header."""
 
     name: str = ""
     path: Optional[_Path] = None
+    header: Optional[str] = None
+
+
+class _Follower(Protocol):
+    """Follows the URL of a response; ``first`` is the URL of the first request of the walk."""
+
+    def request(self, request: PageRequest, url: str, first: str) -> Optional[PageRequest]:
+        """The request for the URL; None for one that can't be requested."""
+        ...
+
+    def place(self, url: str, first: str) -> Optional[str]:
+        """The URL without a user; None on another origin than the first request."""
+        ...
+
+
+_Header = Callable[[PageAnswer], Optional[str]]
 
 
 @dataclass(frozen=True)
 class _Paging:
     """Rules for the items of a page and the request after it."""
 
+    scheme: str
     rule: str
     items: Optional[_Path] = None
     passes_empty_pages: bool = False
@@ -148,8 +178,16 @@ class _Paging:
     token: Optional[_Path] = None
     token_in_item: bool = False
     literals: Sequence[Tuple[_Slot, _Json]] = ()
-    follow: Optional[Callable[[PageRequest, PageAnswer], Optional[PageRequest]]] = None
-    """The request that a response leads to, for ``url``; None where it leads nowhere."""
+    url: Optional[_Path] = None
+    follow: Optional[_Follower] = None
+    has_more_header: Optional[_Header] = None
+    end_header: Optional[_Header] = None
+    token_header: Optional[_Header] = None
+    url_header: Optional[_Header] = None
+    fails_on_breaks: bool = False
+    """True if a page that more may follow, but can't be asked for, fails the walk."""
+    advances_by_items: bool = False
+    """True if an offset goes on from what came, where that is less than the limit."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +195,47 @@ class _Stop:
     """Outcome of a page that none follows."""
 
     reason: StopReason
+
+
+@dataclass(frozen=True)
+class _Next:
+    """Outcome of a page that another follows."""
+
+    request: PageRequest
+    place: Optional[Mapping[str, object]]
+    """The part of the request that moves on; None for a URL on another origin."""
+
+
+_BREAKS: Mapping[str, Tuple[PageErrorReason, str]] = {
+    "unusablePageSize": ("unusablePageSize", "the page size is zero or not a whole number"),
+    "unusablePosition": ("unusablePosition", "the position that was sent is not a whole number"),
+    "noRequestField": ("noRequestField", "the scheme declares no request field to advance"),
+    "unsupportedUrl": ("unsupportedUrl", "the next URL is not one that can be requested"),
+}
+
+
+@dataclass(frozen=True)
+class _Checkpoint:
+    """An earlier page of a walk, as digests of its request and its items."""
+
+    number: int
+    request: str
+    items: str
+
+
+@dataclass(frozen=True)
+class _Walk:
+    """
+    The place of a page in its walk. A walk that repeats itself meets its checkpoint, which moves to the newest
+    page after 1, 2, 4, 8 ... pages (Brent), so that it needs no more memory for more pages.
+    """
+
+    first: str
+    """URL of the first request."""
+    number: int
+    checkpoint: _Checkpoint
+    power: int = 1
+    steps: int = 0
 
 
 class BasePage(Generic[_T]):
@@ -173,17 +252,19 @@ class BasePage(Generic[_T]):
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
+        walk: Optional[_Walk] = None,
     ) -> None:
         if not 200 <= response.status <= 299:
             message = f"The request for a page failed with status {response.status}."
             raise PageError("failedResponse", message, response)
+        found = _items_in(self._paging, response)
+        self._walk = _walked(self._paging, walk, request, response, found)
         self.request = request
         """The request that was answered with this page."""
         self.response = response
         self.body = response.body
         """The body of the response as it came."""
         self._item = item
-        found = _items_in(self._paging, response)
         # Without a function that makes them, items are as they came.
         self._items = (
             cast("List[_T]", found) if item is None else [item(cast(Any, one)) for one in found]
@@ -199,14 +280,33 @@ class BasePage(Generic[_T]):
     def _get_page_items(self) -> List[_T]:
         return self._items
 
+    def _step(self) -> Union[_Next, _Stop]:
+        return _following(self._paging, self.request, self.response, self._walk.first)
+
     def next_page_info(self) -> Optional[PageRequest]:
         """The request for the next page; None where paging ends. Nothing is sent."""
-        following = _following(self._paging, self.request, self.response)
-        return None if isinstance(following, _Stop) else following
+        following = self._step()
+        return following.request if isinstance(following, _Next) else None
 
     def has_next_page(self) -> bool:
-        """True when a page follows, as far as this one shows. Nothing is sent."""
-        return self.next_page_info() is not None
+        """
+        True when a page follows, as far as this one shows; get_next_page raises if that page can't be asked for.
+        Nothing is sent.
+        """
+        return self.stopped is None
+
+    @property
+    def stopped(self) -> Optional[StopReason]:
+        """Why no page follows; None while one does."""
+        return _stopped(self._step)
+
+    @property
+    def position(self) -> Optional[str]:
+        """
+        The text to go on from after this page, which ``start`` takes; None where no page follows. It holds
+        no header of yours and no credential.
+        """
+        return _position(self._paging, self._step)
 
 
 class BaseSyncPage(BasePage[_T]):
@@ -218,9 +318,10 @@ class BaseSyncPage(BasePage[_T]):
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
+        walk: Optional[_Walk] = None,
     ) -> None:
         self._transport = transport
-        super().__init__(request, response, item)
+        super().__init__(request, response, item, walk)
 
     def get_next_page(self: _SyncPageT) -> _SyncPageT:
         """Fetches the next page; raises NoNextPageError where there is none."""
@@ -228,16 +329,12 @@ class BaseSyncPage(BasePage[_T]):
         if info is None:
             raise NoNextPageError()
         request = _with_fresh_key(info, self._transport)
-        return type(self)(self._transport, request, self._transport.send(request), self._item)
+        answer = self._transport.send(request)
+        return type(self)(self._transport, request, answer, self._item, self._walk)
 
-    def iter_pages(self: _SyncPageT) -> Iterator[_SyncPageT]:
-        """Iterates over this page and all that follow, each fetched on demand."""
-        page = self
-        while True:
-            yield page
-            if not page.has_next_page():
-                return
-            page = page.get_next_page()
+    def iter_pages(self: _SyncPageT, max_pages: Optional[int] = None) -> PageIterator[_SyncPageT]:
+        """Iterates over this page and all that follow, each fetched on demand: at most ``max_pages``."""
+        return PageIterator(lambda: self, lambda page: page.get_next_page(), max_pages)
 
     def __iter__(self) -> Iterator[_T]:
         for page in self.iter_pages():
@@ -253,9 +350,10 @@ class BaseAsyncPage(BasePage[_T]):
         request: PageRequest,
         response: PageAnswer,
         item: Optional[Callable[[Any], _T]] = None,
+        walk: Optional[_Walk] = None,
     ) -> None:
         self._transport = transport
-        super().__init__(request, response, item)
+        super().__init__(request, response, item, walk)
 
     async def get_next_page(self: _AsyncPageT) -> _AsyncPageT:
         """Fetches the next page; raises NoNextPageError where there is none."""
@@ -264,16 +362,17 @@ class BaseAsyncPage(BasePage[_T]):
             raise NoNextPageError()
         request = _with_fresh_key(info, self._transport)
         answer = await self._transport.send(request)
-        return type(self)(self._transport, request, answer, self._item)
+        return type(self)(self._transport, request, answer, self._item, self._walk)
 
-    async def iter_pages(self: _AsyncPageT) -> AsyncIterator[_AsyncPageT]:
-        """Iterates over this page and all that follow, each fetched on demand."""
-        page = self
-        while True:
-            yield page
-            if not page.has_next_page():
-                return
-            page = await page.get_next_page()
+    def iter_pages(
+        self: _AsyncPageT, max_pages: Optional[int] = None
+    ) -> AsyncPageIterator[_AsyncPageT]:
+        """Iterates over this page and all that follow, each fetched on demand: at most ``max_pages``."""
+
+        async def first() -> _AsyncPageT:
+            return self
+
+        return AsyncPageIterator(first, lambda page: page.get_next_page(), max_pages)
 
     async def __aiter__(self) -> AsyncIterator[_T]:
         async for page in self.iter_pages():
@@ -289,16 +388,119 @@ _AnyAsyncPageT = TypeVar("_AnyAsyncPageT")
 class AsyncPaginator(Generic[_T, _AnyAsyncPageT]):
     """The first page of a list that is to come: awaited it is the page, iterated it goes through all items."""
 
-    def __init__(self, fetch: Callable[[], Awaitable[_AnyAsyncPageT]]) -> None:
+    def __init__(self, fetch: Callable[[Optional[str]], Awaitable[_AnyAsyncPageT]]) -> None:
         self._fetch = fetch
 
     def __await__(self) -> Generator[object, None, _AnyAsyncPageT]:
-        return cast("Generator[object, None, _AnyAsyncPageT]", self._fetch().__await__())
+        return cast("Generator[object, None, _AnyAsyncPageT]", self._fetch(None).__await__())
 
     async def __aiter__(self) -> AsyncIterator[_T]:
-        page = cast("BaseAsyncPage[_T]", await self._fetch())
+        page = cast("BaseAsyncPage[_T]", await self._fetch(None))
         async for item in page:
             yield item
+
+    def pages(
+        self, start: Optional[str] = None, max_pages: Optional[int] = None
+    ) -> AsyncPageIterator[_AnyAsyncPageT]:
+        """
+        Iterates over the pages, each fetched on demand: at most ``max_pages``, from the first one or from the
+        ``position`` of a page of another walk.
+        """
+
+        async def following(page: _AnyAsyncPageT) -> _AnyAsyncPageT:
+            held = cast("BaseAsyncPage[_T]", page)
+            return cast("_AnyAsyncPageT", await held.get_next_page())
+
+        return AsyncPageIterator(lambda: self._fetch(start), following, max_pages, start)
+
+
+class _AnyPage(Protocol):
+    @property
+    def stopped(self) -> Optional[StopReason]: ...
+
+    @property
+    def position(self) -> Optional[str]: ...
+
+
+_PageT = TypeVar("_PageT")
+
+
+class _PageCount:
+    """How far an iteration over pages has come. After an error the next step asks for the failed page again."""
+
+    def __init__(self, max_pages: Optional[int], start: Optional[str]) -> None:
+        if max_pages is not None and _index_of(max_pages) is None:
+            raise TypeError(f"max_pages is a whole number, not of type {type(max_pages).__name__}.")
+        if max_pages is not None and max_pages < 0:
+            raise ValueError(f"max_pages is {max_pages}: it can't be negative.")
+        self._max_pages = max_pages
+        self._start = start
+        self._count = 0
+        self._page: Optional[_AnyPage] = None
+
+    @property
+    def stopped(self) -> Optional[StopReason]:
+        """Why the iteration has ended, ``pageLimit`` if that was ``max_pages``; None while a page follows."""
+        ended = None if self._page is None else self._page.stopped
+        return "pageLimit" if ended is None and self._is_full() else ended
+
+    @property
+    def position(self) -> Optional[str]:
+        """The text to go on from after the last page that came; None where none follows."""
+        return self._start if self._page is None else self._page.position
+
+    def _is_full(self) -> bool:
+        return self._max_pages is not None and self._count >= self._max_pages
+
+    def _came(self, page: object) -> None:
+        self._page = cast(_AnyPage, page)
+        self._count += 1
+
+
+class PageIterator(_PageCount, Iterator[_PageT]):
+    """Pages of a list, one after the other."""
+
+    def __init__(
+        self,
+        first: Callable[[], _PageT],
+        following: Callable[[_PageT], _PageT],
+        max_pages: Optional[int] = None,
+        start: Optional[str] = None,
+    ) -> None:
+        super().__init__(max_pages, start)
+        self._first = first
+        self._following = following
+
+    def __next__(self) -> _PageT:
+        if self.stopped is not None:
+            raise StopIteration
+        last = cast("Optional[_PageT]", self._page)
+        page = self._first() if last is None else self._following(last)
+        self._came(page)
+        return page
+
+
+class AsyncPageIterator(_PageCount, AsyncIterator[_PageT]):
+    """As PageIterator, for what is awaited."""
+
+    def __init__(
+        self,
+        first: Callable[[], Awaitable[_PageT]],
+        following: Callable[[_PageT], Awaitable[_PageT]],
+        max_pages: Optional[int] = None,
+        start: Optional[str] = None,
+    ) -> None:
+        super().__init__(max_pages, start)
+        self._first = first
+        self._following = following
+
+    async def __anext__(self) -> _PageT:
+        if self.stopped is not None:
+            raise StopAsyncIteration
+        last = cast("Optional[_PageT]", self._page)
+        page = await (self._first() if last is None else self._following(last))
+        self._came(page)
+        return page
 
 
 def _fetch_page(
@@ -306,9 +508,10 @@ def _fetch_page(
     transport: PageTransport,
     request: PageRequest,
     item: Optional[Callable[[Any], Any]],
+    start: Optional[str],
 ) -> _SyncPageT:
     _check_item(item)
-    first = _first_request(page._paging, request)
+    first = _first_request(page._paging, request, start)
     return page(transport, first, transport.send(first), item)
 
 
@@ -317,9 +520,10 @@ async def _fetch_page_async(
     transport: AsyncPageTransport,
     request: PageRequest,
     item: Optional[Callable[[Any], Any]],
+    start: Optional[str],
 ) -> _AsyncPageT:
     _check_item(item)
-    first = _first_request(page._paging, request)
+    first = _first_request(page._paging, request, start)
     return page(transport, first, await transport.send(first), item)
 
 
@@ -348,10 +552,14 @@ def _members_of(params: object) -> Mapping[str, object]:
     return cast("Mapping[str, object]", params)
 
 
-def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
+def _first_request(
+    paging: _Paging, request: PageRequest, start: Optional[str] = None
+) -> PageRequest:
     first = _copy_of(request)
     for slot, value in paging.literals:
         first = _write(first, slot, value)
+    if start is not None:
+        return _started(paging, first, start)
     if (
         paging.position is not None
         and paging.start is not None
@@ -361,58 +569,209 @@ def _first_request(paging: _Paging, request: PageRequest) -> PageRequest:
     return first
 
 
+def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
+    """The first request of a walk that goes on from the position of a page of another one."""
+    members = _members_at(start)
+    named = members.pop("scheme", None)
+    if named != paging.scheme:
+        raise ValueError(f"The position is one of {named}: these pages go by {paging.scheme}.")
+    if paging.follow is not None:
+        url = members.get("url")
+        if list(members) != ["url"] or not isinstance(url, str):
+            raise ValueError(f"A position of {paging.scheme} has a URL, and nothing else.")
+        if paging.follow.place(url, request.url) is None:
+            raise ValueError("The URL of the position is not on the origin of the request.")
+        followed = paging.follow.request(request, url, request.url)
+        if followed is None:
+            raise ValueError("The URL of the position can't be requested.")
+        return _with_literals(paging, followed)
+    if paging.position is None or paging.rule == "single":
+        raise ValueError(f"Pages of {paging.scheme} have no position to go on from.")
+    value = _value_at(members, paging.position)
+    if members != _place_of(paging.position, value):
+        raise ValueError(f"The position has other parts than {paging.scheme} moves on by.")
+    if paging.rule == "token" and (_to_token(value) is None):
+        raise ValueError("The position holds no cursor: one is a text or a number.")
+    if paging.rule != "token" and (isinstance(value, str) or _to_count(value) is None):
+        raise ValueError("The position is no whole number from 0 on.")
+    return _write(request, paging.position, value)
+
+
+def _members_at(start: object) -> Dict[str, object]:
+    if not isinstance(start, str):
+        raise TypeError(f"A position is a text, not of type {type(start).__name__}.")
+    try:
+        held: object = json.loads(start)
+    except (ValueError, RecursionError):
+        held = None
+    if not isinstance(held, dict):
+        raise ValueError("The text is no position: it is no JSON object.")
+    return cast("Dict[str, object]", held)
+
+
+def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
+    """The part of a request that has a value in a slot, and nothing else."""
+    if slot.path is not None:
+        held = value
+        for step in reversed(slot.path):
+            held = [*[None] * step, held] if isinstance(step, int) else {step: held}
+        return {"body": held}
+    if slot.header is not None:
+        return {"headers": {slot.header: value}}
+    return {"query": {slot.name: value}}
+
+
+def _value_at(place: Mapping[str, object], slot: _Slot) -> object:
+    if slot.path is not None:
+        return _read_at(place.get("body"), slot.path)
+    part = "query" if slot.header is None else "headers"
+    return _read_at(place.get(part), [slot.name if slot.header is None else slot.header])
+
+
+def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optional[str]:
+    try:
+        following = step()
+    except PageError:
+        # The page after it can't be asked for, wherever a walk begins.
+        return None
+    if isinstance(following, _Stop):
+        return None
+    if following.place is None:
+        raise ValueError(
+            "The next page is on another origin than the first request: a walk can't go on from there."
+        )
+    return _json_text({"scheme": paging.scheme, **following.place})
+
+
+def _stopped(step: Callable[[], Union[_Next, _Stop]]) -> Optional[StopReason]:
+    try:
+        following = step()
+    except PageError:
+        # A page follows, and asking for it tells why it can't be had.
+        return None
+    return following.reason if isinstance(following, _Stop) else None
+
+
+def _walked(
+    paging: _Paging,
+    walk: Optional[_Walk],
+    request: PageRequest,
+    response: PageAnswer,
+    items: Sequence[object],
+) -> _Walk:
+    """The place of a page in its walk. A page that repeats an earlier one fails the walk (a loop)."""
+    asked = _digest(_as_text(paging, request))
+    if walk is None:
+        return _Walk(request.url, 1, _Checkpoint(1, asked, _digest(_text_of(items))))
+    number = walk.number + 1
+    met = walk.checkpoint
+    if met.request == asked and met.items == _digest(_text_of(items)):
+        address = re.sub(r"^[A-Za-z][A-Za-z0-9+.-]*:", "", re.split("[?#]", request.url)[0])
+        path = re.sub("^//[^/]*", "", address) or "/"
+        sent = (
+            f"{request.method} {path}" if request.method else "a request with the same parameters"
+        )
+        message = (
+            f"Page {number} repeats page {met.number}: {sent} was sent again and the same items came."
+            " The server would be asked for ever."
+        )
+        raise PageError("loop", message, response)
+    if walk.steps + 1 < walk.power:
+        return replace(walk, number=number, steps=walk.steps + 1)
+    moved = _Checkpoint(number, asked, _digest(_text_of(items)))
+    return _Walk(walk.first, number, moved, walk.power * 2)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def _text_of(value: object) -> str:
+    return json.dumps(value, sort_keys=True, default=str)
+
+
 def _following(
-    paging: _Paging, request: PageRequest, response: PageAnswer
-) -> Union[PageRequest, _Stop]:
-    """The request for the page after one, or why there is none."""
+    paging: _Paging, request: PageRequest, response: PageAnswer, first: str
+) -> Union[_Next, _Stop]:
+    """
+    The request for the page after one, or why there is none; ``first`` is the URL of the first request. Raises
+    if the request can't be made.
+    """
+    following = _decided(paging, request, response, first)
+    if paging.fails_on_breaks and isinstance(following, _Stop) and following.reason in _BREAKS:
+        reason, why = _BREAKS[following.reason]
+        raise PageError(reason, f"More pages may follow, but can't be asked for: {why}.", response)
+    return following
+
+
+def _decided(
+    paging: _Paging, request: PageRequest, response: PageAnswer, first: str
+) -> Union[_Next, _Stop]:
     items = _list_in(paging, response)
     if paging.rule == "single":
         return _Stop("singlePage")
     if not items and not paging.passes_empty_pages:
         return _Stop("itemsMissing" if items is None else "emptyPage")
-    body = response.body
-    if paging.has_more is not None and _read_at(body, paging.has_more) is False:
+    # A header holds text; in a body the text "false" is no end.
+    more = None if paging.has_more_header is None else paging.has_more_header(response)
+    if more == "false" or _read_in(response, paging.has_more) is False:
         return _Stop("hasMoreFalse")
-    if paging.follow is None:
-        following = _advanced(paging, request, body, items or [])
-    else:
-        following = _followed(paging, paging.follow(request, response))
-    is_repeated = isinstance(following, PageRequest) and _as_text(following) == _as_text(request)
-    return _Stop("repeatedRequest") if is_repeated else following
+    if paging.follow is not None:
+        return _followed(paging, paging.follow, request, response, first)
+    return _advanced(paging, request, response, items or [])
 
 
 def _advanced(
-    paging: _Paging, request: PageRequest, body: object, items: Sequence[object]
-) -> Union[PageRequest, _Stop]:
+    paging: _Paging, request: PageRequest, response: PageAnswer, items: Sequence[object]
+) -> Union[_Next, _Stop]:
     if paging.position is None:
-        return _Stop("singlePage")
-    position = _next_position(paging, paging.position, request, body, items)
+        return _Stop("noRequestField")
+    position = _next_position(paging, paging.position, request, response, items)
     if isinstance(position, _Stop):
         return position
-    following = _copy_of(request)
-    for slot, value in [*paging.literals, (paging.position, position)]:
-        following = _write(following, slot, value)
-    return following
+    following = _write(_with_literals(paging, _copy_of(request)), paging.position, position)
+    return _Next(following, _place_of(paging.position, position))
 
 
-def _followed(paging: _Paging, request: Optional[PageRequest]) -> Union[PageRequest, _Stop]:
-    """The request that a response leads to, with what every request sends; a parameter of the URL stays."""
-    if request is None:
+def _followed(
+    paging: _Paging,
+    follower: _Follower,
+    request: PageRequest,
+    response: PageAnswer,
+    first: str,
+) -> Union[_Next, _Stop]:
+    linked = None if paging.url_header is None else paging.url_header(response)
+    url = _read_in(response, paging.url) if linked is None else linked
+    if not isinstance(url, str) or not url:
         return _Stop("noNextUrl")
-    given = {name for name, _ in _query_of(request.url)}
-    following = _copy_of(request)
+    followed = follower.request(_copy_of(request), url, first)
+    if followed is None:
+        return _Stop("unsupportedUrl")
+    place = follower.place(followed.url, first)
+    return _Next(_with_literals(paging, followed), None if place is None else {"url": place})
+
+
+def _with_literals(paging: _Paging, request: PageRequest) -> PageRequest:
+    """The request with what every one sends; where a URL is followed, its own parameters stay."""
+    given = [] if paging.follow is None else [name for name, _ in _query_of(request.url)]
+    made = request
     for slot, value in paging.literals:
         if slot.path is not None or slot.name not in given:
-            following = _write(following, slot, value)
-    return following
+            made = _write(made, slot, value)
+    return made
 
 
 def _next_position(
-    paging: _Paging, slot: _Slot, request: PageRequest, body: object, items: Sequence[object]
+    paging: _Paging,
+    slot: _Slot,
+    request: PageRequest,
+    response: PageAnswer,
+    items: Sequence[object],
 ) -> Union[str, int, float, _Stop]:
     if paging.rule == "token":
-        return _next_token(paging, body, items)
-    end = None if paging.end is None else _to_number(_read_at(body, paging.end))
+        return _next_token(paging, response, items)
+    said = None if paging.end_header is None else paging.end_header(response)
+    end = _to_number(_read_in(response, paging.end) if said is None else said)
     sent = _sent_at(request, slot)
     if paging.rule == "pageNumber":
         current = _to_count(1 if sent is None else sent)
@@ -433,20 +792,31 @@ def _next_position(
 
 
 def _next_token(
-    paging: _Paging, body: object, items: Sequence[object]
+    paging: _Paging, response: PageAnswer, items: Sequence[object]
 ) -> Union[str, int, float, _Stop]:
-    if paging.token is None:
-        return _Stop("noCursor")
-    holder = (items[-1] if items else None) if paging.token_in_item else body
-    value = _read_at(holder, paging.token)
-    token = (value or None) if isinstance(value, str) else _finite(value)
+    value: object = None if paging.token_header is None else paging.token_header(response)
+    if value is None and paging.token is not None:
+        holder = (items[-1] if items else None) if paging.token_in_item else response.body
+        value = _read_at(holder, paging.token)
+    token = _to_token(value)
     return _Stop("noCursor") if token is None else token
 
 
+def _to_token(value: object) -> Union[str, int, float, None]:
+    return (value or None) if isinstance(value, str) else _finite(value)
+
+
 def _page_size(paging: _Paging, request: PageRequest, items: Sequence[object]) -> Optional[int]:
-    """The limit that was sent, else the number of items; None where what was sent is no page size."""
+    """
+    The limit that was sent, else the number of items; None where what was sent is no page size. A server that
+    gives fewer than it was asked for would have some left out otherwise.
+    """
     sent = paging.limit_value if paging.limit is None else _sent_at(request, paging.limit)
-    return len(items) if sent is None else _to_count(sent)
+    if sent is None:
+        return len(items)
+    size = _to_count(sent)
+    is_short = paging.advances_by_items and size is not None and 0 < len(items) < size
+    return len(items) if is_short else size
 
 
 def _items_in(paging: _Paging, response: PageAnswer) -> List[object]:
@@ -473,6 +843,10 @@ def _not_a_list(paging: _Paging, response: PageAnswer) -> PageError:
     place = ".".join(str(step) for step in paging.items or ()) or "its root"
     message = f"The items of the page are no list: the response has something else at {place}."
     return PageError("itemsNotList", message, response)
+
+
+def _read_in(response: PageAnswer, path: Optional[_Path]) -> object:
+    return None if path is None else _read_at(response.body, path)
 
 
 def _read_at(value: object, path: _Path) -> object:
@@ -520,6 +894,10 @@ def _sent_at(request: PageRequest, slot: _Slot) -> object:
     """Returns the value that a request carries for a parameter."""
     if slot.path is not None:
         return _read_at(_tree_of(request.body), slot.path)
+    if slot.header is not None:
+        wanted = slot.header.lower()
+        headers = request.headers or {}
+        return next((value for name, value in headers.items() if name.lower() == wanted), None)
     given = (request.query or {}).get(slot.name)
     if given is not None:
         return given
@@ -535,6 +913,12 @@ def _write(request: PageRequest, slot: _Slot, value: object) -> PageRequest:
             message = f"The request body has no place for {place}: it holds no object there."
             raise PageError("unwritableBody", message) from error
         return replace(request, body=body)
+    if slot.header is not None:
+        wanted = slot.header.lower()
+        kept = {
+            name: sent for name, sent in (request.headers or {}).items() if name.lower() != wanted
+        }
+        return replace(request, headers={**kept, slot.header: wire_text(value)})
     query = {**(request.query or {}), slot.name: copy.deepcopy(value)}
     return replace(request, query=query, url=_without_parameter(request.url, slot.name))
 
@@ -575,10 +959,22 @@ def _without_parameter(url: str, name: str) -> str:
     return before + ("?" + "&".join(kept) if kept else "") + hash_mark + fragment
 
 
-def _finite(value: object) -> Union[int, float, None]:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+def _index_of(value: object) -> Optional[int]:
+    """An integer of any kind, such as one of NumPy; a bool is none."""
+    if isinstance(value, bool):
         return None
-    return value
+    try:
+        return operator.index(cast(Any, value))
+    except TypeError:
+        return None
+
+
+def _finite(value: object) -> Union[int, float, None]:
+    if isinstance(value, Decimal) and value.is_finite():
+        return int(value) if value == value.to_integral_value() else float(value)
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    return _index_of(value)
 
 
 def _to_number(value: object) -> Union[int, float, None]:
@@ -604,8 +1000,8 @@ def _copy_of(request: PageRequest) -> PageRequest:
     )
 
 
-def _as_text(request: PageRequest) -> str:
-    """A page is never asked for twice in a row: a server that repeats itself would be asked for ever."""
+def _as_text(paging: _Paging, request: PageRequest) -> str:
+    """What a request asks for: headers play no part, but for one that moves on."""
     sent = [
         (name, wire_text(value))
         for name, value in (request.query or {}).items()
@@ -613,13 +1009,31 @@ def _as_text(request: PageRequest) -> str:
     ]
     pairs = sorted([*_query_of(request.url), *sent], key=lambda pair: pair[0])
     address = re.split("[?#]", request.url, maxsplit=1)[0]
-    return json.dumps([request.method, address, pairs, request.body], sort_keys=True, default=str)
+    slot = paging.position
+    moving = None if slot is None or slot.header is None else _sent_at(request, slot)
+    return _text_of([request.method, address, pairs, request.body, moving])
+
+
+def _json_text(value: object) -> str:
+    """A value as JSON without spaces, its numbers as JavaScript writes them."""
+    if isinstance(value, dict):
+        members = cast("Dict[str, object]", value).items()
+        held = ",".join(f"{_json_text(name)}:{_json_text(member)}" for name, member in members)
+        return "{" + held + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(_json_text, cast("List[object]", value))) + "]"
+    if isinstance(value, float):
+        return _decimal(value)
+    return json.dumps(value, ensure_ascii=False)
 
 
 def wire_text(value: object) -> str:
     """A value as it is in a query: text as it is, all else as JSON."""
     if isinstance(value, float) and math.isfinite(value):
         return _decimal(value)
+    index = None if isinstance(value, str) else _index_of(value)
+    if index is not None:
+        return str(index)
     return value if isinstance(value, str) else json.dumps(value, sort_keys=True, default=str)
 
 

@@ -2,7 +2,6 @@ import { memberNames } from '@pagewright/core';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
@@ -10,6 +9,7 @@ import { after, before, type Code, codeLines } from '../text/layout.js';
 import {
   castCode,
   docstring,
+  linkFunctions,
   optional,
   pythonCall,
   pythonLiteral,
@@ -41,9 +41,12 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     'adapter.py': adapter,
     'links.py': links,
   } = runtimes.python;
-  const follows = followsLinks(plan);
-  const imports = 'from urllib.parse import parse_qsl\n';
-  const head = follows ? runtime.replace(imports, `${imports}\nfrom .links import link_follower\n`) : runtime;
+  const used = linkFunctions(plan.pages);
+  const imports = 'from uuid import uuid4\n';
+  const head =
+    used.length > 0
+      ? runtime.replace(imports, `${imports}\nfrom .links import ${used.join(', ')}\n`)
+      : runtime;
   const text = [head.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
   return [
     { path: `${folder}/__init__.py`, text: initText(plan) },
@@ -52,7 +55,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     ...(plan.pages.length === 0
       ? []
       : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
-    ...(follows ? [{ path: `${folder}/links.py`, text: links }] : []),
+    ...(used.length > 0 ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
     ...(plan.items.types.length === 0
       ? []
@@ -74,12 +77,14 @@ const adapterNames = [
 
 /** Names that the runtime exports beside the pages. */
 const runtimeNames = [
+  'AsyncPageIterator',
   'AsyncPageTransport',
   'AsyncPaginator',
   'NoNextPageError',
   'PageAnswer',
   'PageError',
   'PageErrorReason',
+  'PageIterator',
   'PageRequest',
   'PageTransport',
   'StopReason',
@@ -147,7 +152,7 @@ function responseBlock(plan: PagePlan): readonly string[] {
     `class ${names.response}(BasePage[_T]):`,
     ...commentLines([`What a response holds that goes by ${scheme}.`], docstring, indent),
     '',
-    ...pythonPagingLines(plan.paging, indent),
+    ...pythonPagingLines(plan, indent),
     ...slotsLines(plan),
     ...members.flatMap((member) => [
       ...codeLines(after(`${member.name}: `, memberType(member)), indent, pythonStyle),
@@ -205,7 +210,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
       ...commentLines(text, docstring, indent),
       '',
       ...fetchLines(plan, 'PageTransport', `${sync}[_T]`, (request) => [
-        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request, 'item'])),
+        after('return ', pythonCall('_fetch_page', [`${sync}[_T]`, 'transport', request, 'item', 'start'])),
       ]),
     ],
     [
@@ -216,8 +221,14 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
         after('first = ', request),
         pythonCall('return AsyncPaginator', [
           after(
-            'lambda: ',
-            pythonCall('_fetch_page_async', [`${asynchronous}[_T]`, 'transport', 'first', 'item']),
+            'lambda at: ',
+            pythonCall('_fetch_page_async', [
+              `${asynchronous}[_T]`,
+              'transport',
+              'first',
+              'item',
+              'start if at is None else at',
+            ]),
           ),
         ]),
       ]),
@@ -247,8 +258,12 @@ function fetchLines(
     `${indent}def fetch(`,
     ...takes.map((take) => `${indent}${indent}${take},`),
     `${indent}${indent}item: Optional[Callable[[Any], _T]] = None,`,
+    `${indent}${indent}start: Optional[str] = None,`,
     `${indent}) -> ${result}:`,
-    `${indent}${indent}"""Fetches the first page. \`\`item\`\` makes an item of what came, such as a model's own constructor."""`,
+    `${indent}${indent}"""`,
+    `${indent}${indent}Fetches the first page. \`\`item\`\` makes an item of what came, such as a model's own constructor;`,
+    `${indent}${indent}\`\`start\`\` is the \`\`position\`\` of a page to go on after.`,
+    `${indent}${indent}"""`,
     ...body(request).flatMap((code) => codeLines(code, indent + indent, pythonStyle)),
   ];
 }

@@ -45,7 +45,7 @@ def request_of(order):
 def fetched(page, transport, order):
     """The first page; what the caller asks for is in the request already."""
     takes = "params" in inspect.signature(page.fetch).parameters
-    return page.fetch(transport, request_of(order), *([{}] if takes else []))
+    return page.fetch(transport, request_of(order), *([{}] if takes else []), start=order.get("from"))
 
 
 def told(page, members):
@@ -53,7 +53,17 @@ def told(page, members):
     return {
         "items": page._get_page_items(),
         "members": {name: value for name, value in held.items() if value is not None},
+        "position": position_of(page),
+        "stopped": page.stopped,
     }
+
+
+def position_of(page):
+    """The position of a page; one on another origin has none."""
+    try:
+        return page.position
+    except ValueError:
+        return None
 
 
 def failure_of(walk):
@@ -76,7 +86,7 @@ def play(order, base):
         while len(pages) < order["exchanges"] and page.has_next_page():
             page = page.get_next_page()
             pages.append(told(page, order["members"]))
-        if not page.has_next_page():
+        if order["endsItself"] or not page.has_next_page():
             try:
                 page.get_next_page()
                 end = False
@@ -117,9 +127,10 @@ async def walk_async(order, base):
 
 
 def paging_of(order):
-    """The value of the scheme: it shares the table of the page types."""
-    table = page_types(order)[0]._paging
-    return next(value for value in vars(pagination).values() if isinstance(value, Paging) and value._table is table)
+    """The value of the scheme: it is made of the response type of the page types."""
+    page = page_types(order)[0]
+    values = [value for value in vars(pagination).values() if isinstance(value, Paging)]
+    return next(value for value in values if issubclass(page, value._page))
 
 
 def at(body, path):
@@ -160,8 +171,9 @@ def play_adapted(order, base):
     pages, ends, items = [], [], []
 
     def by_page():
-        for page in adapted(paginate, order, base, "pages").pages():
-            pages.append({"items": page.items, "members": {}})
+        for page in adapted(paginate, order, base, "pages").pages(order.get("from")):
+            told = {"position": position_of(page), "stopped": page.stopped}
+            pages.append({"items": page.items, "members": {}, **told})
             if page.stopped is not None:
                 ends.append(page.stopped)
                 assert page.next is None, "it stops and goes on"
@@ -171,16 +183,17 @@ def play_adapted(order, base):
     failure = failure_of(by_page)
 
     def by_item():
-        if order["endsItself"]:
+        if order["endsItself"] and order.get("from") is None:
             items.extend(adapted(paginate, order, base, "items"))
             return
-        for count, page in enumerate(adapted(paginate, order, base, "items").pages(), 1):
+        for count, page in enumerate(adapted(paginate, order, base, "items").pages(order.get("from")), 1):
             items.extend(page.items)
-            if count == order["exchanges"]:
+            if count == order["exchanges"] and not order["endsItself"]:
                 break
 
     async def by_item_async():
-        return [item async for item in adapted(paginate_async, order, base, "async")]
+        walk = adapted(paginate_async, order, base, "async")
+        return [item async for page in walk.pages(order.get("from")) for item in page.items]
 
     failed_again = failure_of(by_item)
     assert failed_again == failure, f"{failed_again} is not {failure}"

@@ -1,5 +1,10 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import {
+  type HeaderEntry,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+} from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import {
@@ -79,29 +84,47 @@ export function pythonCall(name: string, given: readonly Code[]): CodeList {
 }
 
 /** The lines of a call, each argument on one of its own. */
-export function pythonPagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  const entries = pagingEntries(plan).map((entry) => after(`${snakeName(entry.name)}=`, valueCode(entry)));
-  const link = linkOf(plan);
-  const left = plan.urlParameters.length === 0 ? [] : [pythonLiteralCode(plan.urlParameters)];
-  const follow =
-    link === undefined
-      ? []
-      : [
-          after(
-            'follow=',
-            pythonCall('link_follower', [pythonLiteral(link.name), pythonLiteral(link.rel), ...left]),
-          ),
-        ];
+export function pythonPagingLines({ scheme, paging }: PagePlan, indent: string): readonly string[] {
+  const entries = [...pagingEntries(paging), ...headerEntries(paging), ...urlEntriesOf(paging)];
+  const given = [
+    after('scheme=', pythonLiteralCode(scheme)),
+    ...entries.map((entry) => after(`${snakeName(entry.name)}=`, valueCode(entry))),
+    ...(paging.rule === 'url' ? [after('follow=', followerCode(paging))] : []),
+  ];
   return [
     `${indent}_paging = _Paging(`,
-    ...[...entries, ...follow].flatMap((entry) =>
-      codeLines(before(entry, ','), indent + pythonStyle.step, pythonStyle),
-    ),
+    ...given.flatMap((entry) => codeLines(before(entry, ','), indent + pythonStyle.step, pythonStyle)),
     `${indent})`,
   ];
 }
 
-function valueCode(entry: PagingEntry): Code {
+function urlEntriesOf({ url }: PagingPlan): readonly PagingEntry[] {
+  return url === undefined ? [] : [{ kind: 'path', name: 'url', value: url.path }];
+}
+
+function followerCode({ urlParameters }: PagingPlan): Code {
+  return pythonCall('UrlFollower', urlParameters.length === 0 ? [] : [pythonLiteralCode(urlParameters)]);
+}
+
+/** The functions of `links.py` that a table calls. */
+export function linkFunctions(pages: readonly PagePlan[]): readonly string[] {
+  const follows = pages.some(({ paging }) => paging.rule === 'url');
+  const read = new Set(pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value.in)));
+  return [
+    ...(follows ? ['UrlFollower'] : []),
+    ...(read.has('header') ? ['header_reader'] : []),
+    ...(read.has('link') ? ['link_reader'] : []),
+  ];
+}
+
+function valueCode(entry: PagingEntry | HeaderEntry): Code {
+  if (entry.kind === 'header') {
+    const { value } = entry;
+    const name = pythonLiteral(value.name);
+    return value.in === 'header'
+      ? pythonCall('header_reader', [name])
+      : pythonCall('link_reader', [name, pythonLiteral(value.rel)]);
+  }
   if (entry.kind === 'slot') return pythonWirePlaceCode(entry.value);
   if (entry.kind === 'literals') return list('[', entry.value.map(pairCode), ']');
   return pythonLiteralCode(entry.value);
@@ -112,7 +135,7 @@ function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
 }
 
 export function pythonWirePlaceCode(slot: WirePlace): Code {
-  return pythonCall('_Slot', [
-    slot.in === 'body' ? after('path=', pythonLiteralCode(slot.path)) : pythonLiteralCode(slot.name),
-  ]);
+  if (slot.in === 'body') return pythonCall('_Slot', [after('path=', pythonLiteralCode(slot.path))]);
+  const name = pythonLiteralCode(slot.name);
+  return pythonCall('_Slot', [slot.in === 'header' ? after('header=', name) : name]);
 }
