@@ -41,6 +41,16 @@ module Pagination
       following
     end
 
+    # The URL without a user; nil on another origin than the first request.
+    def place(url, first_url)
+      first = parse(first_url, BLANK)
+      target = first && parse(url, first)
+      return nil if target.nil? || (!target.origin.nil? && target.origin != first.origin)
+
+      target.user = ""
+      target.to_s
+    end
+
     def origin_of(url)
       parse(url, BLANK)&.origin
     end

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require "digest"
 require "json"
 require "securerandom"
 require "uri"
@@ -55,7 +56,8 @@ module Pagination
 
   # Raised where a page can't be had. It holds what came back, and nothing of what was sent.
   class PageError < RuntimeError
-    # "failedResponse", "itemsNotList" or "unwritableBody".
+    # "failedResponse", "itemsNotList", "unwritableBody" or "loop"; "unusablePageSize", "unusablePosition",
+    # "noRequestField" or "unsupportedUrl" where these fail a walk.
     attr_reader :reason
 
     # The status, the headers and the body of the answer; nil where none came.
@@ -74,14 +76,17 @@ module Pagination
     end
   end
 
-  # Place where a parameter is sent: its name in the query, or its path in the body.
-  Slot = Struct.new(:name, :path, :required, keyword_init: true)
+  # Place where a parameter is sent: its name in the query, its path in the body, or a header.
+  Slot = Struct.new(:name, :path, :header, :required, keyword_init: true)
   private_constant :Slot
 
-  # Rules for the items of a page and the request after it.
+  # Rules for the items of a page and the request after it. What is in a header is its name, or its name and the relation of
+  # a link in it. A rule that +fails_on_breaks+ fails the walk where more pages may follow that can't be asked for; one that
+  # +advances_by_items+ goes on from what came, where that is less than the limit.
   PagingRule = Struct.new(
-    :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
-    :token_in_item, :literals, :url, :url_parameters, :link,
+    :scheme, :rule, :items, :passes_empty_pages, :has_more, :position, :start, :limit, :limit_value, :end, :token,
+    :token_in_item, :literals, :url, :url_parameters, :has_more_header, :end_header, :token_header, :url_header,
+    :fails_on_breaks, :advances_by_items,
     keyword_init: true
   )
   private_constant :PagingRule
@@ -97,23 +102,35 @@ module Pagination
     # The response, as it is.
     attr_reader :page_answer
 
-    # Fetches the first page.
+    # Fetches the first page, or the one after the page whose +position+ is +from+.
     # +item+ makes an item of what came: fetch(transport, request, item: Book.method(:from)).
-    def self.fetch(transport, page_request, params = {}, item: nil)
+    def self.fetch(transport, page_request, params = {}, item: nil, from: nil)
       asked = Paging.with_params(Paging.copy_of(page_request), params.to_h, self::PARAMS)
       first = Paging.first_request(self::PAGING, asked)
+      first = Paging.started(self::PAGING, first, from, transport) unless from.nil?
       new(transport, first, transport.call(first), item: item)
     end
 
-    # +first_url+ is that of the first page.
-    def initialize(transport, page_request, page_answer, first_url = page_request.url, item: nil)
+    # Goes through the pages, as +each_page+ of a page does. Every walk begins anew, with the first page or after the page
+    # whose +position+ is +from+.
+    def self.each_page(transport, page_request, params = {}, from: nil, max: nil, item: nil, &block)
+      return to_enum(:each_page, transport, page_request, params, from: from, max: max, item: item) unless block
+
+      Paging.check_limit("max", max)
+      return "pageLimit" if max == 0
+
+      fetch(transport, page_request, params, item: item, from: from).each_page(max: max, &block)
+    end
+
+    # +walk+ is that of the page before this one.
+    def initialize(transport, page_request, page_answer, walk = nil, item: nil)
       @transport = transport
       @page_request = page_request
       @page_answer = Paging.succeeded(page_answer)
       @item = item
       found = Paging.items_in(self.class::PAGING, page_answer)
+      @walk = Paging.walked(self.class::PAGING, walk, page_request, page_answer, found)
       @page_items = item.nil? ? found : found.map { |one| item.call(one) }
-      @first_url = first_url
     end
 
     include Enumerable
@@ -126,29 +143,78 @@ module Pagination
       "#<#{self.class} of #{page_items.length} items>"
     end
 
-    # True when a page follows, as far as this one shows. Nothing is sent.
+    # True when a page follows, as far as this one shows; +next_page+ raises if that page can't be asked for. Nothing is
+    # sent.
     def next_page?
-      !following_request.nil?
+      stopped.nil?
     end
 
-    # Fetches the next page; raises NoNextPageError where there is none.
+    # The reason why no page follows; nil while one does.
+    def stopped
+      step = page_step
+      step.is_a?(String) ? step : nil
+    rescue PageError
+      # A page follows, and asking for it tells why it can't be had.
+      nil
+    end
+
+    # The text to go on from after this page, which +from+ takes; nil where no page follows. It holds no header of yours and
+    # no credential. Raises ArgumentError where the next page is on another origin than the first request.
+    def position
+      step = page_step
+      step.is_a?(String) ? nil : Paging.position_text(self.class::PAGING, step)
+    rescue PageError
+      # The page after it can't be asked for, wherever a walk begins.
+      nil
+    end
+
+    # Fetches the next page; raises NoNextPageError where there is none. After an error it can be called again.
     def next_page
-      following = following_request
-      raise NoNextPageError if following.nil?
+      step = page_step
+      raise NoNextPageError if step.is_a?(String)
 
-      request = Paging.with_fresh_key(following, @transport)
-      self.class.new(@transport, request, @transport.call(request), @first_url, item: @item)
+      request = Paging.with_fresh_key(step.request, @transport)
+      self.class.new(@transport, request, @transport.call(request), @walk, item: @item)
     end
 
-    # Goes through the items of this page and of all that follow, each fetched when it is needed.
-    # @yieldparam item
-    def auto_paging_each(&block)
-      raise ArgumentError, "A block must be given to #auto_paging_each" unless block
+    # Goes through this page and all that follow, each fetched when it is needed: at most +max+ of them. Returns the reason
+    # why no more came, "pageLimit" where that is +max+; without a block an enumerator.
+    # @yieldparam page
+    def each_page(max: nil)
+      return to_enum(:each_page, max: max) unless block_given?
+
+      Paging.check_limit("max", max)
+      return "pageLimit" if max == 0
 
       page = self
+      count = 1
       loop do
-        page.page_items.each(&block)
-        break unless page.next_page?
+        yield page
+        reason = page.stopped
+        return reason unless reason.nil?
+        return "pageLimit" if count == max
+
+        page = page.next_page
+        count += 1
+      end
+    end
+
+    # Goes through the items of this page and of all that follow, each fetched when it is needed: at most +max_items+ of
+    # them. Returns true where +max_items+ has cut the list.
+    # @yieldparam item
+    def auto_paging_each(max_items: nil, &block)
+      raise ArgumentError, "A block must be given to #auto_paging_each" unless block
+
+      Paging.check_limit("max_items", max_items)
+      return true if max_items == 0
+
+      left = max_items
+      page = self
+      loop do
+        page.page_items.first(left || page.page_items.length).each(&block)
+        left -= [left, page.page_items.length].min if left
+        is_cut = left == 0 && (page.page_items.length > max_items || page.next_page?)
+        return is_cut if left == 0 || !page.next_page?
 
         page = page.next_page
       end
@@ -165,8 +231,8 @@ module Pagination
 
     private
 
-    def following_request
-      Paging.next_request(self.class::PAGING, @page_request, @page_answer, @first_url, @transport)
+    def page_step
+      Paging.following(self.class::PAGING, @page_request, @page_answer, @walk.first_url, @transport)
     end
 
     def page_value(path)
@@ -179,6 +245,23 @@ module Pagination
     MOST = (2**53) - 1
     # Headers that go to another origin too.
     HARMLESS = %w[accept accept-language user-agent content-type].freeze
+    # Reasons to stop although more may follow.
+    BREAKS = {
+      "unusablePageSize" => "the page size is zero or not a whole number",
+      "unusablePosition" => "the position that was sent is not a whole number",
+      "noRequestField" => "the scheme declares no request field to advance",
+      "unsupportedUrl" => "the next URL is not one that can be requested"
+    }.freeze
+
+    # The request for the page after one; +place+ is the part of it that moves on, nil for a URL on another origin.
+    Following = Struct.new(:request, :place)
+
+    # An earlier page of a walk, as digests of its request and its items.
+    Checkpoint = Struct.new(:number, :request, :items)
+
+    # The place of a page in its walk. A walk that repeats itself meets its checkpoint, which moves to the newest page after
+    # 1, 2, 4, 8 ... pages (Brent), so that it needs no more memory for more pages.
+    Walk = Struct.new(:first_url, :number, :checkpoint, :power, :steps)
 
     module_function
 
@@ -208,44 +291,172 @@ module Pagination
       write(first, paging.position, paging.start)
     end
 
-    def next_request(paging, request, answer, first_url, transport)
-      return nil if paging.rule == "single"
+    # The first request of a walk that goes on from the position of a page of another one.
+    def started(paging, request, from, transport)
+      place = place_in(from)
+      named = place.delete("scheme")
+      raise ArgumentError, "The position is one of #{named}: these pages go by #{paging.scheme}." if named != paging.scheme
+      return started_at(paging, request, place, transport) if paging.rule == "url"
 
-      body = answer.body
-      items = items_in(paging, answer)
-      return nil if items.empty? && !paging.passes_empty_pages
-      return nil if paging.has_more && read_at(body, paging.has_more) == false
+      slot = paging.position
+      raise ArgumentError, "Pages of #{paging.scheme} have no position to go on from." if slot.nil? || paging.rule == "single"
 
-      following = if paging.rule == "url"
-                    followed(paging, request, answer, first_url, transport)
-                  else
-                    advanced(paging, request, body, items)
-                  end
-      following.nil? || as_text(following) == as_text(request) ? nil : following
+      value = read_at(place, slot.path ? ["body", *slot.path] : [slot.header ? "headers" : "query", slot.header || slot.name])
+      unless place == place_of(slot, value)
+        raise ArgumentError, "The position has other parts than #{paging.scheme} moves on by."
+      end
+      if paging.rule == "token" ? to_token(value).nil? : value.is_a?(String) || to_count(value).nil?
+        raise ArgumentError, "The position holds no #{paging.rule == "token" ? "cursor" : "whole number from 0 on"}."
+      end
+
+      write(request, slot, value)
     end
 
-    def advanced(paging, request, body, items)
-      position = paging.position && next_position(paging, request, body, items)
-      return nil if position.nil?
+    def started_at(paging, request, place, transport)
+      url = place["url"]
+      unless place.keys == ["url"] && url.is_a?(String)
+        raise ArgumentError, "A position of #{paging.scheme} has a URL, and nothing else."
+      end
+      raise ArgumentError, "The URL of the position is not on the origin of the request." if NextURL.place(url, request.url).nil?
 
-      [*paging.literals, [paging.position, position]].reduce(copy_of(request)) do |made, (slot, value)|
-        write(made, slot, value)
+      followed(paging, request, url, request.url, transport) ||
+        raise(ArgumentError, "The URL of the position can't be requested.")
+    end
+
+    def place_in(from)
+      place = from.is_a?(String) ? JSON.parse(from) : nil
+      raise ArgumentError, "A position is a text that is a JSON object." unless place.is_a?(Hash)
+
+      place
+    rescue JSON::ParserError
+      raise ArgumentError, "The text is no position: it is no JSON."
+    end
+
+    # The part of a request that has a value in a slot, and nothing else.
+    def place_of(slot, value)
+      return { (slot.header ? "headers" : "query") => { (slot.header || slot.name) => value } } unless slot.path
+
+      { "body" => slot.path.reverse.reduce(value) { |held, step| step.is_a?(Integer) ? [*Array.new(step), held] : { step => held } } }
+    end
+
+    def position_text(paging, following)
+      if following.place.nil?
+        raise ArgumentError, "The next page is on another origin than the first request: a walk can't go on from there."
+      end
+
+      json_text({ "scheme" => paging.scheme }.merge(following.place))
+    end
+
+    # A value as JSON without spaces, its numbers as JavaScript writes them.
+    def json_text(value)
+      case value
+      when Array then "[#{value.map { |item| json_text(item) }.join(",")}]"
+      when Hash then "{#{value.map { |name, member| "#{JSON.generate(name)}:#{json_text(member)}" }.join(",")}}"
+      when Float then decimal(value)
+      else JSON.generate(value)
       end
     end
 
-    # The request with the URL of the response in place of its own. What the caller sent beside the URL is added, unless
-    # the URL has it too. To another origin than that of the first request go the body, what is always sent and harmless
-    # headers, and nothing else.
-    def followed(paging, request, answer, first_url, transport)
-      link = paging.link ? LinkHeader.target(answer.headers, *paging.link) : paging.url && read_at(answer.body, paging.url)
-      target = link.is_a?(String) && !link.empty? ? NextURL.resolve(link, request.url) : nil
+    def check_limit(name, limit)
+      return if limit.nil? || (limit.is_a?(Integer) && !limit.negative?)
+
+      raise ArgumentError, "#{name} is a whole number from 0 on, not #{limit.inspect}."
+    end
+
+    # The place of a page in its walk. A page that repeats an earlier one fails the walk (a loop).
+    def walked(paging, walk, request, answer, items)
+      asked = digest(as_text(paging, request))
+      if walk.nil?
+        return Walk.new(request.url, 1, Checkpoint.new(1, asked, digest(JSON.generate(sorted(items)))), 1, 0)
+      end
+
+      met = walk.checkpoint
+      number = walk.number + 1
+      if met.request == asked && met.items == digest(JSON.generate(sorted(items)))
+        sent = "#{request.method} #{request.url[/\A[^?#]*/].sub(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*}, "")}"
+        raise PageError.new("loop", "Page #{number} repeats page #{met.number}: #{sent} was sent again and the same items " \
+                                    "came. The server would be asked for ever.", answer)
+      end
+      if walk.steps + 1 < walk.power
+        return Walk.new(walk.first_url, number, met, walk.power, walk.steps + 1)
+      end
+
+      Walk.new(walk.first_url, number, Checkpoint.new(number, asked, digest(JSON.generate(sorted(items)))), walk.power * 2, 0)
+    end
+
+    def digest(text)
+      Digest::SHA256.hexdigest(text)
+    end
+
+    # The request for the page after one, or the reason why there is none. Raises if the request can't be made.
+    def following(paging, request, answer, first_url, transport)
+      step = decided(paging, request, answer, first_url, transport)
+      return step unless paging.fails_on_breaks && step.is_a?(String) && BREAKS.key?(step)
+
+      raise PageError.new(step, "More pages may follow, but can't be asked for: #{BREAKS[step]}.", answer)
+    end
+
+    def decided(paging, request, answer, first_url, transport)
+      return "singlePage" if paging.rule == "single"
+
+      items = items_in(paging, answer)
+      if items.empty? && !paging.passes_empty_pages
+        return read_at(answer.body, paging.items || []).nil? || paging.items.nil? ? "itemsMissing" : "emptyPage"
+      end
+      # A header holds text; in a body the text "false" is no end.
+      more = paging.has_more && read_at(answer.body, paging.has_more)
+      return "hasMoreFalse" if more == false || header_text(answer, paging.has_more_header) == "false"
+      return advanced(paging, request, answer, items) unless paging.rule == "url"
+
+      url = value_of(answer, paging.url, paging.url_header)
+      return "noNextUrl" unless url.is_a?(String) && !url.empty?
+
+      following = followed(paging, request, url, first_url, transport)
+      return "unsupportedUrl" if following.nil?
+
+      place = NextURL.place(following.url, first_url)
+      Following.new(following, place && { "url" => place })
+    end
+
+    # The text of a header, whose place is its name, or its name and the relation of a link; nil without one.
+    def header_text(answer, place)
+      return nil if place.nil?
+      return LinkHeader.target(answer.headers, *place) if place.length > 1
+
+      lines = (answer.headers || {}).select { |name, _| name.to_s.casecmp?(place.first) }.values.flatten
+      lines.empty? ? nil : lines.join(", ")
+    end
+
+    # A value of a response, out of a header or the body.
+    def value_of(answer, path, header)
+      text = header_text(answer, header)
+      text.nil? && path ? read_at(answer.body, path) : text
+    end
+
+    def advanced(paging, request, answer, items)
+      return "noRequestField" if paging.position.nil?
+
+      step = next_position(paging, request, answer, items)
+      return step.first if step.is_a?(Array)
+
+      made = [*paging.literals, [paging.position, step]].reduce(copy_of(request)) do |sent, (slot, value)|
+        write(sent, slot, value)
+      end
+      Following.new(made, place_of(paging.position, step))
+    end
+
+    # The request with a URL of a response in place of its own; nil where it can't be requested. What the caller sent beside
+    # the URL is added, unless the URL has it too. To another origin than that of the first request go the body, what is
+    # always sent and harmless headers, and nothing else.
+    def followed(paging, request, url, first_url, transport)
+      target = NextURL.resolve(url, request.url)
       return nil if target.nil?
 
       foreign = !target.origin.nil? && target.origin != NextURL.origin_of(first_url)
       passed = query_of(target.to_s).map(&:first) + (foreign ? marked(transport, :credential_parameters) : [])
       following = pointed_to(copy_of(request), target.to_s, passed + (paging.url_parameters || []))
       following = abroad(following, transport) if foreign
-      (paging.literals || []).reject { |slot, _| slot.name && passed.include?(slot.name) }
+      (paging.literals || []).reject { |slot, _| slot.header ? foreign : slot.name && passed.include?(slot.name) }
                              .reduce(following) { |made, (slot, value)| write(made, slot, value) }
     end
 
@@ -264,40 +475,52 @@ module Pagination
       transport.respond_to?(names) ? transport.public_send(names) : []
     end
 
-    def next_position(paging, request, body, items)
-      return next_token(paging, body, items) if paging.rule == "token"
+    # The position of the page after one; the reason why there is none is in an array.
+    def next_position(paging, request, answer, items)
+      return next_token(paging, answer, items) if paging.rule == "token"
 
-      last = paging.end && to_number(read_at(body, paging.end))
+      last = to_number(value_of(answer, paging.end, paging.end_header))
       sent = sent_at(request, paging.position)
       if paging.rule == "pageNumber"
         current = to_count(sent.nil? ? 1 : sent)
         # Pages that are counted from 0 end at their number less one.
         last -= 1 if last && to_count(paging.start)&.zero?
-        return nil if current.nil? || (last && current >= last)
+        return ["lastPage"] if current && last && current >= last
 
-        return to_count(current + 1)
+        return (current && to_count(current + 1)) || ["unusablePosition"]
       end
       size = page_size(paging, request, items)
-      current = to_count(sent.nil? ? 0 : sent)
-      return nil if size.nil? || size.zero? || current.nil?
+      return ["unusablePageSize"] if size.nil? || size.zero?
 
-      following = to_count(current + size)
-      following.nil? || (last && following >= last) ? nil : following
+      current = to_count(sent.nil? ? 0 : sent)
+      following = current && to_count(current + size)
+      return ["unusablePosition"] if following.nil?
+
+      last && following >= last ? ["totalReached"] : following
     end
 
-    def next_token(paging, body, items)
-      return nil if paging.token.nil?
+    def next_token(paging, answer, items)
+      value = header_text(answer, paging.token_header)
+      value = read_at(paging.token_in_item ? items.last : answer.body, paging.token) if value.nil? && paging.token
+      token = to_token(value)
+      token.nil? ? ["noCursor"] : token
+    end
 
-      value = read_at(paging.token_in_item ? items.last : body, paging.token)
+    def to_token(value)
       return value.empty? ? nil : value if value.is_a?(String)
 
       finite(value)
     end
 
-    # The limit that was sent, else the number of items; nil where what was sent is no page size.
+    # The limit that was sent, else the number of items; nil where what was sent is no page size. A server that gives fewer
+    # than it was asked for would have some left out otherwise.
     def page_size(paging, request, items)
       sent = paging.limit ? sent_at(request, paging.limit) : paging.limit_value
-      sent.nil? ? items.length : to_count(sent)
+      return items.length if sent.nil?
+
+      size = to_count(sent)
+      is_short = paging.advances_by_items && size && items.length.between?(1, size - 1)
+      is_short ? items.length : size
     end
 
     # Items that are missing, or nil, are none; anything else where the list should be, or what holds it, is an error.
@@ -353,6 +576,7 @@ module Pagination
     # Returns the value that a request carries for a parameter; nil when there is none.
     def sent_at(request, slot)
       return read_at(request.body, slot.path) if slot.path
+      return request.headers&.find { |name, _| name.to_s.casecmp?(slot.header) }&.last if slot.header
 
       given = (request.query || {})[slot.name]
       return given unless given.nil?
@@ -367,6 +591,11 @@ module Pagination
 
         message = "The request body has no place for #{slot.path.join(".")}: it holds no object there."
         raise PageError.new("unwritableBody", message)
+      end
+
+      if slot.header
+        kept = (request.headers || {}).reject { |name, _| name.to_s.casecmp?(slot.header) }
+        return request.with(headers: kept.merge(slot.header => wire_text(value)))
       end
 
       query = (request.query || {}).merge(slot.name => copy_json(value))
@@ -403,10 +632,7 @@ module Pagination
     end
 
     def finite(value)
-      case value
-      when Integer then value
-      when Float then value.finite? ? value : nil
-      end
+      value.is_a?(Numeric) && value.real? && value.finite? ? value : nil
     end
 
     def to_number(value)
@@ -438,11 +664,12 @@ module Pagination
       end
     end
 
-    # A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-    def as_text(request)
+    # What a request asks for: headers play no part, but for one that moves on.
+    def as_text(paging, request)
       sent = (request.query || {}).compact.map { |name, value| [name, wire_text(value)] }
       pairs = (query_of(request.url) + sent).each_with_index.sort_by { |(name, _), index| [name, index] }.map(&:first)
-      JSON.generate([request.method, request.url[/\A[^?#]*/], pairs, sorted(request.body)])
+      moving = paging.position&.header && sent_at(request, paging.position)
+      JSON.generate([request.method, request.url[/\A[^?#]*/], pairs, sorted(request.body), moving])
     end
 
     # A value as it is in a query: text as it is, all else as JSON.

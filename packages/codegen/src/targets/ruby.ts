@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
+import { headerEntries } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -35,15 +35,17 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
     'pagination.rbs': signatures,
     'transport.rbs': transportSignatures,
   } = runtimes.ruby;
-  const links = followsLinks(plan);
+  const links = plan.pages.some(({ paging }) =>
+    headerEntries(paging).some(({ value }) => value.in === 'link'),
+  );
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
-  const requires = `${links ? 'require_relative "link_header"\n' : ''}require_relative "next_url"\n`;
+  const requires = [...(links ? ['link_header'] : []), ...(follows ? ['next_url'] : [])];
   const pages = plan.pages.map(pageBlock).join('\n\n');
   const hasItems = plan.items.types.length > 0;
   const parts = [
     runtime,
     ...(hasItems ? ['require_relative "items"\n'] : []),
-    ...(follows ? [requires] : []),
+    ...(requires.length === 0 ? [] : [requires.map((file) => `require_relative "${file}"\n`).join('')]),
     ...(plan.pages.length === 0 ? [] : [`module Pagination\n${pages}\nend\n`]),
   ];
   const signed = [signatures, ...(plan.transport ? [transportSignatures] : [])];
@@ -136,7 +138,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     `class ${names.page} < BasePage`,
     `${indent}include ${names.response}`,
     '',
-    ...rubyPagingText(plan.paging).map((line) => indent + line),
+    ...rubyPagingText(plan).map((line) => indent + line),
     ...(slots.length === 0
       ? [`${indent}PARAMS = {}.freeze`]
       : [

@@ -116,7 +116,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     words:
       'alias and begin break case class def do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield clone define_singleton_method display dup enum_for extend freeze hash inspect instance_eval instance_exec instance_variable_get instance_variable_set instance_variables itself method methods object_id public_send send singleton_class tap to_enum to_s yield_self binding caller catch eval exec exit fail fork format gets initialize lambda load loop method_missing open p print printf proc putc puts raise rand require select sleep spawn sprintf system test throw trap warn',
     pageMembers:
-      'next_page auto_paging_each page_request page_answer page_items page_value following_request',
+      'next_page auto_paging_each each_page page_request page_answer page_items page_step page_value position stopped',
     types:
       'Array Class Comparable Data Encoding Enumerable Enumerator Exception Float Hash Integer Kernel Method Module Object Proc Range Regexp Set String Struct Symbol',
     // Variables of signatures.

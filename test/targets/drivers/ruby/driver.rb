@@ -34,12 +34,19 @@ def request_of(order)
 end
 
 def first_page(order, name)
-  Pagination.const_get(order["page"]).fetch(PlayTransport.new(order, name), request_of(order))
+  Pagination.const_get(order["page"]).fetch(PlayTransport.new(order, name), request_of(order), from: order["from"])
 end
 
 def told(page, order)
   held = order["members"].to_h { |name| [name, page.public_send(name)] }
-  { items: page.page_items, members: held.compact }
+  { items: page.page_items, members: held.compact, position: position_of(page), stopped: page.stopped }
+end
+
+# The position of a page; one on another origin has none.
+def position_of(page)
+  page.position
+rescue ArgumentError
+  nil
 end
 
 # What a walk fails with; nil where it does not.
@@ -69,8 +76,6 @@ def play(order)
 end
 
 def ended?(page)
-  return false if page.next_page?
-
   page.next_page
   false
 rescue Pagination::NoNextPageError

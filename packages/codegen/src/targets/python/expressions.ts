@@ -1,5 +1,6 @@
 import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import {
+  flagEntries,
   type HeaderEntry,
   headerEntries,
   type PagingEntry,
@@ -85,7 +86,12 @@ export function pythonCall(name: string, given: readonly Code[]): CodeList {
 
 /** The lines of a call, each argument on one of its own. */
 export function pythonPagingLines({ scheme, paging }: PagePlan, indent: string): readonly string[] {
-  const entries = [...pagingEntries(paging), ...headerEntries(paging), ...urlEntriesOf(paging)];
+  const entries = [
+    ...pagingEntries(paging),
+    ...urlEntriesOf(paging),
+    ...headerEntries(paging),
+    ...flagEntries(paging),
+  ];
   const given = [
     after('scheme=', pythonLiteralCode(scheme)),
     ...entries.map((entry) => after(`${snakeName(entry.name)}=`, valueCode(entry))),

@@ -1,5 +1,12 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import type { PagePlan, WirePlace } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  type HeaderEntry,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import { jsonQuoted, snakeName, wholeCharacters } from '../../text/literals.js';
 
 /** A value of JSON as an expression. */
@@ -17,12 +24,16 @@ export function rubyText(text: string): string {
   return jsonQuoted(wholeCharacters(text)).replace(/#(?=[{$@])/g, '\\#');
 }
 
-export function rubyPagingText(plan: PagingPlan): readonly string[] {
-  const entries = [...pagingEntries(plan), ...urlEntries(plan)];
-  const link = linkOf(plan);
+export function rubyPagingText({ scheme, paging }: PagePlan): readonly string[] {
+  const entries = [
+    ...pagingEntries(paging),
+    ...urlEntries(paging),
+    ...headerEntries(paging),
+    ...flagEntries(paging),
+  ];
   const given = [
+    `  scheme: ${rubyText(scheme)}`,
     ...entries.map((entry) => `  ${snakeName(entry.name)}: ${valueText(entry)}`),
-    ...(link === undefined ? [] : [`  link: ${rubyLiteral([link.name, link.rel])}`]),
   ];
   return [
     'PAGING = PagingRule.new(',
@@ -31,7 +42,11 @@ export function rubyPagingText(plan: PagingPlan): readonly string[] {
   ];
 }
 
-function valueText(entry: PagingEntry): string {
+function valueText(entry: PagingEntry | HeaderEntry): string {
+  if (entry.kind === 'header') {
+    const { value } = entry;
+    return rubyLiteral(value.in === 'header' ? [value.name] : [value.name, value.rel]);
+  }
   if (entry.kind === 'slot') return rubyWirePlaceText(entry.value);
   if (entry.kind !== 'literals') return rubyLiteral(entry.value);
   const pairs = entry.value.map(({ slot, value }) => `[${rubyWirePlaceText(slot)}, ${rubyLiteral(value)}]`);
@@ -39,6 +54,9 @@ function valueText(entry: PagingEntry): string {
 }
 
 export function rubyWirePlaceText(slot: WirePlace, isRequired = false): string {
-  const place = slot.in === 'body' ? `path: ${rubyLiteral(slot.path)}` : `name: ${rubyText(slot.name)}`;
+  const place =
+    slot.in === 'body'
+      ? `path: ${rubyLiteral(slot.path)}`
+      : `${slot.in === 'header' ? 'header' : 'name'}: ${rubyText(slot.name)}`;
   return `Slot.new(${place}${isRequired ? ', required: true' : ''})`;
 }

@@ -39,12 +39,21 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
   const given = params.length === 0 ? 'Hash[Symbol, untyped]' : `${names.params} | Hash[Symbol, untyped]`;
   const optional = params.some(({ required }) => required) ? '' : '?';
   const takes = `_Transport transport, PageRequest page_request, ${optional}(${given}) params`;
+  const page = (of: string) => `${names.page}[${of}]`;
   return [
     'def self.fetch: (',
-    `${indent}${takes}, ?item: nil`,
-    `) -> ${names.page}[untyped] | [Made] (`,
-    `${indent}${takes}, item: _ItemMaker[Made]`,
-    `) -> ${names.page}[Made]`,
+    `${indent}${takes}, ?item: nil, ?from: String?`,
+    `) -> ${page('untyped')} | [Made] (`,
+    `${indent}${takes}, item: _ItemMaker[Made], ?from: String?`,
+    `) -> ${page('Made')}`,
+    '',
+    'def self.each_page: (',
+    `${indent}${takes}, ?item: nil, ?from: String?, ?max: Integer?`,
+    `) { (${page('untyped')} page) -> void } -> String | [Made] (`,
+    `${indent}${takes}, item: _ItemMaker[Made], ?from: String?, ?max: Integer?`,
+    `) { (${page('Made')} page) -> void } -> String | [Made] (`,
+    `${indent}${takes}, ?item: _ItemMaker[Made]?, ?from: String?, ?max: Integer?`,
+    `) -> Enumerator[${page('Made')}, String]`,
   ];
 }
 
