@@ -17,6 +17,8 @@ abstract class BasePage implements \IteratorAggregate
     private PageRequest $pageRequest;
     private PageAnswer $pageAnswer;
 
+    private Walk $pageWalk;
+
     /** @var list<TItem> */
     private array $pageItems;
 
@@ -26,11 +28,13 @@ abstract class BasePage implements \IteratorAggregate
         PageRequest $request,
         PageAnswer $answer,
         private ?\Closure $pageItem = null,
+        ?Walk $walk = null,
     ) {
         $this->pageTransport = $transport;
         $this->pageRequest = $request;
         $this->pageAnswer = Paging::succeeded($answer);
         $found = static::paging()->itemsIn($answer);
+        $this->pageWalk = static::paging()->walked($walk, $request, $answer, $found);
         $this->pageItems = $pageItem === null ? $found : \array_map($pageItem, $found);
         $this->readMembers();
     }
@@ -42,9 +46,9 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function __debugInfo(): array
     {
-        $own = ['pageTransport' => true, 'pageRequest' => true, 'pageAnswer' => true, 'pageItem' => true];
+        $own = ['pageTransport', 'pageRequest', 'pageAnswer', 'pageItem', 'pageWalk'];
 
-        return \array_diff_key(\get_object_vars($this), $own);
+        return \array_diff_key(\get_object_vars($this), \array_flip($own));
     }
 
     /** Rules for the items of the page and the request after it. */
@@ -75,27 +79,88 @@ abstract class BasePage implements \IteratorAggregate
         return $this->pageItems;
     }
 
-    /** True when a page follows, as far as this one shows. Nothing is sent. */
+    /**
+     * True when a page follows, as far as this one shows; getNextPage() throws if that page can't be asked for. Nothing is
+     * sent.
+     */
     public function hasNextPage(): bool
     {
-        return static::paging()->nextRequest($this->pageRequest, $this->pageAnswer) !== null;
+        return $this->stopped() === null;
+    }
+
+    /** The reason why no page follows; null while one does. */
+    public function stopped(): ?string
+    {
+        try {
+            $step = $this->pageStep();
+        } catch (PageException) {
+            // A page follows, and asking for it tells why it can't be had.
+            return null;
+        }
+
+        return \is_string($step) ? $step : null;
     }
 
     /**
-     * Fetches the next page.
+     * The text to go on from after this page, which `from` takes; null where no page follows. It holds no header of yours
+     * and no credential.
+     *
+     * @throws \LogicException where the next page is on another origin than the first request
+     */
+    public function position(): ?string
+    {
+        try {
+            $step = $this->pageStep();
+        } catch (PageException) {
+            // The page after it can't be asked for, wherever a walk begins.
+            return null;
+        }
+
+        return \is_string($step) ? null : Position::textOf(static::paging()->scheme, $step->place);
+    }
+
+    /**
+     * Fetches the next page. After an error it can be called again.
      *
      * @throws NoNextPageException where there is none
      * @throws PageException where it can't be had
      */
     public function getNextPage(): static
     {
-        $next = static::paging()->nextRequest($this->pageRequest, $this->pageAnswer);
-        if ($next === null) {
+        $next = $this->pageStep();
+        if (\is_string($next)) {
             throw new NoNextPageException();
         }
-        $request = Paging::withFreshKey($next, $this->pageTransport);
+        $request = Paging::withFreshKey($next->request, $this->pageTransport);
+        $answer = $this->pageTransport->send($request);
 
-        return new static($this->pageTransport, $request, $this->pageTransport->send($request), $this->pageItem);
+        return new static($this->pageTransport, $request, $answer, $this->pageItem, $this->pageWalk);
+    }
+
+    /**
+     * This page and all that follow, each fetched when it is needed: at most `max` of them. The generator returns the
+     * reason why no more came, `pageLimit` where that is `max`.
+     *
+     * @return \Generator<int, static, void, string>
+     */
+    public function pages(?int $max = null): \Generator
+    {
+        if ($max !== null && $max < 0) {
+            throw new \ValueError("max is {$max}: it can't be negative.");
+        }
+        $page = $this;
+        for ($count = 0; $count !== $max; ++$count) {
+            if ($count > 0) {
+                $page = $page->getNextPage();
+            }
+            yield $count => $page;
+            $stopped = $page->stopped();
+            if ($stopped !== null) {
+                return $stopped;
+            }
+        }
+
+        return 'pageLimit';
     }
 
     /**
@@ -105,16 +170,11 @@ abstract class BasePage implements \IteratorAggregate
      */
     public function pagingEachItem(): \Generator
     {
-        $page = $this;
         $index = 0;
-        while (true) {
+        foreach ($this->pages() as $page) {
             foreach ($page->getItems() as $item) {
                 yield $index++ => $item;
             }
-            if (!$page->hasNextPage()) {
-                return;
-            }
-            $page = $page->getNextPage();
         }
     }
 
@@ -133,12 +193,18 @@ abstract class BasePage implements \IteratorAggregate
         PageRequest $request,
         ?object $params,
         ?\Closure $item,
+        ?string $from,
         array $slots,
     ): static {
         $asked = $params === null ? $request : Paging::withParams($request, $params, $slots);
-        $first = static::paging()->firstRequest($asked);
+        $first = static::paging()->firstRequest($asked, $from);
 
         return new static($transport, $first, $transport->send($first), $item);
+    }
+
+    private function pageStep(): NextStep|string
+    {
+        return static::paging()->nextStep($this->pageRequest, $this->pageAnswer, $this->pageWalk->firstUrl);
     }
 
     /**

@@ -16,6 +16,21 @@ final class PageException extends \RuntimeException
     /** A request whose body has no place for a paging value. */
     public const UNWRITABLE_BODY = 'unwritableBody';
 
+    /** A page that was asked for before, and came with the same items: the server would be asked for ever. */
+    public const LOOP = 'loop';
+
+    /** A page size that is zero or not a whole number, after which more may follow. */
+    public const UNUSABLE_PAGE_SIZE = 'unusablePageSize';
+
+    /** A position that is not a whole number, after which more may follow. */
+    public const UNUSABLE_POSITION = 'unusablePosition';
+
+    /** A scheme that declares no request field to advance. */
+    public const NO_REQUEST_FIELD = 'noRequestField';
+
+    /** A next URL that can't be requested. */
+    public const UNSUPPORTED_URL = 'unsupportedUrl';
+
     /** The status of the answer; null where none came. */
     public readonly ?int $status;
 

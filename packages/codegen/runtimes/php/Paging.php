@@ -13,15 +13,26 @@ final class Paging
 {
     private const MOST = 2 ** 53 - 1;
 
+    /** Reasons to stop although more may follow. */
+    private const BREAKS = [
+        PageException::UNUSABLE_PAGE_SIZE => 'the page size is zero or not a whole number',
+        PageException::UNUSABLE_POSITION => 'the position that was sent is not a whole number',
+        PageException::NO_REQUEST_FIELD => 'the scheme declares no request field to advance',
+        PageException::UNSUPPORTED_URL => 'the next URL is not one that can be requested',
+    ];
+
     /**
      * @param list<int|string>|null $items
      * @param list<int|string>|null $hasMore
      * @param list<int|string>|null $end
      * @param list<int|string>|null $token
      * @param list<array{Slot, mixed}> $literals
-     * @param (\Closure(PageRequest, PageAnswer): ?PageRequest)|null $follow gives the request that an answer leads to
+     * @param list<int|string>|null $url
+     * @param bool $failsOnBreaks true if pages that may follow, but can't be asked for, fail the walk
+     * @param bool $advancesByItems true if an offset goes on from what came, where that is less than the limit
      */
     public function __construct(
+        public readonly string $scheme,
         private string $rule,
         private ?array $items = null,
         private bool $passesEmptyPages = false,
@@ -34,7 +45,14 @@ final class Paging
         private ?array $token = null,
         private bool $tokenInItem = false,
         private array $literals = [],
-        private ?\Closure $follow = null,
+        private ?array $url = null,
+        private ?UrlFollower $follow = null,
+        private ?HeaderSource $hasMoreHeader = null,
+        private ?HeaderSource $endHeader = null,
+        private ?HeaderSource $tokenHeader = null,
+        private ?HeaderSource $urlHeader = null,
+        private bool $failsOnBreaks = false,
+        private bool $advancesByItems = false,
     ) {}
 
     /**
@@ -55,11 +73,15 @@ final class Paging
         return $made;
     }
 
-    public function firstRequest(PageRequest $request): PageRequest
+    /** The first request of a walk, which may go on from the position of a page of another one. */
+    public function firstRequest(PageRequest $request, ?string $from = null): PageRequest
     {
         $first = self::copyOf($request);
         foreach ($this->literals as [$slot, $value]) {
             $first = self::write($first, $slot, $value);
+        }
+        if ($from !== null) {
+            return $this->started($first, Position::placeIn($from, $this->scheme));
         }
         if ($this->position !== null && $this->start !== null && self::sentAt($first, $this->position) === null) {
             $first = self::write($first, $this->position, $this->start);
@@ -68,60 +90,152 @@ final class Paging
         return $first;
     }
 
-    /** The request for the page after one; null where paging ends. */
-    public function nextRequest(PageRequest $request, PageAnswer $answer): ?PageRequest
+    /** @throws \InvalidArgumentException where the scheme does not move on by what the place has */
+    private function started(PageRequest $request, object $place): PageRequest
     {
-        if ($this->rule === 'single') {
-            return null;
-        }
-        $body = $answer->body;
-        $items = $this->itemsIn($answer);
-        if ($items === [] && !$this->passesEmptyPages) {
-            return null;
-        }
-        if ($this->hasMore !== null && self::readAt($body, $this->hasMore) === false) {
-            return null;
-        }
-        $next = $this->follow === null
-            ? $this->advanced($request, $body, $items)
-            : $this->followed(($this->follow)($request, $answer));
+        if ($this->follow !== null) {
+            $url = self::readAt($place, ['url']);
+            if (\count((array) $place) !== 1 || !\is_string($url)) {
+                throw new \InvalidArgumentException("A position of {$this->scheme} has a URL, and nothing else.");
+            }
+            if ($this->follow->place($url, $request->url) === null) {
+                throw new \InvalidArgumentException('The URL of the position is not on the origin of the request.');
+            }
+            $followed = $this->follow->follow($request, $url, $request->url);
 
-        return $next === null || self::asText($next) === self::asText($request) ? null : $next;
+            return $followed === null
+                ? throw new \InvalidArgumentException('The URL of the position can\'t be requested.')
+                : $this->withLiterals($followed, self::namesIn($followed->url));
+        }
+        if ($this->position === null || $this->rule === 'single') {
+            throw new \InvalidArgumentException("Pages of {$this->scheme} have no position to go on from.");
+        }
+        $value = Position::valueIn($place, $this->position);
+        $isPosition = $this->rule === 'token'
+            ? self::toToken($value) !== null
+            : !\is_string($value) && self::toCount($value) !== null;
+        if (!$isPosition) {
+            throw new \InvalidArgumentException("The position is none that {$this->scheme} moves on by.");
+        }
+
+        return self::write($request, $this->position, $value);
+    }
+
+    /**
+     * The place of a page in its walk.
+     *
+     * @param list<mixed> $items
+     *
+     * @throws PageException for a page that repeats an earlier one
+     */
+    public function walked(?Walk $walk, PageRequest $request, PageAnswer $answer, array $items): Walk
+    {
+        // An item may hold a number that JSON has no text for, as 1e999 is read.
+        $flags = \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_PARTIAL_OUTPUT_ON_ERROR;
+        $found = (string) \json_encode(self::sorted($items), $flags);
+        $asked = $this->asText($request);
+
+        return $walk?->after($request, $answer, $asked, $found) ?? Walk::begun($request, $asked, $found);
+    }
+
+    /**
+     * The request for the page after one, or the reason why there is none.
+     *
+     * @throws PageException where it can't be made
+     */
+    public function nextStep(PageRequest $request, PageAnswer $answer, string $firstUrl): NextStep|string
+    {
+        $step = $this->decided($request, $answer, $firstUrl);
+        if (!$this->failsOnBreaks || !\is_string($step) || !isset(self::BREAKS[$step])) {
+            return $step;
+        }
+        $message = 'More pages may follow, but can\'t be asked for: ' . self::BREAKS[$step] . '.';
+
+        throw new PageException($step, $message, $answer);
+    }
+
+    private function decided(PageRequest $request, PageAnswer $answer, string $firstUrl): NextStep|string
+    {
+        $items = $this->listIn($answer);
+        if ($this->rule === 'single') {
+            return 'singlePage';
+        }
+        if (($items ?? []) === [] && !$this->passesEmptyPages) {
+            return $items === null ? 'itemsMissing' : 'emptyPage';
+        }
+        // A header holds text; in a body the text "false" is no end.
+        $more = $this->hasMore === null ? null : self::readAt($answer->body, $this->hasMore);
+        if ($more === false || $this->hasMoreHeader?->read($answer) === 'false') {
+            return 'hasMoreFalse';
+        }
+
+        return $this->follow === null
+            ? $this->advanced($request, $answer, $items ?? [])
+            : $this->followed($this->follow, $request, $answer, $firstUrl);
     }
 
     /** @param list<mixed> $items */
-    private function advanced(PageRequest $request, mixed $body, array $items): ?PageRequest
+    private function advanced(PageRequest $request, PageAnswer $answer, array $items): NextStep|string
     {
         if ($this->position === null) {
-            return null;
+            return 'noRequestField';
         }
-        $position = $this->nextPosition($this->position, $request, $body, $items);
-        if ($position === null) {
-            return null;
+        $position = $this->nextPosition($this->position, $request, $answer, $items);
+        if (\is_array($position)) {
+            return $position[0];
         }
-        $next = self::copyOf($request);
-        foreach ([...$this->literals, [$this->position, $position]] as [$slot, $value]) {
-            $next = self::write($next, $slot, $value);
-        }
+        $next = self::write($this->withLiterals(self::copyOf($request), []), $this->position, $position);
 
-        return $next;
+        return new NextStep($next, Position::placeOf($this->position, $position));
     }
 
-    /** The request that an answer leads to, with what every request sends; a parameter of the URL stays. */
-    private function followed(?PageRequest $request): ?PageRequest
-    {
-        if ($request === null) {
-            return null;
+    private function followed(
+        UrlFollower $follower,
+        PageRequest $request,
+        PageAnswer $answer,
+        string $firstUrl,
+    ): NextStep|string {
+        $url = $this->valueIn($answer, $this->url, $this->urlHeader);
+        if (!\is_string($url) || $url === '') {
+            return 'noNextUrl';
         }
-        $given = self::namesIn($request->url);
-        $next = self::copyOf($request);
+        $next = $follower->follow(self::copyOf($request), $url, $firstUrl);
+        if ($next === null) {
+            return 'unsupportedUrl';
+        }
+        $place = $follower->place($next->url, $firstUrl);
+
+        return new NextStep(
+            $this->withLiterals($next, self::namesIn($next->url)),
+            $place === null ? null : (object) ['url' => $place],
+        );
+    }
+
+    /**
+     * The request with what every one sends, but for parameters of those names.
+     *
+     * @param list<string> $given
+     */
+    private function withLiterals(PageRequest $request, array $given): PageRequest
+    {
+        $made = $request;
         foreach ($this->literals as [$slot, $value]) {
             if ($slot->path !== null || !\in_array($slot->name, $given, true)) {
-                $next = self::write($next, $slot, $value);
+                $made = self::write($made, $slot, $value);
             }
         }
 
-        return $next;
+        return $made;
+    }
+
+    /**
+     * A value of an answer, out of a header or the body.
+     *
+     * @param list<int|string>|null $path
+     */
+    private function valueIn(PageAnswer $answer, ?array $path, ?HeaderSource $header): mixed
+    {
+        return $header?->read($answer) ?? ($path === null ? null : self::readAt($answer->body, $path));
     }
 
     /**
@@ -143,10 +257,16 @@ final class Paging
      */
     public function itemsIn(PageAnswer $answer): array
     {
+        return $this->listIn($answer) ?? [];
+    }
+
+    /** @return list<mixed>|null */
+    private function listIn(PageAnswer $answer): ?array
+    {
         $found = $this->items === null ? null : $answer->body;
         foreach ($this->items ?? [] as $step) {
             if ($found === null || $found === []) {
-                return [];
+                return null;
             }
             $holds = \is_array($found) ? \is_int($step) || !\array_is_list($found) : $found instanceof \stdClass;
             if (!$holds) {
@@ -155,7 +275,7 @@ final class Paging
             $found = self::readAt($found, [$step]);
         }
         if ($found === null) {
-            return [];
+            return null;
         }
 
         return \is_array($found) && \array_is_list($found) ? $found : throw $this->notAList($answer);
@@ -235,42 +355,62 @@ final class Paging
         return \is_string($value) ? $value : self::json($value);
     }
 
-    /** @param list<mixed> $items */
-    private function nextPosition(Slot $slot, PageRequest $request, mixed $body, array $items): int|float|string|null
-    {
+    /**
+     * The position of the page after one; the reason why there is none is in an array.
+     *
+     * @param list<mixed> $items
+     *
+     * @return int|float|string|array{string}
+     */
+    private function nextPosition(
+        Slot $slot,
+        PageRequest $request,
+        PageAnswer $answer,
+        array $items,
+    ): int|float|string|array {
         if ($this->rule === 'token') {
-            return $this->nextToken($body, $items);
+            return $this->nextToken($answer, $items);
         }
-        $end = $this->end === null ? null : self::toNumber(self::readAt($body, $this->end));
+        $end = self::toNumber($this->valueIn($answer, $this->end, $this->endHeader));
         $sent = self::sentAt($request, $slot);
         if ($this->rule === 'pageNumber') {
             $current = self::toCount($sent ?? 1);
             // Pages that are counted from 0 end at their number less one.
             $last = $end !== null && self::toCount($this->start) === 0 ? $end - 1 : $end;
-            if ($current === null || $last !== null && $current >= $last) {
-                return null;
+            if ($current !== null && $last !== null && $current >= $last) {
+                return ['lastPage'];
             }
 
-            return self::toCount($current + 1);
+            return ($current === null ? null : self::toCount($current + 1)) ?? ['unusablePosition'];
         }
         $size = $this->pageSize($request, $items);
-        $current = self::toCount($sent ?? 0);
-        if ($size === null || $size === 0 || $current === null) {
-            return null;
+        if ($size === null || $size === 0) {
+            return ['unusablePageSize'];
         }
-        $next = self::toCount($current + $size);
+        $current = self::toCount($sent ?? 0);
+        $next = $current === null ? null : self::toCount($current + $size);
+        if ($next === null) {
+            return ['unusablePosition'];
+        }
 
-        return $next === null || $end !== null && $next >= $end ? null : $next;
+        return $end !== null && $next >= $end ? ['totalReached'] : $next;
     }
 
-    /** @param list<mixed> $items */
-    private function nextToken(mixed $body, array $items): int|float|string|null
+    /**
+     * @param list<mixed> $items
+     *
+     * @return int|float|string|array{string}
+     */
+    private function nextToken(PageAnswer $answer, array $items): int|float|string|array
     {
-        if ($this->token === null) {
-            return null;
-        }
-        $holder = $this->tokenInItem ? ($items === [] ? null : $items[\count($items) - 1]) : $body;
-        $value = self::readAt($holder, $this->token);
+        $holder = $this->tokenInItem ? ($items === [] ? null : $items[\count($items) - 1]) : $answer->body;
+        $held = $this->token === null ? null : self::readAt($holder, $this->token);
+
+        return self::toToken($this->tokenHeader?->read($answer) ?? $held) ?? ['noCursor'];
+    }
+
+    private static function toToken(mixed $value): int|float|string|null
+    {
         if (\is_string($value)) {
             return $value === '' ? null : $value;
         }
@@ -279,15 +419,21 @@ final class Paging
     }
 
     /**
-     * The limit that was sent, else the number of items; null where what was sent is no page size.
+     * The limit that was sent, else the number of items; null where what was sent is no page size. A server that gives
+     * fewer than it was asked for would have some left out otherwise.
      *
      * @param list<mixed> $items
      */
     private function pageSize(PageRequest $request, array $items): ?int
     {
         $sent = $this->limit === null ? $this->limitValue : self::sentAt($request, $this->limit);
+        $count = \count($items);
+        if ($sent === null) {
+            return $count;
+        }
+        $size = self::toCount($sent);
 
-        return $sent === null ? \count($items) : self::toCount($sent);
+        return $this->advancesByItems && $size !== null && $count > 0 && $count < $size ? $count : $size;
     }
 
     /**
@@ -358,6 +504,9 @@ final class Paging
         if ($slot->path !== null) {
             return self::readAt(self::treeOf($request->body), $slot->path);
         }
+        if ($slot->header !== null) {
+            return \array_change_key_case($request->headers)[\strtolower($slot->header)] ?? null;
+        }
         $given = $request->query[$slot->name] ?? null;
         if ($given !== null) {
             return $given;
@@ -384,6 +533,13 @@ final class Paging
             }
 
             return $request->with(['body' => $body]);
+        }
+        if ($slot->header !== null) {
+            $wanted = $slot->header;
+            $isOther = static fn(int|string $name): bool => \strcasecmp((string) $name, $wanted) !== 0;
+            $headers = \array_filter($request->headers, $isOther, \ARRAY_FILTER_USE_KEY);
+
+            return $request->with(['headers' => [...$headers, $wanted => self::wireText($value)]]);
         }
         $query = $request->query;
         $query[$slot->name] = self::copyJson($value);
@@ -476,8 +632,8 @@ final class Paging
         return $value instanceof \stdClass ? (object) \array_map(self::copyJson(...), (array) $value) : $value;
     }
 
-    /** A page is never asked for twice in a row: a server that repeats itself would be asked for ever. */
-    private static function asText(PageRequest $request): string
+    /** What a request asks for: headers play no part, but for one that moves on. */
+    private function asText(PageRequest $request): string
     {
         $pairs = self::queryOf($request->url);
         foreach ($request->query as $name => $value) {
@@ -488,7 +644,9 @@ final class Paging
         \usort($pairs, static fn(array $one, array $other): int => \strcmp($one[0], $other[0]));
         $address = \preg_split('/[?#]/', $request->url, 2)[0] ?? '';
 
-        return self::json([$request->method, $address, $pairs, self::sorted($request->body)]);
+        $moving = $this->position?->header === null ? null : self::sentAt($request, $this->position);
+
+        return self::json([$request->method, $address, $pairs, self::sorted($request->body), $moving]);
     }
 
     private static function sorted(mixed $value): mixed

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Pagination;
 
 /**
- * Place where a parameter is sent: its name in the query, or its path in the body.
+ * Place where a parameter is sent: its name in the query, its path in the body, or a header.
  *
  * @internal
  */
@@ -15,5 +15,6 @@ final class Slot
     public function __construct(
         public readonly string $name = '',
         public readonly ?array $path = null,
+        public readonly ?string $header = null,
     ) {}
 }

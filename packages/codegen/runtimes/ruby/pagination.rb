@@ -365,14 +365,14 @@ module Pagination
 
     # The place of a page in its walk. A page that repeats an earlier one fails the walk (a loop).
     def walked(paging, walk, request, answer, items)
-      asked = digest(as_text(paging, request))
+      asked = digest(asked_for(paging, request))
       if walk.nil?
-        return Walk.new(request.url, 1, Checkpoint.new(1, asked, digest(JSON.generate(sorted(items)))), 1, 0)
+        return Walk.new(request.url, 1, Checkpoint.new(1, asked, digest(items)), 1, 0)
       end
 
       met = walk.checkpoint
       number = walk.number + 1
-      if met.request == asked && met.items == digest(JSON.generate(sorted(items)))
+      if met.request == asked && met.items == digest(items)
         sent = "#{request.method} #{request.url[/\A[^?#]*/].sub(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*}, "")}"
         raise PageError.new("loop", "Page #{number} repeats page #{met.number}: #{sent} was sent again and the same items " \
                                     "came. The server would be asked for ever.", answer)
@@ -381,11 +381,12 @@ module Pagination
         return Walk.new(walk.first_url, number, met, walk.power, walk.steps + 1)
       end
 
-      Walk.new(walk.first_url, number, Checkpoint.new(number, asked, digest(JSON.generate(sorted(items)))), walk.power * 2, 0)
+      Walk.new(walk.first_url, number, Checkpoint.new(number, asked, digest(items)), walk.power * 2, 0)
     end
 
-    def digest(text)
-      Digest::SHA256.hexdigest(text)
+    # An item may hold a number that JSON has no text for, as 1e999 is read.
+    def digest(value)
+      Digest::SHA256.hexdigest(JSON.generate(sorted(value), allow_nan: true, max_nesting: 0))
     end
 
     # The request for the page after one, or the reason why there is none. Raises if the request can't be made.
@@ -665,11 +666,11 @@ module Pagination
     end
 
     # What a request asks for: headers play no part, but for one that moves on.
-    def as_text(paging, request)
+    def asked_for(paging, request)
       sent = (request.query || {}).compact.map { |name, value| [name, wire_text(value)] }
       pairs = (query_of(request.url) + sent).each_with_index.sort_by { |(name, _), index| [name, index] }.map(&:first)
       moving = paging.position&.header && sent_at(request, paging.position)
-      JSON.generate([request.method, request.url[/\A[^?#]*/], pairs, sorted(request.body), moving])
+      [request.method, request.url[/\A[^?#]*/], pairs, request.body, moving]
     end
 
     # A value as it is in a query: text as it is, all else as JSON.

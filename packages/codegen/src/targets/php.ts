@@ -1,7 +1,7 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
+import { headerEntries } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { blockComment, type CommentStyle, commentLines, pageText } from '../text/comment.js';
@@ -17,7 +17,8 @@ const comment = {
 } as const satisfies CommentStyle;
 const indent = '    ';
 const transportFile = 'HttpTransport.php';
-const linkFiles: ReadonlySet<string> = new Set(['Links.php', 'UrlParts.php']);
+const urlFiles: ReadonlySet<string> = new Set(['UrlFollower.php', 'UrlParts.php']);
+const headerFile = 'HeaderSource.php';
 
 export const php: TargetEmitter = {
   language: 'php',
@@ -29,10 +30,11 @@ export const php: TargetEmitter = {
 
 /** A file for each class, as class loaders want them. */
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
-  const follows = followsLinks(plan);
+  const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
+  const readsHeaders = plan.pages.some(({ paging }) => headerEntries(paging).length > 0);
   const runtime = Object.entries(runtimes.php)
     .filter(([path]) => plan.transport || path !== transportFile)
-    .filter(([path]) => follows || !linkFiles.has(path))
+    .filter(([path]) => (follows || !urlFiles.has(path)) && (readsHeaders || path !== headerFile))
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
   const items = plan.items.types.map((type) => classFile(type.name, phpItemLines(type)));
@@ -135,6 +137,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     'PageRequest $request',
     ...(params.length === 0 ? [] : [given]),
     '?\\Closure $item = null',
+    '?string $from = null',
   ];
   return [
     ...commentLines([...pageText(plan), '@template TItem', `@extends ${names.response}<TItem>`], comment),
@@ -142,7 +145,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     '{',
     ...commentLines(
       [
-        'Fetches the first page.',
+        'Fetches the first page, or the one after the page whose position is given.',
         '@template TMade',
         '@param (\\Closure(mixed): TMade)|null $item makes an item of what came',
         '@return self<TMade>',
@@ -156,7 +159,7 @@ function classBlock(plan: PagePlan): readonly string[] {
     '',
     `${indent}protected static function paging(): Paging`,
     `${indent}{`,
-    ...phpPagingLines(plan.paging, indent + indent),
+    ...phpPagingLines(plan, indent + indent),
     `${indent}}`,
     '}',
   ];
@@ -176,12 +179,12 @@ function headLines(open: string, takes: readonly string[], close: string): reado
 
 function fetchLines(params: PagePlan['params']): readonly string[] {
   const call = `${indent}${indent}return self::fetchFirst($transport, $request, `;
-  if (params.length === 0) return [`${call}null, $item, []);`];
+  if (params.length === 0) return [`${call}null, $item, $from, []);`];
   const slots = params.map(({ name, slot }) =>
     before(after(`${phpText(name)} => `, phpWirePlaceCode(slot)), ','),
   );
   return [
-    `${call}$params, $item, [`,
+    `${call}$params, $item, $from, [`,
     ...slots.flatMap((slot) => codeLines(slot, indent.repeat(3), phpStyle)),
     `${indent}${indent}]);`,
   ];

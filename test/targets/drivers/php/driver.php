@@ -49,14 +49,14 @@ function firstPage(object $order, string $name): BasePage
     $request = new PageRequest($given->method, $given->url, $query, (array) ($given->headers ?? []), $given->body ?? null);
     $class = "Pagination\\{$order->page}";
     $fetch = new ReflectionMethod($class, 'fetch');
-    $extra = [];
+    $extra = ['from' => $order->from ?? null];
     if ($fetch->getNumberOfRequiredParameters() > 2) {
         // What has to be given is in the request already.
         $type = $fetch->getParameters()[2]->getType()->getName();
-        $extra[] = (new ReflectionClass($type))->newInstanceWithoutConstructor();
+        $extra[$fetch->getParameters()[2]->getName()] = (new ReflectionClass($type))->newInstanceWithoutConstructor();
     }
 
-    return $fetch->invoke(null, new PlayTransport($GLOBALS['argv'][2], $order, $name), $request, ...$extra);
+    return $class::fetch(new PlayTransport($GLOBALS['argv'][2], $order, $name), $request, ...$extra);
 }
 
 function told(BasePage $page, object $order): array
@@ -68,7 +68,22 @@ function told(BasePage $page, object $order): array
         }
     }
 
-    return ['items' => $page->getItems(), 'members' => (object) $held];
+    return [
+        'items' => $page->getItems(),
+        'members' => (object) $held,
+        'position' => positionOf($page),
+        'stopped' => $page->stopped(),
+    ];
+}
+
+/** The position of a page; one on another origin has none. */
+function positionOf(BasePage $page): ?string
+{
+    try {
+        return $page->position();
+    } catch (LogicException) {
+        return null;
+    }
 }
 
 /** What a walk fails with; null where it does not. */

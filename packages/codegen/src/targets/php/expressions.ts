@@ -1,5 +1,11 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  type HeaderEntry,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+} from '../../plan/paging-entries.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { bracedQuoted, unseen, wholeCharacters } from '../../text/literals.js';
 
@@ -33,22 +39,30 @@ export function phpText(text: string): string {
   return `'${plain.replace(/[\\']/g, '\\$&')}'`;
 }
 
-export function phpPagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  const entries = pagingEntries(plan);
-  const given = [...entries.map((entry) => after(`${entry.name}: `, valueCode(entry))), ...followCodes(plan)];
+export function phpPagingLines({ scheme, paging }: PagePlan, indent: string): readonly string[] {
+  const { url, rule, urlParameters } = paging;
+  const entries: readonly (PagingEntry | HeaderEntry)[] = [
+    ...pagingEntries(paging),
+    ...(url === undefined ? [] : [{ kind: 'path', name: 'url', value: url.path } as const]),
+    ...headerEntries(paging),
+  ];
+  const left = urlParameters.length === 0 ? [] : [phpLiteralCode(urlParameters)];
+  const given = [
+    after('scheme: ', phpText(scheme)),
+    ...entries.map(entryCode),
+    ...(rule === 'url' ? [list('follow: new UrlFollower(', left, ')')] : []),
+    ...flagEntries(paging).map(entryCode),
+  ];
   const lines = codeLines(list('return new Paging(', given, ');'), indent, phpStyle);
   const hugged =
-    lines.length > 1 && given.length === entries.length && entries.at(-1)?.kind === 'literals'
+    lines.length > 1 && given.length === entries.length + 1 && entries.at(-1)?.kind === 'literals'
       ? huggedLines(given, indent)
       : undefined;
   return hugged ?? lines;
 }
 
-function followCodes(plan: PagingPlan): readonly Code[] {
-  const link = linkOf(plan);
-  if (link === undefined) return [];
-  const left = plan.urlParameters.length === 0 ? [] : [phpLiteralCode(plan.urlParameters)];
-  return [list('follow: (new Links(', [phpText(link.name), phpText(link.rel), ...left], '))->follow(...)')];
+function entryCode(entry: PagingEntry | HeaderEntry): Code {
+  return after(`${entry.name}: `, valueCode(entry));
 }
 
 /** Keeps all arguments but the last on the first line, where they have room and only the last is too long. */
@@ -63,7 +77,12 @@ function huggedLines(given: readonly Code[], indent: string): readonly string[] 
   return codeLines({ ...last, open, close: `${last.close});`, isTall: true }, indent, phpStyle);
 }
 
-function valueCode(entry: PagingEntry): Code {
+function valueCode(entry: PagingEntry | HeaderEntry): Code {
+  if (entry.kind === 'header') {
+    const { value } = entry;
+    const rel = value.in === 'link' ? [phpText(value.rel)] : [];
+    return list('new HeaderSource(', [phpText(value.name), ...rel], ')');
+  }
   if (entry.kind === 'slot') return phpWirePlaceCode(entry.value);
   if (entry.kind === 'literals') return arrayCode(entry.value.map(pairCode));
   return phpLiteralCode(entry.value);
@@ -74,6 +93,7 @@ function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
 }
 
 export function phpWirePlaceCode(slot: WirePlace): Code {
-  if (slot.in !== 'body') return list('new Slot(', [phpText(slot.name)], ')');
+  if (slot.in === 'query') return list('new Slot(', [phpText(slot.name)], ')');
+  if (slot.in === 'header') return list('new Slot(header: ', [phpText(slot.name)], ')');
   return before(after('new Slot(path: ', phpLiteralCode(slot.path)), ')');
 }

@@ -1,0 +1,66 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/**
+ * Place in the headers of an answer: a header, or the link with a relation in a header of links (RFC 8288).
+ *
+ * @internal
+ */
+final class HeaderSource
+{
+    private const PARAMETER = '~^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:"((?:[^"\\\\]|\\\\.)*)"?|([^ \t;,]*))[ \t]*)?~';
+
+    public function __construct(
+        private string $name,
+        private ?string $rel = null,
+    ) {}
+
+    /** Several values of a header are joined with a comma. */
+    public function read(PageAnswer $answer): ?string
+    {
+        $found = [];
+        foreach ($answer->headers as $name => $lines) {
+            $found = [...$found, ...(\strcasecmp((string) $name, $this->name) === 0 ? (array) $lines : [])];
+        }
+        if ($this->rel === null) {
+            return $found === [] ? null : \implode(', ', $found);
+        }
+        foreach ($found as $line) {
+            $target = $this->targetIn($line, \strtolower($this->rel));
+            if ($target !== null) {
+                return $target;
+            }
+        }
+
+        return null;
+    }
+
+    /** Reads up to the first thing that is no link. A link with an anchor is about another resource. */
+    private function targetIn(string $line, string $rel): ?string
+    {
+        $rest = \ltrim($line, " \t,");
+        while (\preg_match('~^<([^>]*)>[ \t]*~', $rest, $link) === 1) {
+            $rest = \substr($rest, \strlen($link[0]));
+            $parameters = [];
+            while (\preg_match(self::PARAMETER, $rest, $given, \PREG_UNMATCHED_AS_NULL) === 1) {
+                $rest = \substr($rest, \strlen((string) $given[0]));
+                $quoted = $given[2] === null ? null : \preg_replace('~\\\\(.)~', '$1', $given[2]);
+                // Of several with one name the first counts.
+                $parameters[\strtolower((string) $given[1])] ??= $quoted ?? $given[3] ?? '';
+            }
+            $relations = \preg_split('~[ \t]+~', \strtolower($parameters['rel'] ?? '')) ?: [];
+            if (\in_array($rel, $relations, true) && !isset($parameters['anchor'])) {
+                return $link[1];
+            }
+            if (!\str_starts_with($rest, ',')) {
+                return null;
+            }
+            $rest = \ltrim($rest, " \t,");
+        }
+
+        return null;
+    }
+}

@@ -1,0 +1,19 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/**
+ * The request for the page after one.
+ *
+ * @internal
+ */
+final class NextStep
+{
+    public function __construct(
+        public readonly PageRequest $request,
+        /** The part of the request that moves on; null for a URL on another origin than the first request. */
+        public readonly ?object $place,
+    ) {}
+}

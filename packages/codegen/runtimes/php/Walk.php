@@ -1,0 +1,62 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Pagination;
+
+/**
+ * The place of a page in its walk. A walk that repeats itself meets its checkpoint, an earlier page, which moves to the
+ * newest page after 1, 2, 4, 8 ... pages (Brent), so that it needs no more memory for more pages.
+ *
+ * @internal
+ */
+final class Walk
+{
+    private function __construct(
+        public readonly string $firstUrl,
+        private int $number,
+        private int $checkpoint,
+        private string $asked,
+        private string $items,
+        private int $power = 1,
+        private int $steps = 0,
+    ) {}
+
+    /** A walk whose first page was asked for so; the texts are those of its request and its items. */
+    public static function begun(PageRequest $request, string $asked, string $items): self
+    {
+        return new self($request->url, 1, 1, self::digest($asked), self::digest($items));
+    }
+
+    /**
+     * The walk with one more page.
+     *
+     * @throws PageException where that repeats the checkpoint
+     */
+    public function after(PageRequest $request, PageAnswer $answer, string $asked, string $items): self
+    {
+        $number = $this->number + 1;
+        if ($this->asked === self::digest($asked) && $this->items === self::digest($items)) {
+            $path = \preg_replace('~^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*~', '', $request->url) ?? '';
+            $sent = $request->method . ' ' . \substr($path, 0, \strcspn($path, '?#'));
+            $message =
+                "Page {$number} repeats page {$this->checkpoint}: {$sent} was sent again and the same items came. "
+                . 'The server would be asked for ever.';
+
+            throw new PageException(PageException::LOOP, $message, $answer);
+        }
+        if (($this->steps + 1) < $this->power) {
+            $same = [$this->checkpoint, $this->asked, $this->items, $this->power, $this->steps + 1];
+
+            return new self($this->firstUrl, $number, ...$same);
+        }
+        $moved = [self::digest($asked), self::digest($items), $this->power * 2];
+
+        return new self($this->firstUrl, $number, $number, ...$moved);
+    }
+
+    private static function digest(string $text): string
+    {
+        return \hash('sha256', $text);
+    }
+}
