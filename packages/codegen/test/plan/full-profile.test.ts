@@ -80,7 +80,7 @@ test.each(targetIds.filter((target) => !['dart', 'cpp', 'swift'].includes(target
   (target) => {
     const paths = (profile: 'baseline' | 'full') =>
       generate({ schemes: [link], methods, profile }, target).map(({ path }) => path);
-    const reader = paths('full').filter((path) => /link/i.test(path));
+    const reader = paths('full').filter((path) => /link|headerSource/i.test(path));
     expect(reader).toHaveLength(1);
     if (target !== 'rust') expect(paths('baseline')).not.toContain(reader[0]);
   },

@@ -93,7 +93,7 @@ function pairCode({ slot, value }: PagingPlan['literals'][number]): Code {
 }
 
 export function phpWirePlaceCode(slot: WirePlace): Code {
-  if (slot.in === 'query') return list('new Slot(', [phpText(slot.name)], ')');
-  if (slot.in === 'header') return list('new Slot(header: ', [phpText(slot.name)], ')');
+  if (slot.in !== 'body')
+    return list(slot.in === 'header' ? 'new Slot(header: ' : 'new Slot(', [phpText(slot.name)], ')');
   return before(after('new Slot(path: ', phpLiteralCode(slot.path)), ')');
 }
