@@ -17,7 +17,7 @@ abstract class BasePage implements \IteratorAggregate
     private PageRequest $pageRequest;
     private PageAnswer $pageAnswer;
 
-    private Walk $pageWalk;
+    private PageWalk $pageWalk;
 
     /** @var list<TItem> */
     private array $pageItems;
@@ -28,7 +28,7 @@ abstract class BasePage implements \IteratorAggregate
         PageRequest $request,
         PageAnswer $answer,
         private ?\Closure $pageItem = null,
-        ?Walk $walk = null,
+        ?PageWalk $walk = null,
     ) {
         $this->pageTransport = $transport;
         $this->pageRequest = $request;
@@ -116,7 +116,7 @@ abstract class BasePage implements \IteratorAggregate
             return null;
         }
 
-        return \is_string($step) ? null : Position::textOf(static::paging()->scheme, $step->place);
+        return \is_string($step) ? null : PositionText::textOf(static::paging()->scheme, $step->place);
     }
 
     /**

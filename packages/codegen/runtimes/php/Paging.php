@@ -81,7 +81,7 @@ final class Paging
             $first = self::write($first, $slot, $value);
         }
         if ($from !== null) {
-            return $this->started($first, Position::placeIn($from, $this->scheme));
+            return $this->started($first, PositionText::placeIn($from, $this->scheme));
         }
         if ($this->position !== null && $this->start !== null && self::sentAt($first, $this->position) === null) {
             $first = self::write($first, $this->position, $this->start);
@@ -110,7 +110,7 @@ final class Paging
         if ($this->position === null || $this->rule === 'single') {
             throw new \InvalidArgumentException("Pages of {$this->scheme} have no position to go on from.");
         }
-        $value = Position::valueIn($place, $this->position);
+        $value = PositionText::valueIn($place, $this->position);
         $isPosition = $this->rule === 'token'
             ? self::toToken($value) !== null
             : !\is_string($value) && self::toCount($value) !== null;
@@ -128,14 +128,14 @@ final class Paging
      *
      * @throws PageException for a page that repeats an earlier one
      */
-    public function walked(?Walk $walk, PageRequest $request, PageAnswer $answer, array $items): Walk
+    public function walked(?PageWalk $walk, PageRequest $request, PageAnswer $answer, array $items): PageWalk
     {
         // An item may hold a number that JSON has no text for, as 1e999 is read.
         $flags = \JSON_UNESCAPED_SLASHES | \JSON_UNESCAPED_UNICODE | \JSON_PARTIAL_OUTPUT_ON_ERROR;
         $found = (string) \json_encode(self::sorted($items), $flags);
         $asked = $this->asText($request);
 
-        return $walk?->after($request, $answer, $asked, $found) ?? Walk::begun($request, $asked, $found);
+        return $walk?->after($request, $answer, $asked, $found) ?? PageWalk::begun($request, $asked, $found);
     }
 
     /**
@@ -186,7 +186,7 @@ final class Paging
         }
         $next = self::write($this->withLiterals(self::copyOf($request), []), $this->position, $position);
 
-        return new NextStep($next, Position::placeOf($this->position, $position));
+        return new NextStep($next, PositionText::placeOf($this->position, $position));
     }
 
     private function followed(

@@ -10,7 +10,7 @@ namespace Pagination;
  *
  * @internal
  */
-final class Walk
+final class PageWalk
 {
     private function __construct(
         public readonly string $firstUrl,

@@ -9,7 +9,7 @@ namespace Pagination;
  *
  * @internal
  */
-final class Position
+final class PositionText
 {
     /** The part of a request that has a value in a slot, and nothing else. */
     public static function placeOf(Slot $slot, mixed $value): object
