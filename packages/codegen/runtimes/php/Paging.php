@@ -111,14 +111,12 @@ final class Paging
             throw new \InvalidArgumentException("Pages of {$this->scheme} have no position to go on from.");
         }
         $value = PositionText::valueIn($place, $this->position);
-        $isPosition = $this->rule === 'token'
-            ? self::toToken($value) !== null
-            : !\is_string($value) && self::toCount($value) !== null;
-        if (!$isPosition) {
-            throw new \InvalidArgumentException("The position is none that {$this->scheme} moves on by.");
+        $usable = $this->rule === 'token' ? self::toToken($value) : self::toCount($value);
+        if ($usable === null) {
+            throw new \InvalidArgumentException("The position has other parts than {$this->scheme} moves on by.");
         }
 
-        return self::write($request, $this->position, $value);
+        return self::write($request, $this->position, $usable);
     }
 
     /**

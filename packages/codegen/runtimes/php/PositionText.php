@@ -15,7 +15,7 @@ final class PositionText
     public static function placeOf(Slot $slot, mixed $value): object
     {
         foreach (\array_reverse($slot->path ?? []) as $step) {
-            $value = \is_int($step) ? [...\array_fill(0, $step, null), $value] : (object) [$step => $value];
+            $value = (object) [$step => $value];
         }
         if ($slot->path !== null) {
             return (object) ['body' => $value];
@@ -25,17 +25,22 @@ final class PositionText
         return (object) [$part => (object) [$slot->header ?? $slot->name => $value]];
     }
 
-    /** The value that a place has for a slot; null where it has none, or anything else. */
-    public static function valueIn(object $place, Slot $slot): int|float|string|null
+    /** The value of a place that has it and nothing else; null of any other. */
+    public static function valueIn(object $place, Slot $slot): mixed
     {
-        $part = $slot->header === null ? 'query' : 'headers';
+        // A header counts as a parameter of the query where other programs send it there.
+        $part = $slot->header !== null && !isset(((array) $place)['query']) ? 'headers' : 'query';
         $path = $slot->path === null ? [$part, $slot->header ?? $slot->name] : ['body', ...$slot->path];
-        $value = Paging::readAt($place, $path);
-        if (!\is_int($value) && !\is_float($value) && !\is_string($value)) {
-            return null;
+        $held = $place;
+        foreach ($path as $step) {
+            $members = \is_object($held) ? (array) $held : [];
+            if (\array_map(\strval(...), \array_keys($members)) !== [(string) $step]) {
+                return null;
+            }
+            $held = $members[$step];
         }
 
-        return self::jsonText($place) === self::jsonText(self::placeOf($slot, $value)) ? $value : null;
+        return $held;
     }
 
     /** @throws \LogicException for a place on another origin */

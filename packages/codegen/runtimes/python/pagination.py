@@ -588,13 +588,10 @@ def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
     if paging.position is None or paging.rule == "single":
         raise ValueError(f"Pages of {paging.scheme} have no position to go on from.")
     value = _value_at(members, paging.position)
-    if members != _place_of(paging.position, value):
+    usable = _to_token(value) if paging.rule == "token" else _to_count(value)
+    if usable is None:
         raise ValueError(f"The position has other parts than {paging.scheme} moves on by.")
-    if paging.rule == "token" and (_to_token(value) is None):
-        raise ValueError("The position holds no cursor: one is a text or a number.")
-    if paging.rule != "token" and (isinstance(value, str) or _to_count(value) is None):
-        raise ValueError("The position is no whole number from 0 on.")
-    return _write(request, paging.position, value)
+    return _write(request, paging.position, usable)
 
 
 def _members_at(start: object) -> Dict[str, object]:
@@ -614,7 +611,7 @@ def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
     if slot.path is not None:
         held = value
         for step in reversed(slot.path):
-            held = [*[None] * step, held] if isinstance(step, int) else {step: held}
+            held = {str(step): held}
         return {"body": held}
     if slot.header is not None:
         return {"headers": {slot.header: value}}
@@ -622,10 +619,19 @@ def _place_of(slot: _Slot, value: object) -> Dict[str, object]:
 
 
 def _value_at(place: Mapping[str, object], slot: _Slot) -> object:
-    if slot.path is not None:
-        return _read_at(place.get("body"), slot.path)
-    part = "query" if slot.header is None else "headers"
-    return _read_at(place.get(part), [slot.name if slot.header is None else slot.header])
+    """The value of a place that has it and nothing else; None of any other."""
+    held = cast(object, place)
+    steps = ["body", *slot.path] if slot.path is not None else [slot.header or slot.name]
+    if slot.path is None:
+        # A header counts as a parameter of the query where other programs send it there.
+        parts = ["query"] if slot.header is None else ["headers", "query"]
+        steps = [next((part for part in parts if part in place), parts[0]), *steps]
+    for step in steps:
+        members = cast("Dict[str, object]", held) if isinstance(held, dict) else {}
+        if list(members) != [str(step)]:
+            return None
+        held = members[str(step)]
+    return held
 
 
 def _position(paging: _Paging, step: Callable[[], Union[_Next, _Stop]]) -> Optional[str]:

@@ -301,15 +301,19 @@ module Pagination
       slot = paging.position
       raise ArgumentError, "Pages of #{paging.scheme} have no position to go on from." if slot.nil? || paging.rule == "single"
 
-      value = read_at(place, slot.path ? ["body", *slot.path] : [slot.header ? "headers" : "query", slot.header || slot.name])
-      unless place == place_of(slot, value)
-        raise ArgumentError, "The position has other parts than #{paging.scheme} moves on by."
-      end
-      if paging.rule == "token" ? to_token(value).nil? : value.is_a?(String) || to_count(value).nil?
-        raise ArgumentError, "The position holds no #{paging.rule == "token" ? "cursor" : "whole number from 0 on"}."
-      end
+      value = value_in(place, slot)
+      usable = paging.rule == "token" ? to_token(value) : to_count(value)
+      raise ArgumentError, "The position has other parts than #{paging.scheme} moves on by." if usable.nil?
 
-      write(request, slot, value)
+      write(request, slot, usable)
+    end
+
+    # The value of a place that has it and nothing else; nil of any other.
+    def value_in(place, slot)
+      # A header counts as a parameter of the query where other programs send it there.
+      part = slot.header && !place.key?("query") ? "headers" : "query"
+      path = slot.path ? ["body", *slot.path] : [part, slot.header || slot.name]
+      path.reduce(place) { |held, step| held.is_a?(Hash) && held.keys == [step.to_s] ? held[step.to_s] : nil }
     end
 
     def started_at(paging, request, place, transport)
@@ -336,7 +340,7 @@ module Pagination
     def place_of(slot, value)
       return { (slot.header ? "headers" : "query") => { (slot.header || slot.name) => value } } unless slot.path
 
-      { "body" => slot.path.reverse.reduce(value) { |held, step| step.is_a?(Integer) ? [*Array.new(step), held] : { step => held } } }
+      { "body" => slot.path.reverse.reduce(value) { |held, step| { step.to_s => held } } }
     end
 
     def position_text(paging, following)
