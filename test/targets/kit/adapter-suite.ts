@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonDifferences } from '../../conformance/compare.js';
 import { judge, type PlayReport } from './check-outcome.js';
 import { drive } from './drive.js';
+import { isShort } from './full-plays.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
-import type { Play } from './plays.js';
+import { type Play, shortPagePlaysOf } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
 /** A report of a walk through a function of the caller's own, with the reason why it ended. */
@@ -15,7 +16,8 @@ interface AdapterReport extends PlayReport {
  * Plays the vectors once more through `paginate`: the function of the caller is one that merges the parameters into
  * the request of the vector, and sends it.
  */
-export function describeAdapter(toolchain: Toolchain, folder: () => string, plays: readonly Play[]): void {
+export function describeAdapter(toolchain: Toolchain, folder: () => string, given: readonly Play[]): void {
+  const plays = [...given, ...shortPagePlaysOf(toolchain.target)];
   const played = plays.filter((play) => whyNotAdapted(play) === undefined).map(withoutMembers);
   const left = plays.flatMap((play) => {
     const why = whyNotAdapted(play);
@@ -61,6 +63,8 @@ function whyNotAdapted({ vector, page }: Play): string | undefined {
   const { request, options } = vector;
   if (options?.idempotencyKeys !== undefined || hasKey(request.headers, options?.idempotencyHeader))
     return 'whose keys of requests are the client\u2019s';
+  if (options?.shortPages === undefined && isShort(vector))
+    return 'whose offset goes on by the limit, whatever came';
   const { position, limit, literals } = page.paging;
   const slots = [
     ...page.params.map(({ slot }) => slot),

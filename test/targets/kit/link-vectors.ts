@@ -39,6 +39,7 @@ export function linkVectors(): readonly Vector[] {
     const first: NeutralRequest = { method: 'GET', url, query: { limit: 2, kind: 'a' }, headers };
     const exchanges: Exchange[] = [];
     let request: NeutralRequest | undefined = first;
+    let stop: Vector['stop'] = 'noNextUrl';
     while (request !== undefined) {
       const next = links[exchanges.length];
       const response = {
@@ -48,6 +49,7 @@ export function linkVectors(): readonly Vector[] {
       exchanges.push({ expect: request, respond: response });
       const step = nextRequest(scheme, { request, response }, { first });
       request = step.kind === 'next' ? step.request : undefined;
+      if (step.kind === 'stop') stop = step.reason;
     }
     return {
       id: `link-${name}`,
@@ -56,7 +58,7 @@ export function linkVectors(): readonly Vector[] {
       scheme: definition,
       request: first,
       exchanges,
-      stop: 'noNextUrl',
+      stop,
     };
   });
 }

@@ -58,6 +58,18 @@ export function playsOf(target: TargetId): Plays {
   return { schemes: [...schemes.values()], plays, left };
 }
 
+/** The vectors of short pages for programs that go on from what came, as adapters do in every profile. */
+export function shortPagePlaysOf(target: TargetId): readonly Play[] {
+  const vectors = readVectorFiles()
+    .flatMap(({ cases }) => cases)
+    .filter((vector) => vector.options?.shortPages === 'advance' && whyForAllOthers(vector) === undefined);
+  const { pages } = planPages(vectors.map(schemeOf), target);
+  return vectors.flatMap((vector) => {
+    const page = pages.find(({ scheme }) => scheme === nameOf(vector));
+    return page === undefined || whatLacks(vector, page, target) !== undefined ? [] : [playOf(vector, page)];
+  });
+}
+
 /**
  * A target that follows URLs does so from a `bodyLink` only; there the vectors of links in the body are played once
  * more, from the same place.

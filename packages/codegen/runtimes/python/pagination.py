@@ -574,7 +574,8 @@ def _started(paging: _Paging, request: PageRequest, start: str) -> PageRequest:
     members = _members_at(start)
     named = members.pop("scheme", None)
     if named != paging.scheme:
-        raise ValueError(f"The position is one of {named}: these pages go by {paging.scheme}.")
+        shown = named if isinstance(named, str) else "no scheme"
+        raise ValueError(f"The position is one of {shown}: these pages go by {paging.scheme}.")
     if paging.follow is not None:
         url = members.get("url")
         if list(members) != ["url"] or not isinstance(url, str):

@@ -295,7 +295,10 @@ module Pagination
     def started(paging, request, from, transport)
       place = place_in(from)
       named = place.delete("scheme")
-      raise ArgumentError, "The position is one of #{named}: these pages go by #{paging.scheme}." if named != paging.scheme
+      if named != paging.scheme
+        shown = named.is_a?(String) ? named : "no scheme"
+        raise ArgumentError, "The position is one of #{shown}: these pages go by #{paging.scheme}."
+      end
       return started_at(paging, request, place, transport) if paging.rule == "url"
 
       slot = paging.position

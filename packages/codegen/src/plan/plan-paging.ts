@@ -1,5 +1,6 @@
 import {
   type Abilities,
+  everything,
   type Pointer,
   type RequestField,
   type ResponseField,
@@ -39,10 +40,14 @@ const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
   pageNumber: 'totalPages',
 };
 
-/** Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. */
+/**
+ * Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. Pages that fail at a
+ * break keep the rule of a scheme that no target can advance: they find that its field is missing, and say so.
+ */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
   const support = supportWith(scheme, into.abilities);
-  const rule = support.advances ? rules[scheme.type] : 'single';
+  const isAtFault = !supportWith(scheme, { ...into.abilities, ...everything }).advances;
+  const rule = support.advances || (into.flags.failsOnBreaks && isAtFault) ? rules[scheme.type] : 'single';
   const position = rule === 'url' ? undefined : advancingField(scheme);
   const items = itemsField(scheme);
   const hasMore = readPath(scheme, 'hasMore');

@@ -80,6 +80,18 @@ try {
     echo 'text=', $failure->reason, "\n";
 }
 $page = SearchCursor::fetch($transport, $search(['query' => 'a']));
+$pages = $page->pages(max: 2);
+$places = [];
+foreach ($pages as $one) {
+    $places[] = $one->position();
+}
+$rest = SearchCursor::fetch($transport, $search(['query' => 'a']), from: end($places));
+echo 'bound=', count($places), ' ', $pages->getReturn(), ' ', iterator_count($rest->getIterator()), "\n";
+try {
+    SearchCursor::fetch($transport, $search(['query' => 'a']), from: '{}');
+} catch (InvalidArgumentException $failure) {
+    echo 'start=', $failure->getMessage(), "\n";
+}
 ob_start();
 var_dump($page, $page->getPageRequest(), $transport);
 print_r($page);

@@ -64,6 +64,16 @@ except TypeError as error:
     print(f"unknown={error}")
 page = SyncSearchCursor[Dict[str, Any]].fetch(transport, search(SearchBody("a")))
 print(f"next={page.has_next_page()}")
+pages = page.iter_pages(max_pages=2)
+count_of_pages = sum(1 for _ in pages)
+rest = SyncSearchCursor[Dict[str, Any]].fetch(
+    transport, search(SearchBody("a")), start=pages.position
+)
+print(f"bound={count_of_pages} {pages.stopped} {len(list(rest))}")
+try:
+    SyncSearchCursor[Dict[str, Any]].fetch(transport, search({}), start="{}")
+except ValueError as error:
+    print(f"start={error}")
 told = f"{page!r} {page} {page.request!r} {page.response!r} {transport!r}"
 print(f"leaks={'secret' in told}")
 asyncio.run(walks.main(sys.argv[2]))

@@ -58,6 +58,18 @@ begin
 rescue Acme::Pages::PageError => e
   puts "text=#{e.reason} #{e.status}"
 end
+places = []
+reason = search.call({ query: "a" }).each_page(max: 2) { |one| places << one.position }
+rest = Acme::Pages::SearchCursor.each_page(transport, request, from: places.last)
+puts "bound=#{places.length} #{reason} #{rest.sum { |one| one.page_items.length }}"
+found = []
+cut = search.call({ query: "a" }).auto_paging_each(max_items: 12) { |hit| found << hit }
+puts "items=#{found.length} #{cut}"
+begin
+  Acme::Pages::SearchCursor.fetch(transport, request, from: "{}")
+rescue ArgumentError => e
+  puts "start=#{e.message}"
+end
 page = search.call({ query: "a" })
 message = begin
   page.no_such_method

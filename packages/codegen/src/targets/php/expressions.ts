@@ -48,7 +48,7 @@ export function phpPagingLines({ scheme, paging }: PagePlan, indent: string): re
   ];
   const left = urlParameters.length === 0 ? [] : [phpLiteralCode(urlParameters)];
   const given = [
-    after('scheme: ', phpText(scheme)),
+    after('scheme: ', schemeText(scheme)),
     ...entries.map(entryCode),
     ...(rule === 'url' ? [list('follow: new UrlFollower(', left, ')')] : []),
     ...flagEntries(paging).map(entryCode),
@@ -59,6 +59,14 @@ export function phpPagingLines({ scheme, paging }: PagePlan, indent: string): re
       ? huggedLines(given, indent)
       : undefined;
   return hugged ?? lines;
+}
+
+/** The name of a scheme; the formatter counts some characters of other scripts as two columns, so these are escapes. */
+function schemeText(name: string): string {
+  if (!/[^\0-\u02ff]/.test(name)) return phpText(name);
+  const escaped = (mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`;
+  const plain = wholeCharacters(name).replace(/[\\"$]/g, '\\$&');
+  return `"${plain.replace(/[^ -~]/gu, escaped)}"`;
 }
 
 function entryCode(entry: PagingEntry | HeaderEntry): Code {
