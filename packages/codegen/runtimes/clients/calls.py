@@ -19,7 +19,7 @@ from typing import (
 )
 
 from .adapter import AsyncPaginated, Paginated, Paging, PagingParams, paginate, paginate_async
-from .pages import PageRequest, _tree_of
+from .pages import PageRequest, _tree_of, wire_text
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -104,17 +104,20 @@ class _Calls:
 
     def first(self) -> PagingParams:
         """The parameters of the first page, out of what the caller gives."""
-        query = {name: _plain(self._given.get(given)) for name, given in self._arguments.items()}
-        sent = {name: value for name, value in query.items() if value is not None}
+        plain = {name: _plain(self._given.get(given)) for name, given in self._arguments.items()}
+        sent = {name: value for name, value in plain.items() if value is not None}
+        in_headers = {slot.header for slot in self._paging._places}
+        query = {name: value for name, value in sent.items() if name not in in_headers}
+        headers = {name: wire_text(value) for name, value in sent.items() if name in in_headers}
         body = None if self._body is None else _tree_of(self._given.get("body"))
         held = cast("Dict[str, Any]", body) if isinstance(body, dict) else None
-        start = PageRequest("", "", query=sent, body=held)
+        start = PageRequest("", "", query=query, headers=headers, body=held)
         return self._paging.params(PagingParams(self._paging, start))
 
     def sent(self, params: PagingParams) -> Dict[str, Any]:
         """The arguments of the call for a page."""
-        query = params.query
-        paged = {given: query[name] for name, given in self._arguments.items() if name in query}
+        values = {**params.query, **params.headers}
+        paged = {given: values[name] for name, given in self._arguments.items() if name in values}
         if self._body is not None and params.body:
             paged["body"] = self._body.from_dict(params.body)
         return {**self._given, **paged}
