@@ -126,7 +126,7 @@ function WalkHeader({ view }: { readonly view: WalkView }) {
         </dd>
       </dl>
       {view.notes.length > 0 && (
-        <ul class="notes" aria-label="Notes on the made-up responses">
+        <ul class="notes" aria-label="Notes on the responses">
           {view.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

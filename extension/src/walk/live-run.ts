@@ -190,10 +190,10 @@ function notSent(
 }
 
 /** Returns the end of a walk over all responses; `responsesEnd` is none, as another request follows then. */
-function endOf({ reason, text }: PageWalk['end'], count: number): RunEnd {
+function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEnd {
   if (reason === 'responsesEnd') return { note: `Ran to the end: ${pages(count)}.` };
   const notes = {
-    end: `Ran to the end: ${pages(count)}.`,
+    end: `Ran to the end: ${pages(count)}${missing === undefined ? '' : `, but ${missing}`}.`,
     failure: `Failed at page ${count}: ${text}.`,
     break: `Stopped after ${pages(count)}: ${text}. More may follow.`,
   };

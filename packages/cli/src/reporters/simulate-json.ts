@@ -1,4 +1,4 @@
-import { isRecord, type Json, type PageRequest, type WalkedPage } from '@pagewright/core';
+import { isRecord, type Json, noticeText, type PageRequest, type WalkedPage } from '@pagewright/core';
 import {
   type Credentials,
   shownBody,
@@ -10,7 +10,7 @@ import {
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import { changesBetween, readFields } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
-import { noticeText, type WalkEvent } from '../simulate/walk-pages.js';
+import type { WalkEvent } from '../simulate/walk-pages.js';
 
 /** `simulate --format json`: every page in its order, and how the walk ended. Credentials are stars. */
 export function simulationJson(events: readonly WalkEvent[], simulation: Simulation): string {

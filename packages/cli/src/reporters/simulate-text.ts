@@ -1,4 +1,4 @@
-import { describeNext, type NextStep, type PageRequest } from '@pagewright/core';
+import { describeNext, type NextStep, noticeText, type PageRequest } from '@pagewright/core';
 import {
   type Credentials,
   shownBody,
@@ -10,7 +10,7 @@ import {
 import { stringifyJson } from '@pagewright/core/paging';
 import { changesBetween, readFields, shortValue } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
-import { noticeText, type WalkEnd, type WalkEvent } from '../simulate/walk-pages.js';
+import type { WalkEnd, WalkEvent } from '../simulate/walk-pages.js';
 import { padTo, visible, wrap } from '../terminal/text-width.js';
 import { count, type TextStyle } from './text.js';
 

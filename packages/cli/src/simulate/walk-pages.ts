@@ -168,16 +168,6 @@ function statusProblem(status = 0, location?: string): string {
   return `it was answered with status ${status}, which leads elsewhere${where}; name that server with --server`;
 }
 
-/** A notice of a walk as a sentence. */
-export function noticeText(notice: Notice): string {
-  if (notice.kind === 'missingItems') {
-    const missing = notice.total - notice.collected;
-    return `the total is ${notice.total}, and ${notice.collected} came: ${missing} missing`;
-  }
-  const { items, asked } = notice;
-  return `${items} of ${asked} items that were asked for came, and another page follows: by the rule the offset grows by ${asked}, so that ${asked - items} may be skipped`;
-}
-
 /** Values deeper than this are taken to differ. */
 const deepestCompared = 50;
 

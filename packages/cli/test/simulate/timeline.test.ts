@@ -163,6 +163,54 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(stderr).toContain(problem);
   });
 
+  const offsets = document
+    .replace('type: cursor\n', 'type: offset\n')
+    .replace('after: { type: cursor }', 'skip: { type: offset }')
+    .replace('next: { type: cursor, path: [meta, next] }', 'all: { type: total }');
+  const walkOffsets = (answers: string, ...argv: readonly string[]) =>
+    simulate(['--pages', 'p.yaml', '--param', 'limit=4', ...argv], {
+      'openapi.yaml': offsets,
+      'p.yaml': answers,
+    });
+
+  it('simulate points out a short page once, and the items that are missing at the end: exit status 1', async () => {
+    const short = '[{ users: [1, 2], all: 12 }, { users: [5, 6], all: 12 }, { users: [9, 10], all: 12 }]';
+    const { status, stdout } = await walkOffsets(short);
+    expect(stdout.match(/has 2 of the 4 items/g)).toHaveLength(1);
+    expect(stdout).toContain('page 1 has 2 of the 4 items that were asked for, and another page follows');
+    expect(stdout).toContain('the total is 12, and 6 came: 6 missing');
+    expect(stdout).toContain('Stopped after 6 items on 3 pages: the next offset has reached the total');
+    expect(status).toBe(1);
+    const json = JSON.parse((await walkOffsets(short, '--format', 'json')).stdout);
+    expect(json).toMatchObject({
+      ok: false,
+      notices: [
+        { kind: 'shortPage', index: 0, items: 2, asked: 4 },
+        { kind: 'missingItems', collected: 6, total: 12 },
+      ],
+    });
+  });
+
+  it('simulate says nothing of pages that are as long as asked for, and of a short last one', async () => {
+    const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 5 }, { users: [5], all: 5 }]');
+    expect(stdout).not.toMatch(/missing$|has \d of the/m);
+    expect(status).toBe(0);
+  });
+
+  it('simulate goes on from a position that it printed, and refuses another text', async () => {
+    const printed = JSON.parse((await simulate(['--pages', 'pages.yaml', '--format', 'json'])).stdout);
+    const positions = printed.pages.map(({ position }: { position: unknown }) => position);
+    expect(positions).toEqual(['{"scheme":"userCursor","query":{"after":"abc"}}', null]);
+    const rest = await simulate(['--pages', 'p.yaml', '--from', positions[0]], {
+      'p.yaml': '[{ users: [3], meta: {} }]',
+    });
+    expect(rest.stdout).toContain('GET /teams/{team}/users?after=abc');
+    expect(rest.status).toBe(0);
+    const wrong = await simulate(['--pages', 'pages.yaml', '--from', 'page 2']);
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('--from: the text is no position of a walk');
+  });
+
   it('simulate --pages reads cursors from headers where that is asked for', async () => {
     const headers = document.replace('path: [meta, next]', 'location: header, headerName: X-Next');
     const answers = '[{ headers: { X-Next: q }, body: { users: [1] } }, { users: [2] }]';

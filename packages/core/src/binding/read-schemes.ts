@@ -44,8 +44,8 @@ export function readSchemes(
   const findings: (readonly Finding[])[] = [];
   const isLatest = profile === 'latest';
   const readsDocument = !isLatest || config === undefined;
-  const reading = { isLatest };
-  const parsed = isLatest ? known && parsedApart(known.parsed) : known?.parsed;
+  const reading = { isLatest, usesHeaders: profile === 'full' };
+  const parsed = profile === 'baseline' ? known?.parsed : known && parsedApart(known.parsed, profile);
   const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {
     const value = reader?.get(at);
@@ -76,9 +76,9 @@ export function readSchemes(
   return { schemes, names, findings: all, ...(!readsDocument && { joined }) };
 }
 
-/** Remembers apart what was read in the profile latest: the same text may be another scheme there. */
-function parsedApart(known: KnownParsed): KnownParsed {
-  return (copy, source, at, parse) => known(copy, source, ['latest', ...at], parse);
+/** Remembers apart what was read in another profile: the same text may be another scheme there, or have other findings. */
+function parsedApart(known: KnownParsed, profile: TargetProfile): KnownParsed {
+  return (copy, source, at, parse) => known(copy, source, [profile, ...at], parse);
 }
 
 /** The schemes of lists at the root whose key is not read, though it looks as if it were meant to be. */

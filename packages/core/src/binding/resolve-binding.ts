@@ -188,7 +188,8 @@ function inline(
   decidedBy: SourceLocation,
   context: BindingContext,
 ): Outcome | undefined {
-  const reading = { isLatest: context.profile === 'latest' };
+  const { profile } = context;
+  const reading = { isLatest: profile === 'latest', usesHeaders: profile === 'full' };
   const { scheme, findings } = parseScheme(value, 'document', pointer, reading);
   const file = document.file === undefined ? {} : { file: document.file };
   for (const finding of findings) context.addFinding(inFile(finding, document.file));

@@ -100,6 +100,7 @@ export {
 } from '../paging/exchange/exchange.js';
 export { pathText } from '../paging/exchange/wording.js';
 export { type FirstFrom, firstRequest, firstRequestFrom, nextRequest } from '../paging/next-request.js';
+export { noticeText } from '../paging/notice-text.js';
 export type { Notice } from '../paging/notices.js';
 export {
   type Failure,

@@ -2,7 +2,7 @@ import type { Scheme } from '../scheme/scheme.js';
 import type { NextStep, PageRequest, PageResponse } from './exchange/exchange.js';
 import { sentValue, wireCount, wireNumber } from './exchange/request-parts.js';
 import { advancingField, memberValue, responseField } from './exchange/response-value.js';
-import { pageSize } from './strategies/offset.js';
+import { askedSize } from './strategies/offset.js';
 
 /** What a walk tells beside its pages (D49). */
 export type Notice =
@@ -41,7 +41,7 @@ export class Notices {
     const [scheme, tell] = [this.#scheme, this.#tell];
     if (tell === undefined || scheme.type !== 'offset') return;
     this.#collected += items;
-    const asked = pageSize({ scheme, request, items: Array.from({ length: items }) });
+    const asked = askedSize({ scheme, request, items: Array.from({ length: items }) });
     if (step.kind === 'next' && !this.#hasTold && asked !== undefined && items > 0 && items < asked) {
       this.#hasTold = true;
       tell({ kind: 'shortPage', index, items, asked });

@@ -22,6 +22,8 @@ interface Subject {
     data?: Json,
   ): Parameters<typeof report>[2];
   related(path: Pointer, message: string): RelatedLocation;
+  /** True where pages read headers, and send parameters in them. */
+  readonly usesHeaders: boolean;
 }
 
 /**
@@ -33,10 +35,11 @@ export function checkScheme(
   idle: readonly IdleKey[],
   source: Source,
   at: Pointer,
-  { isLatest = false }: SchemeReading = {},
+  { isLatest = false, usesHeaders = false }: SchemeReading = {},
 ): readonly Finding[] {
   const subject: Subject = {
     scheme,
+    usesHeaders,
     strategy: strategies[scheme.type],
     locate: (path, part, related, data) => ({
       at: { source, pointer: [...at, ...path], part },
@@ -101,7 +104,7 @@ function roleFindings(
   return findings;
 }
 
-function requestFindings({ scheme, strategy, locate }: Subject): readonly Finding[] {
+function requestFindings({ scheme, strategy, usesHeaders, locate }: Subject): readonly Finding[] {
   const findings: Finding[] = [];
   const role = strategy.advances;
   const fields = Object.entries(scheme.request);
@@ -119,7 +122,7 @@ function requestFindings({ scheme, strategy, locate }: Subject): readonly Findin
     );
   }
   for (const [field, { location, param }] of fields) {
-    if (location !== 'header') continue;
+    if (location !== 'header' || usesHeaders) continue;
     findings.push(
       report('Pagination/HeaderParam', { field, param }, locate(['request', field, 'location'], 'value')),
     );
@@ -188,7 +191,7 @@ function idleCursorPaths(
  * the next page alone (docs/format.md#field-location-limits).
  */
 function locationFindings(
-  { scheme, locate }: Subject,
+  { scheme, usesHeaders, locate }: Subject,
   carries: ResponseRole | undefined,
 ): readonly Finding[] {
   if (scheme.type === 'fakePage') return [];
@@ -210,7 +213,9 @@ function locationFindings(
     if (location === 'bodyLink' && role !== 'items' && role !== 'cursorUrl') {
       return [report('Pagination/BodyLinkRole', { scheme: scheme.name, role, cost }, at)];
     }
-    if (!isInHeader({ location })) return [];
+    // Items, and the identifier of one, are read from headers by no page.
+    const isRead = usesHeaders && role !== 'items' && role !== 'cursorId';
+    if (!isInHeader({ location }) || isRead) return [];
     const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;
     const args = { scheme: scheme.name, role, where, cost };
     return [report('Pagination/HeaderCursor', args, at)];

@@ -17,6 +17,8 @@ export interface SchemeReading {
    * `body` may be sent in a field with the role of a cursor.
    */
   readonly isLatest?: boolean;
+  /** True in the profile full, whose pages read headers and send parameters in them (D50). */
+  readonly usesHeaders?: boolean;
 }
 
 /** The declared keys of one field of either side. */

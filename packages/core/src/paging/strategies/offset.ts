@@ -23,7 +23,7 @@ export const offset: PagingStrategy = {
     const { scheme, request, response, fromHeaders } = turn;
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
-    const asked = pageSize(turn);
+    const asked = askedSize(turn);
     if (asked === undefined || asked === 0) return stop('unusablePageSize');
     const isShort = turn.items.length > 0 && turn.items.length < asked;
     const size = turn.advancesByItems && isShort ? turn.items.length : asked;
@@ -59,7 +59,7 @@ export const offsetWords: StrategyWords = {
 };
 
 /** The limit that was sent, a literal one counting as sent; else the number of items on the page. */
-export function pageSize({
+export function askedSize({
   scheme,
   request,
   items,

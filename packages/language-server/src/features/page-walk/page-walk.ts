@@ -3,6 +3,8 @@ import {
   describeStops,
   isRecord,
   type Json,
+  type Notice,
+  noticeText,
   type PageRequest,
   type PageResponse,
   PagingError,
@@ -94,10 +96,11 @@ export async function pageWalk(
     most: isOpen ? Math.max(given.length, pages + mostPagesMore) : given.length,
   });
   if ('problem' in walked) return walked;
-  const { steps, reason } = walked;
+  const { steps, reason, notices } = walked;
   const madeUp = steps.every((step) => step.madeUp);
   const name = methodLabel(method);
   const location = locationMaker(unit)(method);
+  const missing = notices.find(({ kind }) => kind === 'missingItems');
   const isUsedUp = reason === 'pageLimit' && !isOpen;
   return {
     operation: method.operation,
@@ -109,14 +112,18 @@ export async function pageWalk(
     server,
     servers,
     madeUp,
-    notes: steps.some((step) => step.madeUp) ? sample.notes : [],
+    // What is made up need not add up.
+    notes: steps.some((step) => step.madeUp) ? sample.notes : notices.map((one) => `${noticeText(one)}.`),
     steps,
     credentials: credentials.declared,
     asked: credentials.asked,
     pagingNames: unmaskedNames(scheme),
     end: isUsedUp
       ? { reason: 'responsesEnd', text: 'no response to the next request was given' }
-      : { reason, text: reason === 'pageLimit' ? endless : stopReasons[reason] },
+      : {
+          ...{ reason, text: reason === 'pageLimit' ? endless : stopReasons[reason] },
+          ...(!madeUp && missing !== undefined && { missing: noticeText(missing) }),
+        },
   };
 }
 
@@ -126,6 +133,11 @@ interface Answers {
   readonly respond: (index: number, request: PageRequest) => PageResponse;
   readonly isMadeUp: (index: number) => boolean;
   readonly most: number;
+}
+
+interface Walked extends Pick<PageWalk, 'steps'> {
+  readonly reason: StopReason;
+  readonly notices: readonly Notice[];
 }
 
 /**
@@ -138,19 +150,23 @@ async function walk(
   places: WalkPlaces,
   { headers, parameters }: DeclaredCredentials,
   { respond, isMadeUp, most }: Answers,
-): Promise<(Pick<PageWalk, 'steps'> & { readonly reason: StopReason }) | WalkProblem> {
+): Promise<Walked | WalkProblem> {
   let index = 0;
   const send = async (request: PageRequest) => respond(index++, request);
   const steps: WalkStep[] = [];
+  const notices: Notice[] = [];
   const addStep = (page: WalkedPage) => {
     const step = stepOf(scheme, page, steps.at(-1)?.request, places);
     steps.push({ ...step, madeUp: isMadeUp(page.index) });
   };
   try {
-    const options = { credentialHeaders: headers, credentialParameters: parameters };
+    const options = {
+      ...{ credentialHeaders: headers, credentialParameters: parameters },
+      onNotice: (notice: Notice) => notices.push(notice),
+    };
     for await (const page of paginate(scheme, first, send, options)) {
       addStep(page);
-      if (page.next.kind === 'stop') return { steps, reason: page.next.reason };
+      if (page.next.kind === 'stop') return { steps, reason: page.next.reason, notices };
       if (steps.length >= most) break;
     }
   } catch (error) {
@@ -167,9 +183,9 @@ async function walk(
       position: null,
       next: { kind: 'stop', reason },
     });
-    return { steps, reason };
+    return { steps, reason, notices };
   }
-  return { steps, reason: 'pageLimit' };
+  return { steps, reason: 'pageLimit', notices };
 }
 
 function stepOf(

@@ -70,7 +70,12 @@ export interface PageWalk {
   /** The names by which the scheme pages: no credentials, whatever they are called. */
   readonly pagingNames: readonly string[];
   /** `responsesEnd`: the next request is in the last step, but no response to it was given. */
-  readonly end: { readonly reason: StopReason | 'responsesEnd'; readonly text: string };
+  readonly end: {
+    readonly reason: StopReason | 'responsesEnd';
+    readonly text: string;
+    /** A clause about items that are missing from the total, where every response was given. */
+    readonly missing?: string;
+  };
 }
 
 /** One page of the walk: its request, its response, and what follows. */

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { analyze } from '../../src/entries/index.js';
+
+const scheme = (role: string, type = 'cursor') => ({
+  name: 'pages',
+  type,
+  request: { token: { type: 'cursor', location: 'header' } },
+  response: {
+    data: { type: 'items', ...(role === 'items' && { location: 'header', headerName: 'X-Items' }) },
+    next: { type: 'cursor', ...(role === 'cursor' && { location: 'header', headerName: 'X-Next' }) },
+  },
+});
+
+function codes(role: string, profile: 'baseline' | 'latest' | 'full'): readonly string[] {
+  const { findings } = analyze({ config: { pagination: [scheme(role)], targets: { profile, go: true } } });
+  return findings.map(({ code }) => code).filter((code) => /Header/.test(code));
+}
+
+it('in the profile full a cursor in a header is read and sent, and nothing is reported', () => {
+  for (const profile of ['baseline', 'latest'] as const)
+    expect(codes('cursor', profile)).toEqual(['Pagination/HeaderParam', 'Pagination/HeaderCursor']);
+  expect(codes('cursor', 'full')).toEqual([]);
+});
+
+it('in the profile full items in a header are reported, as no page reads them there', () => {
+  expect(codes('items', 'full')).toEqual(['Pagination/HeaderCursor']);
+});
