@@ -37,7 +37,7 @@ interface Report {
   /** Names of items by page, as the library has them at the end. */
   readonly pages: readonly (readonly string[])[];
   /** Statuses of the errors that it had on the way. */
-  readonly errors: readonly number[];
+  readonly errors: readonly (number | string)[];
   /** True where it offers no further page. */
   readonly ends: boolean;
 }
@@ -73,6 +73,18 @@ describe.each(programs)('$program', ({ library, program }) => {
       expect(run.reports.get(name)).toEqual({ name, pages, errors: isWhole ? [] : [500], ends: true });
     },
   );
+
+  // What is called by hand stops when it likes.
+  if (program !== 'by-hand.ts')
+    test('a server that gives one page for ever makes the query fail, with the reason', () => {
+      const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};
+      const again = Array(pages.length).fill(['again']);
+      expect([pages.length > 1 && pages.length < 5, pages, ends]).toEqual([true, again, false]);
+      const why = expect.stringMatching(
+        /^PageError: Page \d repeats page \d: the same request was sent again/,
+      );
+      expect(errors).toEqual([why, why]);
+    });
 
   test('a position is sent in a header, and in the body beside what the caller has there', () => {
     const { names, header, body } = positionWalks;

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonDifferences } from '../conformance/compare.js';
 import { adapterInput } from './kit/adapter-schemes.js';
 import { failureOf } from './kit/check-outcome.js';
+import { isShort } from './kit/full-plays.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
-import { orderOf, type Play, playsOf } from './kit/plays.js';
+import { orderOf, type Play, playsOf, positionOf } from './kit/plays.js';
 import { driverText, outputOf } from './kit/run-tool.js';
 import { compileTypescript, schemeConstant } from './kit/typescript-folder.js';
 
@@ -16,17 +17,20 @@ interface AdapterReport {
   readonly id: string;
   readonly pages: readonly (readonly Json[])[];
   readonly stopped: string | null;
+  readonly position: readonly (string | null)[];
   readonly items: readonly Json[] | null;
   readonly failure: { readonly reason: string; readonly status?: number } | null;
   readonly error?: string;
 }
 
 /** Returns the reason why a vector is not about an adapter, which has no part in what is beside parameters. */
-function whyNot({ vector: { options, request } }: Play): string | undefined {
+function whyNot({ vector }: Play): string | undefined {
+  const { options, request } = vector;
   const names = Object.keys(request.headers ?? {}).map((name) => name.toLowerCase());
   const key = options?.idempotencyHeader ?? 'idempotency-key';
   const hasKey = options?.idempotencyKeys !== undefined || names.includes(key.toLowerCase());
-  return hasKey ? 'a key of idempotency is a header that the client sends' : undefined;
+  if (hasKey) return 'a key of idempotency is a header that the client sends';
+  return isShort(vector) ? 'it adds the limit to an offset, whatever came' : undefined;
 }
 
 const { schemes, plays: all, left } = playsOf('typescript');
@@ -86,6 +90,11 @@ describe('the adapter in TypeScript', () => {
         ? []
         : jsonDifferences('status', failure.status, report?.failure?.status ?? null)),
       ...(ends ? jsonDifferences('stopped', stop ?? null, report?.stopped ?? null) : []),
+      ...play.vector.exchanges.slice(0, play.exchanges).flatMap(({ position }, index) => {
+        const found = report?.position[index];
+        if (position === undefined || found === undefined || play.page.paging.rule === 'single') return [];
+        return jsonDifferences('position', position && positionOf(play.vector, position), found);
+      }),
       ...(isWhole && play.vector.items !== undefined && ends
         ? jsonDifferences('items', play.vector.items, report?.items ?? null)
         : []),
@@ -97,7 +106,11 @@ describe('the adapter in TypeScript', () => {
     process.stderr.write(
       `adapter: ${plays.length} vectors played, ${others.length + left.length} left out\n`,
     );
-    expect(others.map(({ id }) => id).sort()).toEqual([
+    const [short, beside] = [true, false].map((one) =>
+      others.filter(({ vector }) => isShort(vector) === one),
+    );
+    expect(short?.length).toBeGreaterThan(8);
+    expect(beside?.map(({ id }) => id).sort()).toEqual([
       'idempotency-each-page-its-own-key',
       'idempotency-fresh-key-of-a-search',
       'idempotency-fresh-key-of-another-name',

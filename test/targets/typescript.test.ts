@@ -32,6 +32,7 @@ const formatting = {
 
 describeTarget({
   target: 'typescript',
+  isFull: true,
   missing: () => undefined,
   files: () => [
     { path: 'driver.ts', text: driverText('typescript/driver.ts') },
@@ -54,6 +55,8 @@ describeTarget({
         'schemes.ts',
         'transport.ts',
         'links.ts',
+        'breaks.ts',
+        'walks.ts',
         'items.ts',
       ].filter((path) => existsSync(join(folder, path))),
     ];

@@ -1,6 +1,7 @@
-import { answered, type Checked, type ItemOf, type ParamsOf } from './paginate.js';
-import { firstRequest, itemsIn, nextRequest, type PagingScheme, type StopReason } from './paging.js';
-import { type PageRequestOptions, sentAt, write } from './requests.js';
+import { adapted, answered, type Checked, type ItemOf, type ParamsOf } from './paginate.js';
+import { firstRequest, itemsIn, type PagingScheme, type StopReason, stepAfter } from './paging.js';
+import { PageError, type PageErrorReason, type PageRequestOptions, sentAt, write } from './requests.js';
+import { loopError, textOf } from './walks.js';
 
 /** The arguments of a call in parts; whatever is beside them stays as it is. */
 export interface CallArgs {
@@ -11,9 +12,11 @@ export interface CallArgs {
 
 /**
  * The position of a page: an offset, a number, a cursor or an id; where pages have the URL of the next one, its query. Null is
- * where a list begins by itself.
+ * where a list begins by itself. A list is the error that asking for the page is: paging has broken off, and is not at its end.
  */
-export type PageParam = string | number | Readonly<Record<string, unknown>> | null;
+export type PageParam = string | number | Readonly<Record<string, unknown>> | BrokenParam | null;
+
+type BrokenParam = readonly [reason: PageErrorReason, message: string];
 
 /** The arguments with the parameters of paging in their places. */
 export type SentArgs<Scheme, Args> = ParamsOf<Scheme, Args>;
@@ -34,24 +37,48 @@ export interface BoundList<Scheme extends PagingScheme> {
   /** The position of the first page. */
   readonly initialPageParam: PageParam;
   /**
-   * The position after a page; undefined where none follows. Without the arguments of the call the page size is the number of
-   * items, where the size asked for would count: a function that takes the arguments knows it.
+   * The position after a page; undefined where none follows. Where the last page repeats an earlier one, position and items,
+   * the call for the position after it fails: the server would be asked for ever. That needs all pages and their positions.
    */
-  readonly getNextPageParam: (
-    lastPage: unknown,
-    allPages: readonly unknown[],
-    lastPageParam: PageParam,
-  ) => PageParam | undefined;
+  readonly getNextPageParam: NextPageParam;
   /** The arguments of a call for the page at a position. */
   readonly apply: <Args extends CallArgs>(pageParam: PageParam, args: Args) => SentArgs<Scheme, Args>;
 }
 
+/** As TanStack Query calls it. */
+export type NextPageParam = (
+  lastPage: unknown,
+  allPages: readonly unknown[],
+  lastPageParam: PageParam,
+  allPageParams?: readonly PageParam[],
+) => PageParam | undefined;
+
 export function boundList<Scheme extends PagingScheme>(scheme: Scheme): BoundList<Scheme> {
   return {
     initialPageParam: firstParam(scheme),
-    getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, {}, lastPage).next,
+    getNextPageParam: paramAfter(scheme, {}),
     apply: (pageParam, args) => withParam(scheme, pageParam, args),
   };
+}
+
+/** The position after the last of some pages. */
+export function paramAfter(scheme: PagingScheme, args: CallArgs): NextPageParam {
+  return (lastPage, allPages, lastPageParam, allPageParams = []) => {
+    const last = allPageParams.length - 1;
+    const [param, items] = [textOf(lastPageParam), textOf(itemsIn(scheme, lastPage))];
+    const kept = allPageParams.findIndex(
+      (one, index) =>
+        index < last && textOf(one) === param && textOf(itemsIn(scheme, allPages[index])) === items,
+    );
+    return kept < 0
+      ? pageAt(scheme, lastPageParam, args, lastPage).next
+      : brokenParam(loopError(last + 1, kept + 1, { body: lastPage }));
+  };
+}
+
+/** The position at which there is no page, but an error. */
+export function brokenParam({ reason, message }: PageError): PageParam {
+  return [reason, message];
 }
 
 /** The position of the first page: that of the arguments, else where the scheme starts. */
@@ -66,6 +93,7 @@ export function withParam<Scheme extends PagingScheme, Args extends CallArgs>(
   param: PageParam,
   args: Args,
 ): SentArgs<Scheme, Args> {
+  if (isBroken(param)) throw new PageError(...param);
   const first = firstRequest(scheme, requestOf(scheme, args));
   const { query, headers, body } = positioned(scheme, param, first);
   const parts = { query, headers, body };
@@ -73,7 +101,15 @@ export function withParam<Scheme extends PagingScheme, Args extends CallArgs>(
   return { ...args, ...Object.fromEntries(written) } as SentArgs<Scheme, Args>;
 }
 
-function positioned({ position }: PagingScheme, param: PageParam, request: PageRequestOptions) {
+function isBroken(param: PageParam): param is BrokenParam {
+  return Array.isArray(param);
+}
+
+function positioned(
+  { position }: PagingScheme,
+  param: Exclude<PageParam, BrokenParam>,
+  request: PageRequestOptions,
+) {
   if (param === null) return request;
   if (typeof param === 'object') return { ...request, query: param };
   return position === undefined ? request : write(request, position, param);
@@ -86,13 +122,13 @@ export function pageAt<Body, Item>(
   args: CallArgs,
   body: Body,
 ): BoundPage<Body, Item> {
-  const next = nextRequest(scheme, requestOf(scheme, withParam(scheme, param, args)), body);
-  const isStopped = typeof next === 'string';
+  const request = requestOf(scheme, withParam(scheme, param, args));
+  const { next, stopped, error } = stepAfter(adapted(scheme), request, { body });
   return {
     items: itemsIn<Item>(scheme, body),
     body,
-    next: isStopped ? undefined : paramOf(scheme, next),
-    stopped: isStopped ? next : undefined,
+    next: next === undefined ? error && brokenParam(error) : paramOf(scheme, next),
+    stopped,
   };
 }
 

@@ -6,8 +6,9 @@ import {
   fetchPage,
   firstParam,
   keyOf,
+  type NextPageParam,
   type PageParam,
-  pageAt,
+  paramAfter,
   type SentArgs,
 } from './bound.js';
 import type { BodyOf, ItemOf } from './paginate.js';
@@ -21,11 +22,7 @@ export interface InfiniteOptions<Body> {
     readonly signal: AbortSignal;
   }) => Promise<Body>;
   readonly initialPageParam: PageParam;
-  readonly getNextPageParam: (
-    lastPage: unknown,
-    allPages: readonly unknown[],
-    lastPageParam: PageParam,
-  ) => PageParam | undefined;
+  readonly getNextPageParam: NextPageParam;
 }
 
 /** The paging of one operation. */
@@ -34,7 +31,8 @@ export interface InfiniteList<Scheme extends PagingScheme> extends BoundList<Sch
   readonly itemsIn: <Body>(page: Body) => readonly ItemOf<Scheme, Body>[];
   /**
    * Options for `useInfiniteQuery`, `infiniteQueryOptions` or an observer: `fetch` calls the client with the arguments of one page,
-   * and pages are the decoded bodies. A status outside 200 to 299 is an error of the query. The key is the operation with its
+   * and pages are the decoded bodies. A status outside 200 to 299 is an error of the query, and so is the page after one that
+   * repeats an earlier one. The key is the operation with its
    * arguments, without headers.
    */
   readonly options: <Args extends CallArgs, Response>(
@@ -59,7 +57,7 @@ export function infiniteList<Scheme extends PagingScheme>(
       queryFn: async ({ pageParam, signal }) =>
         (await fetchPage(scheme, pageParam, args, (sent) => fetch(sent, { signal }))).body,
       initialPageParam: firstParam(scheme, args),
-      getNextPageParam: (lastPage, _, lastPageParam) => pageAt(scheme, lastPageParam, args, lastPage).next,
+      getNextPageParam: paramAfter(scheme, args),
     }),
   };
 }

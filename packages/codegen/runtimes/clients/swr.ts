@@ -2,6 +2,7 @@ import {
   type BoundList,
   type BoundPage,
   boundList,
+  brokenParam,
   type CallArgs,
   type Checked,
   fetchPage,
@@ -12,15 +13,21 @@ import {
 } from './bound.js';
 import type { BodyOf, ItemOf } from './paginate.js';
 import type { PagingScheme } from './paging.js';
+import { PageError } from './requests.js';
+import { type Trail, textOf, trailAfter } from './walks.js';
 
-type Key = readonly [operation: string, args: object, pageParam: PageParam];
+/** Two pages may have one position, where the server keeps the place: they differ by their index. */
+type Key = readonly [operation: string, args: object, pageParam: PageParam, index: number];
 
 /** The two arguments of `useSWRInfinite`. */
 export interface InfiniteKeys<Page extends BoundPage<unknown, unknown>> {
-  /** The key of a page; null where none follows. It needs the page before, so that pages are not loaded in parallel. */
+  /**
+   * The key of a page; null where none follows. It needs the page before, so that pages are not loaded in parallel. Called for
+   * one page after the other, it sees where a page repeats an earlier one, position and items: the next page is an error.
+   */
   readonly getKey: (
     index: number,
-    previousPage: { readonly next: PageParam | undefined } | null,
+    previousPage: { readonly next: PageParam | undefined; readonly body: unknown } | null,
   ) => Key | null;
   readonly fetcher: (key: Key) => Promise<Page>;
 }
@@ -46,11 +53,39 @@ export function infiniteList<Scheme extends PagingScheme>(
   return {
     ...boundList(scheme),
     infinite: (args, fetch) => ({
-      getKey: (index, previousPage) => {
-        const param = index === 0 ? firstParam(scheme, args) : previousPage?.next;
-        return param === undefined ? null : [operation, keyOf(args), param];
-      },
+      getKey: keysOf(scheme, operation, args),
       fetcher: ([, , param]) => fetchPage(scheme, param, args, fetch),
     }),
   };
+}
+
+function keysOf(scheme: PagingScheme, operation: string, args: CallArgs) {
+  // The pages seen since the first key, which SWR asks for again before it goes through the pages.
+  let seen: Seen | undefined;
+  return (
+    index: number,
+    page: { readonly next: PageParam | undefined; readonly body: unknown } | null,
+  ): Key | null => {
+    if (index === 0) seen = { param: firstParam(scheme, args), count: 0 };
+    else if (page?.next === undefined) return null;
+    else if (seen !== undefined && index === seen.count + 1) seen = after(scheme, seen, page.next, page.body);
+    else return [operation, keyOf(args), page.next, index];
+    return [operation, keyOf(args), seen.param, index];
+  };
+}
+
+interface Seen {
+  readonly trail?: Trail;
+  readonly param: PageParam;
+  readonly count: number;
+}
+
+function after(scheme: PagingScheme, { trail, param, count }: Seen, next: PageParam, body: unknown): Seen {
+  try {
+    const seen = trailAfter(scheme, textOf(param), { body }, trail);
+    return { trail: seen, param: next, count: count + 1 };
+  } catch (error) {
+    if (!(error instanceof PageError)) throw error;
+    return { param: brokenParam(error), count: count + 1 };
+  }
 }

@@ -1,51 +1,125 @@
-import type { PageAnswer, PageRequestOptions } from './requests.js';
+import { type HeaderReader, type UrlRule, withLiterals } from './paging.js';
+import { isRecord, type PageAnswer, PageError, type PageRequestOptions, queryOf } from './requests.js';
+
+/** Sends the query of a next URL, which counts before what was sent; its host and path are not used. */
+export const replayed: UrlRule = {
+  next(paging, request, url) {
+    if (resolved(url, '/') === undefined) return 'unsupportedUrl';
+    const named = queryOf(url);
+    if ([...named].length === 0) return 'noNextUrl';
+    const kept = Object.entries(request.query ?? {}).filter(
+      ([name]) => !named.has(name) && paging.urlParameters?.includes(name) !== true,
+    );
+    const query = { ...Object.fromEntries(kept), ...valuesIn(named) };
+    return withLiterals(paging, { ...request, query }, named);
+  },
+  position: (_, url) => ({ query: valuesIn(queryOf(url)) }),
+  begin(_, first, { query }: { readonly query?: unknown }) {
+    return isRecord(query) ? { ...first, query: { ...first.query, ...query } } : undefined;
+  },
+  get inQuery() {
+    return replayed;
+  },
+};
+
+/** The parameters of a query as members; one that is given more than once is a list. */
+function valuesIn(named: URLSearchParams): Readonly<Record<string, unknown>> {
+  const names = [...new Set(named.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = named.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+/** Goes where a next URL leads. */
+export const followed: UrlRule = {
+  next(paging, request, url) {
+    const next = requestFor(request, url, paging.urlParameters)?.next;
+    return next === undefined ? 'unsupportedUrl' : withLiterals(paging, next, queryOf(next.url));
+  },
+  position(next, _, first) {
+    // A URL inherits the name and the password of the one before.
+    const url = next.url.replace(/^(\w*:?\/\/)[^/?#]*@/, '$1');
+    if (requestFor({ method: '', url: first }, url)?.isForeign !== false) throw elsewhere();
+    return { url };
+  },
+  begin(paging, first, { url }: { readonly url?: unknown }) {
+    if (typeof url !== 'string' || url === '') return undefined;
+    if (requestFor(first, url)?.isForeign !== false) throw elsewhere();
+    const next = followed.next(paging, first, url);
+    return typeof next === 'string' ? undefined : next;
+  },
+  inQuery: replayed,
+};
+
+function elsewhere(): PageError {
+  const message = 'There is no position to go on from: its URL is on another origin than the first request.';
+  return new PageError('unusableStart', message);
+}
 
 /** Headers that go to another origin too. */
 const harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /**
- * Follows the first link with a relation in a header of links (RFC 8288). What was sent beside the URL is sent again,
- * unless the link has it too, or it is `left`. To another origin go harmless headers and the body, and nothing else.
+ * The request for a URL. What was sent beside that of the page is sent again, unless the URL has it too, or it is
+ * `left`. To another origin go harmless headers and the body, and nothing else. Undefined where it can't be requested.
  */
-export function linkFollower(header: string, rel: string, left: readonly string[] = []) {
-  return (request: PageRequestOptions, { headers = {} }: PageAnswer): PageRequestOptions | null => {
-    const target = linkIn(headers, header, rel);
-    const url = target === undefined || target === '' ? undefined : resolved(target, request.url);
-    if (url === undefined) return null;
-    const isForeign = originOf(url) !== '' && originOf(url) !== originOf(request.url);
-    const given = new URL(url, placeholder).searchParams;
-    const kept = Object.entries(request.query ?? {}).filter(
-      ([name]) => !isForeign && !given.has(name) && !left.includes(name),
-    );
-    const sent = Object.entries(request.headers ?? {}).filter(
-      ([name]) => !isForeign || harmless.includes(name.toLowerCase()),
-    );
-    return {
-      ...request,
-      url,
-      ...(request.query !== undefined && { query: Object.fromEntries(kept) }),
-      ...(request.headers !== undefined && { headers: Object.fromEntries(sent) }),
-    };
+function requestFor(request: PageRequestOptions, link: string, left: readonly string[] = []) {
+  const url = resolved(link, request.url);
+  if (url === undefined) return undefined;
+  const isForeign = originOf(url) !== '' && originOf(url) !== originOf(request.url);
+  const given = new URL(url, placeholder).searchParams;
+  const kept = Object.entries(request.query ?? {}).filter(
+    ([name]) => !isForeign && !given.has(name) && !left.includes(name),
+  );
+  const sent = Object.entries(request.headers ?? {}).filter(
+    ([name]) => !isForeign || harmless.includes(name.toLowerCase()),
+  );
+  const next: PageRequestOptions = {
+    ...request,
+    url,
+    ...(request.query !== undefined && { query: Object.fromEntries(kept) }),
+    ...(request.headers !== undefined && { headers: Object.fromEntries(sent) }),
+  };
+  return { next, isForeign };
+}
+
+/** Reads the values of a header, joined with a comma. */
+export function headerIn(name: string): HeaderReader {
+  return (headers) => {
+    const lines = linesOf(headers, name);
+    return lines.length === 0 ? undefined : lines.join(', ');
   };
 }
 
-function linkIn(
-  headers: Readonly<Record<string, string | readonly string[]>>,
-  header: string,
-  rel: string,
-): string | undefined {
-  for (const [name, given] of Object.entries(headers)) {
-    if (name.toLowerCase() !== header.toLowerCase()) continue;
-    for (const line of [given].flat()) {
+/** Reads the first link with a relation in a header of links (RFC 8288). */
+export function linkIn(name: string, rel: string): HeaderReader {
+  return (headers) => {
+    for (const line of linesOf(headers, name)) {
       const target = targetIn(line, rel.toLowerCase());
       if (target !== undefined) return target;
     }
+    return undefined;
+  };
+}
+
+function linesOf(headers: PageAnswer['headers'], name: string): readonly string[] {
+  if (headers === undefined) {
+    // Without its headers a page would look like the last one.
+    throw new TypeError(
+      `Paging reads the header ${name}: return { data, status, headers }, not the body alone.`,
+    );
   }
-  return undefined;
+  const found = Object.entries(headers).filter(([one]) => one.toLowerCase() === name.toLowerCase());
+  return found.flatMap(([, lines]) => lines);
 }
 
 const token = '[^\\s=;,]*';
-const parameter = new RegExp(`^;\\s*(${token})\\s*(?:=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|([^\\s;,]*)))?\\s*`);
+const parameter = /* @__PURE__ */ new RegExp(
+  `^;\\s*(${token})\\s*(?:=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|([^\\s;,]*)))?\\s*`,
+);
 
 /** The target of the first link with a relation; a link with an anchor is about another resource. */
 function targetIn(line: string, rel: string): string | undefined {

@@ -1,14 +1,24 @@
 import {
   firstRequest,
   itemsIn,
-  nextRequest,
   type Paging,
   type PagingScheme,
   type SchemeTypes,
   type StopReason,
+  stepAfter,
   succeeded,
 } from './paging.js';
-import type { PageAnswer, PageRequestOptions, Path } from './requests.js';
+import { isRecord, type PageAnswer, type PageRequestOptions, type Path } from './requests.js';
+import {
+  ahead,
+  positionOf,
+  requestAt,
+  sentIn,
+  textOf,
+  type Trail,
+  trailAfter,
+  type WalkBounds,
+} from './walks.js';
 
 export type { StopReason } from './paging.js';
 export { PageError, type PageErrorReason } from './requests.js';
@@ -22,15 +32,25 @@ export interface Page<Item, Response, Params> {
   readonly response: Response;
   /** The parameters that were sent. */
   readonly params: Params;
-  /** The parameters of the next page; undefined where none follows. Paging can be taken up from them later. */
+  /** The parameters of the next page; undefined where none follows. */
   readonly next: Params | undefined;
-  /** The reason why no page follows; undefined where one does. */
+  /** The position after this page, a text that `pages({ from })` goes on from later; null where nothing follows, or items were left out. */
+  readonly position: string | null;
+  /** The reason why no page follows, or why no more are asked for; undefined where one does. */
   readonly stopped: StopReason | undefined;
+}
+
+/** How far pages go, and where they begin. */
+export interface PagesOptions extends WalkBounds {
+  /** The `position` of an earlier page: the first page is the one after it. */
+  readonly from?: string;
 }
 
 /** The items of a list over all its pages. Each iteration begins anew, and nothing is fetched ahead. */
 export interface Pages<Item, Response, Params> extends AsyncIterable<Item> {
-  pages(): AsyncGenerator<Page<Item, Response, Params>, void, undefined>;
+  pages(options?: PagesOptions): AsyncGenerator<Page<Item, Response, Params>, void, undefined>;
+  /** The items of all pages in a list, at most `limit` of them. */
+  toArray(options?: { readonly limit?: number }): Promise<Item[]>;
 }
 
 /** Demands a list of items where the scheme has them; where there is none, this type shows the place. */
@@ -40,13 +60,15 @@ export type Checked<Scheme extends PagingScheme, Response> = [ListAt<Scheme, Res
 
 /**
  * Pages with any client: `fetch` calls it with the parameters to send now. `first` holds parameters of the first request,
- * such as the page size, or those to go on from; they are sent with every call, but for the position, which paging sets.
+ * such as the page size; they are sent with every call, but for the position, which paging sets.
  *
  * - Parameters have their names on the wire. Where some are sent in the query and others in the body, they are in `query`,
  *   `headers` and `body`; those for a body are as nested as it is, see `merge`.
  * - `fetch` returns the decoded body, or `{ data, error, response }` with the Response of fetch, or `{ data, status, headers }`.
  *   In these, a status outside 200 to 299 is a PageError, and an error without one is thrown as it is.
  * - Where a page has the URL of the next one, the parameters are those of its query: its host and path are not used.
+ * - Where an offset is counted and fewer items come than the limit that was sent, paging goes on from what came.
+ * - A page that repeats an earlier one, request and items, is a PageError: the server would be asked for ever.
  */
 export function paginate<
   Scheme extends PagingScheme,
@@ -60,44 +82,61 @@ export function paginate<
 ): Pages<ItemOf<Scheme, Awaited<Response>>, Awaited<Response>, ParamsOf<Scheme, Own>> {
   type Params = ParamsOf<Scheme, Own>;
   type Found = Awaited<Response>;
-  async function* pages(): AsyncGenerator<Page<ItemOf<Scheme, Found>, Found, Params>, void, undefined> {
-    let params: Params | undefined = firstParams<Params>(scheme, first);
-    while (params !== undefined) {
-      const page: Page<ItemOf<Scheme, Found>, Found, Params> = pageOf(scheme, params, await fetch(params));
-      yield page;
-      params = page.next;
+  type Item = ItemOf<Scheme, Found>;
+  type Walk = AsyncGenerator<Page<Item, Found, Params>, void, undefined>;
+  const paging = adapted(scheme);
+  async function* walk({ from, maxPages = Infinity, maxItems = Infinity }: PagesOptions): Walk {
+    // Put this way, a limit that is no number allows nothing instead of everything.
+    if (!(maxPages > 0 && maxItems > 0)) return;
+    const begin = firstRequest(paging, requestOf(paging, first ?? {}));
+    let request: PageRequestOptions | undefined = from === undefined ? begin : requestAt(paging, begin, from);
+    let trail: Trail | undefined;
+    let left = maxItems;
+    while (request !== undefined) {
+      const params: Params = paramsOf(paging, request);
+      const response = await fetch(params);
+      const answer = succeeded(answerOf(response));
+      const { next, stopped, error } = stepAfter(paging, request, answer);
+      const items = itemsIn<Item>(paging, answer.body);
+      const sent = textOf([sentIn(request.query), request.headers, request.body]);
+      trail = trailAfter(paging, sent, answer, trail);
+      const isCut = items.length > left;
+      const limit = items.length >= left ? 'itemLimit' : trail.page >= maxPages && 'pageLimit';
+      const bound = (isCut || next !== undefined) && limit;
+      yield {
+        items: items.slice(0, left),
+        body: answer.body as BodyOf<Found>,
+        response,
+        params,
+        next: next && paramsOf(paging, next),
+        // A page that was cut is not gone on from: what was left out would be lost.
+        position: next === undefined || isCut ? null : positionOf(paging, next, answer),
+        stopped: bound || stopped,
+      };
+      if (bound) return;
+      if (error !== undefined) throw error;
+      left -= items.length;
+      request = next;
     }
   }
+  const pages = (options: PagesOptions = {}): Walk =>
+    options.prefetch ? ahead(walk(options), options.prefetch) : walk(options);
   return {
     pages,
+    async toArray({ limit = Infinity } = {}) {
+      const all: Item[] = [];
+      for await (const { items } of pages({ maxItems: limit })) for (const item of items) all.push(item);
+      return all;
+    },
     async *[Symbol.asyncIterator]() {
       for await (const { items } of pages()) yield* items;
     },
   };
 }
 
-/** The parameters of the first request. */
-export function firstParams<Params extends object>(scheme: Paging, first?: object): Params {
-  return paramsOf<Params>(scheme, firstRequest(scheme, requestOf(scheme, first ?? {})));
-}
-
-/** The page that a client's function has answered with, and the parameters of the next one. */
-export function pageOf<Scheme extends PagingScheme, Response, Params extends object>(
-  scheme: Scheme,
-  params: Params,
-  response: Response,
-): Page<ItemOf<Scheme, Response>, Response, Params> {
-  const body = answered(response);
-  const next = nextRequest(scheme, requestOf(scheme, params), body);
-  const isStopped = typeof next === 'string';
-  return {
-    items: itemsIn(scheme, body),
-    body,
-    response,
-    params,
-    next: isStopped ? undefined : paramsOf<Params>(scheme, next),
-    stopped: isStopped ? next : undefined,
-  };
+/** The scheme as parameters go by it: a URL counts for its query, and an offset goes on from what came. */
+export function adapted(scheme: Paging): Paging {
+  return { ...scheme, advancesByItems: true, follow: scheme.follow?.inQuery };
 }
 
 /** The decoded body in what a client's function has returned; a failure is thrown. */
@@ -139,10 +178,6 @@ function answerOf(found: unknown): PageAnswer {
   return Object.hasOwn(found, 'data') && hasParts(found)
     ? { ...partsOf(found), body: data }
     : { body: found };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface Parts {

@@ -1,7 +1,26 @@
-import { firstRequest, itemsIn, nextRequest, type Paging, succeeded } from './paging.js';
-import { type PageAnswer, type PageRequestOptions, readAt, type Slot, write } from './requests.js';
+import { firstRequest, itemsIn, type Paging, type StopReason, stepAfter, succeeded } from './paging.js';
+import {
+  type PageAnswer,
+  type PageRequestOptions,
+  queryOf,
+  readAt,
+  type Slot,
+  sentAt,
+  write,
+} from './requests.js';
 import * as schemes from './schemes.js';
+import {
+  ahead,
+  positionOf,
+  requestAt,
+  sentIn,
+  type Trail,
+  textOf,
+  trailAfter,
+  type WalkBounds,
+} from './walks.js';
 
+export type { StopReason } from './paging.js';
 export { type PageAnswer, PageError, type PageErrorReason, type PageRequestOptions } from './requests.js';
 
 /** Sends the requests of pages; the SDK brings it. `Options` is what it takes of requests beside them, such as a signal. */
@@ -22,17 +41,42 @@ export class NoNextPageError extends Error {
   }
 }
 
+/** What a page knows of the walk that it is part of. */
+export interface Walk {
+  /** The URL of the first request. */
+  readonly first: string;
+  readonly trail?: Trail;
+  /** The bound at which the walk ended, at its last page. */
+  readonly bound?: 'pageLimit' | 'itemLimit';
+}
+
+/** A request for the first page. */
+export interface FirstRequestOptions<Options = unknown> extends PageRequestOptions<Options> {
+  /** The `position` of an earlier page: the first page is the one after it. */
+  readonly from?: string;
+}
+
 /** One page of a list. Iterating over it goes through the items of this page and of all that follow. */
 export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
   // Private, so that a page that is logged shows no headers.
+  readonly #paging: Paging;
   readonly #transport: PageTransport;
   readonly #options: PageRequestOptions;
   readonly #response: PageAnswer;
+  readonly #walk: Walk;
 
-  constructor(transport: PageTransport, options: PageRequestOptions, response: PageAnswer) {
+  constructor(
+    paging: Paging,
+    transport: PageTransport,
+    options: PageRequestOptions,
+    response: PageAnswer,
+    walk: Walk = { first: options.url },
+  ) {
+    this.#paging = paging;
     this.#transport = transport;
     this.#options = options;
     this.#response = response;
+    this.#walk = walk;
   }
 
   /** The request that was answered with this page. */
@@ -49,15 +93,39 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     return this.#response.body;
   }
 
-  /** The request for the next page; null where paging ends. Nothing is sent. */
-  abstract nextPageRequestOptions(): PageRequestOptions | null;
+  /** The reason why no page follows, or why no more are asked for; undefined where one does. */
+  get stopped(): StopReason | undefined {
+    return this.#walk.bound ?? this.#step().stopped;
+  }
+
+  /**
+   * The position after this page, a text that a list begins at as `from`; null where no page follows. It throws a
+   * PageError where the next page is on another origin than the first.
+   */
+  get position(): string | null {
+    const { next } = this.#step();
+    return next === undefined ? null : positionOf(this.#paging, next, this.#response, this.#walk.first);
+  }
+
+  /** The request for the next page; null where paging ends. A PageError where it breaks off. Nothing is sent. */
+  nextPageRequestOptions(): PageRequestOptions | null {
+    const { next, error } = this.#step();
+    if (error !== undefined) throw error;
+    return next ?? null;
+  }
 
   /** The items of this page. */
-  abstract getPaginatedItems(): Item[];
+  getPaginatedItems(): Item[] {
+    return itemsIn<Item>(this.#paging, this.body);
+  }
 
-  /** Returns true when this page declares that another one follows. Nothing is sent. */
+  /**
+   * Returns true when this page declares that another one follows, and where asking for that is an error. Nothing is
+   * sent.
+   */
   hasNextPage(): boolean {
-    return this.nextPageRequestOptions() !== null;
+    const { next, error } = this.#step();
+    return next !== undefined || error !== undefined;
   }
 
   /** Fetches the next page; rejects with NoNextPageError where there is none, and with PageError where it can't be had. */
@@ -66,21 +134,46 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     if (next === null) throw new NoNextPageError();
     const options = withFreshKey(next, this.#transport);
     const response = succeeded(await this.#transport.send(options));
-    const Page = this.constructor as new (
-      transport: PageTransport,
-      options: PageRequestOptions,
-      response: PageAnswer,
-    ) => this;
-    return new Page(this.#transport, options, response);
+    const trail = trailOf(this.#paging, options, response, this.#trail());
+    return this.#made(options, response, { first: this.#walk.first, trail });
   }
 
-  /** Iterates over this page and all that follow, each fetched on demand. */
-  async *iterPages(): AsyncGenerator<this, void, undefined> {
+  #step() {
+    return stepAfter(this.#paging, this.#options, this.#response);
+  }
+
+  #trail(): Trail {
+    return this.#walk.trail ?? trailOf(this.#paging, this.#options, this.#response);
+  }
+
+  #made(options: PageRequestOptions, response: PageAnswer, walk: Walk): this {
+    const Page = this.constructor as PageClass<this>;
+    return new Page(this.#transport, options, response, walk);
+  }
+
+  /** Iterates over this page and all that follow, each fetched on demand. The last one of a bounded walk has `stopped`. */
+  iterPages(bounds: WalkBounds = {}): AsyncGenerator<this, void, undefined> {
+    return bounds.prefetch ? ahead(this.#pages(bounds), bounds.prefetch) : this.#pages(bounds);
+  }
+
+  async *#pages({
+    maxPages = Infinity,
+    maxItems = Infinity,
+  }: WalkBounds): AsyncGenerator<this, void, undefined> {
+    if (!(maxPages > 0 && maxItems > 0)) return;
     let page = this;
-    yield page;
-    while (page.hasNextPage()) {
-      page = await page.getNextPage();
+    let items = 0;
+    for (let count = 1; ; count++) {
+      items += page.getPaginatedItems().length;
+      const goesOn = page.hasNextPage();
+      const bound = items >= maxItems ? 'itemLimit' : count >= maxPages ? 'pageLimit' : undefined;
+      if (goesOn && bound !== undefined) {
+        yield page.#made(page.#options, page.#response, { ...page.#walk, bound });
+        return;
+      }
       yield page;
+      if (!goesOn) return;
+      page = await page.getNextPage();
     }
   }
 
@@ -88,6 +181,13 @@ export abstract class AbstractPage<Item> implements AsyncIterable<Item> {
     for await (const page of this.iterPages()) yield* page.getPaginatedItems();
   }
 }
+
+type PageClass<Page> = new (
+  transport: PageTransport,
+  options: PageRequestOptions,
+  response: PageAnswer,
+  walk?: Walk,
+) => Page;
 
 /** The first page of a list that is on its way: awaited it is the page, iterated it goes through all items. */
 export class PagePromise<Page extends AbstractPage<Item>, Item>
@@ -103,40 +203,53 @@ export class PagePromise<Page extends AbstractPage<Item>, Item>
     super((resolve) => resolve(fetch()));
   }
 
+  /** Iterates over all pages, each fetched on demand. */
+  async *iterPages(bounds?: WalkBounds): AsyncGenerator<Page, void, undefined> {
+    yield* (await this).iterPages(bounds);
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     yield* await this;
   }
 }
 
 function fetchPage<Page extends AbstractPage<Item>, Item>(
-  Page: new (transport: PageTransport, options: PageRequestOptions, response: PageAnswer) => Page,
+  Page: PageClass<Page>,
   paging: Paging,
   transport: PageTransport,
-  request: PageRequestOptions,
+  { from, ...request }: FirstRequestOptions,
 ): PagePromise<Page, Item> {
   return new PagePromise(async () => {
-    const options = firstRequest(paging, request);
-    return new Page(transport, options, succeeded(await transport.send(options)));
+    const first = firstRequest(paging, request);
+    const options = from === undefined ? first : requestAt(paging, first, from);
+    const response = succeeded(await transport.send(options));
+    return new Page(transport, options, response, { first: first.url });
   });
 }
 
-function nextOptions(
-  paging: Paging,
-  request: PageRequestOptions,
-  response: PageAnswer,
-): PageRequestOptions | null {
-  const next = nextRequest(paging, request, response.body, response);
-  return typeof next === 'string' ? null : next;
+function trailOf(paging: Paging, request: PageRequestOptions, answer: PageAnswer, before?: Trail): Trail {
+  const path = request.url.replace(/^([a-z][\w+.-]*:)?\/\/[^/?#]*/i, '').replace(/[?#].*/s, '');
+  const named = `${request.method} ${path || '/'}`;
+  return trailAfter(paging, textOfRequest(paging, request), answer, before, named);
+}
+
+/** Two requests that ask for the same have one text; of headers only the one counts that advances. */
+function textOfRequest({ position }: Paging, request: PageRequestOptions): string {
+  const { method, url, query, body } = request;
+  const sent = sentIn(query).filter(([, value]) => value != null);
+  const pairs = [...queryOf(url), ...sent].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const header = position?.in === 'header' && sentAt(request, position);
+  return textOf([method, url.split(/[?#]/, 1), pairs, header, body]);
 }
 
 /** The request with what the caller asks for in its places; what is undefined is not sent. */
 function withParams(
-  request: PageRequestOptions,
+  request: FirstRequestOptions,
   params: object | undefined,
   slots: readonly (readonly [name: string, slot: Slot])[],
-): PageRequestOptions {
+): FirstRequestOptions {
   const given = new Map<string, unknown>(Object.entries(params ?? {}));
-  let made = request;
+  let made: FirstRequestOptions = request;
   for (const [name, slot] of slots) {
     const value = given.get(name);
     if (value === undefined) continue;

@@ -3,7 +3,6 @@ import {
   PageError,
   type PageRequestOptions,
   type Path,
-  queryOf,
   readAt,
   type Slot,
   sentAt,
@@ -24,11 +23,14 @@ export type StopReason =
   | 'unusablePosition'
   | 'noRequestField'
   | 'unsupportedUrl'
-  | 'repeatedRequest';
+  | 'pageLimit'
+  | 'itemLimit';
 
 /** Rules by which a page finds its items and the request after it. */
 export interface Paging {
   readonly rule: 'single' | 'offset' | 'pageNumber' | 'token' | 'url';
+  /** The name of the scheme, which positions carry. */
+  readonly scheme?: string;
   readonly items?: Path;
   readonly passesEmptyPages?: true;
   readonly hasMore?: Path;
@@ -43,10 +45,31 @@ export interface Paging {
   /** Query parameters that the URL of the next page replaces. */
   readonly urlParameters?: readonly string[];
   readonly literals?: readonly { readonly slot: Slot; readonly value: unknown }[];
-  /** The request that a response leads to, in place of the query of a URL; null where it leads nowhere. */
-  readonly follow?: (request: PageRequestOptions, response: PageAnswer) => PageRequestOptions | null;
+  /** Readers of what is in headers of the response, in place of the path of the same name. */
+  readonly headers?: Readonly<Partial<Record<'hasMore' | 'end' | 'token' | 'url', HeaderReader>>>;
+  /** The way in which the URL of a next page is taken, by the rule `url`. */
+  readonly follow?: UrlRule | undefined;
+  /** Makes the error that asking for the next page is where paging breaks off before its end; without it that is an end. */
+  readonly breaks?: (reason: StopReason, answer: PageAnswer) => PageError | undefined;
+  /** An offset goes on from what came, where that is fewer than the limit that was sent. */
+  readonly advancesByItems?: true;
   /** The one place where all parameters of paging are sent; absent where they are in several. */
   readonly place?: 'query' | 'headers' | 'body';
+}
+
+/** Reads a value out of the headers of a response. */
+export type HeaderReader = (headers: PageAnswer['headers']) => string | undefined;
+
+/** The way in which the URL of a next page is taken. */
+export interface UrlRule {
+  /** The request after a page; undefined where its URL can't be requested. */
+  next(paging: Paging, request: PageRequestOptions, url: string): PageRequestOptions | StopReason;
+  /** What a position has beside the name of the scheme; `first` is the URL of the first request. */
+  position(next: PageRequestOptions, url: string, first: string): object;
+  /** The request at such a position; undefined where it is none. */
+  begin(paging: Paging, first: PageRequestOptions, given: object): PageRequestOptions | undefined;
+  /** The rule for parameters alone, without a URL that they are sent to. */
+  readonly inQuery: UrlRule;
 }
 
 /** The parameters of a scheme, those that a request may begin with and those that all have, and the place of its items. */
@@ -81,58 +104,75 @@ export function firstRequest(paging: Paging, request: PageRequestOptions): PageR
     : first;
 }
 
-/**
- * The request for the page after the one that `body` is the answer of, or the reason why there is none. Without the
- * `response` nothing is followed that is in its headers: the page is the only one.
- */
-export function nextRequest(
+/** The way on from a page: the request for the next one, or the reason why there is none. */
+export interface Step {
+  readonly next?: PageRequestOptions;
+  readonly stopped?: StopReason;
+  /** The error that asking for the next page is: paging breaks off, and is not at its end. */
+  readonly error?: PageError;
+}
+
+/** Returns what follows the page that `request` was answered with. */
+export function stepAfter(paging: Paging, request: PageRequestOptions, answer: PageAnswer): Step {
+  try {
+    const next = nextRequest(paging, request, answer);
+    if (typeof next !== 'string') return { next };
+    const error = paging.breaks?.(next, answer);
+    return error ? { error } : { stopped: next };
+  } catch (error) {
+    if (!(error instanceof PageError) || error.reason !== 'unwritableBody') throw error;
+    return { error };
+  }
+}
+
+function nextRequest(
   paging: Paging,
   request: PageRequestOptions,
-  body: unknown,
-  response?: PageAnswer,
+  answer: PageAnswer,
 ): PageRequestOptions | StopReason {
-  const { rule, follow } = paging;
+  const { body } = answer;
   const items = itemsIn<unknown>(paging, body);
-  if (rule === 'single' || (follow !== undefined && response === undefined)) return 'singlePage';
+  if (paging.rule === 'single') return 'singlePage';
   if (items.length === 0 && !paging.passesEmptyPages) {
     return (paging.items && readAt(body, paging.items)) == null ? 'itemsMissing' : 'emptyPage';
   }
+  const { headers } = paging;
+  if (headers?.hasMore?.(answer.headers) === 'false') return 'hasMoreFalse';
   if (paging.hasMore !== undefined && readAt(body, paging.hasMore) === false) return 'hasMoreFalse';
-  const next =
-    follow === undefined || response === undefined
-      ? advanced(paging, copyOf(request), body, items)
-      : followed(paging, follow(copyOf(request), response));
-  return typeof next !== 'string' && isSame(next, request) ? 'repeatedRequest' : next;
+  return advanced(paging, copyOf(request), answer, items);
 }
 
 function advanced(
   paging: Paging,
   request: PageRequestOptions,
-  body: unknown,
+  answer: PageAnswer,
   items: readonly unknown[],
 ): PageRequestOptions | StopReason {
   const { rule, position } = paging;
-  if (rule === 'url') return replayed(paging, request, body);
+  if (rule === 'url') {
+    const link = urlIn(paging, answer);
+    return (link && paging.follow?.next(paging, request, link)) || 'noNextUrl';
+  }
   if (position === undefined) return 'noRequestField';
   const value =
     rule === 'token'
-      ? nextToken(paging, body, items)
-      : nextCount(paging, sentAt(request, position), request, body, items);
+      ? nextToken(paging, answer, items)
+      : nextCount(paging, sentAt(request, position), request, answer, items);
   if (typeof value === 'object') return value.stop;
   return write(withLiterals(paging, request), position, value);
 }
 
-type Advance = string | number | { readonly stop: StopReason };
+type Advance = string | number | bigint | { readonly stop: StopReason };
 
 /** The offset or page number after the one that was sent. */
 function nextCount(
   paging: Paging,
   sent: unknown,
   request: PageRequestOptions,
-  body: unknown,
+  answer: PageAnswer,
   items: readonly unknown[],
 ): Advance {
-  const end = paging.end && toNumber(readAt(body, paging.end));
+  const end = toNumber(valueIn(paging, 'end', answer));
   const isOffset = paging.rule === 'offset';
   const step = isOffset ? pageSize(paging, request, items) : 1;
   if (!step) return { stop: 'unusablePageSize' };
@@ -146,46 +186,32 @@ function nextCount(
   return isOffset && end !== undefined && next >= end ? { stop: 'totalReached' } : next;
 }
 
-function nextToken({ token, tokenInItem }: Paging, body: unknown, items: readonly unknown[]): Advance {
-  const value = token && readAt(tokenInItem ? items[items.length - 1] : body, token);
-  const isToken = typeof value === 'string' ? value !== '' : Number.isFinite(value);
-  return isToken ? (value as string | number) : { stop: 'noCursor' };
+function nextToken(paging: Paging, answer: PageAnswer, items: readonly unknown[]): Advance {
+  const { token, tokenInItem } = paging;
+  const value =
+    tokenInItem && token ? readAt(items[items.length - 1], token) : valueIn(paging, 'token', answer);
+  return isToken(value) ? value : { stop: 'noCursor' };
 }
 
-/** The request that a response leads to, with what every request sends; a URL that has a parameter keeps its own. */
-function followed(paging: Paging, request: PageRequestOptions | null): PageRequestOptions | StopReason {
-  return request === null ? 'noNextUrl' : withLiterals(paging, request, queryOf(request.url));
+/** Reads what leads on, or ends a list, in a header or in the body. */
+function valueIn(paging: Paging, name: 'end' | 'token' | 'url', { headers, body }: PageAnswer): unknown {
+  const path = paging[name];
+  return paging.headers?.[name]?.(headers) ?? (path && readAt(body, path));
 }
 
-/** The request with the query of the next URL, which counts before what was sent; its host and path are not used. */
-function replayed(
-  paging: Paging,
-  request: PageRequestOptions,
-  body: unknown,
-): PageRequestOptions | StopReason {
-  const link = paging.url && readAt(body, paging.url);
-  if (typeof link !== 'string' || link === '') return 'noNextUrl';
-  if (!isFollowed(link)) return 'unsupportedUrl';
-  const named = queryOf(link);
-  if ([...named].length === 0) return 'noNextUrl';
-  const query: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (!named.has(name) && !paging.urlParameters?.includes(name)) query[name] = value;
-  }
-  for (const name of named.keys()) {
-    const values = named.getAll(name);
-    query[name] = values.length > 1 ? values : values[0];
-  }
-  return withLiterals(paging, { ...request, query }, named);
+/** A value that can be sent back. */
+export function isToken(value: unknown): value is string | number | bigint {
+  return typeof value === 'string' ? value !== '' : typeof value === 'bigint' || Number.isFinite(value);
 }
 
-function isFollowed(link: string): boolean {
-  const url = URL.canParse(link, 'http://localhost') ? new URL(link, 'http://localhost') : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.password === '';
+/** The URL of the next page; empty where there is none. */
+export function urlIn(paging: Paging, answer: PageAnswer): string {
+  const link = valueIn(paging, 'url', answer);
+  return typeof link === 'string' ? link : '';
 }
 
 /** The request with what is always sent, but for parameters that a URL has. */
-function withLiterals(
+export function withLiterals(
   { literals = [] }: Paging,
   request: PageRequestOptions,
   named?: URLSearchParams,
@@ -196,12 +222,14 @@ function withLiterals(
 
 /** The limit that was sent, else the number of items; undefined where what was sent is no page size. */
 function pageSize(
-  { limit, limitValue }: Paging,
+  { limit, limitValue, advancesByItems }: Paging,
   request: PageRequestOptions,
-  items: readonly unknown[],
+  { length }: readonly unknown[],
 ): number | undefined {
   const sent = limit === undefined ? limitValue : sentAt(request, limit);
-  return sent === undefined || sent === null ? items.length : toCount(sent);
+  if (sent === undefined || sent === null) return length;
+  const size = toCount(sent);
+  return advancesByItems && size !== undefined && length > 0 && length < size ? length : size;
 }
 
 /** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
@@ -226,12 +254,13 @@ function notAList(items: Path, body: unknown): PageError {
 }
 
 function toNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^-?[0-9]+$/.test(value) ? Number(value) : value;
+  const isText = typeof value === 'string' && /^-?[0-9]+$/.test(value);
+  const number = isText || typeof value === 'bigint' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /** A whole number from 0 on. */
-function toCount(value: unknown): number | undefined {
+export function toCount(value: unknown): number | undefined {
   const number = toNumber(value);
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
@@ -245,33 +274,7 @@ function copyJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copyJson(member)]));
 }
 
-/** A copy that shares nothing with the request which the caller might change. */
-function copyOf(request: PageRequestOptions): PageRequestOptions {
-  const { query, headers, body } = request;
-  return {
-    ...request,
-    ...(query !== undefined && { query: copyJson(query) as typeof query }),
-    ...(headers !== undefined && { headers: { ...headers } }),
-    ...(body !== undefined && { body: copyJson(body) }),
-  };
-}
-
-/** A page is never requested twice in a row: a server that repeats itself would be asked for ever. */
-function isSame(left: PageRequestOptions, right: PageRequestOptions): boolean {
-  return asText(left) === asText(right);
-}
-
-function asText({ method, url, query = {}, headers, body }: PageRequestOptions): string {
-  const [bare = ''] = url.split(/[?#]/, 1);
-  const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
-  const texts = sent.map(
-    ([name, value]) => [name, typeof value === 'object' ? value : String(value)] as const,
-  );
-  const pairs = [...queryOf(url), ...texts].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return JSON.stringify([method, bare, pairs, headers, body], withSortedMembers);
-}
-
-function withSortedMembers(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** A copy that shares nothing with the request which the caller might change, but for the options of the transport. */
+function copyOf({ options, ...parts }: PageRequestOptions): PageRequestOptions {
+  return { ...(copyJson(parts) as typeof parts), ...(options !== undefined && { options }) };
 }

@@ -17,10 +17,19 @@ export interface PageAnswer {
 }
 
 /**
- * Reasons why a page can't be had: the answer was a failure, its items are no list, or the body has no place for a
- * value.
+ * Reasons why a page can't be had: the answer was a failure, its items are no list, the body has no place for a value,
+ * the pages go in a circle, there is no position to go on from, or paging breaks off before its end.
  */
-export type PageErrorReason = 'failedResponse' | 'itemsNotList' | 'unwritableBody';
+export type PageErrorReason =
+  | 'failedResponse'
+  | 'itemsNotList'
+  | 'unwritableBody'
+  | 'loop'
+  | 'unusableStart'
+  | 'unusablePageSize'
+  | 'unusablePosition'
+  | 'noRequestField'
+  | 'unsupportedUrl';
 
 /** Error that is thrown where a page can't be had. It holds the response, and nothing of what was sent. */
 export class PageError extends Error {
@@ -52,6 +61,10 @@ export type Path = readonly (string | number)[];
 export type Slot =
   | { readonly in: 'query' | 'header'; readonly name: string }
   | { readonly in: 'body'; readonly path: Path };
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Reads the value at a path: names are own members of objects, numbers indexes of lists or members of that name. */
 export function readAt(value: unknown, path: Path): unknown {

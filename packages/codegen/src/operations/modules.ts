@@ -1,23 +1,30 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import { marked } from '../mark.js';
-import { schemeBlock } from '../targets/typescript/schemes.js';
+import { typescriptPagingImports } from '../targets/typescript/expressions.js';
+import { schemeBlock, schemesHead } from '../targets/typescript/schemes.js';
 import { typescriptComment } from '../targets/typescript/types.js';
 import { typescript } from '../targets/typescript.js';
 import { commentLines, contentText, pageText, plainText } from '../text/comment.js';
 import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
-/** The modules that every output for operations has: the decision, the requests that it reads and writes, the adapter, and a scheme for each operation. */
+/** The modules that every output for operations has: the decision, requests, walks, the adapter, and a scheme for each operation. */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
-  const { 'paging.ts': paging, 'paginate.ts': paginate, 'requests.ts': requests } = runtimes.typescript;
-  const head =
-    operations.length === 0 ? 'export {};\n' : "import type { PagingScheme } from './paging.js';\n";
+  const {
+    'pagination.ts': _,
+    'transport.ts': __,
+    'links.ts': links,
+    'breaks.ts': breaks,
+    ...always
+  } = runtimes.typescript;
+  const pages = operations.map(({ page }) => page);
+  const used = typescriptPagingImports(pages.map(({ paging }) => paging));
   const blocks = operations.map(({ name, page, sent }) => schemeBlock(page, name, sent));
   return [
-    { path: 'paginate.ts', text: paginate },
-    { path: 'paging.ts', text: paging },
-    { path: 'requests.ts', text: requests },
-    { path: 'schemes.ts', text: [head, ...blocks].join('\n') },
+    ...Object.entries(always).map(([path, text]) => ({ path, text })),
+    ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
+    ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: links }]),
+    { path: 'schemes.ts', text: [schemesHead(pages), ...blocks].join('\n') },
   ];
 }
 

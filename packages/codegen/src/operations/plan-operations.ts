@@ -61,7 +61,7 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
       {
         ...typescript,
         abilities,
-        flags: { failsOnBreaks: false, advancesByItems: true },
+        flags: { failsOnBreaks: true, advancesByItems: true },
         // A client of the document has the types of the document.
         typing: 'document',
         types: typesOf === undefined ? [] : [typesOf(method.operation)],

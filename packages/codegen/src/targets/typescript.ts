@@ -1,7 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
 import { bodyPathOf } from '../plan/response-members.js';
 import type { ValueType } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
@@ -11,6 +10,7 @@ import {
   memberKey,
   typescriptAccess,
   typescriptLiteralCode,
+  typescriptPagingImports,
   typescriptStyle,
 } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
@@ -31,23 +31,27 @@ export const typescript: TargetEmitter = {
 };
 
 /**
- * Five modules: requests, the decision about them, the schemes that it reads, and the two faces that share them: the
- * pages, with a block for each scheme behind the runtime, and the adapter; the transport beside them.
+ * Six modules: requests, the decision about them, walks, the schemes that these read, and the two faces that share them:
+ * the pages, with a block for each scheme behind the runtime, and the adapter; beside them the transport, and what only
+ * some schemes need.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
     'pagination.ts': runtime,
     'transport.ts': transport,
     'links.ts': links,
+    'breaks.ts': breaks,
     ...shared
   } = runtimes.typescript;
+  const used = typescriptPagingImports(plan.pages.map(({ paging }) => paging));
   const text = [runtime, ...plan.pages.map(pageBlock)].join('\n');
   const sending = transport.replace("'./pagination.js'", `'./${plan.packageName}.js'`);
   return [
     { path: `${plan.packageName}.ts`, text },
     ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
     { path: 'schemes.ts', text: schemesText(plan.pages) },
-    ...(followsLinks(plan) ? [{ path: 'links.ts', text: links }] : []),
+    ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
+    ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: links }]),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.ts', text: typescriptItemsText(plan.items) }]),
     ...(plan.transport ? [{ path: 'transport.ts', text: sending }] : []),
   ];
@@ -95,23 +99,12 @@ function memberLines({ name, type, holdsItems }: ResponseMember): readonly strin
 
 function classBlock(plan: PagePlan): readonly string[] {
   const { names, members } = plan;
-  const paging = pagingName(plan);
   return [
     ...commentLines(pageText(plan), comment),
     ...headLines(names),
     ...members.flatMap((member) => [...commentLines([member.text], comment, '  '), ...memberLines(member)]),
-    ...(members.length === 0 ? [] : ['', ...constructorLines(plan), '']),
-    '  nextPageRequestOptions(): PageRequestOptions | null {',
-    ...codeLines(
-      list('return nextOptions(', [paging, 'this.options', 'this.response'], ');'),
-      '    ',
-      typescriptStyle,
-    ),
-    '  }',
-    '',
-    '  getPaginatedItems(): Item[] {',
-    `    return itemsIn<Item>(${paging}, this.body);`,
-    '  }',
+    ...(members.length === 0 ? [] : ['']),
+    ...constructorLines(plan),
     '}',
   ];
 }
@@ -125,9 +118,16 @@ function headLines({ page, response }: PagePlan['names']): readonly string[] {
 }
 
 function constructorLines(plan: PagePlan): readonly string[] {
+  const takes = [
+    'transport: PageTransport',
+    'options: PageRequestOptions',
+    'response: PageAnswer',
+    'walk?: Walk',
+  ];
+  const given = [pagingName(plan), 'transport', 'options', 'response', 'walk'];
   return [
-    '  constructor(transport: PageTransport, options: PageRequestOptions, response: PageAnswer) {',
-    '    super(transport, options, response);',
+    ...codeLines(list('constructor(', takes, ') {'), '  ', typescriptStyle),
+    ...codeLines(list('super(', given, ');'), '    ', typescriptStyle),
     ...plan.members.flatMap((member) => readLines(plan, member)),
     '  }',
   ];
@@ -159,7 +159,7 @@ function listBlock(plan: PagePlan): readonly string[] {
   const mark = params.some(({ required }) => required) ? '' : '?';
   const takes = [
     'transport: PageTransport',
-    'request: PageRequestOptions',
+    'request: FirstRequestOptions',
     ...(params.length === 0 ? [] : [`params${mark}: ${names.params}`]),
   ];
   const given = [names.page, pagingName(plan), 'transport', requestCode(params)];

@@ -8,6 +8,7 @@ export interface Item {
 export interface ListOf<One> {
   readonly items: readonly One[];
   readonly next?: string | null;
+  readonly nextCursor?: string | null;
 }
 
 export interface Book {
@@ -47,6 +48,12 @@ export function list(collection: string, sent: { readonly query: object }, signa
 
 const calls = new Map<string, number>();
 
+/** A server that answers with one page, and a position after it, for ever. */
+export function listForEver(_: { readonly query: object }) {
+  const data: ListOf<Item> = { items: [{ name: 'again' }], nextCursor: 'again' };
+  return Promise.resolve({ data, status: 200, headers: new Headers() });
+}
+
 export function listUserBooks(sent: Sent) {
   return send<ListOf<Book>>(`${positionsUrl}/v1/users/ann/books`, sent);
 }
@@ -78,4 +85,5 @@ export const args = {
   'fake-page': { query: { count: 7 } },
   header: { query: { limit: 2 }, headers: { 'x-tenant': 'acme' } },
   body: { body: { query: 'a', paging: { size: 2 } } },
+  loop: { query: { limit: 1 } },
 } as const;

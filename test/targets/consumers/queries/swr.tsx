@@ -5,7 +5,7 @@ import useSWRInfinite from 'swr/infinite';
 import type { BoundPage } from './api/bound.js';
 import type { InfiniteKeys } from './api/infinite.js';
 import * as api from './api/queries.js';
-import { args, type ListOf, list, listUserBooks, report, searchBooks } from './api.js';
+import { args, type ListOf, list, listForEver, listUserBooks, report, searchBooks } from './api.js';
 import { close, root } from './browser.js';
 import * as positions from './positions/queries.js';
 
@@ -20,6 +20,7 @@ const lists = {
   'cursor-id': api.listAfterId.infinite(args['cursor-id'], (sent) => list('cursor-id', sent)),
   'cursor-url': api.listByNextUrl.infinite(args['cursor-url'], (sent) => list('cursor-url', sent)),
   'fake-page': api.listWhole.infinite(args['fake-page'], (sent) => list('fake-page', sent)),
+  loop: api.listByCursor.infinite(args.loop, listForEver),
   header: positions.getV1UsersByUserIdBooks.infinite(args.header, listUserBooks),
   body: positions.searchAllBooks.infinite(args.body, searchBooks),
 };
@@ -43,8 +44,11 @@ function List({
     const last = data.at(-1);
     if (error !== undefined) {
       errors.current.push(error);
-      setSize(size);
-    } else if (last?.next !== undefined) setSize(data.length + 1);
+    }
+    // A page that fails twice is a loop.
+    const isLoop = errors.current.length > 1;
+    if (error !== undefined && !isLoop) setSize(size);
+    else if (last?.next !== undefined && !isLoop) setSize(data.length + 1);
     else {
       report(
         name,

@@ -12,7 +12,8 @@ async function walk(name: string, options: InfiniteOptions<ListOf<{ readonly nam
   const stop = observer.subscribe(() => {});
   await observer.refetch({ cancelRefetch: false });
   let result = observer.getCurrentResult();
-  while (result.hasNextPage) {
+  // A page that fails twice is a loop.
+  while (result.hasNextPage && errors.length < 2) {
     result = await observer.fetchNextPage();
     if (result.isError) errors.push(result.error);
   }

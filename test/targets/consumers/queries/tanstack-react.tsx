@@ -23,13 +23,14 @@ function List({
   useEffect(() => {
     if (isFetching || data === undefined) return;
     if (error !== null) errors.current.push(error);
-    if (hasNextPage) fetchNextPage();
+    // A page that fails twice is a loop.
+    if (hasNextPage && errors.current.length < 2) fetchNextPage();
     else {
       report(
         name,
         data.pages.map((page) => page.items),
         errors.current,
-        true,
+        !hasNextPage,
       );
       done();
     }

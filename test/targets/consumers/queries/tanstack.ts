@@ -1,6 +1,6 @@
 // Options for TanStack Query, typed by the client, with no cast.
 import * as api from './api/queries.js';
-import { args, list, listUserBooks, searchBooks } from './api.js';
+import { args, list, listForEver, listUserBooks, searchBooks } from './api.js';
 import * as positions from './positions/queries.js';
 
 export const lists = {
@@ -10,6 +10,7 @@ export const lists = {
   'cursor-id': api.listAfterId.options(args['cursor-id'], (sent) => list('cursor-id', sent)),
   'cursor-url': api.listByNextUrl.options(args['cursor-url'], (sent) => list('cursor-url', sent)),
   'fake-page': api.listWhole.options(args['fake-page'], (sent) => list('fake-page', sent)),
+  loop: api.listByCursor.options(args.loop, listForEver),
 };
 
 export const header = positions.getV1UsersByUserIdBooks.options(args.header, listUserBooks);

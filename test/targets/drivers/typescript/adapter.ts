@@ -12,6 +12,7 @@ interface Order {
   scheme: string;
   request: PageRequestOptions;
   exchanges: number;
+  from?: string | null;
 }
 
 const [, , ordersFile = '', base = ''] = process.argv;
@@ -24,27 +25,37 @@ for (const order of orders) {
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }
 
-/** Walks a list page by page, and once more item by item; then from its second page on, where there is one. */
-async function play({ id, scheme: name, request, exchanges }: Order) {
+/** Walks a list page by page, and once more for its items. */
+async function play({ id, scheme: name, request, exchanges, from }: Order) {
   const scheme = tables.get(name);
   if (scheme === undefined) throw new Error(`There is no scheme ${name}.`);
   const first = firstOf(scheme, request);
-  const walk = (kind: string, from = first) =>
-    paginate(scheme, (params) => send(scheme, request, params, `${id} ${kind}`), from);
-  const pages: { readonly items: readonly unknown[]; readonly stopped: string | undefined }[] = [];
+  const begin = typeof from === 'string' ? { from } : {};
+  const walk = (kind: string) =>
+    paginate(scheme, (params) => send(scheme, request, params, `${id} ${kind}`), first).pages(begin);
+  const pages: {
+    readonly items: readonly unknown[];
+    readonly stopped: string | undefined;
+    readonly position: string | null;
+  }[] = [];
   const failure = await failureOf(async () => {
-    for await (const page of walk('adapter').pages()) {
+    for await (const page of walk('adapter')) {
       pages.push(page);
-      if (pages.length >= exchanges) break;
+      if (pages.length >= exchanges && page.next !== undefined) break;
     }
   });
   const items: unknown[] = [];
   const ends = pages.at(-1)?.stopped !== undefined;
-  if (ends) for await (const item of walk('adapter-items')) items.push(item);
+  if (ends) {
+    await failureOf(async () => {
+      for await (const page of walk('adapter-items')) items.push(...page.items);
+    });
+  }
   return {
     id,
     pages: pages.map((page) => page.items),
     stopped: pages.at(-1)?.stopped ?? null,
+    position: pages.map((page) => page.position),
     items: ends ? items : null,
     failure: failure ?? null,
   };

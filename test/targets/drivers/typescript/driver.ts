@@ -5,7 +5,7 @@ import { FetchTransport } from './transport.js';
 type Page = pagination.AbstractPage<unknown>;
 type List = (
   transport: pagination.PageTransport,
-  request: pagination.PageRequestOptions,
+  request: pagination.FirstRequestOptions,
 ) => pagination.PagePromise<Page, unknown>;
 
 interface Order {
@@ -16,6 +16,7 @@ interface Order {
   exchanges: number;
   idempotencyHeader: string | null;
   idempotencyKeys: string[] | null;
+  from?: string | null;
 }
 
 const [, , ordersFile = '', base = ''] = process.argv;
@@ -28,7 +29,8 @@ for (const order of orders) {
   process.stdout.write(`${JSON.stringify(report)}\n`);
 }
 
-async function play({ id, page, request, members, exchanges, ...options }: Order) {
+async function play({ id, page, request: given, members, exchanges, from, ...options }: Order) {
+  const request = { ...given, ...(typeof from === 'string' && { from }) };
   const list = lists.get(`list${page}`) as List;
   const pages: unknown[] = [];
   let end: boolean | null = null;
@@ -37,8 +39,14 @@ async function play({ id, page, request, members, exchanges, ...options }: Order
     for (;;) {
       const values = current as unknown as Record<string, unknown>;
       const held = members.filter((name) => values[name] !== undefined).map((name) => [name, values[name]]);
-      pages.push({ items: current.getPaginatedItems(), members: Object.fromEntries(held) });
-      if (pages.length >= exchanges || !current.hasNextPage()) break;
+      pages.push({
+        items: current.getPaginatedItems(),
+        members: Object.fromEntries(held),
+        stopped: current.stopped ?? null,
+        position: positionOf(current),
+      });
+      // Where the next page can't be asked for, that is the failure.
+      if (current.nextPageRequestOptions() === null || pages.length >= exchanges) break;
       current = await current.getNextPage();
     }
     end = current.hasNextPage() ? null : await current.getNextPage().then(() => false, isEnd);
@@ -59,6 +67,16 @@ async function play({ id, page, request, members, exchanges, ...options }: Order
     if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error('walks differ');
   }
   return { id, pages, end, items, failure };
+}
+
+/** The position after a page; null where a walk can't begin at the next one. */
+function positionOf(page: Page): string | null {
+  try {
+    return page.position;
+  } catch (error) {
+    if (!(error instanceof pagination.PageError) || error.reason !== 'unusableStart') throw error;
+    return null;
+  }
 }
 
 /** Returns the failure of a walk; undefined where it ends. */

@@ -1,6 +1,6 @@
 import type { PagingPlan } from '../../plan/page-plan.js';
-import { linkOf, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
+import { headerEntries, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '../../text/layout.js';
 import { decimalText, sparselyQuoted } from '../../text/literals.js';
 
 /** As Prettier and Biome lay code out. */
@@ -57,21 +57,51 @@ function literalKey(key: string): string {
 }
 
 /** The members of an object, indented, one below the other. */
-export function typescriptPagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  const link = linkOf(plan);
+export function typescriptPagingLines(scheme: string, plan: PagingPlan, indent: string): readonly string[] {
+  const plain = [...pagingEntries(plan), ...urlEntries(plan)];
+  const headers = headerCodes(plan);
+  const { failsOnBreaks, advancesByItems } = plan;
   const entries = [
-    ...[...pagingEntries(plan), ...(link === undefined ? urlEntries(plan) : [])].map(({ name, value }) =>
-      after(`${name}: `, typescriptLiteralCode(value)),
-    ),
-    ...(link === undefined ? [] : [followCode(plan, link)]),
+    after('scheme: ', typescriptLiteralCode(scheme)),
+    ...plain.map(({ name, value }) => after(`${name}: `, typescriptLiteralCode(value))),
+    ...(headers.length === 0
+      ? []
+      : [after('headers: ', { open: '{', items: headers, close: '}', pad: ' ' })]),
+    ...(plan.rule === 'url' ? [`follow: ${urlRule(plan)}`] : []),
+    ...(failsOnBreaks ? [`breaks: ${breakMaker}`] : []),
+    ...(advancesByItems ? ['advancesByItems: true'] : []),
   ];
   return entries.flatMap((entry) => codeLines(before(entry, ','), indent, typescriptStyle));
 }
 
-function followCode(
-  { urlParameters }: PagingPlan,
-  { name, rel }: NonNullable<ReturnType<typeof linkOf>>,
-): Code {
-  const left = urlParameters.length === 0 ? [] : [typescriptLiteralCode(urlParameters)];
-  return list('follow: linkFollower(', [typescriptLiteral(name), typescriptLiteral(rel), ...left], ')');
+const breakMaker = 'breakError';
+
+function headerCodes(plan: PagingPlan): readonly Code[] {
+  return headerEntries(plan).map(({ name, value }) => {
+    const given = value.in === 'link' ? [value.name, value.rel] : [value.name];
+    const args = given.map((text) => typescriptLiteral(text)).join(', ');
+    return `${name.replace(/Header$/, '')}: ${readerOf(value.in)}(${args})`;
+  });
+}
+
+function readerOf(place: 'header' | 'link'): string {
+  return place === 'link' ? 'linkIn' : 'headerIn';
+}
+
+function urlRule({ url }: PagingPlan): string {
+  return url?.takes === 'query' ? 'replayed' : 'followed';
+}
+
+/** The names that the constants of schemes take out of each module of the runtime. */
+export function typescriptPagingImports(
+  plans: readonly PagingPlan[],
+): Readonly<Record<'breaks' | 'links', readonly string[]>> {
+  const links = plans.flatMap((plan) => [
+    ...headerEntries(plan).map(({ value }) => readerOf(value.in)),
+    ...(plan.rule === 'url' ? [urlRule(plan)] : []),
+  ]);
+  return {
+    breaks: plans.some(({ failsOnBreaks }) => failsOnBreaks) ? [breakMaker] : [],
+    links: [...new Set(links)].sort(),
+  };
 }

@@ -1,5 +1,4 @@
 import type { PagePlan } from '../../plan/page-plan.js';
-import { linkOf } from '../../plan/paging-entries.js';
 import { type SentMember, type SentParameters, sentParameters } from '../../plan/sent-parameters.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { commentLines, pageText } from '../../text/comment.js';
@@ -8,6 +7,7 @@ import {
   memberKey,
   typescriptLiteral,
   typescriptLiteralCode,
+  typescriptPagingImports,
   typescriptPagingLines,
   typescriptStyle,
 } from './expressions.js';
@@ -28,11 +28,24 @@ export function schemeName({ names: { page } }: PagePlan): string {
 
 /** The module of all schemes, which page classes and adapters share. */
 export function schemesText(pages: readonly PagePlan[]): string {
-  const follows = pages.some(({ paging }) => linkOf(paging) !== undefined);
-  const imports = follows ? "import { linkFollower } from './links.js';\n" : '';
-  const head =
-    pages.length === 0 ? 'export {};\n' : `${imports}import type { PagingScheme } from './paging.js';\n`;
-  return [head, ...pages.map((page) => schemeBlock(page, schemeName(page), sentParameters(page)))].join('\n');
+  const blocks = pages.map((page) => schemeBlock(page, schemeName(page), sentParameters(page)));
+  return [schemesHead(pages), ...blocks].join('\n');
+}
+
+/** The imports of a module of schemes. */
+export function schemesHead(pages: readonly PagePlan[]): string {
+  if (pages.length === 0) return 'export {};\n';
+  const { breaks, links } = typescriptPagingImports(pages.map(({ paging }) => paging));
+  const lines = [
+    ...importLines(breaks, './breaks.js'),
+    ...importLines(links, './links.js'),
+    "import type { PagingScheme } from './paging.js';",
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function importLines(names: readonly string[], from: string): readonly string[] {
+  return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${from}';`];
 }
 
 /** A scheme as a constant, below the interface of its parameters. */
@@ -59,7 +72,7 @@ export function schemeBlock(page: PagePlan, name: string, sent: SentParameters):
     '',
     ...commentLines(pageText(page), typescriptComment),
     ...(isLong ? [constant, '  {'] : [`${constant} {`]),
-    ...typescriptPagingLines(paging, `${indent}  `),
+    ...typescriptPagingLines(scheme, paging, `${indent}  `),
     ...(sent.place === undefined ? [] : [`${indent}  place: '${sent.place}',`]),
     `${indent}};`,
   ];

@@ -1,0 +1,220 @@
+import { type BoundMethod, parseScheme } from '@pagewright/core';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { generateQueries, type QueryLibrary } from '../../src/index.js';
+
+type Param = unknown;
+
+interface Bound {
+  readonly initialPageParam: Param;
+  readonly getNextPageParam: (
+    page: unknown,
+    pages: readonly unknown[],
+    param: Param,
+    params?: readonly Param[],
+  ) => Param;
+  readonly apply: (param: Param, args: object) => { readonly query?: object };
+}
+
+interface Infinite extends Bound {
+  readonly options: (
+    args: object,
+    fetch: (args: { readonly query?: object }) => unknown,
+  ) => Bound & {
+    readonly queryFn: (context: {
+      readonly pageParam: Param;
+      readonly signal: AbortSignal;
+    }) => Promise<unknown>;
+  };
+}
+
+interface Swr extends Bound {
+  readonly infinite: (
+    args: object,
+    fetch: (args: { readonly query?: object }) => unknown,
+  ) => {
+    readonly getKey: (index: number, page: BoundPage | null) => readonly unknown[] | null;
+    readonly fetcher: (key: readonly unknown[]) => Promise<BoundPage>;
+  };
+}
+
+interface BoundPage {
+  readonly items: readonly unknown[];
+  readonly body: unknown;
+  readonly next: Param;
+  readonly stopped: string | undefined;
+}
+
+const definitions = {
+  tickets: {
+    type: 'cursor',
+    request: { cursor: { type: 'cursor' } },
+    response: { items: { type: 'items' }, next: { type: 'cursor' } },
+  },
+  books: {
+    type: 'offset',
+    request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+    response: { items: { type: 'items' }, total: { type: 'total' } },
+  },
+};
+
+/** The lists of a library, as a program has them. */
+async function listsFor<List>(
+  library: QueryLibrary,
+): Promise<Readonly<Record<keyof typeof definitions, List>>> {
+  const schemes = Object.entries(definitions).flatMap(
+    ([name, definition]) => parseScheme({ name, ...definition }, 'config').scheme ?? [],
+  );
+  const methods = schemes.map(
+    ({ name }): BoundMethod => ({
+      operation: `get /${name}`,
+      operationId: name,
+      scheme: name,
+      why: 'operation',
+    }),
+  );
+  const made = generateQueries({ schemes, methods }, library).files;
+  const files = new Map(made.map(({ path, text }) => [path, text]));
+  const { outputFiles } = await build({
+    stdin: { contents: "export * from './queries.js';" },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'generated',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^\.\// }, ({ path }) => ({
+            path: path.slice(2).replace(/\.js$/, '.ts'),
+            namespace: 'generated',
+          }));
+          onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
+            contents: files.get(path) ?? '',
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+}
+
+const tanstack = await listsFor<Infinite>('tanstack-query');
+const swr = await listsFor<Swr>('swr');
+const { signal } = new AbortController();
+
+/** Loads pages as TanStack Query does, until none follows or one fails. */
+async function loaded(options: ReturnType<Infinite['options']>) {
+  const pages: unknown[] = [];
+  const params: Param[] = [];
+  for (let param = options.initialPageParam; param !== undefined && pages.length < 40; ) {
+    try {
+      pages.push(await options.queryFn({ pageParam: param, signal }));
+    } catch (error) {
+      return { pages, error };
+    }
+    params.push(param);
+    param = options.getNextPageParam(pages.at(-1), pages, param, params);
+  }
+  return { pages };
+}
+
+describe('infinite queries of TanStack Query', () => {
+  test('fail behind a page that repeats an earlier one, and ask for nothing more', async () => {
+    let calls = 0;
+    const options = tanstack.tickets.options({}, () => {
+      calls++;
+      return { items: [1], next: 'a' };
+    });
+    const { pages, error } = await loaded(options);
+    expect(error).toMatchObject({ name: 'PageError', reason: 'loop' });
+    expect(String(error)).toContain('Page 3 repeats page 2: the same request was sent again');
+    expect([pages.length, calls]).toEqual([3, 3]);
+  });
+
+  test('go on where one position has new items', async () => {
+    let calls = 0;
+    const options = tanstack.tickets.options({}, () => ({ items: [++calls], next: calls < 6 ? 'a' : null }));
+    const { pages, error } = await loaded(options);
+    expect([pages.length, error]).toEqual([6, undefined]);
+  });
+
+  test('fail where paging breaks off, in place of an end that looks complete', async () => {
+    const options = tanstack.books.options({ query: { limit: 10.5 } }, () => ({ items: [1, 2] }));
+    const { pages, error } = await loaded(options);
+    expect(pages).toHaveLength(1);
+    expect(error).toMatchObject({ name: 'PageError', reason: 'unusablePageSize' });
+  });
+
+  test('go on from what came where a server gives fewer items than the limit', async () => {
+    const options = tanstack.books.options({ query: { limit: 4 } }, ({ query }) => {
+      const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
+      return { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2), total: 6 };
+    });
+    expect(await loaded(options)).toEqual({
+      pages: [
+        { items: [0, 1], total: 6 },
+        { items: [2, 3], total: 6 },
+        { items: [4, 5], total: 6 },
+      ],
+    });
+  });
+
+  test('need the positions of all pages to see a loop, and page without them as before', () => {
+    expect(tanstack.tickets.getNextPageParam({ items: [1], next: 'a' }, [], 'a')).toBe('a');
+  });
+});
+
+describe('infinite queries of SWR', () => {
+  /** Loads pages as SWR does, with the keys from the first one on for each further page. */
+  async function load(list: ReturnType<Swr['infinite']>) {
+    const pages: BoundPage[] = [];
+    const keys: string[] = [];
+    for (let size = 1; size < 40; size++) {
+      let previous: BoundPage | null = null;
+      for (let index = 0; index < size; index++) {
+        const key = list.getKey(index, previous);
+        if (key === null) return { pages, keys };
+        if (index === pages.length) {
+          keys.push(JSON.stringify(key));
+          try {
+            pages.push(await list.fetcher(key));
+          } catch (error) {
+            return { pages, keys, error };
+          }
+        }
+        previous = pages[index] ?? null;
+      }
+    }
+    return { pages, keys };
+  }
+
+  test('fail behind a page that repeats an earlier one, and ask for nothing more', async () => {
+    let calls = 0;
+    const { error } = await load(
+      swr.tickets.infinite({}, () => {
+        calls++;
+        return { items: [1], next: 'a' };
+      }),
+    );
+    expect(error).toMatchObject({ name: 'PageError', reason: 'loop' });
+    expect(calls).toBeLessThan(5);
+  });
+
+  test('have a key of its own for each page, even where two have one position', async () => {
+    let calls = 0;
+    const { pages, keys, error } = await load(
+      swr.tickets.infinite({}, () => ({ items: [++calls], next: calls < 4 ? 'a' : null })),
+    );
+    expect([pages.length, error]).toEqual([4, undefined]);
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  test('fail where paging breaks off, in place of an end that looks complete', async () => {
+    const { pages, error } = await load(
+      swr.books.infinite({ query: { limit: [10] } }, () => ({ items: [1, 2] })),
+    );
+    expect(pages).toMatchObject([{ items: [1, 2], stopped: undefined }]);
+    expect(error).toMatchObject({ reason: 'unusablePageSize' });
+  });
+});

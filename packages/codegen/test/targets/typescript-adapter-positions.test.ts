@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { books, type Fetch, followed, listOf, paginate, replayed, tickets, walk } from './adapter-runtime.js';
+
+describe('positions (D69)', () => {
+  const server: Fetch = ({ cursor = '0' }) => ({
+    items: [Number(cursor)],
+    next: cursor === '4' ? null : String(Number(cursor) + 1),
+  });
+
+  test('a walk goes on from the position of a page', async () => {
+    const first = await walk(paginate(tickets, server).pages({ maxPages: 2 }));
+    const position = first.seen.at(-1)?.position;
+    expect(position).toBe('{"scheme":"tickets","query":{"cursor":"2"}}');
+    const rest = await walk(paginate(tickets, server).pages({ from: position }));
+    expect([first.items, rest.items]).toEqual([
+      [0, 1],
+      [2, 3, 4],
+    ]);
+    expect(rest.seen.at(-1)?.position).toBeNull();
+  });
+
+  test('an interrupted walk goes on from the last page that came', async () => {
+    let isDown = true;
+    const flaky: Fetch = (params) => {
+      if (params.cursor === '2' && isDown) throw new Error('down');
+      return server(params);
+    };
+    const broken = await walk(paginate(tickets, flaky).pages());
+    isDown = false;
+    const rest = await walk(paginate(tickets, flaky).pages({ from: broken.seen.at(-1)?.position }));
+    expect([...broken.items, ...rest.items]).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test.each([
+    [
+      'in the body',
+      { in: 'body', path: ['page', 'after'] },
+      '{"scheme":"tickets","body":{"page":{"after":"b"}}}',
+    ],
+    ['in a header', { in: 'header', name: 'X-After' }, '{"scheme":"tickets","headers":{"X-After":"b"}}'],
+  ])('a position %s has the one value in its place, and nothing of the caller', async (_, position, text) => {
+    const { place: __, ...scheme } = { ...tickets, position };
+    const first = {
+      headers: { Authorization: 'Bearer secret' },
+      body: { q: 'x' },
+      query: { tenant: 'acme' },
+    };
+    const fetched: object[] = [];
+    const fetch = (params: object) => {
+      fetched.push(params);
+      return { items: [1], next: 'b' };
+    };
+    const list = paginate(scheme, fetch, first);
+    const { seen } = await walk(list.pages({ maxPages: 1 }));
+    expect(seen[0]?.position).toBe(text);
+    await walk(list.pages({ maxPages: 1, from: text }));
+    expect(fetched[1]).toEqual(seen[0]?.next);
+  });
+
+  test('the query of a next URL is the position where parameters alone are sent', async () => {
+    const scheme = { scheme: 'events', rule: 'url', items: ['items'], url: ['next'], place: 'query' };
+    const list = paginate(
+      { ...scheme, follow: followed },
+      ({ after }) => ({ items: [after ?? 0], next: after === 'y' ? null : '/events?after=y&tag=a&tag=b' }),
+      { limit: 2 },
+    );
+    const [page] = (await walk(list.pages())).seen;
+    expect(page?.position).toBe('{"scheme":"events","query":{"after":"y","tag":["a","b"]}}');
+    const rest = await walk(list.pages({ from: page?.position }));
+    expect(rest.seen).toMatchObject([{ items: ['y'], params: { limit: 2, after: 'y', tag: ['a', 'b'] } }]);
+    expect(followed.inQuery).toBe(replayed);
+  });
+
+  test.each([
+    ['no JSON', 'x', 'That is no position of tickets: it is of no scheme.'],
+    ['no object', '"tickets"', 'That is no position of tickets: it is of no scheme.'],
+    ['null', 'null', 'That is no position of tickets: it is of no scheme.'],
+    [
+      'of another scheme',
+      '{"scheme":"books","query":{"cursor":"a"}}',
+      'That is no position of tickets: it is of books.',
+    ],
+    ['without a value', '{"scheme":"tickets"}', 'it has other parts'],
+    ['with an empty token', '{"scheme":"tickets","query":{"cursor":""}}', 'it has other parts'],
+    ['with an object', '{"scheme":"tickets","query":{"cursor":{}}}', 'it has other parts'],
+    ['in another place', '{"scheme":"tickets","body":{"cursor":"a"}}', 'it has other parts'],
+    ['with more parameters', '{"scheme":"tickets","query":{"cursor":"a","admin":1}}', 'it has other parts'],
+    [
+      'with more parts',
+      '{"scheme":"tickets","query":{"cursor":"a"},"headers":{"a":"b"}}',
+      'it has other parts',
+    ],
+    ['a URL', '{"scheme":"tickets","url":"https://other.example/"}', 'it has other parts'],
+  ])('a text that is %s is an error before anything is sent', async (_, from, why) => {
+    const { fetch, calls } = listOf(server);
+    const { failure } = await walk(paginate(tickets, fetch).pages({ from }));
+    expect(failure).toMatchObject({ name: 'PageError', reason: 'unusableStart' });
+    expect(failure?.message).toContain(why);
+    expect(calls()).toBe(0);
+  });
+
+  test('a count that is none is no position of an offset', async () => {
+    for (const offset of ['-1', '"x"', '1.5', 'null', 'true']) {
+      const from = `{"scheme":"books","query":{"offset":${offset}}}`;
+      const { failure } = await walk(paginate(books, server).pages({ from }));
+      expect(failure).toMatchObject({ reason: 'unusableStart' });
+    }
+  });
+});
+
+describe('bounds', () => {
+  const numbers: Fetch = ({ cursor = 0 }) => ({
+    items: [Number(cursor) * 2, Number(cursor) * 2 + 1],
+    next: Number(cursor) + 1,
+  });
+
+  test('maxPages ends the walk, and its last page says so', async () => {
+    const { fetch, calls } = listOf(numbers);
+    const { seen } = await walk(paginate(tickets, fetch).pages({ maxPages: 2 }));
+    expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);
+    expect(seen[1]?.position).toBe('{"scheme":"tickets","query":{"cursor":2}}');
+    expect(calls()).toBe(2);
+  });
+
+  test('maxItems cuts the last page, which has no position then: items would be lost', async () => {
+    const { fetch, calls } = listOf(numbers);
+    const { seen, items } = await walk(paginate(tickets, fetch).pages({ maxItems: 3 }));
+    expect(items).toEqual([0, 1, 2]);
+    expect(seen.at(-1)).toMatchObject({ stopped: 'itemLimit', position: null });
+    expect(calls()).toBe(2);
+    const even = await walk(paginate(tickets, fetch).pages({ maxItems: 4 }));
+    expect(even.seen.at(-1)).toMatchObject({
+      stopped: 'itemLimit',
+      position: '{"scheme":"tickets","query":{"cursor":2}}',
+    });
+  });
+
+  test('a walk that ends by itself at a bound was not cut', async () => {
+    const { seen } = await walk(
+      paginate(tickets, () => ({ items: [1] })).pages({ maxPages: 1, maxItems: 1 }),
+    );
+    expect(seen.map(({ stopped }) => stopped)).toEqual(['noCursor']);
+  });
+
+  test.each([0, -1, Number.NaN])('a bound of %s requests nothing', async (bound) => {
+    const { fetch, calls } = listOf(numbers);
+    await walk(paginate(tickets, fetch).pages({ maxPages: bound }));
+    await walk(paginate(tickets, fetch).pages({ maxItems: bound }));
+    expect(calls()).toBe(0);
+  });
+
+  test('toArray gives a list, of at most so many items', async () => {
+    expect(await paginate(tickets, numbers).toArray({ limit: 5 })).toEqual([0, 1, 2, 3, 4]);
+    const short: Fetch = () => ({ items: [1, 2] });
+    expect(await paginate(tickets, short).toArray()).toEqual([1, 2]);
+  });
+});
+
+describe('pages ahead', () => {
+  const answers = (calls: () => number) => ({
+    items: [calls()],
+    next: calls() < 4 ? `c${calls()}` : undefined,
+  });
+
+  test('one page is requested while the caller is at the one before', async () => {
+    const { fetch, calls } = listOf((_, call) => answers(() => call));
+    const pages = paginate(tickets, fetch).pages({ prefetch: 1 });
+    expect((await pages.next()).value).toMatchObject({ items: [1] });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(calls()).toBe(2);
+    const { items } = await walk(pages);
+    expect(items).toEqual([2, 3, 4]);
+  });
+
+  test('an error ahead comes where its page would, and is handled even if nobody asks for it', async () => {
+    const { fetch } = listOf((_, call) => {
+      if (call === 2) throw new Error('down');
+      return answers(() => call);
+    });
+    const { items, failure } = await walk(paginate(tickets, fetch).pages({ prefetch: 1 }));
+    expect([items, failure?.message]).toEqual([[1], 'down']);
+    for await (const _ of paginate(tickets, listOf((__, call) => answers(() => call)).fetch).pages({
+      prefetch: 3,
+    }))
+      break;
+  });
+});

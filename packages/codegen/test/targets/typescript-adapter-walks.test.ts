@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import {
+  books,
+  breakError,
+  type Fetch,
+  followed,
+  headerIn,
+  linkIn,
+  listOf,
+  paginate,
+  tickets,
+  walk,
+} from './adapter-runtime.js';
+
+describe('loops (D48)', () => {
+  test('a server that gives one cursor and one page for ever is a loop, and the page is not handed out', async () => {
+    const { fetch, calls } = listOf(() => ({ items: [1], next: 'a' }));
+    const { items, failure } = await walk(paginate(tickets, fetch).pages());
+    expect(failure).toMatchObject({ name: 'PageError', reason: 'loop', body: { items: [1], next: 'a' } });
+    expect(failure?.message).toBe(
+      'Page 3 repeats page 2: the same request was sent again and the same items came. The server would be asked for ever.',
+    );
+    expect(items).toEqual([1, 1]);
+    expect(calls()).toBe(3);
+  });
+
+  test.each([2, 3, 5])('a circle of %s cursors is a loop', async (length) => {
+    const { fetch } = listOf(({ cursor = 0 }) => ({
+      items: [{ id: cursor, in: { b: 1, a: 2 } }],
+      next: (Number(cursor) % length) + 1,
+    }));
+    const { failure, items } = await walk(paginate(tickets, fetch).pages());
+    expect(failure).toMatchObject({ reason: 'loop' });
+    expect(items.length).toBeGreaterThanOrEqual(length);
+  });
+
+  test('members in another order are the same items', async () => {
+    const { fetch } = listOf((_, call) => ({
+      items: [call % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 }],
+      next: 'a',
+    }));
+    expect((await walk(paginate(tickets, fetch).pages())).failure).toMatchObject({ reason: 'loop' });
+  });
+
+  test('one cursor with new items on each page is no loop', async () => {
+    const { fetch } = listOf((_, call) => ({ items: [call], next: call < 20 ? 'scroll' : undefined }));
+    const { items, failure } = await walk(paginate(tickets, fetch).pages());
+    expect(failure).toBeUndefined();
+    expect(items).toHaveLength(20);
+  });
+
+  test('empty pages that are passed over are a loop when they come again', async () => {
+    const { fetch } = listOf(() => ({ items: [], next: 'a' }));
+    const { failure } = await walk(paginate({ ...tickets, passesEmptyPages: true }, fetch).pages());
+    expect(failure).toMatchObject({ reason: 'loop' });
+  });
+});
+
+describe('pages with fewer items than the limit (D49)', () => {
+  const all = [0, 1, 2, 3, 4, 5];
+  const clamped: Fetch = ({ offset = 0 }) => ({
+    items: all.slice(Number(offset), Number(offset) + 2),
+    total: all.length,
+  });
+
+  test('an offset goes on from what came, so that no item is left out', async () => {
+    const { items, seen } = await walk(paginate(books, clamped, { limit: 4 }).pages());
+    expect(items).toEqual(all);
+    expect(seen.at(-1)?.stopped).toBe('totalReached');
+  });
+
+  test('a limit that is always sent counts as one that was sent', async () => {
+    const { limit: _, ...scheme } = books;
+    const { items } = await walk(paginate({ ...scheme, limitValue: 4 }, clamped).pages());
+    expect(items).toEqual(all);
+  });
+});
+
+describe('integers of every kind', () => {
+  test('a bigint is a page size, an offset and a token', async () => {
+    const list: Fetch = ({ offset = 0 }) => ({ items: [1, 2], total: 6n, offset });
+    const { seen } = await walk(paginate(books, list, { limit: 2n, offset: 2n }).pages());
+    expect(seen.map(({ params }) => params)).toEqual([
+      { limit: 2n, offset: 2n },
+      { limit: 2n, offset: 4 },
+    ]);
+    const tokens = [10n, undefined].values();
+    const { seen: found } = await walk(
+      paginate(tickets, () => ({ items: [1n], next: tokens.next().value })).pages(),
+    );
+    expect(found.map(({ position }) => position)).toEqual([
+      '{"scheme":"tickets","query":{"cursor":"10"}}',
+      null,
+    ]);
+  });
+});
+
+describe('breaks (D50)', () => {
+  const list = () => ({ items: [1, 2] });
+
+  test('end paging with a reason in the profiles that are to', async () => {
+    const { seen, failure } = await walk(paginate(books, list, { limit: 10.5 }).pages());
+    expect(failure).toBeUndefined();
+    expect(seen).toMatchObject([{ items: [1, 2], stopped: 'unusablePageSize', position: null }]);
+  });
+
+  test('are errors behind the page where the scheme says so', async () => {
+    const failing = { ...books, breaks: breakError };
+    const { seen, failure } = await walk(paginate(failing, list, { limit: 10.5 }).pages());
+    expect(seen).toMatchObject([{ items: [1, 2], stopped: undefined, position: null }]);
+    expect(failure).toMatchObject({ name: 'PageError', reason: 'unusablePageSize', body: { items: [1, 2] } });
+    const end = await walk(paginate(failing, () => ({ items: [] }), { limit: 2 }).pages());
+    expect([end.seen.map(({ stopped }) => stopped), end.failure]).toEqual([['emptyPage'], undefined]);
+  });
+
+  test('a body without a place for the position is an error behind the page', async () => {
+    const scheme = { ...tickets, position: { in: 'body', path: ['page', 'after'] }, place: 'body' };
+    const { seen, failure } = await walk(
+      paginate(scheme, () => ({ items: [1], next: 'a' }), { page: 'x' }).pages(),
+    );
+    expect(seen).toMatchObject([{ items: [1], stopped: undefined, position: null }]);
+    expect(failure).toMatchObject({ reason: 'unwritableBody' });
+  });
+});
+
+describe('what is in headers', () => {
+  const bodies = [
+    { data: { items: [1] }, status: 200, headers: { 'X-Next': 'b', 'X-Total': '4', 'X-More': 'true' } },
+    { data: { items: [2] }, status: 200, headers: { 'x-next': 'c', 'x-more': 'false' } },
+  ];
+  const list: Fetch = ({ cursor }) => bodies[cursor === undefined ? 0 : 1];
+  const { token: _, ...bare } = tickets;
+
+  test('a token and hasMore are read where the client hands the headers over', async () => {
+    const scheme = { ...bare, headers: { token: headerIn('x-next'), hasMore: headerIn('X-More') } };
+    const { seen } = await walk(paginate(scheme, list).pages());
+    expect(seen.map(({ stopped, position }) => [stopped, position])).toEqual([
+      [undefined, '{"scheme":"tickets","query":{"cursor":"b"}}'],
+      ['hasMoreFalse', null],
+    ]);
+  });
+
+  test('the query of a link is sent', async () => {
+    const scheme = {
+      scheme: 'events',
+      rule: 'url',
+      items: ['items'],
+      headers: { url: linkIn('Link', 'next') },
+      follow: followed,
+      place: 'query',
+    };
+    const headers = { link: '<https://other.example/events?after=x>; rel="next"' };
+    const { seen } = await walk(
+      paginate(scheme, ({ after }) => ({
+        data: { items: [1] },
+        status: 200,
+        headers: after ? {} : headers,
+      })).pages(),
+    );
+    expect(seen.map(({ params, stopped }) => [params, stopped])).toEqual([
+      [{}, undefined],
+      [{ after: 'x' }, 'noNextUrl'],
+    ]);
+  });
+
+  test('a body alone is an error, since the page would look like the last one', async () => {
+    const scheme = { ...bare, headers: { token: headerIn('X-Next') } };
+    const { failure } = await walk(paginate(scheme, () => ({ items: [1] })).pages());
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(failure?.message).toContain('X-Next');
+  });
+});

@@ -1,0 +1,300 @@
+import { parseScheme, type TargetProfile } from '@pagewright/core';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../../src/index.js';
+
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly query?: object;
+  readonly headers?: object;
+  readonly body?: unknown;
+  readonly from?: string;
+}
+
+interface Page {
+  readonly options: Request;
+  readonly stopped: string | undefined;
+  readonly position: string | null;
+  hasNextPage(): boolean;
+  getNextPage(): Promise<Page>;
+  getPaginatedItems(): unknown[];
+  iterPages(bounds?: object): AsyncGenerator<Page>;
+}
+
+interface List extends Promise<Page>, AsyncIterable<unknown> {
+  iterPages(bounds?: object): AsyncGenerator<Page>;
+}
+
+type Lists = Readonly<Record<string, (transport: object, request: Request, params?: object) => List>>;
+
+const definitions = {
+  tickets: {
+    type: 'cursor',
+    request: { cursor: { type: 'cursor' } },
+    response: { items: { type: 'items' }, next: { type: 'cursor' } },
+  },
+  books: {
+    type: 'offset',
+    request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+    response: {
+      items: { type: 'items' },
+      total: { type: 'total', location: 'header', headerName: 'X-Total' },
+    },
+  },
+  events: {
+    type: 'cursorUrl',
+    request: { limit: { type: 'limit' } },
+    response: { items: { type: 'items' }, next: { type: 'cursorUrl' } },
+  },
+  headed: {
+    type: 'cursor',
+    request: { cursor: { type: 'cursor', location: 'header', param: 'X-After' } },
+    response: {
+      items: { type: 'items' },
+      next: { type: 'cursor', location: 'header', headerName: 'X-Next' },
+      more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
+    },
+  },
+};
+
+/** The pages of the schemes, as a program has them. */
+async function pagesIn(profile: TargetProfile): Promise<Lists> {
+  const schemes = Object.entries(definitions).flatMap(
+    ([name, definition]) => parseScheme({ name, ...definition }, 'config').scheme ?? [],
+  );
+  const files = new Map(generate({ schemes, profile }, 'typescript').map(({ path, text }) => [path, text]));
+  const { outputFiles } = await build({
+    stdin: { contents: "export * from './pagination.js';" },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'generated',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^\.\// }, ({ path }) => ({
+            path: path.slice(2).replace(/\.js$/, '.ts'),
+            namespace: 'generated',
+          }));
+          onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
+            contents: files.get(path) ?? '',
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+}
+
+const baseline = await pagesIn('baseline');
+const full = await pagesIn('full');
+
+const nameOf = (lists: Lists, scheme: string) =>
+  Object.keys(lists).find((name) => name.toLowerCase() === `list${scheme}`) ?? '';
+
+/** A list of a scheme, whose server answers by the call. */
+function listOf(
+  lists: Lists,
+  scheme: keyof typeof definitions,
+  answer: (request: Request, call: number) => object,
+) {
+  const sent: Request[] = [];
+  const transport = {
+    async send(request: Request) {
+      sent.push(request);
+      if (sent.length > 40) throw new Error('asked for ever');
+      return { status: 200, headers: {}, ...answer(request, sent.length) };
+    },
+  };
+  const list = (request: Partial<Request> = {}, params?: object) => {
+    const make = lists[nameOf(lists, scheme)];
+    if (make === undefined) throw new Error(`There is no list of ${scheme}.`);
+    return make(transport, { method: 'GET', url: 'https://api.example.com/books', ...request }, params);
+  };
+  return { list, sent };
+}
+
+async function walk(pages: AsyncIterable<Page>) {
+  const seen: Page[] = [];
+  let failure: { readonly reason?: string; readonly message: string } | undefined;
+  try {
+    for await (const page of pages) seen.push(page);
+  } catch (error) {
+    failure = error as Error;
+  }
+  return { seen, items: seen.flatMap((page) => page.getPaginatedItems()), failure };
+}
+
+describe.each([
+  ['baseline', baseline],
+  ['full', full],
+] as const)('page classes of the profile %s', (_, lists) => {
+  test('a page that repeats an earlier one is an error that names both and the request', async () => {
+    const { list } = listOf(lists, 'tickets', ({ query }) => ({
+      body: { items: [1], next: 'cursor' in (query ?? {}) ? 'a' : 'b' },
+    }));
+    const url = 'https://user:secret@api.example.com/books?token=secret';
+    const { failure } = await walk(list({ url }).iterPages());
+    expect(failure).toMatchObject({ name: 'PageError', reason: 'loop', status: 200 });
+    expect(failure?.message).toMatch(
+      /^Page \d repeats page \d: GET \/books was sent again and the same items came\./,
+    );
+    expect(failure?.message).not.toContain('secret');
+  });
+
+  test('one cursor with new items goes on', async () => {
+    const { list } = listOf(lists, 'tickets', (__, call) => ({
+      body: { items: [call], next: call < 9 ? 'scroll' : null },
+    }));
+    const { seen, failure } = await walk(list().iterPages());
+    expect([seen.length, failure, seen.at(-1)?.stopped]).toEqual([9, undefined, 'noCursor']);
+    expect(seen[0]?.stopped).toBeUndefined();
+  });
+
+  test('a walk goes on from the position of a page, and from a page that failed', async () => {
+    let fails = true;
+    const { list, sent } = listOf(lists, 'tickets', ({ query }) => {
+      const at = Number((query as { cursor?: string } | undefined)?.cursor ?? 0);
+      if (at === 2 && fails) {
+        fails = false;
+        return { status: 503, body: null };
+      }
+      return { body: { items: [at], next: at < 3 ? String(at + 1) : null } };
+    });
+    const { seen, failure } = await walk(list().iterPages());
+    expect(failure).toMatchObject({ reason: 'failedResponse', status: 503 });
+    const last = seen.at(-1);
+    expect(last?.position).toBe('{"scheme":"tickets","query":{"cursor":"2"}}');
+    expect((await last?.getNextPage())?.getPaginatedItems()).toEqual([2]);
+    const rest = await walk(list({ from: last?.position ?? '', query: { q: 'x' } }).iterPages());
+    expect(rest.items).toEqual([2, 3]);
+    expect(sent.at(-1)?.query).toEqual({ q: 'x', cursor: '3' });
+  });
+
+  test('bounds end a walk, and the last page says which', async () => {
+    const { list, sent } = listOf(lists, 'tickets', (__, call) => ({
+      body: { items: [1, call], next: call },
+    }));
+    const { seen } = await walk(list().iterPages({ maxPages: 2 }));
+    expect(seen.map(({ stopped }) => stopped)).toEqual([undefined, 'pageLimit']);
+    expect(seen.at(-1)?.position).toBe('{"scheme":"tickets","query":{"cursor":2}}');
+    expect(seen.at(-1)?.hasNextPage()).toBe(true);
+    expect(sent).toHaveLength(2);
+    expect((await walk(list().iterPages({ maxItems: 3 }))).seen.map(({ stopped }) => stopped)).toEqual([
+      undefined,
+      'itemLimit',
+    ]);
+    const ahead = await walk(list().iterPages({ maxPages: 3, prefetch: 1 }));
+    expect(ahead.seen).toHaveLength(3);
+  });
+});
+
+describe('breaks', () => {
+  const answer = () => ({ headers: { 'X-Total': '23' }, body: { items: [1, 2] } });
+
+  test('end paging in the baseline, and the page says why', async () => {
+    const { list } = listOf(baseline, 'books', answer);
+    const page = await list({}, { limit: 10.5 });
+    expect([page.stopped, page.hasNextPage(), page.position]).toEqual(['unusablePageSize', false, null]);
+  });
+
+  test('are errors of the next page in the profile full', async () => {
+    const { list, sent } = listOf(full, 'books', answer);
+    const page = await list({}, { limit: 10.5 });
+    expect([page.stopped, page.hasNextPage(), page.position]).toEqual([undefined, true, null]);
+    await expect(page.getNextPage()).rejects.toMatchObject({
+      name: 'PageError',
+      reason: 'unusablePageSize',
+      status: 200,
+    });
+    expect((await walk(list({}, { limit: [10] }).iterPages())).failure).toMatchObject({
+      reason: 'unusablePageSize',
+    });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('an unsupported URL is an error of the next page in the profile full', async () => {
+    const { list } = listOf(full, 'events', () => ({ body: { items: [1], next: 'ftp://other.example/' } }));
+    const { seen, failure } = await walk(list().iterPages());
+    expect([seen.length, failure?.reason]).toEqual([1, 'unsupportedUrl']);
+  });
+});
+
+describe('pages of the profile full', () => {
+  test('go on from what came where a server gives fewer items than the limit', async () => {
+    const { list } = listOf(full, 'books', ({ query }) => {
+      const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
+      return { headers: { 'x-total': '6' }, body: { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2) } };
+    });
+    const { items, seen } = await walk(list({}, { limit: 4n }).iterPages());
+    expect(items).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([seen.length, seen.at(-1)?.stopped]).toEqual([3, 'totalReached']);
+  });
+
+  test('read a token and hasMore in headers, and send the token in one', async () => {
+    const { list, sent } = listOf(full, 'headed', (_, call) => ({
+      headers: { 'x-next': ['b'], 'x-more': call < 2 ? 'true' : 'false' },
+      body: { items: [call] },
+    }));
+    const { seen } = await walk(list({ headers: { 'x-after': 'a', Authorization: 'Bearer t' } }).iterPages());
+    expect(sent.map(({ headers }) => headers)).toEqual([
+      { 'x-after': 'a', Authorization: 'Bearer t' },
+      { 'x-after': 'b', Authorization: 'Bearer t' },
+    ]);
+    expect(seen.map(({ stopped, position }) => [stopped, position])).toEqual([
+      [undefined, '{"scheme":"headed","headers":{"X-After":"b"}}'],
+      ['hasMoreFalse', null],
+    ]);
+  });
+
+  test('follow a URL of the body, to another origin without credentials, and have a position on their own alone', async () => {
+    const links = [
+      '/books?page=2&limit=2',
+      'https://files.example.net/p?page=3',
+      'https://api.example.com/books?page=4',
+    ];
+    const { list, sent } = listOf(full, 'events', (_, call) => ({
+      body: { items: [call], next: links[call - 1] },
+    }));
+    const headers = { Authorization: 'Bearer t', Accept: 'application/json' };
+    const url = 'https://user:pass@api.example.com/books';
+    const { seen, failure } = await walk(list({ url, headers, query: { q: 'x' } }, { limit: 2 }).iterPages());
+    expect(failure).toBeUndefined();
+    expect(sent.slice(1).map(({ url: to, query, headers: given }) => [to, query, given])).toEqual([
+      ['https://user:pass@api.example.com/books?page=2&limit=2', { q: 'x' }, headers],
+      ['https://files.example.net/p?page=3', {}, { Accept: 'application/json' }],
+      ['https://api.example.com/books?page=4', {}, { Accept: 'application/json' }],
+    ]);
+    expect(seen[0]?.position).toBe(
+      '{"scheme":"events","url":"https://api.example.com/books?page=2&limit=2"}',
+    );
+    expect(() => seen[1]?.position).toThrow(/another origin/);
+    expect(seen[2]?.position).toBe('{"scheme":"events","url":"https://api.example.com/books?page=4"}');
+  });
+
+  test('go on from a URL of the origin of the request, with what is sent beside it, and from no other', async () => {
+    const { list, sent } = listOf(full, 'events', () => ({ body: { items: [1] } }));
+    const from = '{"scheme":"events","url":"https://api.example.com/books?page=2"}';
+    await list({ from, headers: { Authorization: 'Bearer t' }, query: { q: 'x' } }, { limit: 2 });
+    expect(sent).toEqual([
+      {
+        method: 'GET',
+        url: 'https://api.example.com/books?page=2',
+        query: { q: 'x' },
+        headers: { Authorization: 'Bearer t' },
+      },
+    ]);
+    for (const url of [
+      'https://evil.example/books?page=2',
+      'http://api.example.com/b',
+      'file:///etc/passwd',
+      '',
+    ]) {
+      const wrong = list({ from: JSON.stringify({ scheme: 'events', url }) });
+      await expect(wrong).rejects.toMatchObject({ name: 'PageError', reason: 'unusableStart' });
+    }
+    expect(sent).toHaveLength(1);
+  });
+});
