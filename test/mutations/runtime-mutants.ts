@@ -36,7 +36,7 @@ export function runtimeMutants(language: string): readonly RuntimeMutant[] {
   return read;
 }
 
-/** What is wrong with a mutant, as a clause; undefined where it can be tried. */
+/** The clause about what is wrong with a mutant; undefined where it can be tried. */
 export function mutantProblem(mutant: RuntimeMutant, ids: ReadonlySet<string>): string | undefined {
   const { file, find, replace, fails } = mutant;
   const path = fileURLToPath(new URL(file, root));

@@ -14,7 +14,7 @@ export interface PlayReport {
     readonly members: Readonly<Record<string, Json>>;
     /** The text to go on from after it; absent where the driver reports none. */
     readonly position?: string | null;
-    /** Why no page follows, by the names of docs/format.md; null where one does, absent where the driver reports none. */
+    /** The reason why no page follows, by the names of docs/format.md; null where one does, absent where the driver reports none. */
     readonly stopped?: string | null;
   }[];
   /**
@@ -104,7 +104,7 @@ function failureDifferences(reason: string | undefined, report: PlayReport): rea
   return failed === undefined && report.error === undefined ? ['a start that is none is no failure'] : [];
 }
 
-/** What is wrong with the position of a page, and with the reason why it is the last. */
+/** Differences in the position of a page, and with the reason why it is the last. */
 function walkedDifferences(
   { vector, page: { paging, type }, exchanges, endsItself }: Play,
   exchange: Exchange,

@@ -33,7 +33,7 @@ export type WalkEvent =
       readonly request: PageRequest;
       readonly previous: PageRequest | undefined;
     } & Omit<SendProblem, 'reason'>)
-  /** What does not add up between the pages so far: it belongs to the last of them. */
+  /** Numbers that do not add up over the pages so far: the notice belongs to the last of them. */
   | { readonly kind: 'notice'; readonly notice: Notice }
   | WalkEnd;
 

@@ -33,7 +33,7 @@ export interface OwnTarget {
 
 const ablest: PageAbilities = { ...everything, pageType: 'scheme' };
 
-/** What pages do where the profile is `full` (D50). */
+/** Rules of pages that hold in the profile `full` alone (D50). */
 export type WalkFlags = Pick<PagingPlan, 'failsOnBreaks' | 'advancesByItems'>;
 
 /** A target with all that decides about its plan. */

@@ -6,7 +6,7 @@ import { originOf } from './exchange/next-url.js';
 import { bodyPath, sentValue, wireCount } from './exchange/request-parts.js';
 import { advancingField, type CursorToken, usableToken } from './exchange/response-value.js';
 
-/** Where a walk goes on: the value of the field that advances, or the URL to follow. */
+/** The place where a walk goes on: the value of the field that advances, or the URL to follow. */
 export type Position =
   | { readonly kind: 'send'; readonly field: RequestField; readonly value: CursorToken }
   | { readonly kind: 'follow'; readonly url: string };

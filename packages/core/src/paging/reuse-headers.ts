@@ -71,7 +71,7 @@ export interface NextOptions {
    */
   readonly advanceFromHeaders?: boolean;
   /**
-   * What an offset does after a page that has fewer items than the limit that was sent, and not none (D49): 'keep' adds
+   * The step of an offset after a page that has fewer items than the limit that was sent, and not none (D49): 'keep' adds
    * the limit, as the rule is; 'advance' adds the number of items, so that none is skipped. Default 'keep'.
    */
   readonly shortPages?: 'keep' | 'advance';

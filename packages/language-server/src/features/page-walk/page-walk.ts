@@ -112,7 +112,7 @@ export async function pageWalk(
     server,
     servers,
     madeUp,
-    // What is made up need not add up.
+    // Numbers that are made up need not add up.
     notes: steps.some((step) => step.madeUp) ? sample.notes : notices.map((one) => `${noticeText(one)}.`),
     steps,
     credentials: credentials.declared,
