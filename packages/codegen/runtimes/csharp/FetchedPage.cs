@@ -8,7 +8,9 @@ namespace Pagination;
 /// <summary>One page that a function of yours has fetched.</summary>
 public sealed class FetchedPage<TBody, T>
 {
-    private readonly Lazy<object> following;
+    private readonly Lazy<NextStep> step;
+    private readonly Trail trail;
+    private readonly PageAnswer answer;
 
     internal FetchedPage(
         PagingParams sent,
@@ -17,8 +19,9 @@ public sealed class FetchedPage<TBody, T>
         Func<object, object?>? toTree
     )
     {
-        var answer = AnswerOf(body, toTree).Succeeded();
+        answer = AnswerOf(body, toTree).Succeeded();
         var found = sent.Table.ItemsIn(answer);
+        trail = sent.Before?.With(sent.Table, sent.Request, found, answer) ?? Trail.From(sent.Table, sent.Request, found, null);
         Params = sent;
         Body = body;
         Items = (items(body) ?? []).ToList().AsReadOnly();
@@ -28,9 +31,11 @@ public sealed class FetchedPage<TBody, T>
                 $"The items function gives {Items.Count} items of a page that has {found.Count}."
             );
         }
-        // Parameters say nothing of the URL that a header links to.
+        // Parameters say nothing of a URL.
         var isSingle = sent.Table.Follow != null;
-        following = new Lazy<object>(() => isSingle ? StopReason.SinglePage : sent.Table.Following(sent.Request, answer));
+        step = new Lazy<NextStep>(() =>
+            isSingle ? NextStep.End(StopReason.SinglePage) : sent.Table.Following(sent.Request, answer, null, null)
+        );
     }
 
     /// <summary>The items of this page.</summary>
@@ -43,10 +48,25 @@ public sealed class FetchedPage<TBody, T>
     public PagingParams Params { get; }
 
     /// <summary>The parameters of the page after this one; null where paging ends. Nothing is sent.</summary>
-    public PagingParams? Next => following.Value is PageRequest next ? Params.Following(next) : null;
+    /// <exception cref="PageException">More may follow, and can't be asked for, where that is an error.</exception>
+    public PagingParams? Next
+    {
+        get
+        {
+            if (Params.Table.FailsOnBreaks && step.Value.IsBreak)
+            {
+                throw step.Value.Broken(answer);
+            }
+            return step.Value.Request is { } next ? Params.Following(next, trail) : null;
+        }
+    }
 
     /// <summary>The reason why no page follows; null where one does.</summary>
-    public StopReason? Stopped => following.Value as StopReason?;
+    public StopReason? Stopped => step.Value.Stopped;
+
+    /// <summary>Text to go on from after this page, by <c>AsPages</c>; null where no page follows.</summary>
+    public string? ContinuationToken =>
+        step.Value.Request == null ? null : PagePosition.Of(Params.Table, step.Value);
 
     private static PageAnswer AnswerOf(TBody body, Func<object, object?>? toTree) =>
         body switch

@@ -21,6 +21,10 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
 
     public virtual string? IdempotencyKey() => null;
 
+    public virtual IReadOnlyCollection<string> CredentialHeaders => [];
+
+    public virtual IReadOnlyCollection<string> CredentialParameters => [];
+
     public virtual async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
     {
         using var message = new HttpRequestMessage(new HttpMethod(request.Method), UriOf(request));

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Text.Json;
 using System.Threading;
 using System.Threading.Tasks;
@@ -9,6 +10,12 @@ public interface IPageTransport
 {
     /// <summary>The header that carries an idempotency key.</summary>
     string IdempotencyHeader => "Idempotency-Key";
+
+    /// <summary>Headers that hold credentials, beside Authorization and Cookie: they go to no other origin.</summary>
+    IReadOnlyCollection<string> CredentialHeaders => [];
+
+    /// <summary>Parameters of the query that hold credentials: they go to no other origin.</summary>
+    IReadOnlyCollection<string> CredentialParameters => [];
 
     Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default);
 

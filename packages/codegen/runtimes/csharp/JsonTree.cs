@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using System.Numerics;
+using System.Text;
 using System.Text.Json;
 using System.Text.RegularExpressions;
 
@@ -66,14 +67,29 @@ public static class JsonTree
             is null
                 or bool
                 or string
-                or long
-                or int
-                or double
-                or float
-                or decimal
-                or BigInteger
                 or IReadOnlyDictionary<string, object?>
-                or IReadOnlyList<object?>;
+                or IReadOnlyList<object?>
+        || IsNumber(value);
+
+    private static bool IsNumber(object value) =>
+        value
+            is sbyte
+                or byte
+                or short
+                or ushort
+                or int
+                or uint
+                or long
+                or ulong
+                or nint
+                or nuint
+                or Int128
+                or UInt128
+                or BigInteger
+                or Half
+                or float
+                or double
+                or decimal;
 
     /// <summary>A value as JSON, members in the order of their names.</summary>
     public static string Text(object? value) =>
@@ -81,11 +97,12 @@ public static class JsonTree
         {
             null => "null",
             bool held => held ? "true" : "false",
-            string held => JsonSerializer.Serialize(held),
+            string held => Quoted(held),
             IReadOnlyDictionary<string, object?> held => $"{{{string.Join(',', held.OrderBy(one => one.Key, StringComparer.Ordinal).Select(MemberText))}}}",
             IReadOnlyList<object?> held => $"[{string.Join(',', held.Select(Text))}]",
             double held => Decimal(held),
             float held => Decimal(held),
+            Half held => Decimal((double)held),
             _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
         };
 
@@ -157,13 +174,14 @@ public static class JsonTree
     {
         double? number = value switch
         {
-            long held => held,
-            int held => held,
-            double held => held,
-            float held => held,
-            decimal held => (double)held,
             BigInteger held => (double)held,
+            Int128 held => (double)held,
+            UInt128 held => (double)held,
+            nint held => held,
+            nuint held => held,
+            Half held => (double)held,
             string held when digits.IsMatch(held) => double.Parse(held, CultureInfo.InvariantCulture),
+            not null when IsNumber(value) => Convert.ToDouble(value, CultureInfo.InvariantCulture),
             _ => null,
         };
         return number is { } found && double.IsFinite(found) ? found : null;
@@ -175,8 +193,40 @@ public static class JsonTree
             ? (long)number
             : null;
 
+    /// <summary>What can be sent back to get the next page.</summary>
+    internal static bool IsToken(object? value) =>
+        value is string text ? text != "" : value is not bool && NumberOf(value) != null;
+
     private static string MemberText(KeyValuePair<string, object?> member) =>
-        $"{JsonSerializer.Serialize(member.Key)}:{Text(member.Value)}";
+        $"{Quoted(member.Key)}:{Text(member.Value)}";
+
+    /// <summary>As JavaScript writes it: what needs no escape has none.</summary>
+    private static string Quoted(string text)
+    {
+        var written = new StringBuilder("\"");
+        for (var at = 0; at < text.Length; at++)
+        {
+            var mark = text[at];
+            var isPair = char.IsHighSurrogate(mark) && at + 1 < text.Length && char.IsLowSurrogate(text[at + 1]);
+            written.Append(
+                mark switch
+                {
+                    '"' => "\\\"",
+                    '\\' => @"\\",
+                    '\b' => @"\b",
+                    '\f' => @"\f",
+                    '\n' => @"\n",
+                    '\r' => @"\r",
+                    '\t' => @"\t",
+                    < ' ' => $"\\u{(int)mark:x4}",
+                    _ when isPair => text.Substring(at++, 2),
+                    _ when char.IsSurrogate(mark) => $"\\u{(int)mark:x4}",
+                    _ => mark.ToString(),
+                }
+            );
+        }
+        return written.Append('"').ToString();
+    }
 
     private static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
 

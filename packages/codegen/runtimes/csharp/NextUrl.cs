@@ -30,10 +30,8 @@ internal sealed record NextUrl
     /// <summary>With the question mark.</summary>
     private string Query { get; init; } = "";
 
-    /// <summary>True where it is of another origin than the page.</summary>
-    public bool IsForeign { get; private init; }
-
-    private string? Origin => Host == null ? null : $"{Scheme}://{Host}";
+    /// <summary>Null for a path.</summary>
+    public string? Origin => Host == null ? null : $"{Scheme}://{Host}";
 
     /// <summary>
     /// The target of a link against the URL of the page that carried it. Null when it can't be read, is not http or
@@ -49,8 +47,7 @@ internal sealed record NextUrl
         {
             return null;
         }
-        var isSame = target.Origin == page.Origin;
-        return target with { User = isSame ? page.User : "", IsForeign = !isSame && target.Host != null };
+        return target with { User = target.Origin == page.Origin ? page.User : "" };
     }
 
     public override string ToString()

@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 
 namespace Pagination;
 
@@ -13,6 +15,13 @@ public sealed record PageAnswer(int Status, object? Body)
 
     /// <summary>Leaves out the headers and the body.</summary>
     public override string ToString() => $"PageAnswer {{ Status = {Status} }}";
+
+    /// <summary>The lines of a header, in any spelling of its name.</summary>
+    internal IEnumerable<string> Lines(string name) =>
+        Headers.Where(one => one.Key.Equals(name, StringComparison.OrdinalIgnoreCase)).SelectMany(one => one.Value);
+
+    /// <summary>A header, its lines joined with a comma; null without one.</summary>
+    internal string? Header(string name) => Lines(name).ToList() is { Count: > 0 } lines ? string.Join(", ", lines) : null;
 
     /// <summary>The answer, if its status is that of a page. One without a status counts as a success.</summary>
     internal PageAnswer Succeeded() =>

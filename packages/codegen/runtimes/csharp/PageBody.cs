@@ -23,4 +23,10 @@ public abstract class PageBody<T>
 
     /// <summary>True when a page follows, as far as this one shows. Nothing is sent.</summary>
     public bool HasNext() => state.HasNext();
+
+    /// <inheritdoc cref="IPage{T}.Stopped" />
+    public StopReason? Stopped => state.Stopped;
+
+    /// <inheritdoc cref="IPage{T}.ContinuationToken" />
+    public string? ContinuationToken => state.ContinuationToken;
 }

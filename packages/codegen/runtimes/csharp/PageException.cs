@@ -14,6 +14,21 @@ public enum PageFailure
 
     /// <summary>A request whose body has no place for a paging value.</summary>
     UnwritableBody,
+
+    /// <summary>A page that repeats an earlier one of the walk: the same request, and the same items.</summary>
+    Loop,
+
+    /// <summary>A page size of zero, or none that is a number. More may follow.</summary>
+    UnusablePageSize,
+
+    /// <summary>An offset or page number that is not a whole number. More may follow.</summary>
+    UnusablePosition,
+
+    /// <summary>A scheme without a parameter that asks for the next page. More may follow.</summary>
+    NoRequestField,
+
+    /// <summary>A URL of a next page that can't be requested. More may follow.</summary>
+    UnsupportedUrl,
 }
 
 /// <summary>Thrown where a page can't be had. It holds what came back, and nothing of what was sent.</summary>

@@ -12,13 +12,16 @@ internal sealed class PageState<T>
     private readonly Paging paging;
     private readonly IPageTransport transport;
     private readonly Func<object?, T> decoder;
+    private readonly Trail trail;
+    private readonly Lazy<NextStep> step;
 
     private PageState(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
         PageAnswer answer,
-        Func<object?, T> decoder
+        Func<object?, T> decoder,
+        Func<IReadOnlyList<object?>, Trail> trailWith
     )
     {
         this.paging = paging;
@@ -26,7 +29,10 @@ internal sealed class PageState<T>
         this.decoder = decoder;
         Request = request;
         Answer = answer.Succeeded();
-        Items = paging.ItemsIn(answer).Select(decoder).ToList().AsReadOnly();
+        var items = paging.ItemsIn(answer);
+        trail = trailWith(items);
+        Items = items.Select(decoder).ToList().AsReadOnly();
+        step = new Lazy<NextStep>(() => paging.Following(Request, Answer, trail.Origin, transport));
     }
 
     public PageRequest Request { get; }
@@ -41,24 +47,37 @@ internal sealed class PageState<T>
         PageRequest request,
         IPageParams? given,
         Func<object?, T> decoder,
+        PageStart start,
         CancellationToken cancellationToken
     )
     {
-        var first = paging.FirstRequest(transport, request, given?.Sent() ?? []);
+        var first = paging.FirstRequest(transport, request, given?.Sent() ?? [], start);
         var answer = await transport.Send(first, cancellationToken).ConfigureAwait(false);
-        return new PageState<T>(paging, transport, first, answer, decoder);
+        var origin = paging.Follow?.OriginOf(request.Url);
+        return new PageState<T>(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin));
     }
 
-    public bool HasNext() => paging.NextRequest(Request, Answer) != null;
+    public StopReason? Stopped => step.Value.Stopped;
+
+    public string? ContinuationToken => step.Value.Request == null ? null : PagePosition.Of(paging, step.Value);
+
+    public bool HasNext() => step.Value.Request != null || Fails;
+
+    /// <summary>More may follow and can't be asked for, and that is an error.</summary>
+    private bool Fails => paging.FailsOnBreaks && step.Value.IsBreak;
 
     public async Task<PageState<T>> Next(CancellationToken cancellationToken)
     {
+        if (Fails)
+        {
+            throw step.Value.Broken(Answer);
+        }
         var made =
-            paging.NextRequest(Request, Answer)
+            step.Value.Request
             ?? throw new InvalidOperationException("No next page: check HasNext() before calling Next().");
         var next = WithFreshKey(made);
         var answer = await transport.Send(next, cancellationToken).ConfigureAwait(false);
-        return new PageState<T>(paging, transport, next, answer, decoder);
+        return new PageState<T>(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer));
     }
 
     public object? AnyAt(params object[] path) => JsonTree.ReadAt(Answer.Body, path);

@@ -65,11 +65,22 @@ public sealed class Paginated<TBody, T> : IAsyncEnumerable<T>
     }
 
     /// <summary>The pages, each fetched when it is needed.</summary>
-    public async IAsyncEnumerable<FetchedPage<TBody, T>> Pages(
+    public IAsyncEnumerable<FetchedPage<TBody, T>> Pages(CancellationToken cancellationToken = default) =>
+        AsPages(null, null, cancellationToken);
+
+    /// <summary>The pages, each fetched when it is needed. A loop that is left asks for no more.</summary>
+    /// <param name="continuationToken">
+    /// The <c>ContinuationToken</c> of a page of this list: goes on after that page. Null begins with the first page.
+    /// </param>
+    /// <param name="pageSizeHint">The number of items to ask for at once.</param>
+    /// <exception cref="ArgumentException">The text is of another list, or pages of this list have no size.</exception>
+    public async IAsyncEnumerable<FetchedPage<TBody, T>> AsPages(
+        string? continuationToken = null,
+        int? pageSizeHint = null,
         [EnumeratorCancellation] CancellationToken cancellationToken = default
     )
     {
-        for (var next = first; next != null; )
+        for (var next = first.At(new PageStart(continuationToken, pageSizeHint)); next != null; )
         {
             cancellationToken.ThrowIfCancellationRequested();
             var body = await fetch(next, cancellationToken).ConfigureAwait(false);

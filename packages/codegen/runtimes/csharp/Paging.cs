@@ -7,6 +7,9 @@ namespace Pagination;
 /// <summary>Rules for the items of a page and the request after it; null ones are not read.</summary>
 internal sealed class Paging
 {
+    /// <summary>The name of the scheme, by which positions are known.</summary>
+    public required string Scheme { get; init; }
+
     public required string Rule { get; init; }
 
     public object[]? Items { get; init; }
@@ -23,6 +26,9 @@ internal sealed class Paging
 
     public object? LimitValue { get; init; }
 
+    /// <summary>The parameter by which a caller may say how many items a page has.</summary>
+    public Slot? Size { get; init; }
+
     public object[]? End { get; init; }
 
     public object[]? Token { get; init; }
@@ -31,19 +37,46 @@ internal sealed class Paging
 
     public (Slot Slot, object? Value)[] Literals { get; init; } = [];
 
-    /// <summary>The request that an answer leads to; null where it leads nowhere.</summary>
-    public Func<PageRequest, PageAnswer, PageRequest?>? Follow { get; init; }
+    public Func<PageAnswer, string?>? HasMoreHeader { get; init; }
+
+    public Func<PageAnswer, string?>? EndHeader { get; init; }
+
+    public Func<PageAnswer, string?>? TokenHeader { get; init; }
+
+    /// <summary>True where a stop is an error of the walk, if more may follow.</summary>
+    public bool FailsOnBreaks { get; init; }
+
+    /// <summary>True where an offset goes on from the items that came, if these are fewer than were asked for.</summary>
+    public bool AdvancesByItems { get; init; }
+
+    /// <summary>Follows the URL of the next page, in a scheme that has one.</summary>
+    public IUrlFollower? Follow { get; init; }
 
     /// <summary>The request with what the caller asks for, where that is not null, and with what is always sent.</summary>
     public PageRequest FirstRequest(
         IPageTransport transport,
         PageRequest request,
-        IEnumerable<(Slot Slot, object? Value)> given
+        IEnumerable<(Slot Slot, object? Value)> given,
+        PageStart start
     )
     {
         var isTree = request.Body == null || JsonTree.IsTree(request.Body);
         var first = Detached(isTree ? request : request with { Body = transport.ToTree(request.Body!) });
-        return Started(first, given);
+        return At(start, Started(first, given), transport);
+    }
+
+    /// <summary>A first request that begins where a caller says.</summary>
+    /// <exception cref="ArgumentException">It can't begin there.</exception>
+    public PageRequest At(PageStart start, PageRequest first, IPageTransport? transport)
+    {
+        var made = first;
+        if (start.PageSizeHint is { } size)
+        {
+            made =
+                Size?.WrittenIn(made, (long)size)
+                ?? throw new ArgumentException($"{Scheme} has no parameter for the size of a page.", "pageSizeHint");
+        }
+        return start.ContinuationToken is { } text ? PagePosition.From(this, text, made, transport) : made;
     }
 
     /// <summary>A request with what is given where that is not null, with what is always sent, and where paging starts.</summary>
@@ -59,59 +92,45 @@ internal sealed class Paging
             : Position.WrittenIn(first, Start);
     }
 
-    /// <summary>The request for the page after one; null where paging ends.</summary>
-    public PageRequest? NextRequest(PageRequest request, PageAnswer answer) => Following(request, answer) as PageRequest;
-
-    /// <summary>The request for the page after one, or the StopReason why there is none.</summary>
-    public object Following(PageRequest request, PageAnswer answer)
+    /// <summary>The request for the page after one, or the reason why there is none.</summary>
+    /// <param name="origin">Origin of the first request.</param>
+    public NextStep Following(PageRequest request, PageAnswer answer, string? origin, IPageTransport? transport)
     {
         var list = ListIn(answer);
         if (Rule == "single")
         {
-            return StopReason.SinglePage;
+            return NextStep.End(StopReason.SinglePage);
         }
-        var body = answer.Body;
         var items = list ?? [];
         if (items.Count == 0 && !PassesEmptyPages)
         {
-            return list == null ? StopReason.ItemsMissing : StopReason.EmptyPage;
+            return NextStep.End(list == null ? StopReason.ItemsMissing : StopReason.EmptyPage);
         }
-        if (HasMore != null && JsonTree.ReadAt(body, HasMore) is false)
+        var hasMore = HasMore != null && JsonTree.ReadAt(answer.Body, HasMore) is false;
+        if (hasMore || HasMoreHeader?.Invoke(answer) == "false")
         {
-            return StopReason.HasMoreFalse;
+            return NextStep.End(StopReason.HasMoreFalse);
         }
-        var made = Follow == null ? Advanced(request, body, items) : Followed(Follow(request, answer));
-        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return made is PageRequest next && TextOf(next) == TextOf(request) ? StopReason.RepeatedRequest : made;
+        return Follow == null
+            ? Advanced(request, answer, items)
+            : Follow.Follow(this, Detached(request), answer, origin, transport);
     }
 
-    private object Advanced(PageRequest request, object? body, IReadOnlyList<object?> items)
+    private NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items)
     {
         if (Position == null)
         {
-            return StopReason.SinglePage;
+            return NextStep.End(StopReason.NoRequestField);
         }
-        var next = NextPosition(request, body, items, Position);
-        if (next is StopReason)
+        var next = NextPosition(request, answer, items, Position);
+        if (next is StopReason reason)
         {
-            return next;
+            return NextStep.End(reason);
         }
-        return Literals
+        var made = Literals
             .Append((Slot: Position, Value: next))
             .Aggregate(Detached(request), (made, one) => one.Slot.WrittenIn(made, one.Value));
-    }
-
-    /// <summary>The request that an answer leads to, with what every request sends; a parameter of the URL stays.</summary>
-    private object Followed(PageRequest? request)
-    {
-        if (request == null)
-        {
-            return StopReason.NoNextUrl;
-        }
-        var named = Slot.QueryOf(request.Url).Select(pair => pair.Name).ToHashSet();
-        return Literals
-            .Where(one => one.Slot.NameInQuery is not { } name || !named.Contains(name))
-            .Aggregate(Detached(request), (made, one) => one.Slot.WrittenIn(made, one.Value));
+        return new NextStep(made, next);
     }
 
     /// <summary>Every place where something may be sent, those of the params among them.</summary>
@@ -148,13 +167,13 @@ internal sealed class Paging
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 
-    private object NextPosition(PageRequest request, object? body, IReadOnlyList<object?> items, Slot position)
+    private object NextPosition(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, Slot position)
     {
         if (Rule == "token")
         {
-            return NextToken(body, items);
+            return NextToken(answer, items);
         }
-        var end = End == null ? null : JsonTree.NumberOf(JsonTree.ReadAt(body, End));
+        var end = JsonTree.NumberOf(EndHeader?.Invoke(answer) ?? (End == null ? null : JsonTree.ReadAt(answer.Body, End)));
         var sent = position.SentIn(request);
         if (Rule == "pageNumber")
         {
@@ -180,19 +199,22 @@ internal sealed class Paging
         return next >= end ? StopReason.TotalReached : next;
     }
 
-    private object NextToken(object? body, IReadOnlyList<object?> items)
+    private object NextToken(PageAnswer answer, IReadOnlyList<object?> items)
     {
-        var holder = TokenInItem ? items.LastOrDefault() : body;
-        var value = Token == null ? null : JsonTree.ReadAt(holder, Token);
-        var isToken = value is string text ? text != "" : value is not bool && JsonTree.NumberOf(value) != null;
-        return isToken && value != null ? value : StopReason.NoCursor;
+        var holder = TokenInItem ? items.LastOrDefault() : answer.Body;
+        var value = TokenHeader?.Invoke(answer) ?? (Token == null ? null : JsonTree.ReadAt(holder, Token));
+        return value != null && JsonTree.IsToken(value) ? value : StopReason.NoCursor;
     }
 
-    /// <summary>The limit that was sent, else the number of items; null where what was sent is no page size.</summary>
+    /// <summary>
+    /// The limit that was sent, else the number of items; null where what was sent is no page size. Of a page that is
+    /// shorter than its limit, the number of items, if that is how the list advances: nothing is passed over.
+    /// </summary>
     private long? PageSize(PageRequest request, IReadOnlyList<object?> items)
     {
         var sent = Limit == null ? LimitValue : Limit.SentIn(request);
-        return sent == null ? items.Count : JsonTree.CountOf(sent);
+        var size = sent == null ? items.Count : JsonTree.CountOf(sent);
+        return AdvancesByItems && items.Count > 0 && items.Count < size ? items.Count : size;
     }
 
     /// <summary>A copy that shares nothing that could change.</summary>
@@ -204,8 +226,8 @@ internal sealed class Paging
             Body = JsonTree.CopyOf(request.Body),
         };
 
-    /// <summary>Text that identifies a request: equal texts are one request, headers aside.</summary>
-    private static string TextOf(PageRequest request)
+    /// <summary>Text that identifies a request: equal texts are one request, headers aside that do not page.</summary>
+    public string TextOf(PageRequest request)
     {
         var query = request.Query.Where(one => one.Value != null);
         var pairs = Slot.QueryOf(request.Url)
@@ -213,7 +235,8 @@ internal sealed class Paging
             .OrderBy(pair => pair.Name, StringComparer.Ordinal)
             .Select(pair => (object?)new List<object?> { pair.Name, pair.Value })
             .ToList();
+        var paged = Position is { IsInHeader: true } ? Position.SentIn(request) : null;
         var address = request.Url.Split('#', 2)[0].Split('?', 2)[0];
-        return JsonTree.Text(new List<object?> { request.Method, address, pairs, request.Body });
+        return JsonTree.Text(new List<object?> { request.Method, address, pairs, request.Body, paged });
     }
 }

@@ -10,12 +10,16 @@ public sealed class PagingParams
 {
     private readonly IReadOnlyList<Slot> places;
 
-    internal PagingParams(Paging table, IReadOnlyList<Slot> places, PageRequest request)
+    internal PagingParams(Paging table, IReadOnlyList<Slot> places, PageRequest request, Trail? before = null)
     {
         this.places = places;
         Table = table;
         Request = request;
+        Before = before;
     }
+
+    /// <summary>The page before; null for the first.</summary>
+    internal Trail? Before { get; }
 
     internal Paging Table { get; }
 
@@ -24,6 +28,9 @@ public sealed class PagingParams
     /// <summary>The parameters of the query, by their names there.</summary>
     public IReadOnlyDictionary<string, object?> Query =>
         Request.Query.Where(one => one.Value != null).ToDictionary(one => one.Key, one => JsonTree.CopyOf(one.Value));
+
+    /// <summary>The parameters that are headers, by their names.</summary>
+    public IReadOnlyDictionary<string, string> Headers => Request.Headers;
 
     /// <summary>The part of the request body that pages, nested as it is there.</summary>
     public IReadOnlyDictionary<string, object?> Body =>
@@ -59,5 +66,7 @@ public sealed class PagingParams
     /// <summary>Names the parameters: values may hold what is not for everybody.</summary>
     public override string ToString() => $"PagingParams {{ {string.Join(", ", Query.Keys)} }}";
 
-    internal PagingParams Following(PageRequest next) => new(Table, places, next);
+    internal PagingParams Following(PageRequest next, Trail before) => new(Table, places, next, before);
+
+    internal PagingParams At(PageStart start) => new(Table, places, Table.At(start, Request, null), Before);
 }

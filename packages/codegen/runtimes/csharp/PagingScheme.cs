@@ -25,9 +25,13 @@ public sealed class PagingScheme<TParams>
     /// The parameters that go on from where a query and a request body are: those that were sent, or that were stored of
     /// <see cref="PagingParams"/>. What else they hold is left out.
     /// </summary>
-    public PagingParams At(IReadOnlyDictionary<string, object?> query, object? body = null)
+    public PagingParams At(
+        IReadOnlyDictionary<string, object?> query,
+        object? body = null,
+        IReadOnlyDictionary<string, string>? headers = null
+    )
     {
-        var given = new PageRequest("", "") { Query = query, Body = body };
+        var given = new PageRequest("", "") { Query = query, Body = body, Headers = headers ?? new Dictionary<string, string>() };
         return Started(places.Select(slot => (slot, slot.SentIn(given))));
     }
 

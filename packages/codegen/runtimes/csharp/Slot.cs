@@ -4,26 +4,45 @@ using System.Linq;
 
 namespace Pagination;
 
-/// <summary>Place where a parameter is sent: its name in the query, or its path in the body.</summary>
+/// <summary>Place where a parameter is sent: its name in the query or the headers, or its path in the body.</summary>
 internal sealed class Slot
 {
     private readonly string? name;
     private readonly object[] path;
 
-    private Slot(string? name, object[] path)
+    private Slot(string part, string? name, object[] path)
     {
+        Part = part;
         this.name = name;
         this.path = path;
     }
 
+    /// <summary>The part of the request, as positions name it.</summary>
+    public string Part { get; }
+
     public bool IsInBody => name == null;
 
-    public static Slot Query(string name) => new(name, []);
+    public bool IsInHeader => Part == "headers";
 
-    public static Slot Body(params object[] path) => new(null, path);
+    public static Slot Query(string name) => new("query", name, []);
 
-    /// <summary>The name in the query; null in the body.</summary>
-    public string? NameInQuery => name;
+    public static Slot Header(string name) => new("headers", name, []);
+
+    public static Slot Body(params object[] path) => new("body", null, path);
+
+    /// <summary>The name in the query; null elsewhere.</summary>
+    public string? NameInQuery => Part == "query" ? name : null;
+
+    public string Name => name ?? string.Join('.', path);
+
+    /// <summary>The part of a request with a value there, and nothing else.</summary>
+    public object? Nested(object? value) =>
+        name != null
+            ? new Dictionary<string, object?> { [name] = value }
+            : path.Reverse().Aggregate(value, (held, step) => step is int at ? Listed(held, at) : Member(step, held));
+
+    /// <summary>The value there in a part of a request; null without one.</summary>
+    public object? ValueIn(object? part) => JsonTree.ReadAt(part, name == null ? path : [name]);
 
     /// <summary>Returns the value that a request carries there; null when there is none.</summary>
     public object? SentIn(PageRequest request)
@@ -31,6 +50,10 @@ internal sealed class Slot
         if (name == null)
         {
             return JsonTree.ReadAt(request.Body, path);
+        }
+        if (IsInHeader)
+        {
+            return request.Headers.Where(one => IsSame(one.Key)).Select(one => one.Value).FirstOrDefault();
         }
         var given = request.Query.TryGetValue(name, out var value) ? value : null;
         return given ?? QueryOf(request.Url).Where(pair => pair.Name == name).Select(pair => pair.Value).FirstOrDefault();
@@ -50,9 +73,22 @@ internal sealed class Slot
                     $"The request body has no place for {string.Join('.', path)}: it holds no object there."
                 );
         }
+        if (IsInHeader)
+        {
+            var headers = request.Headers.Where(one => !IsSame(one.Key)).ToDictionary(one => one.Key, one => one.Value);
+            headers[name] = JsonTree.WireText(value);
+            return request with { Headers = headers };
+        }
         var query = new Dictionary<string, object?>(request.Query) { [name] = JsonTree.CopyOf(value) };
         return request with { Query = query, Url = WithoutParameter(request.Url, name) };
     }
+
+    /// <summary>Names of headers have no case.</summary>
+    private bool IsSame(string header) => header.Equals(name, StringComparison.OrdinalIgnoreCase);
+
+    private static object? Member(object step, object? value) => new Dictionary<string, object?> { [$"{step}"] = value };
+
+    private static object? Listed(object? value, int at) => Enumerable.Repeat<object?>(null, at).Append(value).ToList();
 
     /// <summary>The parameters that a URL carries itself.</summary>
     public static IEnumerable<(string Name, string Value)> QueryOf(string url)

@@ -24,7 +24,7 @@ public enum StopReason
     /// <summary>A response without a usable cursor.</summary>
     NoCursor,
 
-    /// <summary>A response without the URL of a next page, or with one that can't be requested.</summary>
+    /// <summary>A response without the URL of a next page.</summary>
     NoNextUrl,
 
     /// <summary>A page size of zero, or none that is a number.</summary>
@@ -33,6 +33,9 @@ public enum StopReason
     /// <summary>An offset or page number that is not a whole number.</summary>
     UnusablePosition,
 
-    /// <summary>A next request that would be the one just sent.</summary>
-    RepeatedRequest,
+    /// <summary>A scheme without a parameter that asks for the next page.</summary>
+    NoRequestField,
+
+    /// <summary>A URL of a next page that can't be requested.</summary>
+    UnsupportedUrl,
 }

@@ -1,15 +1,20 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
 import { itemOf } from '../plan/plan-items.js';
-import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
+import { declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { pascalName, plainQuoted } from '../text/literals.js';
-import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
+import {
+  csharpHeaderText,
+  csharpPagingText,
+  csharpPath,
+  csharpType,
+  csharpWirePlaceText,
+} from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
 
@@ -23,8 +28,8 @@ export const csharpComment: CommentStyle = {
 };
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
+const urlFiles: ReadonlySet<string> = new Set(['UrlFollower.cs', 'NextUrl.cs']);
 const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.cs']);
-const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.cs', 'NextUrl.cs']);
 
 export const csharp: TargetEmitter = {
   language: 'csharp',
@@ -38,7 +43,8 @@ export const csharp: TargetEmitter = {
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
-    .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
+    .filter(([path]) => path !== 'LinkHeader.cs' || plan.pages.some(readsLinks))
+    .filter(([path]) => !urlFiles.has(path) || plan.pages.some(({ paging }) => paging.rule === 'url'))
     .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.cs')
     .map(([path, text]) => ({ path, text: `#nullable enable\n${text}` }));
   const items = plan.items.types.map((type) => ({
@@ -51,6 +57,11 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
       text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
     }),
   );
+}
+
+function readsLinks({ paging, members }: PagePlan): boolean {
+  const sources = [...Object.values(paging.headers ?? {}), ...members.map(({ from }) => from)];
+  return sources.some((source) => source.in === 'link');
 }
 
 const head = [
@@ -144,9 +155,11 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 }
 
 function memberValue(member: ResponseMember): string {
-  return member.holdsItems
-    ? 'state.Items'
-    : `state.${pascalName(readerOf(member.type))}(${csharpPath(bodyPathOf(member))})`;
+  const { from, type } = member;
+  if (member.holdsItems) return 'state.Items';
+  return from.in === 'body'
+    ? `state.${pascalName(readerOf(type))}(${csharpPath(from.path)})`
+    : csharpHeaderText(from, 'state.Answer');
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {
@@ -155,7 +168,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
     ...commentLines(pageText(plan), csharpComment),
     `public sealed class ${page}<T> : ${response}<T>, IPage<T>`,
     ...block([
-      `private ${page}(PageState<T> state)`,
+      `internal ${page}(PageState<T> state)`,
       `${indent}: base(state) { }`,
       '',
       ...fetchLines(plan),
@@ -172,10 +185,8 @@ function pageBlock(plan: PagePlan): readonly string[] {
 }
 
 /** The table of the scheme, and its value for `Paginated`: neither depends on the type of the items. */
-function schemeBlock(
-  { names, params, scheme, paging }: PagePlan,
-  item: string | undefined,
-): readonly string[] {
+function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[] {
+  const { names, params, scheme } = plan;
   const type = params.length === 0 ? 'object' : names.params;
   const slots = params.map(({ slot }) => csharpWirePlaceText(slot));
   return [
@@ -183,22 +194,20 @@ function schemeBlock(
     `public static class ${names.page}`,
     ...block([
       'internal static readonly Paging Table = new()',
-      ...csharpPagingText(paging),
+      ...csharpPagingText(plan),
       '',
       ...commentLines([`Pages by ${scheme}, for Paginated.`], csharpComment),
       `public static PagingScheme<${type}> Scheme { get; } =`,
       `${indent}new(${['Table', ...slots].join(', ')});`,
-      ...typedFetchLines(names, params, item),
+      '',
+      ...listLines(plan),
+      ...typedFetchLines(plan, item),
     ]),
   ];
 }
 
 /** The first page with items of the type that the one operation of the page declares. */
-function typedFetchLines(
-  names: PagePlan['names'],
-  params: PagePlan['params'],
-  item: string | undefined,
-): readonly string[] {
+function typedFetchLines({ names, params }: PagePlan, item: string | undefined): readonly string[] {
   if (item === undefined) return [];
   const isNeeded = params.some(({ required }) => required);
   const given = isNeeded ? `${names.params} given,` : `${names.params}? given = null,`;
@@ -214,6 +223,45 @@ function typedFetchLines(
       'CancellationToken cancellationToken = default',
     ]),
     `) => ${names.page}<${item}>.Fetch(${sent}, ${item}.From, cancellationToken);`,
+    '',
+    '/// <summary>Lists all items, of the type that the operation declares; nothing is sent yet.</summary>',
+    `public static PageSequence<${names.page}<${item}>, ${item}> List(`,
+    ...nested([
+      'IPageTransport transport,',
+      `PageRequest request${params.length === 0 ? '' : ','}`,
+      ...(params.length === 0 ? [] : [given.replace(/,$/, '')]),
+    ]),
+    `) => List(${sent}, ${item}.From);`,
+  ];
+}
+
+/** All items of a list, and its pages, from any position on. */
+function listLines({ names, params }: PagePlan): readonly string[] {
+  const hasParams = params.length > 0;
+  const mark = params.some(({ required }) => required) ? '' : '?';
+  return [
+    '/// <summary>Lists all items, each as the decoder makes it out of its JSON; nothing is sent yet.</summary>',
+    `public static PageSequence<${names.page}<T>, T> List<T>(`,
+    ...nested([
+      'IPageTransport transport,',
+      'PageRequest request,',
+      ...(hasParams ? [`${names.params}${mark} given,`] : []),
+      'Func<object?, T> decoder',
+    ]),
+    ') =>',
+    ...nested([
+      'new(async (start, cancellationToken) =>',
+      ...nested([
+        `new ${names.page}<T>(`,
+        ...nested([
+          'await PageState<T>',
+          `${indent}.First(Table, transport, request, ${hasParams ? 'given' : 'null'}, decoder, start, cancellationToken)`,
+          `${indent}.ConfigureAwait(false)`,
+        ]),
+        ')',
+      ]),
+      ');',
+    ]),
   ];
 }
 
@@ -233,7 +281,7 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
     ')',
     ...block([
       'var first = await PageState<T>',
-      `${indent}.First(${names.page}.Table, transport, request, ${hasParams ? 'given' : 'null'}, decoder, cancellationToken)`,
+      `${indent}.First(${names.page}.Table, transport, request, ${hasParams ? 'given' : 'null'}, decoder, new PageStart(), cancellationToken)`,
       `${indent}.ConfigureAwait(false);`,
       `return new ${names.page}<T>(first);`,
     ]),

@@ -127,7 +127,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     ignoresCase: true,
     membersAvoidType: true,
     words: 'Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString',
-    pageMembers: 'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer',
+    pageMembers:
+      'Items HasNext Next Paginate Validate Fetch PageRequest PageAnswer Stopped ContinuationToken',
     itemsMember: 'Items',
     itemMembers: 'From Clone EqualityContract PrintMembers',
     types:

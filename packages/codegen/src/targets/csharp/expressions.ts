@@ -1,5 +1,5 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { HeaderSource, PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import { flagEntries, headerEntries, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, pascalName, pathLiteral, plainQuoted } from '../../text/literals.js';
 
@@ -36,19 +36,40 @@ export function csharpPath(path: readonly (string | number)[]): string {
   return pathLiteral(path, plainQuoted);
 }
 
-export function csharpPagingText(plan: PagingPlan): readonly string[] {
+/** The table of a page: `scheme` is what positions name it by, `params` may have one for the size of a page. */
+export function csharpPagingText({
+  scheme,
+  params,
+  paging,
+}: Pick<PagePlan, 'scheme' | 'params' | 'paging'>): readonly string[] {
+  const size = params.find(({ isLimit }) => isLimit);
+  const headers = headerEntries(paging).filter(({ name }) => name !== 'urlHeader');
   return [
     '{',
-    ...[...pagingEntries(plan).flatMap(memberLines), ...followLines(plan)].map((line) => `    ${line}`),
+    ...[
+      `Scheme = ${plainQuoted(scheme)},`,
+      ...[...pagingEntries(paging), ...flagEntries(paging)].flatMap(memberLines),
+      ...(size === undefined ? [] : [`Size = ${csharpWirePlaceText(size.slot)},`]),
+      ...headers.map(({ name, value }) => `${pascalName(name)} = answer => ${csharpHeaderText(value)},`),
+      ...followLines(paging),
+    ].map((line) => `    ${line}`),
     '};',
   ];
 }
 
-function followLines(plan: PagingPlan): readonly string[] {
-  const link = linkOf(plan);
-  if (link === undefined) return [];
-  const given = [link.name, link.rel, ...plan.urlParameters].map((text) => plainQuoted(text));
-  return [`Follow = new LinkFollower(${given.join(', ')}).Follow,`];
+function followLines({ rule, url, urlParameters, headers = {} }: PagingPlan): readonly string[] {
+  if (rule !== 'url') return [];
+  const inBody = url === undefined ? 'null' : `JsonTree.ReadAt(answer.Body, [${csharpPath(url.path)}])`;
+  const link = headers.url === undefined ? inBody : csharpHeaderText(headers.url);
+  const given = [`answer => ${link}`, ...urlParameters.map((text) => plainQuoted(text))];
+  return [`Follow = new UrlFollower(${given.join(', ')}),`];
+}
+
+/** A value out of the headers of an answer; null where they have none. */
+export function csharpHeaderText(source: HeaderSource, answer = 'answer'): string {
+  return source.in === 'link'
+    ? `LinkHeader.Target(${answer}, ${plainQuoted(source.name)}, ${plainQuoted(source.rel)})`
+    : `${answer}.Header(${plainQuoted(source.name)})`;
 }
 
 function memberLines(entry: PagingEntry): readonly string[] {
@@ -67,5 +88,6 @@ function valueText(entry: Exclude<PagingEntry, { readonly kind: 'literals' }>): 
 }
 
 export function csharpWirePlaceText(slot: WirePlace): string {
-  return slot.in === 'body' ? `Slot.Body(${csharpPath(slot.path)})` : `Slot.Query(${plainQuoted(slot.name)})`;
+  if (slot.in === 'body') return `Slot.Body(${csharpPath(slot.path)})`;
+  return `Slot.${slot.in === 'header' ? 'Header' : 'Query'}(${plainQuoted(slot.name)})`;
 }

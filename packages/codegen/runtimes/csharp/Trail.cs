@@ -1,0 +1,75 @@
+using System.Collections.Generic;
+
+namespace Pagination;
+
+/// <summary>
+/// A page of a walk, and an earlier one that it was compared with: a checkpoint, which moves on after 1, 2, 4, 8 ...
+/// pages, so that loops of any length are found and memory does not grow (Brent).
+/// </summary>
+internal sealed record Trail
+{
+    /// <summary>Origin of the first request; null for a path.</summary>
+    public string? Origin { get; private init; }
+
+    private int Page { get; init; } = 1;
+
+    private int CheckpointPage { get; init; } = 1;
+
+    private int Power { get; init; } = 1;
+
+    private int Steps { get; init; }
+
+    /// <summary>Text that identifies the request of the checkpoint.</summary>
+    public required string Asked { get; init; }
+
+    public required IReadOnlyList<object?> Items { get; init; }
+
+    public static Trail From(Paging table, PageRequest request, IReadOnlyList<object?> items, string? origin) =>
+        new()
+        {
+            Origin = origin,
+            Asked = table.TextOf(request),
+            Items = items,
+        };
+
+    /// <summary>The trail with one more page.</summary>
+    /// <exception cref="PageException">The page repeats the checkpoint.</exception>
+    public Trail With(Paging table, PageRequest request, IReadOnlyList<object?> items, PageAnswer answer)
+    {
+        var asked = table.TextOf(request);
+        var page = Page + 1;
+        if (asked == Asked && items.Count == Items.Count && JsonTree.Text(items) == JsonTree.Text(Items))
+        {
+            var what = request.Url == "" ? "the request" : $"{request.Method} {PathOf(request.Url)}";
+            throw new PageException(
+                PageFailure.Loop,
+                $"Page {page} repeats page {CheckpointPage}: {what} was sent again and the same items came. The server would be asked for ever.",
+                answer
+            );
+        }
+        return Steps + 1 == Power
+            ? this with
+            {
+                Page = page,
+                CheckpointPage = page,
+                Power = Power * 2,
+                Steps = 0,
+                Asked = asked,
+                Items = items,
+            }
+            : this with
+            {
+                Page = page,
+                Steps = Steps + 1,
+            };
+    }
+
+    /// <summary>The path alone: what is around it may hold a credential.</summary>
+    private static string PathOf(string url)
+    {
+        var bare = url.Split('#', 2)[0].Split('?', 2)[0];
+        var host = bare.IndexOf("//", System.StringComparison.Ordinal);
+        var path = host < 0 ? 0 : bare.IndexOf('/', host + 2);
+        return path < 0 ? "/" : bare[path..];
+    }
+}
