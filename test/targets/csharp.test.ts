@@ -41,8 +41,16 @@ function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';
     return `        ["${names.page}"] = new(
-            (query, body) => ${names.page}.Scheme.At(query, body),
-            async (t, r) => await ${names.page}<object?>.Fetch(t, r, ${given}item => item)
+            r => ${names.page}.Scheme.At(r.Query, r.Body, r.Headers),
+            (t, r) => ${names.page}.List(t, r, ${given}item => item),
+            async (t, r, from) =>
+            {
+                if (from == null)
+                    return await ${names.page}<object?>.Fetch(t, r, ${given}item => item);
+                await foreach (var page in ${names.page}.List(t, r, ${given}item => item).AsPages(from))
+                    return page;
+                throw new System.InvalidOperationException("no page");
+            }
         ),`;
   });
   return `#nullable enable

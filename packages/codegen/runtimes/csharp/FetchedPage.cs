@@ -34,7 +34,7 @@ public sealed class FetchedPage<TBody, T>
         // Parameters say nothing of a URL.
         var isSingle = sent.Table.Follow != null;
         step = new Lazy<NextStep>(() =>
-            isSingle ? NextStep.End(StopReason.SinglePage) : sent.Table.Following(sent.Request, answer, null, null)
+            isSingle ? NextStep.End(StopReason.SinglePage) : sent.Table.Following(sent.Request, answer, advancesByItems: true)
         );
     }
 

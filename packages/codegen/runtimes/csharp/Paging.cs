@@ -94,7 +94,13 @@ internal sealed class Paging
 
     /// <summary>The request for the page after one, or the reason why there is none.</summary>
     /// <param name="origin">Origin of the first request.</param>
-    public NextStep Following(PageRequest request, PageAnswer answer, string? origin, IPageTransport? transport)
+    public NextStep Following(
+        PageRequest request,
+        PageAnswer answer,
+        string? origin = null,
+        IPageTransport? transport = null,
+        bool advancesByItems = false
+    )
     {
         var list = ListIn(answer);
         if (Rule == "single")
@@ -112,17 +118,17 @@ internal sealed class Paging
             return NextStep.End(StopReason.HasMoreFalse);
         }
         return Follow == null
-            ? Advanced(request, answer, items)
+            ? Advanced(request, answer, items, AdvancesByItems || advancesByItems)
             : Follow.Follow(this, Detached(request), answer, origin, transport);
     }
 
-    private NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items)
+    private NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, bool byItems)
     {
         if (Position == null)
         {
             return NextStep.End(StopReason.NoRequestField);
         }
-        var next = NextPosition(request, answer, items, Position);
+        var next = NextPosition(request, answer, items, Position, byItems);
         if (next is StopReason reason)
         {
             return NextStep.End(reason);
@@ -167,7 +173,13 @@ internal sealed class Paging
         return new PageException(PageFailure.ItemsNotList, message, answer);
     }
 
-    private object NextPosition(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, Slot position)
+    private object NextPosition(
+        PageRequest request,
+        PageAnswer answer,
+        IReadOnlyList<object?> items,
+        Slot position,
+        bool byItems
+    )
     {
         if (Rule == "token")
         {
@@ -186,7 +198,7 @@ internal sealed class Paging
             }
             return number == null || JsonTree.CountOf(number + 1) is not { } after ? StopReason.UnusablePosition : after;
         }
-        var size = PageSize(request, items);
+        var size = PageSize(request, items, byItems);
         if (size is null or 0)
         {
             return StopReason.UnusablePageSize;
@@ -210,11 +222,11 @@ internal sealed class Paging
     /// The limit that was sent, else the number of items; null where what was sent is no page size. Of a page that is
     /// shorter than its limit, the number of items, if that is how the list advances: nothing is passed over.
     /// </summary>
-    private long? PageSize(PageRequest request, IReadOnlyList<object?> items)
+    private long? PageSize(PageRequest request, IReadOnlyList<object?> items, bool byItems)
     {
         var sent = Limit == null ? LimitValue : Limit.SentIn(request);
         var size = sent == null ? items.Count : JsonTree.CountOf(sent);
-        return AdvancesByItems && items.Count > 0 && items.Count < size ? items.Count : size;
+        return byItems && items.Count > 0 && items.Count < size ? items.Count : size;
     }
 
     /// <summary>A copy that shares nothing that could change.</summary>

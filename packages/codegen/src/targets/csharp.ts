@@ -2,19 +2,13 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
 import { itemOf } from '../plan/plan-items.js';
-import { declaredMembers } from '../plan/response-members.js';
+import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { indentedBy, joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { pascalName, plainQuoted } from '../text/literals.js';
-import {
-  csharpHeaderText,
-  csharpPagingText,
-  csharpPath,
-  csharpType,
-  csharpWirePlaceText,
-} from './csharp/expressions.js';
+import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
 
@@ -59,9 +53,8 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   );
 }
 
-function readsLinks({ paging, members }: PagePlan): boolean {
-  const sources = [...Object.values(paging.headers ?? {}), ...members.map(({ from }) => from)];
-  return sources.some((source) => source.in === 'link');
+function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {
+  return Object.values(headers).some((source) => source.in === 'link');
 }
 
 const head = [
@@ -155,11 +148,9 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 }
 
 function memberValue(member: ResponseMember): string {
-  const { from, type } = member;
-  if (member.holdsItems) return 'state.Items';
-  return from.in === 'body'
-    ? `state.${pascalName(readerOf(type))}(${csharpPath(from.path)})`
-    : csharpHeaderText(from, 'state.Answer');
+  return member.holdsItems
+    ? 'state.Items'
+    : `state.${pascalName(readerOf(member.type))}(${csharpPath(bodyPathOf(member))})`;
 }
 
 function pageBlock(plan: PagePlan): readonly string[] {

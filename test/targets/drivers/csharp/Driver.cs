@@ -11,8 +11,9 @@ using Pagination;
 
 /// <summary>Walks one scheme: the parameters that go on from a query and a body, and the first page.</summary>
 public sealed record Walk(
-    Func<IReadOnlyDictionary<string, object?>, object?, PagingParams> At,
-    Func<PlayTransport, PageRequest, Task<IPage<object?>>> Fetch
+    Func<PageRequest, PagingParams> At,
+    Func<PlayTransport, PageRequest, IAsyncEnumerable<object?>> List,
+    Func<PlayTransport, PageRequest, string?, Task<IPage<object?>>> First
 );
 
 public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDictionary<string, object?> order, string name)
@@ -25,6 +26,13 @@ public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDi
     private readonly IEnumerator<object?>? keys = (order["idempotencyKeys"] as IReadOnlyList<object?>)?.GetEnumerator();
 
     public override string IdempotencyHeader => order["idempotencyHeader"] as string ?? base.IdempotencyHeader;
+
+    public override IReadOnlyCollection<string> CredentialHeaders => Texts("credentialHeaders");
+
+    public override IReadOnlyCollection<string> CredentialParameters => Texts("credentialParameters");
+
+    private List<string> Texts(string name) =>
+        (order.GetValueOrDefault(name) as IReadOnlyList<object?> ?? []).Select(one => $"{one}").ToList();
 
     public override string? IdempotencyKey() => keys != null && keys.MoveNext() ? keys.Current as string : null;
 
@@ -83,7 +91,7 @@ public static class Driver
     {
         var given = RequestOf(order);
         return Paginated.From(
-            walk.At(given.Query, given.Body),
+            walk.At(given),
             (sent, cancellation) =>
             {
                 var query = new Dictionary<string, object?>(given.Query);
@@ -91,7 +99,14 @@ public static class Driver
                 {
                     query[name] = value;
                 }
-                return client.Send(given with { Query = query, Body = sent.MergedInto(given.Body) }, cancellation);
+                var headers = given.Headers.Where(one => !sent.Headers.Keys.Contains(one.Key, StringComparer.OrdinalIgnoreCase));
+                var made = given with
+                {
+                    Query = query,
+                    Headers = headers.Concat(sent.Headers).ToDictionary(one => one.Key, one => one.Value),
+                    Body = sent.MergedInto(given.Body),
+                };
+                return client.Send(made, cancellation);
             },
             answer => ItemsOf(order, answer)
         );
@@ -131,10 +146,17 @@ public static class Driver
         report["stopped"] = null;
         report["failure"] = await FailureOf(async () =>
         {
-            await foreach (var page in Adapted(new PlayTransport(client, address, order, "pages"), order, walk).Pages())
+            var list = Adapted(new PlayTransport(client, address, order, "pages"), order, walk);
+            await foreach (var page in list.AsPages(order.GetValueOrDefault("from") as string))
             {
                 pages.Add(
-                    new Dictionary<string, object?> { ["items"] = page.Items, ["members"] = new Dictionary<string, object?>() }
+                    new Dictionary<string, object?>
+                    {
+                        ["items"] = page.Items,
+                        ["members"] = new Dictionary<string, object?>(),
+                        ["position"] = page.ContinuationToken,
+                        ["stopped"] = Camel(page.Stopped),
+                    }
                 );
                 if (pages.Count >= (long)order["exchanges"]! && order["endsItself"] is not true)
                 {
@@ -143,7 +165,7 @@ public static class Driver
                 if (page.Next == null)
                 {
                     report["end"] = page.Stopped != null;
-                    report["stopped"] = Camel($"{page.Stopped}");
+                    report["stopped"] = Camel(page.Stopped);
                 }
             }
         });
@@ -162,7 +184,7 @@ public static class Driver
         report["items"] = items;
     }
 
-    private static string Camel(string name) => char.ToLowerInvariant(name[0]) + name[1..];
+    private static string? Camel(object? name) => name == null ? null : char.ToLowerInvariant($"{name}"[0]) + $"{name}"[1..];
 
     private static async Task Play(
         HttpClient client,
@@ -178,7 +200,8 @@ public static class Driver
         report["items"] = null;
         report["failure"] = await FailureOf(async () =>
         {
-            var page = await walk.Fetch(new PlayTransport(client, address, order, "pages"), RequestOf(order));
+            var transport = new PlayTransport(client, address, order, "pages");
+            var page = await walk.First(transport, RequestOf(order), order.GetValueOrDefault("from") as string);
             pages.Add(Told(page, order));
             while (pages.Count < (long)order["exchanges"]! && page.HasNext())
             {
@@ -197,8 +220,12 @@ public static class Driver
         var items = new List<object?>();
         await FailureOf(async () =>
         {
-            var first = await walk.Fetch(new PlayTransport(client, address, order, "items"), RequestOf(order));
-            await foreach (var item in first.Paginate())
+            var transport = new PlayTransport(client, address, order, "items");
+            var all =
+                order.GetValueOrDefault("from") is string from
+                    ? (await walk.First(transport, RequestOf(order), from)).Paginate()
+                    : walk.List(transport, RequestOf(order));
+            await foreach (var item in all)
             {
                 items.Add(item);
             }
@@ -218,7 +245,7 @@ public static class Driver
         {
             return new Dictionary<string, object?>
             {
-                ["reason"] = Camel($"{failure.Reason}"),
+                ["reason"] = Camel(failure.Reason),
                 ["status"] = failure.Status,
             };
         }
@@ -258,6 +285,25 @@ public static class Driver
             .Select(name => (Name: (string)name!, Value: page.GetType().GetProperty((string)name!)!.GetValue(page)))
             .Where(member => member.Value != null)
             .ToDictionary(member => member.Name, member => member.Value);
-        return new Dictionary<string, object?> { ["items"] = page.Items, ["members"] = members };
+        return new Dictionary<string, object?>
+        {
+            ["items"] = page.Items,
+            ["members"] = members,
+            ["position"] = PositionOf(page),
+            ["stopped"] = Camel(page.Stopped),
+        };
+    }
+
+    /// <summary>A position on another origin is none.</summary>
+    private static string? PositionOf(IPage<object?> page)
+    {
+        try
+        {
+            return page.ContinuationToken;
+        }
+        catch (InvalidOperationException)
+        {
+            return null;
+        }
     }
 }

@@ -66,10 +66,10 @@ function followLines({ rule, url, urlParameters, headers = {} }: PagingPlan): re
 }
 
 /** A value out of the headers of an answer; null where they have none. */
-export function csharpHeaderText(source: HeaderSource, answer = 'answer'): string {
+function csharpHeaderText(source: HeaderSource): string {
   return source.in === 'link'
-    ? `LinkHeader.Target(${answer}, ${plainQuoted(source.name)}, ${plainQuoted(source.rel)})`
-    : `${answer}.Header(${plainQuoted(source.name)})`;
+    ? `LinkHeader.Target(answer, ${plainQuoted(source.name)}, ${plainQuoted(source.rel)})`
+    : `answer.Header(${plainQuoted(source.name)})`;
 }
 
 function memberLines(entry: PagingEntry): readonly string[] {
