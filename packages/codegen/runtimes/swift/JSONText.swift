@@ -58,6 +58,11 @@ private func quotedText(_ text: String) -> String {
     switch mark {
     case "\"", "\\":
       quoted += "\\\(mark)"
+    case "\u{8}": quoted += "\\b"
+    case "\t": quoted += "\\t"
+    case "\n": quoted += "\\n"
+    case "\u{c}": quoted += "\\f"
+    case "\r": quoted += "\\r"
     case "\u{0}"..<" ":
       let code = String(mark.value, radix: 16)
       quoted += "\\u\(String(repeating: "0", count: 4 - code.count))\(code)"

@@ -31,6 +31,16 @@ public struct Page<Response: PageContent>: Sendable {
   /// True when a page follows, as far as this one shows. Nothing is sent.
   public var hasNextPage: Bool { state.hasNext }
 
+  /// The reason why no page follows; nil where one does. Nothing is sent.
+  public var stopped: StopReason? { state.stopped }
+
+  /// Text to go on from after this page, by `pages(from:)`; nil where no page follows. It holds the
+  /// position alone: no header of the caller, and no credential. Throws `PagePositionError` where the
+  /// next page is on another origin than the first.
+  public var position: String? {
+    get throws { try state.paging.positionText(try state.step()) }
+  }
+
   /// Fetches the next page; throws `NoNextPageError` where there is none, and `PageError` where it
   /// can't be had.
   public func nextPage() async throws -> Page {
@@ -47,18 +57,24 @@ public struct Page<Response: PageContent>: Sendable {
 public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
   public typealias Element = Response.Item
 
-  private let fetch: @Sendable () async throws -> Page<Response>
+  private let fetch: @Sendable (_ position: String?) async throws -> Page<Response>
 
-  init(fetch: @escaping @Sendable () async throws -> Page<Response>) {
+  init(fetch: @escaping @Sendable (_ position: String?) async throws -> Page<Response>) {
     self.fetch = fetch
   }
 
-  /// The pages themselves, one after another.
-  public var pages: Pages { Pages(fetch: fetch) }
+  /// The pages themselves, one after another. A loop that is left asks for no more.
+  public var pages: Pages { pages(from: nil) }
+
+  /// The pages after the one whose `position` this is; nil begins with the first page. The first step
+  /// throws `PagePositionError` where the text is none of this list, before anything is sent.
+  public func pages(from position: String?) -> Pages {
+    Pages { [fetch] in try await fetch(position) }
+  }
 
   /// Fetches the first page.
   public func firstPage() async throws -> Page<Response> {
-    try await fetch()
+    try await fetch(nil)
   }
 
   public func makeAsyncIterator() -> Iterator {
@@ -89,18 +105,18 @@ public struct PageSequence<Response: PageContent>: AsyncSequence, Sendable {
       Iterator(step: .first(fetch))
     }
 
-    /// Goes from page to page; it is over after a page that could not be fetched.
+    /// Goes from page to page. A page that could not be fetched is asked for again by the next step.
     public struct Iterator: AsyncIteratorProtocol {
       fileprivate var step: Step
 
       public mutating func next() async throws -> Page<Response>? {
-        let current = step
-        step = .over
-        switch current {
+        switch step {
         case .first(let fetch):
           return reached(try await fetch())
         case .after(let page):
-          return page.hasNextPage ? reached(try await page.nextPage()) : nil
+          if page.hasNextPage { return reached(try await page.nextPage()) }
+          step = .over
+          return nil
         case .over:
           return nil
         }

@@ -6,15 +6,18 @@ struct PageState<Item: Sendable>: Sendable {
   let answer: PageAnswer
   /// Origin of the first request.
   let origin: String?
+  let trail: Trail
   let decode: @Sendable (JSONValue) throws -> Item
 
-  /// Fetches the first page, asked for with what the caller gives; what is nil is not sent.
+  /// Fetches the first page, asked for with what the caller gives, from a position on, if any; what is
+  /// nil is not sent.
   static func first(
     _ paging: Paging,
     _ transport: any PageTransport,
     _ request: PageRequest,
     _ given: [(slot: Slot, value: JSONValue?)],
-    _ decode: @escaping @Sendable (JSONValue) throws -> Item
+    _ decode: @escaping @Sendable (JSONValue) throws -> Item,
+    _ position: String?
   ) async throws -> PageState {
     var asked = request
     for (slot, value) in given {
@@ -23,20 +26,28 @@ struct PageState<Item: Sendable>: Sendable {
     }
     asked = try paging.firstRequest(asked)
     let origin = NextURL.origin(of: asked.url)
+    if let position { asked = try paging.request(at: position, asked, transport) }
+    let answer = try paging.checked(await transport.send(asked))
     return PageState(
-      paging: paging, transport: transport, request: asked,
-      answer: try paging.checked(await transport.send(asked)), origin: origin, decode: decode)
+      paging: paging, transport: transport, request: asked, answer: answer, origin: origin,
+      trail: Trail(asked, paging.itemsIn(answer)), decode: decode)
   }
 
-  /// The request for the next page; nil where paging ends. Nothing is sent.
-  func nextRequest() throws -> PageRequest? {
-    try paging.nextRequest(after: answer, to: request, origin: origin, transport: transport)
+  /// The request for the next page, or the reason why there is none. Nothing is sent.
+  func step() throws -> NextStep {
+    try paging.step(after: answer, to: request, origin: origin, transport: transport)
+  }
+
+  /// The reason why no page follows. Where one can't be requested, `next` throws.
+  var stopped: StopReason? {
+    (try? step())?.stopped
   }
 
   /// True when a page follows; one that can't be requested does, and `next` throws.
   var hasNext: Bool {
     do {
-      return try nextRequest() != nil
+      guard let reason = try step().stopped else { return true }
+      return paging.failsOnBreaks && reason.asBreak != nil
     } catch {
       return true
     }
@@ -44,10 +55,18 @@ struct PageState<Item: Sendable>: Sendable {
 
   /// Fetches the next page; throws `NoNextPageError` where there is none.
   func next() async throws -> PageState {
-    guard let next = try nextRequest() else { throw NoNextPageError() }
-    let asked = next.withFreshKey(of: transport)
+    let next: PageRequest
+    switch try step() {
+    case .request(let made, _, _):
+      next = made.withFreshKey(of: transport)
+    case .stop(let reason):
+      guard paging.failsOnBreaks, let broken = reason.asBreak else { throw NoNextPageError() }
+      throw PageError(reason: broken.reason, description: broken.description, answer: answer)
+    }
+    let came = try paging.checked(await transport.send(next))
+    let items = paging.itemsIn(came)
     return PageState(
-      paging: paging, transport: transport, request: asked,
-      answer: try paging.checked(await transport.send(asked)), origin: origin, decode: decode)
+      paging: paging, transport: transport, request: next, answer: came, origin: origin,
+      trail: try trail.with(next, items, came, position: paging.position), decode: decode)
   }
 }

@@ -79,6 +79,16 @@ public struct PageError: Error, CustomStringConvertible {
     case itemsNotList
     /// A request whose body has no place for a paging value.
     case unwritableBody
+    /// A page that repeats an earlier one of the walk: the same request, and the same items.
+    case loop
+    /// A page size of zero, or none that is a number. More may follow.
+    case unusablePageSize
+    /// An offset or page number that is not a whole number. More may follow.
+    case unusablePosition
+    /// A scheme without a parameter that asks for the next page. More may follow.
+    case noRequestField
+    /// A URL of a next page that can't be requested. More may follow.
+    case unsupportedUrl
   }
 
   public let reason: Reason

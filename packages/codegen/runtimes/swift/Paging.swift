@@ -32,6 +32,8 @@ enum PagingRule: Sendable {
 
 /// Rules for the items of a page and the request after it; nil is not read.
 struct Paging: Sendable {
+  /// The name of the scheme, by which positions are known.
+  var scheme: String
   var rule: PagingRule
   var items: [PathStep]? = nil
   var passesEmptyPages = false
@@ -59,6 +61,10 @@ struct Paging: Sendable {
   var endHeader: HeaderSource? = nil
   var tokenHeader: HeaderSource? = nil
   var urlHeader: HeaderSource? = nil
+  /// True where a stop is an error of the walk, if more may follow.
+  var failsOnBreaks = false
+  /// True where an offset goes on from the items that came, if these are fewer than were asked for.
+  var advancesByItems = false
 
   /// The request for the first page.
   func firstRequest(_ request: PageRequest) throws -> PageRequest {
@@ -111,21 +117,30 @@ struct Paging: Sendable {
     }
   }
 
-  /// The request for the next page; nil where paging ends. `origin` is that of the first request.
-  func nextRequest(
+  /// The request for the next page, or the reason why there is none. `origin` is that of the first
+  /// request.
+  func step(
     after answer: PageAnswer,
     to request: PageRequest,
     origin: String?,
     transport: any PageTransport
-  ) throws -> PageRequest? {
+  ) throws -> NextStep {
+    if rule == .single { return .stop(.singlePage) }
     let items = itemsIn(answer)
-    if rule == .single || (items.isEmpty && !passesEmptyPages) || saysNoMore(answer) { return nil }
-    let made =
-      rule == .url
-      ? try followed(answer, request, origin, transport) : try advanced(answer, request, items)
-    // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-    guard let made, !made.asksTheSame(as: request) else { return nil }
-    return made
+    if items.isEmpty && !passesEmptyPages {
+      return .stop(isMissing(answer) ? .itemsMissing : .emptyPage)
+    }
+    if saysNoMore(answer) { return .stop(.hasMoreFalse) }
+    if rule == .url {
+      let given = urlHeader?.read(answer) ?? url.flatMap { answer.body.value(at: $0) }
+      guard case .string(let link)? = given, !link.isEmpty else { return .stop(.noNextUrl) }
+      return try step(to: link, request, origin, transport)
+    }
+    return try advanced(answer, request, items)
+  }
+
+  private func isMissing(_ answer: PageAnswer) -> Bool {
+    items.flatMap { answer.body.array(at: $0) } == nil
   }
 
   /// The items of a page; what is no list has none.
@@ -141,35 +156,55 @@ struct Paging: Sendable {
 
   private func advanced(
     _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
-  ) throws -> PageRequest? {
-    guard let position, let next = nextPosition(position, answer, request, items) else {
-      return nil
+  ) throws -> NextStep {
+    guard let position else { return .stop(.noRequestField) }
+    switch nextPosition(position, answer, request, items) {
+    case .stop(let reason):
+      return .stop(reason)
+    case .value(let next):
+      var made = request
+      for (slot, value) in literals + [(position, next)] {
+        made = try made.writing(value, to: slot)
+      }
+      return .request(made, value: next, isForeign: false)
     }
-    var made = request
-    for (slot, value) in literals + [(position, next)] {
-      made = try made.writing(value, to: slot)
-    }
-    return made
+  }
+
+  private enum Advance {
+    case value(JSONValue)
+    case stop(StopReason)
   }
 
   private func nextPosition(
     _ slot: Slot, _ answer: PageAnswer, _ request: PageRequest, _ items: [JSONValue]
-  ) -> JSONValue? {
-    if rule == .token { return nextToken(answer, items) }
+  ) -> Advance {
+    if rule == .token {
+      let token = nextToken(answer, items)
+      return token.map(Advance.value) ?? .stop(.noCursor)
+    }
     let end = (endHeader?.read(answer) ?? end.flatMap { answer.body.value(at: $0) })?.wireNumber
     if rule == .pageNumber {
-      let current = (request.sent(at: slot) ?? 1).wireCount
+      guard let current = (request.sent(at: slot) ?? 1).wireCount else {
+        return .stop(.unusablePosition)
+      }
       // Pages that are counted from 0 end at their number less one.
-      let last = start?.wireCount == 0 ? end.map { $0 - 1 } : end
-      guard let current, !reaches(current, last) else { return nil }
-      return JSONValue.integer(current + 1).wireCount.map(JSONValue.integer)
+      if reaches(current, start?.wireCount == 0 ? end.map { $0 - 1 } : end) {
+        return .stop(.lastPage)
+      }
+      return counted(current + 1)
     }
-    let current = (request.sent(at: slot) ?? 0).wireCount
-    guard let size = pageSize(request, items), size > 0, let current else { return nil }
-    guard let next = JSONValue.integer(current + size).wireCount, !reaches(next, end) else {
-      return nil
+    guard let size = pageSize(request, items), size > 0 else { return .stop(.unusablePageSize) }
+    guard let current = (request.sent(at: slot) ?? 0).wireCount else {
+      return .stop(.unusablePosition)
     }
-    return .integer(next)
+    let next = current + size
+    if case .value = counted(next), reaches(next, end) { return .stop(.totalReached) }
+    return counted(next)
+  }
+
+  private func counted(_ next: Int) -> Advance {
+    let count = JSONValue.integer(next).wireCount
+    return count.map { .value(.integer($0)) } ?? .stop(.unusablePosition)
   }
 
   private func reaches(_ position: Int, _ end: Double?) -> Bool {
@@ -180,31 +215,26 @@ struct Paging: Sendable {
   private func nextToken(_ answer: PageAnswer, _ items: [JSONValue]) -> JSONValue? {
     let holder = tokenInItem ? items.last : answer.body
     let value = tokenHeader?.read(answer) ?? token.flatMap { holder?.value(at: $0) }
-    switch value {
-    case .string(let text)?: return text.isEmpty ? nil : value
-    case .integer?: return value
-    case .number(let number)?: return number.isFinite ? value : nil
-    default: return nil
-    }
+    return value.flatMap { $0.isToken ? $0 : nil }
   }
 
-  /// The limit that was sent, else the number of items; nil where what was sent is no page size.
+  /// The limit that was sent, else the number of items; nil where what was sent is no page size. Of a
+  /// page that is shorter than its limit, the number of items, if that is how the list advances:
+  /// nothing is passed over.
   private func pageSize(_ request: PageRequest, _ items: [JSONValue]) -> Int? {
     let sent = limit.map { request.sent(at: $0) } ?? limitValue
     guard let sent, sent != .null else { return items.count }
-    return sent.wireCount
+    guard let size = sent.wireCount else { return nil }
+    return advancesByItems && !items.isEmpty ? min(size, items.count) : size
   }
 
   /// The request with the URL of the response in place of its own. What the caller sent beside the
   /// URL is added, unless the URL has it too. To another origin than that of the first request go the
   /// body, what is always sent and harmless headers, and nothing else.
-  private func followed(
-    _ answer: PageAnswer, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
-  ) throws -> PageRequest? {
-    let given = urlHeader?.read(answer) ?? url.flatMap { answer.body.value(at: $0) }
-    guard case .string(let link)? = given, !link.isEmpty,
-      let next = NextURL(link, from: request.url)
-    else { return nil }
+  func step(
+    to link: String, _ request: PageRequest, _ origin: String?, _ transport: any PageTransport
+  ) throws -> NextStep {
+    guard let next = NextURL(link, from: request.url) else { return .stop(.unsupportedUrl) }
     let isForeign = next.origin != nil && next.origin != origin
     let named = Set(URLText(next.url).pairs.map(\.name))
     let secret = Set(isForeign ? transport.credentialParameters : [])
@@ -220,6 +250,6 @@ struct Paging: Sendable {
       if case .header = slot, isForeign { continue }
       made = try made.writing(value, to: slot)
     }
-    return made
+    return .request(made, value: .string(next.url), isForeign: isForeign)
   }
 }

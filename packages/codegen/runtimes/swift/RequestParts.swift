@@ -21,6 +21,16 @@ extension JSONValue {
     }
   }
 
+  /// True for what can be sent back to get the next page.
+  var isToken: Bool {
+    switch self {
+    case .string(let text): return !text.isEmpty
+    case .integer: return true
+    case .number(let number): return number.isFinite
+    default: return false
+    }
+  }
+
   /// A whole number from 0 on.
   var wireCount: Int? {
     guard let number = wireNumber, (0...mostCount).contains(number) else { return nil }
@@ -89,18 +99,22 @@ extension PageRequest {
     return made
   }
 
-  func asksTheSame(as other: PageRequest) -> Bool {
-    asked == other.asked
+  /// Headers do not count, but the one that pages.
+  func asksTheSame(as other: PageRequest, position: Slot?) -> Bool {
+    asked(position) == other.asked(position)
   }
 
-  private var asked: [[UInt8]] {
+  private func asked(_ position: Slot?) -> [[UInt8]] {
     let beside = query.filter { $0.value != .null }.sorted { $0.key < $1.key }
     let pairs = URLText(url).pairs + beside.map { (name: $0.key, value: $0.value.wireText) }
     let sorted = pairs.enumerated().sorted {
       ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
     }
     let asked = sorted.flatMap { [$0.element.name, $0.element.value] }
-    let sent = headers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    var sent: [String] = []
+    if case .header? = position {
+      sent = position.flatMap { self.sent(at: $0) }.map { [$0.wireText] } ?? []
+    }
     let parts = [[method, URLText(url).before, body?.jsonText ?? ""], asked, sent]
     // Bytes, for texts are the same in Swift that look the same.
     return parts.flatMap { ["\($0.count)"] + $0 }.map { Array($0.utf8) }

@@ -190,7 +190,7 @@ function valueLines({ from, type, holdsItems }: ResponseMember): readonly string
 }
 
 function pagingBlock(plan: PagePlan): readonly string[] {
-  return [`private let ${pagingName(plan)} = Paging(`, ...swiftPagingLines(plan.paging), ')'];
+  return [`private let ${pagingName(plan)} = Paging(`, ...swiftPagingLines(plan), ')'];
 }
 
 function pagingName({ names }: PagePlan): string {
@@ -214,12 +214,12 @@ function listBlock(plan: PagePlan): readonly string[] {
     ]),
     `) -> PageSequence<${names.response}<Item>> {`,
     ...nested([
-      'PageSequence {',
+      'PageSequence { position in',
       ...nested([
         ...givenLines(params),
         'let state = try await PageState.first(',
         `${indent}${pagingName(plan)},`,
-        `${indent}transport, request, given, decode)`,
+        `${indent}transport, request, given, decode, position)`,
         'return try Page(state)',
       ]),
       '}',

@@ -175,7 +175,8 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     members: 'camel',
     words:
       'associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private precedencegroup protocol public rethrows static struct subscript typealias var break case catch continue default defer do else fallthrough for guard if in repeat return throw switch where while as await false is nil self super throws true try',
-    pageMembers: 'answer description hash hashValue hasNextPage items nextPage pageRequest response state',
+    pageMembers:
+      'answer description hash hashValue hasNextPage items nextPage pageRequest position response state stopped',
     itemsMember: 'items',
     types:
       'Any Array ArraySlice AsyncIteratorProtocol AsyncSequence Bool CaseIterable Character CharacterSet Codable Collection CustomReflectable CustomStringConvertible Data Date Decimal Decodable Decoder Dictionary Double Encodable Encoder Equatable Error Hashable Int Item KeyPath Mirror Never Optional Protocol Result Self Sendable Sequence Set String Substring Task Type Unicode Void',

@@ -13,6 +13,7 @@ struct PlayTransport: PageTransport {
 
   var idempotencyHeader: String { http.idempotencyHeader }
   var credentialHeaders: [String] { http.credentialHeaders }
+  var credentialParameters: [String] { http.credentialParameters }
 
   func idempotencyKey() -> String? { http.idempotencyKey() }
 
@@ -53,6 +54,7 @@ struct Order: Sendable {
     http.headers = ["x-play": "\(order.string(at: ["id"]) ?? "") \(walk)"]
     if let header = order.string(at: ["idempotencyHeader"]) { http.idempotencyHeader = header }
     http.credentialHeaders = texts("credentialHeaders") ?? []
+    http.credentialParameters = texts("credentialParameters") ?? []
     if let keys = texts("idempotencyKeys").map(Keys.init) { http.makeKey = { keys.next() } }
     return PlayTransport(http: http)
   }
@@ -77,9 +79,15 @@ struct Order: Sendable {
     _ members: (Page<R>) -> [String: JSONValue?]
   ) async throws -> JSONValue where R.Item == JSONValue {
     let most = order.integer(at: ["exchanges"]) ?? 0
+    let position = order.string(at: ["from"])
     var pages: [Page<R>] = []
     let failure = try await failureOf {
-      pages.append(try await list(transport("pages"), request).firstPage())
+      let first = list(transport("pages"), request)
+      if let position {
+        for try await page in first.pages(from: position).prefix(1) { pages.append(page) }
+      } else {
+        pages.append(try await first.firstPage())
+      }
       while pages.count < most, let last = pages.last, last.hasNextPage {
         pages.append(try await last.nextPage())
       }
@@ -90,6 +98,9 @@ struct Order: Sendable {
     let told = pages.map { page in
       JSONValue.object([
         "items": .array(page.items), "members": .object(members(page).compactMapValues { $0 }),
+        // A position on another origin is none.
+        "position": ((try? page.position) ?? nil).map(JSONValue.string) ?? .null,
+        "stopped": (page.stopped?.rawValue).map(JSONValue.string) ?? .null,
       ])
     }
     guard order.bool(at: ["endsItself"]) == true else {
@@ -97,13 +108,19 @@ struct Order: Sendable {
     }
     var items: [JSONValue] = []
     _ = try await failureOf {
-      for try await item in list(transport("items"), request) { items.append(item) }
+      if let position {
+        for try await page in list(transport("items"), request).pages(from: position) {
+          items += page.items
+        }
+      } else {
+        for try await item in list(transport("items"), request) { items.append(item) }
+      }
     }
     if let failure {
       return ["pages": .array(told), "end": nil, "items": .array(items), "failure": failure]
     }
     var steps = 0
-    for try await _ in list(transport("sequence"), request).pages { steps += 1 }
+    for try await _ in list(transport("sequence"), request).pages(from: position) { steps += 1 }
     let end = await isEnd(pages[pages.count - 1]) && steps == pages.count
     return ["pages": .array(told), "end": .bool(end), "items": .array(items)]
   }

@@ -1,5 +1,6 @@
-import type { HeaderSource, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import type { HeaderSource, PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
 import {
+  flagEntries,
   type HeaderEntry,
   headerEntries,
   type PagingEntry,
@@ -72,10 +73,15 @@ export function swiftText(text: string): string {
   return bracedQuoted(text, '"', /["\\]/g, true);
 }
 
-/** The arguments of a Paging, each on lines of its own. */
-export function swiftPagingLines(plan: PagingPlan): readonly string[] {
-  const entries = [...pagingEntries(plan), ...urlEntries(plan), ...headerEntries(plan)];
-  return withCommas(entries.map(entryLines));
+/** The arguments of a Paging, each on lines of its own; positions name the scheme. */
+export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | 'paging'>): readonly string[] {
+  const entries = [
+    ...pagingEntries(paging),
+    ...urlEntries(paging),
+    ...headerEntries(paging),
+    ...flagEntries(paging),
+  ];
+  return withCommas([[`${swiftStyle.step}scheme: ${swiftText(scheme)}`], ...entries.map(entryLines)]);
 }
 
 function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Error where a list has no position, or a text is none of that list.
+public struct PagePositionError: Error, CustomStringConvertible {
+  public let description: String
+
+  fileprivate init(_ why: String) {
+    description = "The text is no position to go on from: \(why)."
+  }
+
+  fileprivate init(sentence: String) {
+    description = sentence
+  }
+}
+
+// Where a walk goes on, as a text of JSON that is the same in every language.
+extension Paging {
+  /// The text for what follows a page; nil where nothing does.
+  func positionText(_ step: NextStep) throws -> String? {
+    guard case .request(_, let value, let isForeign) = step else { return nil }
+    if isForeign {
+      throw PagePositionError(
+        sentence: "The next page is on another origin than the first, so it has no position.")
+    }
+    let part = position?.part ?? "url"
+    let held = position?.nested(value) ?? value
+    let name = JSONValue.string(scheme).jsonText
+    return "{\"scheme\":\(name),\"\(part)\":\(held.jsonText)}"
+  }
+
+  /// The request of a position, made of a first request. Nothing is sent.
+  func request(
+    at text: String, _ first: PageRequest, _ transport: any PageTransport
+  ) throws -> PageRequest {
+    guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
+      throw PagePositionError("it is no JSON")
+    }
+    guard case .object(let members) = json else {
+      throw PagePositionError("it is no object of JSON")
+    }
+    guard case .string(let named)? = members["scheme"] else {
+      throw PagePositionError("it names no scheme")
+    }
+    guard named == scheme else {
+      throw PagePositionError(
+        "it is of the scheme \(named), and this list pages by \(scheme)")
+    }
+    guard position != nil || rule == .url else {
+      throw PagePositionError("\(scheme) has none, since it asks for one page alone")
+    }
+    let part = position?.part ?? "url"
+    guard members.count == 2, let held = members[part] else {
+      throw PagePositionError("a position of \(scheme) has scheme and \(part), and nothing else")
+    }
+    guard let position else { return try followed(held, first, transport) }
+    return try first.writing(try value(in: held, at: position), to: position)
+  }
+
+  private func value(in part: JSONValue, at slot: Slot) throws -> JSONValue {
+    guard let value = part.value(at: slot.path), slot.nested(value).jsonText == part.jsonText else {
+      throw PagePositionError("its \(slot.part) does not have \(slot.name) alone")
+    }
+    guard rule == .token ? value.isToken : value.wireCount != nil else {
+      throw PagePositionError("\(slot.name) has a value that \(scheme) can't send")
+    }
+    return value
+  }
+
+  private func followed(
+    _ held: JSONValue, _ first: PageRequest, _ transport: any PageTransport
+  ) throws -> PageRequest {
+    guard case .string(let link) = held, !link.isEmpty else {
+      throw PagePositionError("its URL is no text")
+    }
+    let origin = NextURL.origin(of: first.url)
+    guard case .request(let next, _, let isForeign) = try step(to: link, first, origin, transport)
+    else { throw PagePositionError("its URL can't be requested") }
+    if isForeign { throw PagePositionError("its URL is on another origin than the request") }
+    return next
+  }
+}
+
+extension Slot {
+  /// The part of the request, as positions name it.
+  fileprivate var part: String {
+    switch self {
+    case .query: return "query"
+    case .header: return "headers"
+    case .body: return "body"
+    }
+  }
+
+  fileprivate var path: [PathStep] {
+    switch self {
+    case .query(let name), .header(let name): return [.name(name)]
+    case .body(let path): return path
+    }
+  }
+
+  fileprivate var name: String { path.map(\.text).joined(separator: ".") }
+
+  /// The part of a request with a value there, and nothing else.
+  fileprivate func nested(_ value: JSONValue) -> JSONValue {
+    path.reversed().reduce(value) { held, step in
+      switch step {
+      case .name(let name): return .object([name: held])
+      case .index(let index): return .array(Array(repeating: .null, count: index) + [held])
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A page of a walk, and an earlier one that the next are compared with: a checkpoint, which moves on
+/// after 1, 2, 4, 8 ... pages, so that loops of any length are found and memory does not grow (Brent).
+struct Trail: Sendable {
+  private var page = 1
+  private var request: PageRequest
+  private var items: [JSONValue]
+  private var checkpoint = 1
+  private var power = 1
+  private var steps = 0
+
+  init(_ request: PageRequest, _ items: [JSONValue]) {
+    self.request = request
+    self.items = items
+  }
+
+  /// The trail with one more page; throws where that repeats the checkpoint.
+  func with(
+    _ next: PageRequest, _ found: [JSONValue], _ answer: PageAnswer, position: Slot?
+  ) throws -> Trail {
+    var trail = self
+    trail.page += 1
+    if next.asksTheSame(as: request, position: position) && isSame(found, items) {
+      throw PageError(
+        reason: .loop,
+        description:
+          "Page \(trail.page) repeats page \(checkpoint): \(next.method) \(pathText(next.url)) was sent "
+          + "again and the same items came. The server would be asked for ever.",
+        answer: answer)
+    }
+    trail.steps += 1
+    if trail.steps == power {
+      trail.request = next
+      trail.items = found
+      trail.checkpoint = trail.page
+      trail.power *= 2
+      trail.steps = 0
+    }
+    return trail
+  }
+
+  /// Bytes, for texts are the same in Swift that look the same.
+  private func isSame(_ left: [JSONValue], _ right: [JSONValue]) -> Bool {
+    left.count == right.count
+      && JSONValue.array(left).jsonText.utf8.elementsEqual(JSONValue.array(right).jsonText.utf8)
+  }
+
+  /// The path alone: what is around it may hold a credential.
+  private func pathText(_ url: String) -> String {
+    let before = URLText(url).before
+    guard let host = before.range(of: "//") else { return before }
+    return before[host.upperBound...].firstIndex(of: "/").map { String(before[$0...]) } ?? "/"
+  }
+}
