@@ -53,7 +53,7 @@ public sealed class FetchedPage<TBody, T>
     {
         get
         {
-            if (Params.Table.FailsOnBreaks && step.Value.IsBreak)
+            if (Fails)
             {
                 throw step.Value.Broken(answer);
             }
@@ -62,7 +62,9 @@ public sealed class FetchedPage<TBody, T>
     }
 
     /// <summary>The reason why no page follows; null where one does.</summary>
-    public StopReason? Stopped => step.Value.Stopped;
+    public StopReason? Stopped => Fails ? null : step.Value.Stopped;
+
+    private bool Fails => Params.Table.FailsOnBreaks && step.Value.IsBreak;
 
     /// <summary>Text to go on from after this page, by <c>AsPages</c>; null where no page follows.</summary>
     public string? ContinuationToken =>

@@ -228,7 +228,7 @@ public static class JsonTree
         return written.Append('"').ToString();
     }
 
-    private static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
+    internal static string NameOf(object step) => Convert.ToString(step, CultureInfo.InvariantCulture) ?? "";
 
     /// <summary>
     /// As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on and below 0.000001.

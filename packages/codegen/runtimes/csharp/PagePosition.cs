@@ -34,7 +34,9 @@ internal static class PagePosition
         {
             throw Wrong($"it is of the scheme {scheme}, and this list pages by {table.Scheme}");
         }
-        var part = table.Position?.Part ?? "url";
+        // A header counts as a parameter of the query does, where requests are only planned.
+        var isPlanned = table.Position is { IsInHeader: true } && held.ContainsKey("query");
+        var part = isPlanned ? "query" : table.Position?.Part ?? "url";
         if (table.Position == null && table.Follow == null)
         {
             throw Wrong($"{table.Scheme} has no position, since it asks for one page alone");

@@ -57,7 +57,7 @@ internal sealed class PageState<T>
         return new PageState<T>(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin));
     }
 
-    public StopReason? Stopped => step.Value.Stopped;
+    public StopReason? Stopped => Fails ? null : step.Value.Stopped;
 
     public string? ContinuationToken => step.Value.Request == null ? null : PagePosition.Of(paging, step.Value);
 

@@ -39,7 +39,8 @@ internal sealed class Slot
     public object? Nested(object? value) =>
         name != null
             ? new Dictionary<string, object?> { [name] = value }
-            : path.Reverse().Aggregate(value, (held, step) => step is int at ? Listed(held, at) : Member(step, held));
+            : path.Reverse()
+                .Aggregate(value, (held, step) => new Dictionary<string, object?> { [JsonTree.NameOf(step)] = held });
 
     /// <summary>The value there in a part of a request; null without one.</summary>
     public object? ValueIn(object? part) => JsonTree.ReadAt(part, name == null ? path : [name]);
@@ -85,10 +86,6 @@ internal sealed class Slot
 
     /// <summary>Names of headers have no case.</summary>
     private bool IsSame(string header) => header.Equals(name, StringComparison.OrdinalIgnoreCase);
-
-    private static object? Member(object step, object? value) => new Dictionary<string, object?> { [$"{step}"] = value };
-
-    private static object? Listed(object? value, int at) => Enumerable.Repeat<object?>(null, at).Append(value).ToList();
 
     /// <summary>The parameters that a URL carries itself.</summary>
     public static IEnumerable<(string Name, string Value)> QueryOf(string url)

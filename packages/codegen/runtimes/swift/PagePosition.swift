@@ -48,7 +48,9 @@ extension Paging {
     guard position != nil || rule == .url else {
       throw PagePositionError("\(scheme) has none, since it asks for one page alone")
     }
-    let part = position?.part ?? "url"
+    var part = position?.part ?? "url"
+    // A header counts as a parameter of the query does, where requests are only planned.
+    if case .header? = position, members["query"] != nil { part = "query" }
     guard members.count == 2, let held = members[part] else {
       throw PagePositionError("a position of \(scheme) has scheme and \(part), and nothing else")
     }
@@ -102,10 +104,7 @@ extension Slot {
   /// The part of a request with a value there, and nothing else.
   fileprivate func nested(_ value: JSONValue) -> JSONValue {
     path.reversed().reduce(value) { held, step in
-      switch step {
-      case .name(let name): return .object([name: held])
-      case .index(let index): return .array(Array(repeating: .null, count: index) + [held])
-      }
+      .object([step.text: held])
     }
   }
 }

@@ -40,18 +40,12 @@ struct PageState<Item: Sendable>: Sendable {
 
   /// The reason why no page follows. Where one can't be requested, `next` throws.
   var stopped: StopReason? {
-    (try? step())?.stopped
+    guard let reason = (try? step())?.stopped else { return nil }
+    return paging.failsOnBreaks && reason.asBreak != nil ? nil : reason
   }
 
   /// True when a page follows; one that can't be requested does, and `next` throws.
-  var hasNext: Bool {
-    do {
-      guard let reason = try step().stopped else { return true }
-      return paging.failsOnBreaks && reason.asBreak != nil
-    } catch {
-      return true
-    }
-  }
+  var hasNext: Bool { stopped == nil }
 
   /// Fetches the next page; throws `NoNextPageError` where there is none.
   func next() async throws -> PageState {
