@@ -13,7 +13,6 @@ const unmarked: ReadonlySet<TargetId> = new Set([
   'php',
   'java',
   'kotlin',
-  'csharp',
   'dart',
 ]);
 

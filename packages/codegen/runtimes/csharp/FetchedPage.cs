@@ -64,7 +64,7 @@ public sealed class FetchedPage<TBody, T>
     /// <summary>The reason why no page follows; null where one does.</summary>
     public StopReason? Stopped => Fails ? null : step.Value.Stopped;
 
-    private bool Fails => Params.Table.FailsOnBreaks && step.Value.IsBreak;
+    private bool Fails => step.Value.FailsIn(Params.Table);
 
     /// <summary>Text to go on from after this page, by <c>AsPages</c>; null where no page follows.</summary>
     public string? ContinuationToken =>

@@ -7,13 +7,21 @@ internal sealed record NextStep(PageRequest? Request, object? Value = null, bool
 {
     public StopReason? Stopped { get; private init; }
 
+    /// <summary>The error of a next request that has no place for what moves on.</summary>
+    public PageException? Failure { get; private init; }
+
+    /// <summary>True where asking for the next page is an error, and no end.</summary>
+    public bool FailsIn(Paging table) => Failure != null || (table.FailsOnBreaks && IsBreak);
+
     /// <summary>More may follow, and can't be asked for.</summary>
-    public bool IsBreak =>
+    private bool IsBreak =>
         Stopped
             is StopReason.UnusablePageSize
                 or StopReason.UnusablePosition
                 or StopReason.NoRequestField
                 or StopReason.UnsupportedUrl;
+
+    public static NextStep Failed(PageException failure) => new(Request: null) { Failure = failure };
 
     public static NextStep End(StopReason reason) => new(Request: null) { Stopped = reason };
 
@@ -21,6 +29,7 @@ internal sealed record NextStep(PageRequest? Request, object? Value = null, bool
     public PageException Broken(PageAnswer answer) =>
         Stopped switch
         {
+            null when Failure != null => Failure,
             StopReason.UnusablePageSize => new PageException(
                 PageFailure.UnusablePageSize,
                 "The page size is no whole number above 0, so that the next page can't be asked for.",

@@ -64,7 +64,7 @@ internal sealed class PageState<T>
     public bool HasNext() => step.Value.Request != null || Fails;
 
     /// <summary>More may follow and can't be asked for, and that is an error.</summary>
-    private bool Fails => paging.FailsOnBreaks && step.Value.IsBreak;
+    private bool Fails => step.Value.FailsIn(paging);
 
     public async Task<PageState<T>> Next(CancellationToken cancellationToken)
     {

@@ -117,9 +117,16 @@ internal sealed class Paging
         {
             return NextStep.End(StopReason.HasMoreFalse);
         }
-        return Follow == null
-            ? Advanced(request, answer, items, AdvancesByItems || advancesByItems)
-            : Follow.Follow(this, Detached(request), answer, origin, transport);
+        try
+        {
+            return Follow == null
+                ? Advanced(request, answer, items, AdvancesByItems || advancesByItems)
+                : Follow.Follow(this, Detached(request), answer, origin, transport);
+        }
+        catch (PageException failure)
+        {
+            return NextStep.Failed(failure);
+        }
     }
 
     private NextStep Advanced(PageRequest request, PageAnswer answer, IReadOnlyList<object?> items, bool byItems)

@@ -215,7 +215,8 @@ struct Paging: Sendable {
   private func nextToken(_ answer: PageAnswer, _ items: [JSONValue]) -> JSONValue? {
     let holder = tokenInItem ? items.last : answer.body
     let value = tokenHeader?.read(answer) ?? token.flatMap { holder?.value(at: $0) }
-    return value.flatMap { $0.isToken ? $0 : nil }
+    guard let value, value.isToken else { return Optional.none }
+    return value
   }
 
   /// The limit that was sent, else the number of items; nil where what was sent is no page size. Of a

@@ -174,7 +174,7 @@ struct Driver {
   }
 
   static func report(of order: Order, _ walks: [String: Walk]) async -> JSONValue {
-    var told: [String: JSONValue] = ["pages": []]
+    var told: [String: JSONValue] = ["pages": [], "items": nil]
     do {
       guard let walk = walks[order.order.string(at: ["page"]) ?? ""] else { return nil }
       if case .object(let members) = try await walk(order) { told = members }
