@@ -41,17 +41,10 @@ describeTarget({
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names, params } }) => {
     const given = params.length === 0 ? '' : 'null, ';
-    return `        ["${names.page}"] = new(
+    return `        ["${names.page}"] = Walk.Of(
             r => ${names.page}.Scheme.At(r.Query, r.Body, r.Headers),
             (t, r) => ${names.page}.List(t, r, ${given}item => item),
-            async (t, r, from) =>
-            {
-                if (from == null)
-                    return await ${names.page}<object?>.Fetch(t, r, ${given}item => item);
-                await foreach (var page in ${names.page}.List(t, r, ${given}item => item).AsPages(from))
-                    return page;
-                throw new System.InvalidOperationException("no page");
-            }
+            (t, r) => ${names.page}<object?>.Fetch(t, r, ${given}item => item)
         ),`;
   });
   return `#nullable enable

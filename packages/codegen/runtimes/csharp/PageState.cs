@@ -41,20 +41,22 @@ internal sealed class PageState<T>
 
     public IReadOnlyList<T> Items { get; }
 
-    public static async Task<PageState<T>> First(
+    /// <summary>Fetches the first page of a type, which is made of its state.</summary>
+    public static async Task<TPage> First<TPage>(
         Paging paging,
         IPageTransport transport,
         PageRequest request,
         IPageParams? given,
         Func<object?, T> decoder,
         PageStart start,
+        Func<PageState<T>, TPage> page,
         CancellationToken cancellationToken
     )
     {
         var first = paging.FirstRequest(transport, request, given?.Sent() ?? [], start);
         var answer = await transport.Send(first, cancellationToken).ConfigureAwait(false);
         var origin = paging.Follow?.OriginOf(request.Url);
-        return new PageState<T>(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin));
+        return page(new(paging, transport, first, answer, decoder, items => Trail.From(paging, first, items, origin)));
     }
 
     public StopReason? Stopped => Fails ? null : step.Value.Stopped;
@@ -66,7 +68,8 @@ internal sealed class PageState<T>
     /// <summary>More may follow and can't be asked for, and that is an error.</summary>
     private bool Fails => step.Value.FailsIn(paging);
 
-    public async Task<PageState<T>> Next(CancellationToken cancellationToken)
+    /// <summary>Fetches the next page.</summary>
+    public async Task<TPage> Next<TPage>(Func<PageState<T>, TPage> page, CancellationToken cancellationToken)
     {
         if (Fails)
         {
@@ -77,7 +80,7 @@ internal sealed class PageState<T>
             ?? throw new InvalidOperationException("No next page: check HasNext() before calling Next().");
         var next = WithFreshKey(made);
         var answer = await transport.Send(next, cancellationToken).ConfigureAwait(false);
-        return new PageState<T>(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer));
+        return page(new(paging, transport, next, answer, decoder, items => trail.With(paging, next, items, answer)));
     }
 
     public object? AnyAt(params object[] path) => JsonTree.ReadAt(Answer.Body, path);

@@ -166,11 +166,11 @@ function pageBlock(plan: PagePlan): readonly string[] {
       '',
       '/// <summary>Fetches the next page.</summary>',
       '/// <exception cref="InvalidOperationException">There is none: check HasNext() before.</exception>',
-      `public async Task<${page}<T>> Next(CancellationToken cancellationToken = default) =>`,
-      `${indent}new(await state.Next(cancellationToken).ConfigureAwait(false));`,
+      `public Task<${page}<T>> Next(CancellationToken cancellationToken = default) =>`,
+      `${indent}state.Next(next => new ${page}<T>(next), cancellationToken);`,
       '',
-      'async Task<IPage<T>> IPage<T>.Next(CancellationToken cancellationToken) =>',
-      `${indent}await Next(cancellationToken).ConfigureAwait(false);`,
+      'Task<IPage<T>> IPage<T>.Next(CancellationToken cancellationToken) =>',
+      `${indent}state.Next<IPage<T>>(next => new ${page}<T>(next), cancellationToken);`,
     ]),
   ];
 }
@@ -241,18 +241,24 @@ function listLines({ names, params }: PagePlan): readonly string[] {
     ]),
     ') =>',
     ...nested([
-      'new(async (start, cancellationToken) =>',
-      ...nested([
-        `new ${names.page}<T>(`,
-        ...nested([
-          'await PageState<T>',
-          `${indent}.First(Table, transport, request, ${hasParams ? 'given' : 'null'}, decoder, start, cancellationToken)`,
-          `${indent}.ConfigureAwait(false)`,
-        ]),
-        ')',
-      ]),
+      'new((start, cancellationToken) =>',
+      ...nested(['PageState<T>.First(', ...nested(stateArguments(names.page, hasParams, 'start')), ')']),
       ');',
     ]),
+  ];
+}
+
+/** The arguments by which the state of a first page is made, one a line. */
+function stateArguments(page: string, hasParams: boolean, start: string, table = 'Table'): readonly string[] {
+  return [
+    `${table},`,
+    'transport,',
+    'request,',
+    hasParams ? 'given,' : 'null,',
+    'decoder,',
+    `${start},`,
+    `first => new ${page}<T>(first),`,
+    'cancellationToken',
   ];
 }
 
@@ -261,7 +267,7 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
   const mark = params.some(({ required }) => required) ? '' : '?';
   return [
     '/// <summary>Fetches the first page; the decoder makes an item out of its JSON.</summary>',
-    `public static async Task<${names.page}<T>> Fetch(`,
+    `public static Task<${names.page}<T>> Fetch(`,
     ...nested([
       'IPageTransport transport,',
       'PageRequest request,',
@@ -269,12 +275,11 @@ function fetchLines({ names, params }: PagePlan): readonly string[] {
       'Func<object?, T> decoder,',
       'CancellationToken cancellationToken = default',
     ]),
-    ')',
-    ...block([
-      'var first = await PageState<T>',
-      `${indent}.First(${names.page}.Table, transport, request, ${hasParams ? 'given' : 'null'}, decoder, new PageStart(), cancellationToken)`,
-      `${indent}.ConfigureAwait(false);`,
-      `return new ${names.page}<T>(first);`,
+    ') =>',
+    ...nested([
+      'PageState<T>.First(',
+      ...nested(stateArguments(names.page, hasParams, 'new PageStart()', `${names.page}.Table`)),
+      ');',
     ]),
   ];
 }

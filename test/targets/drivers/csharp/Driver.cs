@@ -14,7 +14,31 @@ public sealed record Walk(
     Func<PageRequest, PagingParams> At,
     Func<PlayTransport, PageRequest, IAsyncEnumerable<object?>> List,
     Func<PlayTransport, PageRequest, string?, Task<IPage<object?>>> First
-);
+)
+{
+    public static Walk Of<TPage>(
+        Func<PageRequest, PagingParams> at,
+        Func<PlayTransport, PageRequest, PageSequence<TPage, object?>> list,
+        Func<PlayTransport, PageRequest, Task<TPage>> fetch
+    )
+        where TPage : IPage<object?> =>
+        new(
+            at,
+            list,
+            async (transport, request, from) =>
+            {
+                if (from == null)
+                {
+                    return await fetch(transport, request);
+                }
+                await foreach (var page in list(transport, request).AsPages(from))
+                {
+                    return page;
+                }
+                throw new InvalidOperationException("A list has one page at least.");
+            }
+        );
+}
 
 public sealed class PlayTransport(HttpClient client, string address, IReadOnlyDictionary<string, object?> order, string name)
     : HttpPageTransport(
