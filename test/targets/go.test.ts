@@ -22,20 +22,21 @@ describeTarget({
   },
   run: (folder, ...args) => outputOf(`${folder}/plays`, args, { cwd: folder }),
   isAdapted: true,
+  isFull: true,
 });
 
 /** Types are known when a program is made, so that each page needs a line of its own. */
 function walksText(plays: readonly Play[]): string {
   const entries = plays.map(
     ({ page: { names } }) => `\t"${names.page}": {
-		list: func(t pagination.Transport, r pagination.Request) (any, error) {
-			return some(pagination.${names.page}Lister[any]{Transport: t, Request: r}.List(context.Background(), nil))
+		list: func(t pagination.Transport, r pagination.Request, o ...pagination.WalkOption) (any, error) {
+			return some(pagination.${names.page}Lister[any]{Transport: t, Request: r}.List(context.Background(), nil, o...))
 		},
 		next: func(page any) (any, error) { return some(page.(*pagination.${names.page}[any]).GetNextPage()) },
 		items: func(page any) []any { return page.(*pagination.${names.page}[any]).PageItems() },
 		at: pagination.${names.page}Paging.At,
-		auto: func(t pagination.Transport, r pagination.Request) ([]any, error) {
-			return all[any](pagination.${names.page}Lister[any]{Transport: t, Request: r}.ListAutoPaging(context.Background(), nil))
+		auto: func(t pagination.Transport, r pagination.Request, o ...pagination.WalkOption) ([]any, error) {
+			return all[any](pagination.${names.page}Lister[any]{Transport: t, Request: r}.ListAutoPaging(context.Background(), nil, o...))
 		},
 	},`,
   );

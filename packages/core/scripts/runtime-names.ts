@@ -8,7 +8,7 @@ const declarations: Readonly<Record<string, RegExp>> = {
   typescript:
     /^(?:export )?(?:declare )?(?:abstract )?(?:async )?(?:class|interface|type|enum|const|let|function) ([A-Z]\w*)/gm,
   python: /^(?:class |def |async def )?([A-Z]\w*)(?= = |\(|:)/gm,
-  go: /^(?:type|func|const|var) ([A-Z]\w*)/gm,
+  go: /^(?:(?:type|func|const|var) |\t(?=[A-Z]\w* \w+ = "))([A-Z]\w*)/gm,
   java: /^(?:public )?(?:final |abstract |sealed )*(?:class|interface|enum|record) ([A-Z]\w*)/gm,
   kotlin:
     /^(?:(?:public|internal|private|open|abstract|sealed|data|fun|value|enum) )*(?:class|interface|object|typealias) ([A-Z]\w*)/gm,

@@ -11,7 +11,7 @@ import { compilePages, drive } from './drive.js';
 import { describeFull } from './full-suite.js';
 import { describeLatest } from './latest-suite.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
-import { nameOf, playsOf } from './plays.js';
+import { nameOf, playsOf, shortPagePlaysOf } from './plays.js';
 import {
   collections,
   judgeReference,
@@ -58,7 +58,8 @@ export function describeTarget(toolchain: Toolchain): void {
       const all = [...schemes, ...reference.schemes, ...tortureSchemes()];
       const walked = walks.map(({ play }) => play);
       const input = { schemes: all, transport: true, ...awkwardItems(schemes) };
-      expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
+      const adapted = toolchain.isAdapted === true ? shortPagePlaysOf(target) : [];
+      expect(await compilePages(toolchain, folder, input, [...plays, ...walked, ...adapted])).toBe('');
       run.compiled = true;
       reports = await drive(toolchain, folder, plays, server);
       referenceReports = await drive(toolchain, folder, walked, reference);

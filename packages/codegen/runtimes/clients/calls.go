@@ -52,6 +52,6 @@ func paged[T, R any](
 	items func(R) []T,
 ) *Paginated[T, R] {
 	made := PaginateFrom(ctx, start, fetch, items)
-	made.pages.err = err
+	made.pages.err, made.pages.isUnusable = err, err != nil
 	return made
 }

@@ -17,29 +17,49 @@ type FetchedPage[T, R any] struct {
 	Params *PagingParams
 
 	answer *Answer
+	trail  *trail
 }
 
-// Next are the parameters of the page after this one; nil where paging ends. Nothing is sent. PaginateFrom goes on from them.
+// Next are the parameters of the page after this one; nil if paging ends. Nothing is sent. PaginateFrom goes on from them.
 func (p *FetchedPage[T, R]) Next() (*PagingParams, error) {
-	next, _, err := p.following()
-	if next == nil || err != nil {
+	next, stopped, err := p.following()
+	if err != nil {
 		return nil, err
+	}
+	if stopped != "" {
+		return nil, breakOf(p.Params.table, stopped, p.answer)
+	}
+	if !p.trail.options.allows(p.trail.number) {
+		return nil, nil
 	}
 	return &PagingParams{p.Params.table, p.Params.places, next}, nil
 }
 
-// Stopped is why no page follows; empty where one does.
+// Stopped is why no page follows; empty if one does.
 func (p *FetchedPage[T, R]) Stopped() StopReason {
-	_, stopped, _ := p.following()
-	return stopped
+	if p.Params.table.rule == "url" {
+		_, stopped, _ := p.following()
+		return stopped
+	}
+	return stoppedWith(p.Params.table, p.Params.request, p.answer, p.trail.options.allows(p.trail.number))
+}
+
+// Position is what From goes on from after this page; empty if nothing follows.
+func (p *FetchedPage[T, R]) Position() (string, error) {
+	next, stopped, err := p.following()
+	if err != nil || stopped != "" {
+		return "", err
+	}
+	return requestPosition(p.Params.table, next, "")
 }
 
 func (p *FetchedPage[T, R]) following() (*Request, StopReason, error) {
-	if p.Params.table.follow != nil {
-		// Parameters say nothing of the URL that a header links to.
-		return nil, StopSinglePage, nil
+	next, stopped, err := following(p.Params.table, p.Params.request, p.answer)
+	if next != nil && p.Params.table.rule == "url" {
+		// Parameters say nothing of the URL that a response has.
+		return nil, StopUnsupportedURL, nil
 	}
-	return following(p.Params.table, p.Params.request, p.answer)
+	return next, stopped, err
 }
 
 // FetchedPages goes through pages: Next, then Current; Err at the end.
@@ -47,20 +67,28 @@ type FetchedPages[T, R any] struct {
 	ctx     context.Context
 	fetch   func(context.Context, *PagingParams) (R, error)
 	items   func(R) []T
-	next    *PagingParams
+	start   *PagingParams
+	options walkOptions
 	current *FetchedPage[T, R]
 	err     error
+	// isUnusable is true if the first parameters could not be made.
+	isUnusable bool
 }
 
-// Next fetches the next page; false at the end, and after an error.
+// Next fetches the next page; false at the end, and after an error. After that it asks for the page that failed again.
 func (f *FetchedPages[T, R]) Next() bool {
-	if f.err == nil && f.current != nil {
-		f.next, f.err = f.current.Next()
-	}
-	if f.err != nil || f.next == nil {
+	if f.isUnusable {
 		return false
 	}
-	page, err := fetchedPage(f.ctx, f.next, f.fetch, f.items)
+	var next *PagingParams
+	if next, f.err = f.ahead(); f.err != nil || next == nil {
+		return false
+	}
+	before := &trail{options: f.options}
+	if f.current != nil {
+		before = f.current.trail
+	}
+	page, err := fetchedPage(f.ctx, next, f.fetch, f.items, before)
 	if err != nil {
 		f.err = err
 		return false
@@ -69,11 +97,51 @@ func (f *FetchedPages[T, R]) Next() bool {
 	return true
 }
 
+func (f *FetchedPages[T, R]) ahead() (*PagingParams, error) {
+	if f.current != nil {
+		return f.current.Next()
+	}
+	if f.start == nil || !f.options.allows(0) {
+		return nil, nil
+	}
+	first, err := begin(f.start.table, f.start.request, f.options)
+	if err != nil {
+		return nil, err
+	}
+	return &PagingParams{f.start.table, f.start.places, first}, nil
+}
+
 // Current is the page that Next went on to.
 func (f *FetchedPages[T, R]) Current() *FetchedPage[T, R] { return f.current }
 
 // Err is what ended the walk before its end, if anything did.
 func (f *FetchedPages[T, R]) Err() error { return f.err }
+
+// Position is what From goes on from, after the page that was read last: after an error it is that of the page that failed.
+// It is empty if nothing follows.
+func (f *FetchedPages[T, R]) Position() (string, error) {
+	if f.current != nil {
+		return f.current.Position()
+	}
+	if f.options.isResumed {
+		return f.options.from, nil
+	}
+	return "", errNotBegun
+}
+
+// Stopped is why nothing follows the page that was read last; empty if a page follows, and before the first one.
+func (f *FetchedPages[T, R]) Stopped() StopReason {
+	if f.current == nil {
+		return ""
+	}
+	return f.current.Stopped()
+}
+
+// With sets how far the walk goes, and where it begins, before its first page.
+func (f *FetchedPages[T, R]) With(options ...WalkOption) *FetchedPages[T, R] {
+	f.options = chosen(options)
+	return f
+}
 
 // All is for the range of Go 1.23: for page, err := range pages.All().
 func (f *FetchedPages[T, R]) All() func(yield func(*FetchedPage[T, R], error) bool) {
@@ -95,17 +163,17 @@ type Paginated[T, R any] struct {
 	index int
 }
 
-// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error.
+// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error. After that it asks
+// for the page that failed again.
 func (p *Paginated[T, R]) Next() bool {
-	p.index++
+	if p.pages.current != nil && p.index < len(p.pages.current.Items) {
+		p.index++
+	}
 	for p.pages.current == nil || p.index >= len(p.pages.current.Items) {
 		if !p.pages.Next() {
 			return false
 		}
 		p.index = 0
-		if len(p.pages.current.Items) > 0 {
-			return true
-		}
 	}
 	return true
 }
@@ -115,6 +183,19 @@ func (p *Paginated[T, R]) Current() T { return p.pages.current.Items[p.index] }
 
 // Err is what ended the walk before its end, if anything did.
 func (p *Paginated[T, R]) Err() error { return p.pages.err }
+
+// Position is what From goes on from, after the page that was read last: after an error it is that of the page that failed.
+// It is empty if nothing follows.
+func (p *Paginated[T, R]) Position() (string, error) { return p.pages.Position() }
+
+// Stopped is why nothing follows the page that was read last; empty if a page follows, and before the first one.
+func (p *Paginated[T, R]) Stopped() StopReason { return p.pages.Stopped() }
+
+// With sets how far the walk goes, and where it begins, before its first page: With(MaxPages(10), From(saved)).
+func (p *Paginated[T, R]) With(options ...WalkOption) *Paginated[T, R] {
+	p.pages.With(options...)
+	return p
+}
 
 // Pages goes page by page instead: take either, not both.
 func (p *Paginated[T, R]) Pages() *FetchedPages[T, R] { return p.pages }
@@ -149,7 +230,7 @@ func Paginate[P, R, T any](
 ) *Paginated[T, R] {
 	params, err := paging.Params(first)
 	made := PaginateFrom(ctx, params, fetch, items)
-	made.pages.err = err
+	made.pages.err, made.pages.isUnusable = err, err != nil
 	return made
 }
 
@@ -160,7 +241,7 @@ func PaginateFrom[R, T any](
 	fetch func(context.Context, *PagingParams) (R, error),
 	items func(R) []T,
 ) *Paginated[T, R] {
-	return &Paginated[T, R]{pages: &FetchedPages[T, R]{ctx: ctx, fetch: fetch, items: items, next: params}}
+	return &Paginated[T, R]{pages: &FetchedPages[T, R]{ctx: ctx, fetch: fetch, items: items, start: params}}
 }
 
 func fetchedPage[T, R any](
@@ -168,6 +249,7 @@ func fetchedPage[T, R any](
 	params *PagingParams,
 	fetch func(context.Context, *PagingParams) (R, error),
 	items func(R) []T,
+	before *trail,
 ) (*FetchedPage[T, R], error) {
 	returned, err := fetch(ctx, params)
 	if err != nil {
@@ -184,11 +266,15 @@ func fetchedPage[T, R any](
 	if err != nil {
 		return nil, err
 	}
-	page := &FetchedPage[T, R]{Items: items(returned), Body: returned, Params: params, answer: answer}
-	if len(page.Items) != len(found) {
-		return nil, fmt.Errorf("the items function gives %d items of a page that has %d", len(page.Items), len(found))
+	trail, err := before.after(params.table, params.request, answer)
+	if err != nil {
+		return nil, err
 	}
-	return page, nil
+	made := items(returned)
+	if len(made) != len(found) {
+		return nil, fmt.Errorf("the items function gives %d items of a page that has %d", len(made), len(found))
+	}
+	return &FetchedPage[T, R]{Items: made, Body: returned, Params: params, answer: answer, trail: trail}, nil
 }
 
 // answerOf is what a client returned, with the status where it shows one; a body by itself is a success.

@@ -46,11 +46,14 @@ func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
 }
 
 func (p *Paging[P]) starting(request *Request) (*PagingParams, error) {
-	made, err := firstRequest(p.table, request)
+	table := *p.table
+	// A server that gives fewer items than it was asked for leaves none out.
+	table.advancesByItems = true
+	made, err := firstRequest(&table, request)
 	if err != nil {
 		return nil, err
 	}
-	return &PagingParams{p.table, p.places(), made}, nil
+	return &PagingParams{&table, p.places(), made}, nil
 }
 
 // places are all slots that may be sent.
@@ -99,6 +102,15 @@ func (p *PagingParams) Query() map[string]any {
 		}
 	}
 	return query
+}
+
+// Header has the parameters that are sent as headers.
+func (p *PagingParams) Header() map[string]string {
+	header := map[string]string{}
+	for name, value := range p.request.Header {
+		header[name] = value
+	}
+	return header
 }
 
 // Body is the part of the request body that pages, nested as it is there; nil where there is none.

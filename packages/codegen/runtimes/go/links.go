@@ -8,48 +8,51 @@ import (
 	"strings"
 )
 
-// linkFollower follows the first link with a relation in a header of links (RFC 8288). What was sent beside the URL is
-// sent again, unless the link has it too, or it is left. To another origin go harmless headers and the body, and nothing
-// else.
-func linkFollower(header, rel string, left ...string) func(*Request, *Answer) *Request {
-	return func(request *Request, answer *Answer) *Request {
-		link := linkIn(answer.Header, header, rel)
-		page, ok := parseURL(request.URL, parts{})
-		if link == "" || !ok {
-			return nil
-		}
-		target, ok := parseURL(link, page)
-		if !ok || strings.Trim(target.user, "@:") != "" {
-			return nil
-		}
-		target.user = ""
-		if target.origin() == page.origin() {
-			target.user = page.user
-		}
-		isForeign := target.origin() != "" && target.origin() != page.origin()
-		passed := map[string]bool{}
-		for _, name := range left {
-			passed[name] = true
-		}
-		for _, pair := range queryOf(target.String()) {
-			passed[pair[0]] = true
-		}
-		next := *request
-		next.URL = target.String()
-		next.Query = map[string]any{}
-		for name, value := range request.Query {
-			if !isForeign && !passed[name] {
-				next.Query[name] = value
-			}
-		}
-		next.Header = map[string]string{}
-		for name, value := range request.Header {
-			if !isForeign || isHarmless(name) {
-				next.Header[name] = value
-			}
-		}
-		return &next
+// followURL asks for the URL of a response, read against the one of the page that carried it. What was sent beside that is
+// sent again, unless the URL has it too, or the scheme pages by it. To another origin go harmless headers and the body, and
+// nothing else.
+func followURL(paging *paging, request *Request, link string) *Request {
+	page, ok := parseURL(request.URL, parts{})
+	if !ok {
+		return nil
 	}
+	target, ok := parseURL(link, page)
+	if !ok || strings.Trim(target.user, "@:") != "" {
+		return nil
+	}
+	target.user = ""
+	if target.origin() == page.origin() {
+		target.user = page.user
+	}
+	isForeign := target.origin() != "" && target.origin() != page.origin()
+	passed := map[string]bool{}
+	for _, name := range paging.urlParameters {
+		passed[name] = true
+	}
+	for _, pair := range queryOf(target.String()) {
+		passed[pair[0]] = true
+	}
+	next := *request
+	next.URL = target.String()
+	next.Query = map[string]any{}
+	for name, value := range request.Query {
+		if !isForeign && !passed[name] {
+			next.Query[name] = value
+		}
+	}
+	next.Header = map[string]string{}
+	for name, value := range request.Header {
+		if !isForeign || isHarmless(name) {
+			next.Header[name] = value
+		}
+	}
+	return &next
+}
+
+// originOf is the origin of a URL; empty for a path, and for what is no URL.
+func originOf(address string) string {
+	read, _ := parseURL(address, parts{})
+	return read.origin()
 }
 
 // isHarmless is true of headers that go to another origin too.
@@ -59,65 +62,6 @@ func isHarmless(name string) bool {
 		return true
 	}
 	return false
-}
-
-func linkIn(headers map[string][]string, header, rel string) string {
-	for name, lines := range headers {
-		if !strings.EqualFold(name, header) {
-			continue
-		}
-		for _, line := range lines {
-			if target, ok := targetIn(line, rel); ok {
-				return target
-			}
-		}
-	}
-	return ""
-}
-
-var (
-	linkPattern      = regexp.MustCompile(`^<([^>]*)>[ \t]*`)
-	parameterPattern = regexp.MustCompile(`^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:("(?:[^"\\]|\\.)*"?)|([^ \t;,]*))[ \t]*)?`)
-	escapedMark      = regexp.MustCompile(`\\(.)`)
-)
-
-// targetIn reads up to the first thing that is no link. A link with an anchor is about another resource.
-func targetIn(line, rel string) (string, bool) {
-	rest := strings.TrimLeft(line, " \t,")
-	for {
-		link := linkPattern.FindStringSubmatch(rest)
-		if link == nil {
-			return "", false
-		}
-		rest = rest[len(link[0]):]
-		// Of several parameters with one name the first counts.
-		parameters := map[string]string{}
-		for {
-			given := parameterPattern.FindStringSubmatch(rest)
-			if given == nil {
-				break
-			}
-			rest = rest[len(given[0]):]
-			value := given[3]
-			if given[2] != "" {
-				value = escapedMark.ReplaceAllString(strings.TrimSuffix(given[2][1:], `"`), "$1")
-			}
-			name := strings.ToLower(given[1])
-			if _, known := parameters[name]; !known {
-				parameters[name] = value
-			}
-		}
-		_, isElsewhere := parameters["anchor"]
-		for _, one := range strings.Fields(parameters["rel"]) {
-			if strings.EqualFold(one, rel) && !isElsewhere {
-				return link[1], true
-			}
-		}
-		if !strings.HasPrefix(rest, ",") {
-			return "", false
-		}
-		rest = strings.TrimLeft(rest, " \t,")
-	}
 }
 
 // parts of a URL, read as browsers read URLs. Without a scheme the host may be there still (//host/path).

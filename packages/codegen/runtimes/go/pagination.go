@@ -4,6 +4,7 @@ package pagination
 import (
 	"context"
 	"crypto/rand"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -59,6 +60,18 @@ const (
 	ItemsNotList Reason = "itemsNotList"
 	// UnwritableBody is a request whose body has no place for a paging value.
 	UnwritableBody Reason = "unwritableBody"
+	// Loop is a request that was sent before, and the items that came then.
+	Loop Reason = "loop"
+	// UnusablePageSize is a page size of zero, or none that is a whole number.
+	UnusablePageSize Reason = "unusablePageSize"
+	// UnusablePosition is an offset or page number that is not a whole number.
+	UnusablePosition Reason = "unusablePosition"
+	// NoRequestField is a scheme without a place for the position.
+	NoRequestField Reason = "noRequestField"
+	// UnusableStart is a text to go on from that is no position of the scheme; nothing was sent.
+	UnusableStart Reason = "unusableStart"
+	// UnsupportedURL is the URL of a next page that can't be requested.
+	UnsupportedURL Reason = "unsupportedUrl"
 )
 
 // StopReason is why no page follows.
@@ -79,14 +92,18 @@ const (
 	StopLastPage StopReason = "lastPage"
 	// StopNoCursor is a response without a usable cursor.
 	StopNoCursor StopReason = "noCursor"
-	// StopNoNextURL is a response without the URL of a next page, or with one that can't be requested.
+	// StopNoNextURL is a response without the URL of a next page.
 	StopNoNextURL StopReason = "noNextUrl"
 	// StopUnusablePageSize is a page size of zero, or none that is a number.
 	StopUnusablePageSize StopReason = "unusablePageSize"
 	// StopUnusablePosition is an offset or page number that is not a whole number.
 	StopUnusablePosition StopReason = "unusablePosition"
-	// StopRepeatedRequest is a next request that would be the one just sent.
-	StopRepeatedRequest StopReason = "repeatedRequest"
+	// StopNoRequestField is a scheme without a place for the position.
+	StopNoRequestField StopReason = "noRequestField"
+	// StopUnsupportedURL is the URL of a next page that can't be requested.
+	StopUnsupportedURL StopReason = "unsupportedUrl"
+	// StopPageLimit is the most pages that MaxPages allows.
+	StopPageLimit StopReason = "pageLimit"
 )
 
 // PageError is why a page can't be had. It holds what came back, and nothing of what was sent.
@@ -121,10 +138,21 @@ type Transport interface {
 
 type path []any
 
-// slot is where a parameter is sent: its name in the query, or its path in the body.
+// slot is where a parameter is sent: its name in the query or in the headers, or its path in the body.
 type slot struct {
-	name string
-	path path
+	name     string
+	path     path
+	inHeader bool
+}
+
+func (s slot) text() string {
+	if s.path != nil {
+		return placeOf(s.path) + " of the body"
+	}
+	if s.inHeader {
+		return "the header " + s.name
+	}
+	return s.name + " of the query"
 }
 
 type literal struct {
@@ -132,22 +160,36 @@ type literal struct {
 	value any
 }
 
+// headerValue reads a header of an answer; not ok if that has none.
+type headerValue func(header map[string][]string) (string, bool)
+
 // paging is how a page finds its items and the request after it.
 type paging struct {
+	scheme           string
 	rule             string
 	items            path
 	passesEmptyPages bool
 	hasMore          path
+	hasMoreHeader    headerValue
 	position         *slot
 	start            any
 	limit            *slot
 	limitValue       any
 	end              path
+	endHeader        headerValue
 	token            path
 	tokenInItem      bool
+	tokenHeader      headerValue
+	url              path
+	urlHeader        headerValue
+	urlParameters    []string
 	literals         []literal
-	// follow gives the request that an answer leads to, for url; nil where it leads nowhere.
-	follow func(*Request, *Answer) *Request
+	failsOnBreaks    bool
+	advancesByItems  bool
+	// follow gives the request that a URL leads to, for the rule url; nil if it can't be requested.
+	follow func(paging *paging, request *Request, link string) *Request
+	// origin of a URL, for the rule url; empty for a path.
+	origin func(address string) string
 }
 
 // page is what pages have in common.
@@ -157,6 +199,7 @@ type page struct {
 	transport Transport
 	request   *Request
 	answer    *Answer
+	trail     *trail
 }
 
 // RawJSON is the body of the response as it was decoded.
@@ -165,27 +208,75 @@ func (p *page) RawJSON() any { return p.answer.Body }
 // sent is a copy of the request that was answered with this page.
 func (p *page) sent() *Request { return copyOf(p.request) }
 
-// next fetches the page after this one; nil where there is none.
+// next fetches the page after this one; nil if there is none.
 func (p *page) next() (*page, error) {
-	request, err := nextRequest(p.paging, p.request, p.answer)
-	if request == nil || err != nil {
+	request, stopped, err := following(p.paging, p.request, p.answer)
+	if err != nil {
 		return nil, err
+	}
+	if stopped != "" {
+		return nil, breakOf(p.paging, stopped, p.answer)
+	}
+	if !p.trail.options.allows(p.trail.number) {
+		return nil, nil
 	}
 	if request, err = withFreshKey(request, p.transport); err != nil {
 		return nil, err
 	}
-	return fetch(p.ctx, p.paging, p.transport, request)
+	return fetch(p.ctx, p.paging, p.transport, request, p.trail)
 }
 
-func firstPage(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
-	first, err := firstRequest(paging, request)
-	if err != nil {
-		return nil, err
+// stopped is why no page follows; empty if one does, or fails.
+func (p *page) stopped() StopReason {
+	return stoppedWith(p.paging, p.request, p.answer, p.trail.options.allows(p.trail.number))
+}
+
+// position is what a walk goes on from after this page; empty if nothing follows.
+func (p *page) position() (string, error) {
+	request, stopped, err := following(p.paging, p.request, p.answer)
+	if err != nil || stopped != "" {
+		return "", err
 	}
-	return fetch(ctx, paging, transport, first)
+	return requestPosition(p.paging, request, p.trail.origin)
 }
 
-func fetch(ctx context.Context, paging *paging, transport Transport, request *Request) (*page, error) {
+// stoppedWith is empty as well if the next page fails when it is asked for.
+func stoppedWith(paging *paging, request *Request, answer *Answer, isWithin bool) StopReason {
+	_, stopped, err := following(paging, request, answer)
+	if err != nil || breakOf(paging, stopped, answer) != nil {
+		return ""
+	}
+	if stopped == "" && !isWithin {
+		return StopPageLimit
+	}
+	return stopped
+}
+
+// breakOf is the error of a walk that can't go on although more may follow; nil if it has come to its end.
+func breakOf(paging *paging, stopped StopReason, answer *Answer) error {
+	if !paging.failsOnBreaks {
+		return nil
+	}
+	switch stopped {
+	case StopUnusablePageSize:
+		return failure(UnusablePageSize, answer, "the page after this one can't be asked for: the page size is no whole number above 0")
+	case StopUnusablePosition:
+		return failure(UnusablePosition, answer, "the page after this one can't be asked for: the position that was sent is no whole number")
+	case StopNoRequestField:
+		return failure(NoRequestField, answer, "the page after this one can't be asked for: the scheme %s has no place for the position", paging.scheme)
+	case StopUnsupportedURL:
+		return failure(UnsupportedURL, answer, "the page after this one can't be asked for: its URL can't be requested")
+	}
+	return nil
+}
+
+func fetch(
+	ctx context.Context,
+	paging *paging,
+	transport Transport,
+	request *Request,
+	before *trail,
+) (*page, error) {
 	answer, err := transport.Send(ctx, request)
 	if err != nil {
 		return nil, err
@@ -196,7 +287,11 @@ func fetch(ctx context.Context, paging *paging, transport Transport, request *Re
 	if err := mustSucceed(answer); err != nil {
 		return nil, err
 	}
-	return &page{paging: paging, ctx: ctx, transport: transport, request: request, answer: answer}, nil
+	trail, err := before.after(paging, request, answer)
+	if err != nil {
+		return nil, err
+	}
+	return &page{paging, ctx, transport, request, answer, trail}, nil
 }
 
 // mustSucceed takes an answer without a status for a success.
@@ -206,40 +301,6 @@ func mustSucceed(answer *Answer) error {
 	}
 	return failure(FailedResponse, answer, "the request for a page failed with status %d", answer.Status)
 }
-
-// pageOf is a page whose items are of one type.
-type pageOf[T any] interface {
-	PageItems() []T
-	following() (pageOf[T], error)
-}
-
-// autoPager goes through the items of a page and of all that follow.
-type autoPager[T any] struct {
-	page    pageOf[T]
-	index   int
-	current T
-	err     error
-}
-
-// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error.
-func (a *autoPager[T]) Next() bool {
-	for a.err == nil && a.page != nil {
-		if items := a.page.PageItems(); a.index < len(items) {
-			a.current = items[a.index]
-			a.index++
-			return true
-		}
-		a.page, a.err = a.page.following()
-		a.index = 0
-	}
-	return false
-}
-
-// Current is the item that Next went on to.
-func (a *autoPager[T]) Current() T { return a.current }
-
-// Err is what ended the walk before its end, if anything did.
-func (a *autoPager[T]) Err() error { return a.err }
 
 func firstRequest(paging *paging, request *Request) (*Request, error) {
 	first := copyOf(request)
@@ -254,12 +315,6 @@ func firstRequest(paging *paging, request *Request) (*Request, error) {
 		return write(first, *paging.position, paging.start)
 	}
 	return first, nil
-}
-
-// nextRequest is the request for the page after one; nil where paging ends.
-func nextRequest(paging *paging, request *Request, answer *Answer) (*Request, error) {
-	next, _, err := following(paging, request, answer)
-	return next, err
 }
 
 // following is the request for the page after one, or why there is none.
@@ -277,71 +332,82 @@ func following(paging *paging, request *Request, answer *Answer) (*Request, Stop
 		}
 		return nil, StopItemsMissing, nil
 	}
-	if paging.hasMore != nil && readAt(answer.Body, paging.hasMore) == false {
+	if hasMore := decidedBy(paging.hasMoreHeader, paging.hasMore, answer); hasMore == false ||
+		paging.hasMoreHeader != nil && hasMore == "false" {
 		return nil, StopHasMoreFalse, nil
 	}
-	var next *Request
-	var written []literal
-	var stopped StopReason
-	if paging.follow != nil {
-		next, written, stopped = followed(paging, request, answer)
-	} else {
-		next, written, stopped = advanced(paging, request, answer.Body, items)
+	if paging.rule == "url" {
+		return followed(paging, request, answer)
 	}
+	if paging.position == nil {
+		return nil, StopNoRequestField, nil
+	}
+	position, stopped := nextPosition(paging, request, answer, items)
 	if stopped != "" {
 		return nil, stopped, nil
 	}
-	next = copyOf(next)
-	for _, literal := range written {
+	next := copyOf(request)
+	for _, literal := range append(append([]literal{}, paging.literals...), literal{*paging.position, position}) {
 		if next, err = write(next, literal.slot, literal.value); err != nil {
 			return nil, "", err
 		}
 	}
-	if asText(next) == asText(request) {
-		return nil, StopRepeatedRequest, nil
-	}
 	return next, "", nil
 }
 
-// advanced is the request with what has to be written for the page after it, or why there is none.
-func advanced(paging *paging, request *Request, body any, items []any) (*Request, []literal, StopReason) {
-	if paging.position == nil {
-		return nil, nil, StopSinglePage
+// decidedBy is a value that decides about the next page: of a header, or else of the body.
+func decidedBy(header headerValue, path path, answer *Answer) any {
+	if header != nil {
+		if value, isThere := header(answer.Header); isThere {
+			return value
+		}
+		return nil
 	}
-	position, stopped := nextPosition(paging, request, body, items)
-	if stopped != "" {
-		return nil, nil, stopped
+	if path == nil {
+		return nil
 	}
-	return request, append(append([]literal{}, paging.literals...), literal{*paging.position, position}), ""
+	return readAt(answer.Body, path)
 }
 
-// followed is the request that an answer leads to, and what every request sends; a parameter of the URL stays.
-func followed(paging *paging, request *Request, answer *Answer) (*Request, []literal, StopReason) {
-	next := paging.follow(request, answer)
-	if next == nil {
-		return nil, nil, StopNoNextURL
+// followed is the request that an answer leads to.
+func followed(paging *paging, request *Request, answer *Answer) (*Request, StopReason, error) {
+	link, _ := decidedBy(paging.urlHeader, paging.url, answer).(string)
+	if link == "" {
+		return nil, StopNoNextURL, nil
 	}
-	given := map[string]bool{}
+	next := paging.follow(paging, request, link)
+	if next == nil {
+		return nil, StopUnsupportedURL, nil
+	}
+	next, err := withLiterals(paging, next)
+	return next, "", err
+}
+
+// withLiterals gives a request with what every request sends; a parameter of the URL stays.
+func withLiterals(paging *paging, request *Request) (*Request, error) {
+	next, given := copyOf(request), map[string]bool{}
 	for _, pair := range queryOf(next.URL) {
 		given[pair[0]] = true
 	}
-	written := []literal{}
 	for _, literal := range paging.literals {
-		if literal.slot.path != nil || !given[literal.slot.name] {
-			written = append(written, literal)
+		// Headers come with the request, unless the URL is of another origin: there only harmless ones go.
+		if literal.slot.inHeader || literal.slot.path == nil && given[literal.slot.name] {
+			continue
 		}
+		written, err := write(next, literal.slot, literal.value)
+		if err != nil {
+			return nil, err
+		}
+		next = written
 	}
-	return next, written, ""
+	return next, nil
 }
 
-func nextPosition(paging *paging, request *Request, body any, items []any) (any, StopReason) {
+func nextPosition(paging *paging, request *Request, answer *Answer, items []any) (any, StopReason) {
 	if paging.rule == "token" {
-		return nextToken(paging, body, items)
+		return nextToken(paging, answer, items)
 	}
-	end, hasEnd := 0.0, false
-	if paging.end != nil {
-		end, hasEnd = toNumber(readAt(body, paging.end))
-	}
+	end, hasEnd := toNumber(decidedBy(paging.endHeader, paging.end, answer))
 	sent := sentAt(request, *paging.position)
 	if paging.rule == "pageNumber" {
 		current, ok := countOr(sent, 1)
@@ -372,39 +438,44 @@ func nextPosition(paging *paging, request *Request, body any, items []any) (any,
 	return next, ""
 }
 
-func nextToken(paging *paging, body any, items []any) (any, StopReason) {
-	holder := body
-	if paging.tokenInItem {
-		holder = nil
-		if len(items) > 0 {
-			holder = items[len(items)-1]
-		}
+func nextToken(paging *paging, answer *Answer, items []any) (any, StopReason) {
+	var value any
+	if !paging.tokenInItem {
+		value = decidedBy(paging.tokenHeader, paging.token, answer)
+	} else if len(items) > 0 {
+		value = readAt(items[len(items)-1], paging.token)
 	}
-	if paging.token == nil {
-		return nil, StopNoCursor
-	}
-	value := readAt(holder, paging.token)
-	if text, ok := value.(string); ok && text != "" {
-		return text, ""
-	}
-	if _, ok := value.(json.Number); ok {
-		return value, ""
-	}
-	if _, isText := value.(string); !isText {
-		if _, ok := toNumber(value); ok {
-			return value, ""
-		}
+	if token, isUsable := usableToken(value); isUsable {
+		return token, ""
 	}
 	return nil, StopNoCursor
 }
 
-// pageSize is the limit that was sent, else the number of items; not ok where what was sent is no page size.
+// usableToken takes text that is not empty, and numbers.
+func usableToken(value any) (any, bool) {
+	if text, isText := value.(string); isText {
+		return text, text != ""
+	}
+	if _, isNumber := value.(json.Number); isNumber {
+		return value, true
+	}
+	_, isNumber := toNumber(value)
+	return value, isNumber
+}
+
+// pageSize is the limit that was sent, else the number of items; not ok if what was sent is no page size. A server that gives
+// fewer items than it was asked for leaves none out if the number of items counts.
 func pageSize(paging *paging, request *Request, items []any) (int64, bool) {
 	sent := paging.limitValue
 	if paging.limit != nil {
 		sent = sentAt(request, *paging.limit)
 	}
-	return countOr(sent, int64(len(items)))
+	came := int64(len(items))
+	size, ok := countOr(sent, came)
+	if paging.advancesByItems && ok && 0 < came && came < size {
+		return came, true
+	}
+	return size, ok
 }
 
 // itemsIn takes items that are missing, or null, for none; anything else where the list should be is an error.
@@ -514,7 +585,15 @@ func sentAt(request *Request, slot slot) any {
 	if slot.path != nil {
 		return readAt(treeOf(request.Body), slot.path)
 	}
-	if given := request.Query[slot.name]; given != nil {
+	if slot.inHeader {
+		for name, value := range request.Header {
+			if strings.EqualFold(name, slot.name) {
+				return value
+			}
+		}
+		return nil
+	}
+	if given := plain(request.Query[slot.name]); given != nil {
 		return given
 	}
 	for _, pair := range queryOf(request.URL) {
@@ -535,6 +614,16 @@ func write(request *Request, slot slot, value any) (*Request, error) {
 			return nil, failure(UnwritableBody, nil, "the request body has no place for %s: it holds no object there", place)
 		}
 		made.Body = body
+		return &made, nil
+	}
+	if slot.inHeader {
+		made.Header = make(map[string]string, len(request.Header)+1)
+		for name, given := range request.Header {
+			if !strings.EqualFold(name, slot.name) {
+				made.Header[name] = given
+			}
+		}
+		made.Header[slot.name] = wireText(value)
 		return &made, nil
 	}
 	made.Query = make(map[string]any, len(request.Query)+1)
@@ -620,23 +709,47 @@ const maxCount = 1<<53 - 1
 
 var digits = regexp.MustCompile("^-?[0-9]+$")
 
+// toNumber takes numbers of every kind, pointers to them and named ones too, and text of digits.
 func toNumber(value any) (float64, bool) {
 	number, ok := 0.0, false
-	switch held := value.(type) {
-	case string:
-		if digits.MatchString(held) {
-			number, ok = parsed(held)
+	if text, isNumber := value.(json.Number); isNumber {
+		number, ok = parsed(text.String())
+		return number, ok && !math.IsInf(number, 0)
+	}
+	held := reflect.ValueOf(plain(value))
+	switch {
+	case held.Kind() == reflect.String:
+		if digits.MatchString(held.String()) {
+			number, ok = parsed(held.String())
 		}
-	case json.Number:
-		number, ok = parsed(held.String())
-	case float64:
-		number, ok = held, true
-	case int:
-		number, ok = float64(held), true
-	case int64:
-		number, ok = float64(held), true
+	case held.CanInt():
+		number, ok = float64(held.Int()), true
+	case held.CanUint():
+		number, ok = float64(held.Uint()), true
+	case held.CanFloat():
+		number, ok = held.Float(), true
+	case held.IsValid():
+		if text := wireText(value); digits.MatchString(text) {
+			number, ok = parsed(text)
+		}
 	}
 	return number, ok && !math.IsInf(number, 0) && !math.IsNaN(number)
+}
+
+// plain is what pointers lead to; nil if one of them is nil. A pointer that has a text itself stays.
+func plain(value any) any {
+	held := reflect.ValueOf(value)
+	_, isText := value.(encoding.TextMarshaler)
+	if held.Kind() != reflect.Pointer || isText && !held.IsNil() {
+		return value
+	}
+	for held.Kind() == reflect.Pointer || held.Kind() == reflect.Interface {
+		held = held.Elem()
+	}
+	if !held.IsValid() {
+		return nil
+	}
+	return held.Interface()
 }
 
 func parsed(text string) (float64, bool) {
@@ -694,28 +807,36 @@ func copyJSON(value any) any {
 	return value
 }
 
-// asText identifies requests: a page is never asked for twice in a row, or a server that repeats itself would be
-// asked for ever.
-func asText(request *Request) string {
+// asText identifies a request by all that leads to its page; other headers don't count.
+func asText(paging *paging, request *Request) string {
 	pairs := queryOf(request.URL)
 	for name, value := range request.Query {
-		if value != nil {
+		if plain(value) != nil {
 			pairs = append(pairs, [2]string{name, wireText(value)})
 		}
 	}
 	sort.SliceStable(pairs, func(one, other int) bool { return pairs[one][0] < pairs[other][0] })
 	address := strings.FieldsFunc(request.URL+" ", func(mark rune) bool { return mark == '?' || mark == '#' })[0]
-	text, _ := json.Marshal([]any{request.Method, strings.TrimSuffix(address, " "), pairs, request.Body})
+	var header any
+	if paging.position != nil && paging.position.inHeader {
+		header = sentAt(request, *paging.position)
+	}
+	text, _ := json.Marshal([]any{request.Method, strings.TrimSuffix(address, " "), pairs, treeOf(request.Body), header})
 	return string(text)
 }
 
-// wireText is a value as it is in a query: text as it is, all else as JSON.
+// wireText is a value as it is in a query: text of every kind as it is, all else as JSON.
 func wireText(value any) string {
-	if text, ok := value.(string); ok {
+	value = plain(value)
+	if held := reflect.ValueOf(value); held.Kind() == reflect.String {
+		return held.String()
+	}
+	encoded, _ := json.Marshal(value)
+	var text string
+	if err := json.Unmarshal(encoded, &text); err == nil && value != nil {
 		return text
 	}
-	text, _ := json.Marshal(value)
-	return string(text)
+	return string(encoded)
 }
 
 // withFreshKey gives each further page a key of its own, if the first request has one.

@@ -3,11 +3,13 @@ package pagination
 import (
 	"bytes"
 	"context"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strings"
 )
 
@@ -126,14 +128,8 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 	target.Fragment = ""
 	added := url.Values{}
 	for name, value := range request.Query {
-		values, ok := value.([]any)
-		if !ok {
-			values = []any{value}
-		}
-		for _, one := range values {
-			if one != nil {
-				added.Add(name, wireText(one))
-			}
+		for _, one := range valuesOf(value) {
+			added.Add(name, wireText(one))
 		}
 	}
 	parts := []string{}
@@ -144,4 +140,21 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 	}
 	target.RawQuery = strings.Join(parts, "&")
 	return target.String(), nil
+}
+
+// valuesOf are the values of a parameter: a list of any type repeats it, and what is nil is not sent.
+func valuesOf(value any) []any {
+	value = plain(value)
+	list := reflect.ValueOf(value)
+	_, isText := value.(encoding.TextMarshaler)
+	if isText || list.Kind() != reflect.Slice && list.Kind() != reflect.Array {
+		list = reflect.ValueOf([]any{value})
+	}
+	values := []any{}
+	for index := 0; index < list.Len(); index++ {
+		if one := plain(list.Index(index).Interface()); one != nil {
+			values = append(values, one)
+		}
+	}
+	return values
 }

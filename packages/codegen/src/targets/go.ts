@@ -1,12 +1,10 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
-import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
-import { goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
+import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { goGuide } from './go/guide.js';
 import { goItemsText } from './go/items.js';
 
@@ -28,7 +26,8 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
       .replace('package pagination\n', `package ${plan.packageName}\n`);
   const runtime = Object.entries(runtimes.go)
     .filter(([path]) => plan.transport || path !== 'transport.go')
-    .filter(([path]) => followsLinks(plan) || path !== 'links.go')
+    .filter(([path]) => plan.pages.some(({ paging }) => paging.rule === 'url') || path !== 'links.go')
+    .filter(([path]) => plan.pages.some(readsHeaders) || path !== 'headers.go')
     .map(([path, text]) => ({ path, text: packed(text) }));
   const text = [head.join('\n'), ...plan.pages.map(pageBlock)].join('\n\n');
   return [
@@ -40,11 +39,15 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
+function readsHeaders({ paging, members }: PagePlan): boolean {
+  return paging.headers !== undefined || members.some(({ from }) => from.in !== 'body');
+}
+
 function pageBlock(plan: PagePlan): string {
   return joinBlocks([
     ...paramsBlock(plan),
     responseBlock(plan),
-    [`var ${pagingName(plan)} = ${goPagingText(plan.paging)}`],
+    [`var ${pagingName(plan)} = ${goPagingText(plan.paging, plan.scheme)}`],
     adapterBlock(plan),
     pageType(plan),
     ...methods(plan),
@@ -188,12 +191,15 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
       '}',
     ],
     [
-      `func (p *${self}) following() (pageOf[T], error) {`,
-      '\tnext, err := p.GetNextPage()',
-      '\tif next == nil {',
-      '\t\treturn nil, err',
-      '\t}',
-      '\treturn next, err',
+      '// Stopped is why no page follows; empty if one does.',
+      `func (p *${self}) Stopped() StopReason {`,
+      '\treturn p.page.stopped()',
+      '}',
+    ],
+    [
+      '// Position is what From goes on from after this page; empty if nothing follows.',
+      `func (p *${self}) Position() (string, error) {`,
+      '\treturn p.page.position()',
       '}',
     ],
   ];
@@ -201,8 +207,11 @@ function methods(plan: PagePlan): readonly (readonly string[])[] {
 
 function memberValue(member: ResponseMember): string {
   if (member.holdsItems) return 'items';
-  if (member.type.isToken) return `tokenMember(page.answer.Body, ${goPath(bodyPathOf(member))})`;
-  return `member[${goType(member.type)}](page.answer.Body, ${goPath(bodyPathOf(member))})`;
+  const { from, type } = member;
+  const held = type.isToken ? 'string' : goType(type);
+  if (from.in !== 'body') return `headerMember[${held}](page, ${goHeaderText(from)})`;
+  if (type.isToken) return `tokenMember(page.answer.Body, ${goPath(from.path)})`;
+  return `member[${held}](page.answer.Body, ${goPath(from.path)})`;
 }
 
 function pagerBlock({ names }: PagePlan): readonly string[] {
@@ -216,12 +225,10 @@ function pagerBlock({ names }: PagePlan): readonly string[] {
       comment,
     ),
     `func New${pager}[T any](page *${names.page}[T], err error) *${pager}[T] {`,
-    `\tpager := &${pager}[T]{}`,
-    '\tpager.err = err',
-    '\tif page != nil {',
-    '\t\tpager.page = page',
+    '\tif page == nil {',
+    `\t\treturn &${pager}[T]{pagerFrom[T](nil, nil, err)}`,
     '\t}',
-    '\treturn pager',
+    `\treturn &${pager}[T]{pagerFrom(page.page, page.items, err)}`,
     '}',
   ];
 }
@@ -264,10 +271,15 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
     ],
     [
       ...commentLines([`List fetches the first page${mayBeNil || needs}.`], comment),
-      `func (l ${lister}[T]) List(ctx context.Context, ${given}) (*${names.page}[T], error) {`,
+      `func (l ${lister}[T]) List(ctx context.Context, ${given}, options ...WalkOption) (*${names.page}[T], error) {`,
+      `\treturn make${names.page}[T](l.first(ctx, params, options))`,
+      '}',
+    ],
+    [
+      `func (l ${lister}[T]) first(ctx context.Context, ${given}, options []WalkOption) (*page, error) {`,
       ...sent,
       ...checks,
-      `\treturn make${names.page}[T](firstPage(ctx, ${pagingName(plan)}, l.Transport, request))`,
+      `\treturn firstPage(ctx, ${pagingName(plan)}, l.Transport, request, options)`,
       '}',
     ],
     [
@@ -275,8 +287,16 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
         [`ListAutoPaging goes through the items of all pages, each fetched when it is needed${mayBeNil}.`],
         comment,
       ),
-      `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}) *${names.page}AutoPager[T] {`,
-      `\treturn New${names.page}AutoPager(l.List(ctx, params))`,
+      `func (l ${lister}[T]) ListAutoPaging(ctx context.Context, ${given}, options ...WalkOption) *${names.page}AutoPager[T] {`,
+      '\tstart := func() (*page, error) { return l.first(ctx, params, options) }',
+      `\treturn &${names.page}AutoPager[T]{pagerOf[T](options, start)}`,
+      '}',
+    ],
+    [
+      ...commentLines([`Pages goes through all pages, each fetched when it is needed${mayBeNil}.`], comment),
+      `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *Pages[${names.page}[T]] {`,
+      '\tstart := func() (*page, error) { return l.first(ctx, params, options) }',
+      `\treturn &Pages[${names.page}[T]]{walk: walk{start: start, options: chosen(options)}, of: make${names.page}[T]}`,
       '}',
     ],
   ];

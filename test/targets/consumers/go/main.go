@@ -70,6 +70,7 @@ func main() {
 	fmt.Printf("first=%d %v\n", len(page.PageItems()), err)
 	told := fmt.Sprintf("%v %+v %#v %v %+v %v", page, page, transport, transport, *transport, list(body))
 	fmt.Printf("leaks=%v\n", strings.Contains(told, "secret"))
+	going()
 	walks(os.Args[2])
 }
 

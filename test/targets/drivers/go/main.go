@@ -29,11 +29,14 @@ type order struct {
 	Ends              bool     `json:"endsItself"`
 	IdempotencyHeader string   `json:"idempotencyHeader"`
 	IdempotencyKeys   []string `json:"idempotencyKeys"`
+	From              *string  `json:"from"`
 }
 
 type told struct {
-	Items   []any          `json:"items"`
-	Members map[string]any `json:"members"`
+	Items    []any          `json:"items"`
+	Members  map[string]any `json:"members"`
+	Position *string        `json:"position"`
+	Stopped  *string        `json:"stopped"`
 }
 
 type report struct {
@@ -53,9 +56,9 @@ type failure struct {
 
 // walk is what the pages of one scheme can do, whatever their type.
 type walk struct {
-	list  func(pagination.Transport, pagination.Request) (any, error)
+	list  func(pagination.Transport, pagination.Request, ...pagination.WalkOption) (any, error)
 	next  func(any) (any, error)
-	auto  func(pagination.Transport, pagination.Request) ([]any, error)
+	auto  func(pagination.Transport, pagination.Request, ...pagination.WalkOption) ([]any, error)
 	items func(any) []any
 	at    func(map[string]any, any) (*pagination.PagingParams, error)
 }
@@ -100,6 +103,30 @@ func transportOf(order order, name string) *transport {
 	return made
 }
 
+// optionsOf is where the walk begins, and no option where that is its beginning.
+func optionsOf(order order) []pagination.WalkOption {
+	if order.From == nil {
+		return nil
+	}
+	return []pagination.WalkOption{pagination.From(*order.From)}
+}
+
+// toldOf is a page as it is reported.
+func toldOf(items []any, members map[string]any, page interface {
+	Position() (string, error)
+	Stopped() pagination.StopReason
+}) told {
+	made := told{Items: items, Members: members}
+	// A page of another origin has no position.
+	if position, err := page.Position(); err == nil && position != "" {
+		made.Position = &position
+	}
+	if stopped := string(page.Stopped()); stopped != "" {
+		made.Stopped = &stopped
+	}
+	return made
+}
+
 func requestOf(order order) pagination.Request {
 	given := order.Request
 	return pagination.Request{Method: given.Method, URL: given.URL, Query: given.Query, Header: given.Headers, Body: given.Body}
@@ -118,7 +145,7 @@ func play(order order) (result report, err error) {
 		result.Items = nil
 		return result, err
 	}
-	result.Items, err = walk.auto(transportOf(order, "items"), requestOf(order))
+	result.Items, err = walk.auto(transportOf(order, "items"), requestOf(order), optionsOf(order)...)
 	if _, err = failureOf(err); result.Items == nil {
 		result.Items = []any{}
 	}
@@ -126,14 +153,17 @@ func play(order order) (result report, err error) {
 }
 
 func byPage(order order, walk walk, result *report) error {
-	page, err := walk.list(transportOf(order, "pages"), requestOf(order))
+	page, err := walk.list(transportOf(order, "pages"), requestOf(order), optionsOf(order)...)
 	if err != nil {
 		return err
 	}
 	for {
-		result.Pages = append(result.Pages, told{walk.items(page), members(page, order.Members)})
+		result.Pages = append(result.Pages, toldOf(walk.items(page), members(page, order.Members), page.(interface {
+			Position() (string, error)
+			Stopped() pagination.StopReason
+		})))
 		shown := page.(interface{ PageRequest() *pagination.Request }).PageRequest()
-		if len(result.Pages) == 1 && (shown.Method != order.Request.Method || !reflect.DeepEqual(shown.Header, order.Request.Headers)) {
+		if len(result.Pages) == 1 && !isOf(shown, order) {
 			return fmt.Errorf("the page shows another request: %v", shown)
 		}
 		if len(result.Pages) >= order.Exchanges {
@@ -158,6 +188,16 @@ func byPage(order order, walk walk, result *report) error {
 	return nil
 }
 
+// isOf is true of a request with the method and the headers of an order; the scheme may send headers of its own.
+func isOf(request *pagination.Request, order order) bool {
+	for name, value := range order.Request.Headers {
+		if request.Header[name] != value {
+			return false
+		}
+	}
+	return request.Method == order.Request.Method
+}
+
 // adapted is the walk of a caller with a client of their own, which merges the parameters into its requests.
 func adapted(order order, walk walk, name string) (*pagination.Paginated[any, *pagination.Answer], error) {
 	client := transportOf(order, name)
@@ -174,13 +214,19 @@ func adapted(order order, walk walk, name string) (*pagination.Paginated[any, *p
 				request.Query[name] = value
 			}
 		}
+		request.Header = map[string]string{}
+		for _, header := range []map[string]string{given.Header, params.Header()} {
+			for name, value := range header {
+				request.Header[name] = value
+			}
+		}
 		if err := params.FillBody(&request.Body); err != nil {
 			return nil, err
 		}
 		return client.Send(ctx, &request)
 	}
 	items := func(answer *pagination.Answer) []any { return itemsAt(answer.Body, order.ItemsPath) }
-	return pagination.PaginateFrom(context.Background(), first, fetch, items), nil
+	return pagination.PaginateFrom(context.Background(), first, fetch, items).With(optionsOf(order)...), nil
 }
 
 func itemsAt(body any, path []any) []any {
@@ -215,7 +261,7 @@ func playAdapted(order order) (result report, err error) {
 		pages := items.Pages()
 		for pages.Next() {
 			page := pages.Current()
-			result.Pages = append(result.Pages, told{page.Items, map[string]any{}})
+			result.Pages = append(result.Pages, toldOf(page.Items, map[string]any{}, page))
 			if result.Stopped = string(page.Stopped()); result.Stopped != "" {
 				next, err := page.Next()
 				end := next == nil && err == nil

@@ -1,5 +1,11 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import type { HeaderSource, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { jsonQuoted, pathLiteral, wholeCharacters } from '../../text/literals.js';
 
@@ -35,30 +41,43 @@ export function goText(text: string): string {
   return jsonQuoted(wholeCharacters(text));
 }
 
-export function goPagingText(plan: PagingPlan): string {
-  const link = linkOf(plan);
-  const left = plan.urlParameters.map((name) => `, ${goText(name)}`).join('');
-  const entries = [
-    ...pagingEntries(plan).map((entry) => [entry.name, valueText(entry)] as const),
-    ...(link === undefined
-      ? []
-      : [['follow', `linkFollower(${goText(link.name)}, ${goText(link.rel)}${left})`] as const]),
+export function goPagingText(plan: PagingPlan, scheme: string): string {
+  const entries: readonly (readonly [string, string])[] = [
+    ['scheme', goText(scheme)],
+    ...[...pagingEntries(plan), ...flagEntries(plan)].map((entry) => [entry.name, valueText(entry)] as const),
+    ...headerEntries(plan).map(({ name, value }) => [name, goHeaderText(value)] as const),
+    ...urlEntries(plan).map((entry) => [entry.name, valueText(entry)] as const),
+    ...(plan.rule === 'url'
+      ? ([
+          ['follow', 'followURL'],
+          ['origin', 'originOf'],
+        ] as const)
+      : []),
   ];
   const width = Math.max(...entries.map(([name]) => name.length)) + 1;
   const lines = entries.map(([name, text]) => `\t${`${name}:`.padEnd(width)} ${text},`);
   return ['&paging{', ...lines, '}'].join('\n');
 }
 
+/** A function that reads a header. */
+export function goHeaderText(source: HeaderSource): string {
+  return source.in === 'link'
+    ? `linkOf(${goText(source.name)}, ${goText(source.rel)})`
+    : `headerOf(${goText(source.name)})`;
+}
+
 function valueText(entry: PagingEntry): string {
   if (entry.kind === 'path') return goPath(entry.value);
   if (entry.kind === 'slot') return `&${goWirePlaceText(entry.value)}`;
+  if (entry.kind === 'names') return `[]string{${entry.value.map(goText).join(', ')}}`;
   if (entry.kind !== 'literals') return goLiteral(entry.value);
   const pairs = entry.value.map(({ slot, value }) => `{${goWirePlaceText(slot)}, ${goLiteral(value)}}`);
   return `[]literal{${pairs.join(', ')}}`;
 }
 
 export function goWirePlaceText(slot: WirePlace): string {
-  return slot.in === 'body' ? `slot{path: ${goPath(slot.path)}}` : `slot{name: ${goText(slot.name)}}`;
+  if (slot.in === 'body') return `slot{path: ${goPath(slot.path)}}`;
+  return `slot{name: ${goText(slot.name)}${slot.in === 'header' ? ', inHeader: true' : ''}}`;
 }
 
 export function goPath(path: readonly (string | number)[]): string {

@@ -1,0 +1,97 @@
+package pagination
+
+import (
+	"regexp"
+	"strings"
+)
+
+// headerOf reads a header; several values are joined with a comma.
+func headerOf(name string) headerValue {
+	return func(header map[string][]string) (string, bool) {
+		lines := linesOf(header, name)
+		return strings.Join(lines, ", "), len(lines) > 0
+	}
+}
+
+// linkOf reads the first link with a relation in a header of links (RFC 8288).
+func linkOf(name, rel string) headerValue {
+	return func(header map[string][]string) (string, bool) {
+		for _, line := range linesOf(header, name) {
+			if target, isThere := targetIn(line, rel); isThere {
+				return target, true
+			}
+		}
+		return "", false
+	}
+}
+
+func linesOf(header map[string][]string, name string) []string {
+	lines := []string{}
+	for spelled, values := range header {
+		if strings.EqualFold(spelled, name) {
+			lines = append(lines, values...)
+		}
+	}
+	return lines
+}
+
+// headerMember is a value of a header in a type; nil if it is missing, or of another type.
+func headerMember[T any](page *page, value headerValue) *T {
+	found, isThere := value(page.answer.Header)
+	if !isThere {
+		return nil
+	}
+	if text, isText := any(found).(T); isText {
+		return &text
+	}
+	made, err := decoded[T]([]byte(found))
+	if err != nil {
+		return nil
+	}
+	return &made
+}
+
+var (
+	linkPattern      = regexp.MustCompile(`^<([^>]*)>[ \t]*`)
+	parameterPattern = regexp.MustCompile(`^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:("(?:[^"\\]|\\.)*"?)|([^ \t;,]*))[ \t]*)?`)
+	escapedMark      = regexp.MustCompile(`\\(.)`)
+)
+
+// targetIn reads up to the first thing that is no link. A link with an anchor is about another resource.
+func targetIn(line, rel string) (string, bool) {
+	rest := strings.TrimLeft(line, " \t,")
+	for {
+		link := linkPattern.FindStringSubmatch(rest)
+		if link == nil {
+			return "", false
+		}
+		rest = rest[len(link[0]):]
+		// Of several parameters with one name the first counts.
+		parameters := map[string]string{}
+		for {
+			given := parameterPattern.FindStringSubmatch(rest)
+			if given == nil {
+				break
+			}
+			rest = rest[len(given[0]):]
+			value := given[3]
+			if given[2] != "" {
+				value = escapedMark.ReplaceAllString(strings.TrimSuffix(given[2][1:], `"`), "$1")
+			}
+			name := strings.ToLower(given[1])
+			if _, known := parameters[name]; !known {
+				parameters[name] = value
+			}
+		}
+		_, isElsewhere := parameters["anchor"]
+		for _, one := range strings.Fields(parameters["rel"]) {
+			if strings.EqualFold(one, rel) && !isElsewhere {
+				return link[1], true
+			}
+		}
+		if !strings.HasPrefix(rest, ",") {
+			return "", false
+		}
+		rest = strings.TrimLeft(rest, " \t,")
+	}
+}

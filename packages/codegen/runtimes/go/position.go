@@ -1,0 +1,137 @@
+package pagination
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+)
+
+// begin is the first request of a walk, with the position in it that the walk goes on from.
+func begin(paging *paging, request *Request, options walkOptions) (*Request, error) {
+	first, err := firstRequest(paging, request)
+	if err != nil || !options.isResumed {
+		return first, err
+	}
+	given, err := decoded[map[string]any]([]byte(options.from))
+	if err != nil || given == nil {
+		return nil, failure(UnusableStart, nil, "the text to go on from is no position: it is no JSON object")
+	}
+	if scheme, isText := given["scheme"].(string); !isText || scheme != paging.scheme {
+		return nil, failure(UnusableStart, nil, "the position to go on from is none of the scheme %s", paging.scheme)
+	}
+	if paging.rule == "url" {
+		return resumedURL(paging, first, given)
+	}
+	if paging.position == nil || paging.rule == "single" {
+		return nil, failure(UnusableStart, nil, "the scheme %s has one page, and no position to go on from", paging.scheme)
+	}
+	value, err := positionIn(paging, given)
+	if err != nil {
+		return nil, err
+	}
+	return write(first, *paging.position, value)
+}
+
+func resumedURL(paging *paging, first *Request, given map[string]any) (*Request, error) {
+	link, isText := given["url"].(string)
+	if !isText || link == "" || len(given) != 2 {
+		return nil, failure(UnusableStart, nil,
+			"the position to go on from needs a url for the scheme %s, and nothing else", paging.scheme)
+	}
+	next := paging.follow(paging, first, link)
+	if next == nil {
+		return nil, failure(UnusableStart, nil, "the position to go on from has a URL that can't be followed")
+	}
+	if paging.origin(next.URL) != paging.origin(first.URL) {
+		return nil, failure(UnusableStart, nil,
+			"the position to go on from has a URL of another origin than the request")
+	}
+	return withLiterals(paging, next)
+}
+
+// positionIn is the value at the slot that advances, in a position that has nothing else.
+func positionIn(paging *paging, given map[string]any) (any, error) {
+	for _, steps := range placesOf(*paging.position) {
+		value := readAt(given, steps)
+		expected := nested(steps, value)
+		expected["scheme"] = paging.scheme
+		if !reflect.DeepEqual(expected, given) {
+			continue
+		}
+		if paging.rule != "token" {
+			if count, isCount := toCount(value); isCount {
+				return count, nil
+			}
+		} else if token, isUsable := usableToken(value); isUsable {
+			return token, nil
+		}
+	}
+	return nil, failure(UnusableStart, nil, "the position to go on from needs %s for the scheme %s, and nothing else",
+		paging.position.text(), paging.scheme)
+}
+
+// placesOf are the places of a slot in a position. What is sent in a header is a parameter of the query elsewhere.
+func placesOf(slot slot) []path {
+	switch {
+	case slot.path != nil:
+		return []path{append(path{"body"}, slot.path...)}
+	case slot.inHeader:
+		return []path{{"headers", slot.name}, {"query", slot.name}}
+	}
+	return []path{{"query", slot.name}}
+}
+
+func positionText(paging *paging, value any) (string, error) {
+	steps := placesOf(*paging.position)[0]
+	part := fmt.Sprint(steps[0])
+	return partText(paging, part, nested(steps, value)[part])
+}
+
+func partText(paging *paging, part string, held any) (string, error) {
+	text := &bytes.Buffer{}
+	encoder := json.NewEncoder(text)
+	encoder.SetEscapeHTML(false)
+	text.WriteString(`{"scheme":`)
+	if err := encoder.Encode(paging.scheme); err != nil {
+		return "", err
+	}
+	fmt.Fprintf(text, `,"%s":`, part)
+	err := encoder.Encode(held)
+	// The encoder ends each value with a line break, which none of them has in it.
+	return strings.ReplaceAll(text.String(), "\n", "") + "}", err
+}
+
+// nested is a value below names; at least one.
+func nested(path path, value any) map[string]any {
+	if len(path) > 1 {
+		value = nested(path[1:], value)
+	}
+	return map[string]any{fmt.Sprint(path[0]): value}
+}
+
+// requestPosition is the position of a request that can be sent.
+func requestPosition(paging *paging, request *Request, origin string) (string, error) {
+	if paging.rule != "url" {
+		return positionText(paging, sentAt(request, *paging.position))
+	}
+	if paging.origin(request.URL) != origin {
+		return "", errors.New("the next page is on another origin, for which there is no position")
+	}
+	return partText(paging, "url", withoutUser(request.URL))
+}
+
+func withoutUser(address string) string {
+	scheme, rest, isAbsolute := strings.Cut(address, "//")
+	if !isAbsolute || strings.ContainsAny(scheme, "/?#") {
+		return address
+	}
+	end := strings.IndexAny(rest, "/?#")
+	if end < 0 {
+		end = len(rest)
+	}
+	at := strings.LastIndex(rest[:end], "@") + 1
+	return scheme + "//" + rest[at:]
+}

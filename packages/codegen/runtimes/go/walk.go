@@ -1,0 +1,276 @@
+package pagination
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"strings"
+)
+
+// WalkOption is where a walk begins, or how far it goes.
+type WalkOption func(*walkOptions)
+
+type walkOptions struct {
+	from      string
+	isResumed bool
+	isBounded bool
+	most      int
+}
+
+// MaxPages is the most pages that are requested. The last one has StopPageLimit if another would follow, and its position.
+func MaxPages(most int) WalkOption {
+	return func(options *walkOptions) { options.isBounded, options.most = true, most }
+}
+
+// From goes on from the Position of a page or of a walk. A text that is no position of the scheme is an error, and nothing is
+// sent then.
+func From(position string) WalkOption {
+	return func(options *walkOptions) { options.isResumed, options.from = true, position }
+}
+
+func chosen(options []WalkOption) walkOptions {
+	made := walkOptions{}
+	for _, option := range options {
+		if option != nil {
+			option(&made)
+		}
+	}
+	return made
+}
+
+// allows is false if a walk that has read so many pages is at its bound.
+func (o walkOptions) allows(read int) bool { return !o.isBounded || read < o.most }
+
+// trail is what a page knows of the walk before it, which is as much after a million pages as after one.
+type trail struct {
+	options walkOptions
+	// origin of the first request.
+	origin string
+	// number of the page, from 1.
+	number int
+	// An earlier page, for a walk that comes back to it.
+	marked  int
+	request string
+	items   []any
+	// Pages since the marked one, and how many there are before the mark moves.
+	steps, power int
+}
+
+// after is the trail of a page that was fetched, or the error of a walk that goes round (Brent). A request that was sent
+// before is no fault by itself: some servers keep the position, and give new items for it.
+func (t *trail) after(paging *paging, request *Request, answer *Answer) (*trail, error) {
+	items, err := itemsIn(paging, answer)
+	if err != nil {
+		return nil, err
+	}
+	made, sent := *t, asText(paging, request)
+	made.number++
+	if t.number == 0 {
+		made.marked, made.request, made.items, made.power = 1, sent, items, 1
+		return &made, nil
+	}
+	if sent == t.request && (len(items) == 0 && len(t.items) == 0 || reflect.DeepEqual(items, t.items)) {
+		return nil, failure(Loop, answer,
+			"page %d repeats page %d: %s was sent again and the same items came; the server would be asked for ever",
+			made.number, t.marked, nameOf(request))
+	}
+	if made.steps++; made.steps == made.power {
+		made.marked, made.request, made.items = made.number, sent, items
+		made.power, made.steps = made.power*2, 0
+	}
+	return &made, nil
+}
+
+// nameOf is a request by its method and path; the parameters of a client of the caller's own have neither.
+func nameOf(request *Request) string {
+	if request.Method == "" {
+		return "the same"
+	}
+	return request.Method + " " + pathOf(request.URL)
+}
+
+// pathOf is the path of a URL: neither a user nor a query, which may hold credentials.
+func pathOf(address string) string {
+	address, _, _ = strings.Cut(address, "#")
+	address, _, _ = strings.Cut(address, "?")
+	if _, rest, isAbsolute := strings.Cut(address, "//"); isAbsolute {
+		_, path, _ := strings.Cut(rest, "/")
+		return "/" + path
+	}
+	return address
+}
+
+// walk goes from page to page. If a page can't be had, it stays where it is, so that the page can be asked for again.
+type walk struct {
+	// start fetches the first page; nil if that is at hand.
+	start   func() (*page, error)
+	last    *page
+	options walkOptions
+	ended   bool
+	err     error
+}
+
+// ahead is the page after the last one; nil at the end, and after an error. The walk goes on to it by reached.
+func (w *walk) ahead() *page {
+	if w.ended || w.last == nil && w.start == nil {
+		return nil
+	}
+	var next *page
+	if w.last == nil {
+		next, w.err = w.start()
+	} else {
+		next, w.err = w.last.next()
+	}
+	w.ended = next == nil && w.err == nil
+	return next
+}
+
+func (w *walk) reached(page *page, err error) bool {
+	if w.err = err; err == nil {
+		w.last = page
+	}
+	return err == nil
+}
+
+// Err is what ended the walk before its end, if anything did. Next asks for the page that failed again.
+func (w *walk) Err() error { return w.err }
+
+// Position is what From goes on from, after the page that was read last: after an error it is that of the page that failed.
+// It is empty if nothing follows.
+func (w *walk) Position() (string, error) {
+	if w.last != nil {
+		return w.last.position()
+	}
+	if w.options.isResumed {
+		return w.options.from, nil
+	}
+	if w.ended {
+		return "", nil
+	}
+	return "", errNotBegun
+}
+
+var errNotBegun = errors.New("there is no position before the first page: begin without one")
+
+// Stopped is why nothing follows the page that was read last; empty if a page follows, and before the first one.
+func (w *walk) Stopped() StopReason {
+	if w.last == nil {
+		return ""
+	}
+	return w.last.stopped()
+}
+
+// Pages goes through pages: Next, then Current; Err at the end.
+type Pages[P any] struct {
+	walk
+	of      func(*page, error) (*P, error)
+	current *P
+}
+
+// Next fetches the next page; false at the end, and after an error.
+func (p *Pages[P]) Next() bool {
+	page := p.ahead()
+	if page == nil {
+		return false
+	}
+	made, err := p.of(page, nil)
+	if !p.reached(page, err) {
+		return false
+	}
+	p.current = made
+	return true
+}
+
+// Current is the page that Next went on to.
+func (p *Pages[P]) Current() *P { return p.current }
+
+// All is for the range of Go 1.23: for page, err := range pages.All().
+func (p *Pages[P]) All() func(yield func(*P, error) bool) {
+	return func(yield func(*P, error) bool) {
+		for p.Next() {
+			if !yield(p.current, nil) {
+				return
+			}
+		}
+		if p.err != nil {
+			yield(nil, p.err)
+		}
+	}
+}
+
+// autoPager goes through the items of all pages.
+type autoPager[T any] struct {
+	walk
+	items []T
+	index int
+}
+
+func pagerFrom[T any](first *page, items []T, err error) autoPager[T] {
+	return autoPager[T]{walk: walk{last: first, err: err}, items: items, index: -1}
+}
+
+func pagerOf[T any](options []WalkOption, start func() (*page, error)) autoPager[T] {
+	return autoPager[T]{walk: walk{start: start, options: chosen(options)}, index: -1}
+}
+
+// Next goes on to the next item, fetching pages as they are needed; false at the end, and after an error.
+func (a *autoPager[T]) Next() bool {
+	if a.index < len(a.items) {
+		a.index++
+	}
+	for a.index >= len(a.items) {
+		page := a.ahead()
+		if page == nil {
+			return false
+		}
+		items, err := itemsOf[T](page)
+		if !a.reached(page, err) {
+			return false
+		}
+		a.items, a.index = items, 0
+	}
+	return true
+}
+
+// Current is the item that Next went on to.
+func (a *autoPager[T]) Current() T {
+	if a.index < 0 || a.index >= len(a.items) {
+		var none T
+		return none
+	}
+	return a.items[a.index]
+}
+
+// All is for the range of Go 1.23: for item, err := range items.All(). After an error there is no further item.
+func (a *autoPager[T]) All() func(yield func(T, error) bool) {
+	return func(yield func(T, error) bool) {
+		for a.Next() {
+			if !yield(a.Current(), nil) {
+				return
+			}
+		}
+		if a.err != nil {
+			var none T
+			yield(none, a.err)
+		}
+	}
+}
+
+// firstPage fetches the page that a walk begins with; nil if the walk may read none.
+func firstPage(
+	ctx context.Context,
+	paging *paging,
+	transport Transport,
+	request *Request,
+	options []WalkOption,
+) (*page, error) {
+	before := &trail{options: chosen(options)}
+	first, err := begin(paging, request, before.options)
+	if err != nil || !before.options.allows(0) {
+		return nil, err
+	}
+	if paging.origin != nil {
+		before.origin = paging.origin(first.URL)
+	}
+	return fetch(ctx, paging, transport, first, before)
+}
