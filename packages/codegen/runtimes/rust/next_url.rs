@@ -51,6 +51,22 @@ pub(super) fn origin_of(url: &str) -> Option<String> {
     parse(url, &Parts::default())?.origin()
 }
 
+/// The URL without a user name and a password.
+pub(super) fn without_user(url: &str) -> String {
+    let (Some(head), (before, _, _)) = (url.find("//"), split_url(url)) else {
+        return url.to_string();
+    };
+    let start = head + 2;
+    let Some(authority) = before.get(start..).filter(|_| !url[..head].contains('/')) else {
+        return url.to_string();
+    };
+    let end = authority.find('/').unwrap_or(authority.len());
+    match authority[..end].rfind('@') {
+        Some(at) => format!("{}{}", &url[..start], &url[start + at + 1..]),
+        None => url.to_string(),
+    }
+}
+
 impl Parts {
     fn origin(&self) -> Option<String> {
         let host = self.host.as_ref()?;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
 use super::pager::{Paged, Pager};
 use super::paging::Paging;
+use super::walk::PageAhead;
 
 /// Interface of a pagination scheme to the pages of its lists: the response, the values a caller
 /// sends, and the rule that leads from one page to the next.
@@ -37,6 +38,7 @@ pub struct Page<R> {
     response: R,
     request: PageRequest,
     answer: PageAnswer,
+    ahead: PageAhead,
 }
 
 impl<R: PageContent> Page<R> {
@@ -77,11 +79,12 @@ impl<R: PageContent> Paged for Page<R> {
         R::paging()
     }
 
-    fn read(request: PageRequest, answer: PageAnswer) -> Result<Self, PageError> {
+    fn read(request: PageRequest, answer: PageAnswer, ahead: PageAhead) -> Result<Self, PageError> {
         Ok(Self {
             response: R::read(&answer)?,
             request,
             answer,
+            ahead,
         })
     }
 
@@ -99,5 +102,9 @@ impl<R: PageContent> Paged for Page<R> {
 
     fn answer(&self) -> &PageAnswer {
         &self.answer
+    }
+
+    fn ahead(&self) -> &PageAhead {
+        &self.ahead
     }
 }

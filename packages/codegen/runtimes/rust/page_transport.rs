@@ -9,8 +9,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::json::{FromJson, Json, ToJson};
-use super::paging::{Slot, Step};
+use super::paging::{HeaderValue, Slot, Step};
 use super::request_parts::{read_at, wire_text, write};
+use super::stop_reason::StopReason;
 
 /// A request for a page.
 #[derive(Clone)]
@@ -89,6 +90,13 @@ impl PageAnswer {
         }
     }
 
+    /// A value of a header; none where it is missing, or of another type.
+    pub fn header_member<T: FromJson>(&self, value: HeaderValue) -> Option<T> {
+        let text = value.read(self)?;
+        let json = text.parse().ok();
+        T::from_json(&Json::Text(text)).or_else(|| T::from_json(&json?))
+    }
+
     /// True when the status is that of a page; 0 counts as a success.
     pub(super) fn is_success(&self) -> bool {
         self.status == 0 || (200..300).contains(&self.status)
@@ -118,6 +126,14 @@ pub enum PageError {
     FailedResponse(Box<PageAnswer>),
     /// The answer has something else where the list of items should be.
     ItemsNotList(Box<PageAnswer>),
+    /// A request was sent again, and the same items came: which pages these are.
+    Loop(String, Box<PageAnswer>),
+    /// More may follow, which can't be asked for.
+    Break(StopReason, Box<PageAnswer>),
+    /// A text to go on from is no position of the scheme; nothing was sent.
+    UnusableStart(String),
+    /// There is no position here.
+    NoPosition(String),
 }
 
 impl PageError {
@@ -129,7 +145,10 @@ impl PageError {
     /// The response, where it is no page: its status, its headers and its body.
     pub fn answer(&self) -> Option<&PageAnswer> {
         match self {
-            PageError::FailedResponse(answer) | PageError::ItemsNotList(answer) => Some(answer),
+            PageError::FailedResponse(answer)
+            | PageError::ItemsNotList(answer)
+            | PageError::Loop(_, answer)
+            | PageError::Break(_, answer) => Some(answer),
             _ => None,
         }
     }
@@ -148,6 +167,12 @@ impl fmt::Display for PageError {
                     answer.status
                 )
             }
+            PageError::Loop(told, _) => out.write_str(told),
+            PageError::Break(reason, _) => {
+                write!(out, "the page after this one can't be asked for: {reason}")
+            }
+            PageError::UnusableStart(why) => write!(out, "the walk can't go on from there: {why}"),
+            PageError::NoPosition(why) => out.write_str(why),
             PageError::ItemsNotList(_) => {
                 write!(
                     out,

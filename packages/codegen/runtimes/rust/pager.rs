@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::vec::IntoIter;
 
 use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
-use super::paging::{first_origin, Paging, Slot};
+use super::paging::Paging;
+use super::stop_reason::StopReason;
+use super::walk::{PageAhead, PageWalk};
 
 /// State of all pages.
 pub trait Paged: Sized {
@@ -14,7 +16,7 @@ pub trait Paged: Sized {
     fn paging() -> Paging;
 
     /// The page that an answer holds.
-    fn read(request: PageRequest, answer: PageAnswer) -> Result<Self, PageError>;
+    fn read(request: PageRequest, answer: PageAnswer, ahead: PageAhead) -> Result<Self, PageError>;
 
     /// The items of this page alone.
     fn items(&self) -> &[Self::Item];
@@ -25,29 +27,56 @@ pub trait Paged: Sized {
     fn request(&self) -> &PageRequest;
 
     fn answer(&self) -> &PageAnswer;
+
+    /// What is known about the page after this one.
+    fn ahead(&self) -> &PageAhead;
+
+    /// Reason why no page follows; none where one does.
+    fn stopped(&self) -> Option<StopReason> {
+        self.ahead().stopped()
+    }
+
+    /// Text that `resume` of a pager goes on from after this page; none where nothing follows. A page
+    /// on another origin has none, which is an error.
+    fn position(&self) -> Result<Option<&str>, PageError> {
+        self.ahead().position()
+    }
 }
 
 /// Goes through a list: page by page with `next_page`, or item by item with `next`. Nothing is sent
-/// before it is asked for. A page that could not be fetched is asked for again by the next call.
+/// before it is asked for. A page that could not be had is asked for again by the next call.
 pub struct Pager<P: Paged> {
-    walk: Walk,
+    walk: PageWalk,
     items: IntoIter<P::Item>,
 }
 
 impl<P: Paged> Pager<P> {
     /// A pager that begins with this request.
     pub fn new(transport: Arc<dyn PageTransport>, request: PageRequest) -> Self {
-        let paging = P::paging();
-        let walk = Walk {
-            transport,
-            origin: first_origin(&request),
-            upcoming: Some(paging.first_request(request)),
-            paging,
-        };
         Pager {
-            walk,
+            walk: PageWalk::new(transport, P::paging(), request),
             items: Vec::new().into_iter(),
         }
+    }
+
+    /// Goes on from the position of a page or of a pager, in place of the first page. Text that is no
+    /// position of the scheme is an error.
+    pub fn resume(mut self, position: &str) -> Result<Self, PageError> {
+        self.walk.resume(position)?;
+        Ok(self)
+    }
+
+    /// The most pages that are requested. The last one has `StopReason::PageLimit` where another would
+    /// follow, and its position.
+    pub fn max_pages(mut self, most: usize) -> Self {
+        self.walk.bound(most);
+        self
+    }
+
+    /// Text that `resume` goes on from, after the page that was read last: after an error it is that
+    /// of the page that failed. None where nothing follows.
+    pub fn position(&self) -> Result<Option<&str>, PageError> {
+        self.walk.position()
     }
 
     /// The next item, over all pages; none after the last one.
@@ -66,11 +95,14 @@ impl<P: Paged> Pager<P> {
     /// The next page; none after the last one. Items of the page before that `next` has not gone to
     /// are passed over.
     pub async fn next_page(&mut self) -> Result<Option<P>, PageError> {
-        let Some((request, answer)) = self.walk.fetch().await? else {
+        let Some(arrived) = self.walk.fetch().await? else {
             return Ok(None);
         };
+        let (request, answer, ahead, onward) = arrived.split();
+        let page = P::read(request, answer, ahead.clone())?;
+        self.walk.go_on(ahead, onward);
         self.items = Vec::new().into_iter();
-        P::read(request, answer).map(Some)
+        Ok(Some(page))
     }
 
     /// Items that were fetched and not gone to.
@@ -82,40 +114,6 @@ impl<P: Paged> Pager<P> {
     /// True when a page follows, as far as the ones so far show. Nothing is sent. One that can't be
     /// requested follows too: `next_page` fails.
     pub fn has_next_page(&self) -> bool {
-        self.walk.upcoming.is_some()
-    }
-}
-
-struct Walk {
-    transport: Arc<dyn PageTransport>,
-    paging: Paging,
-    origin: Option<String>,
-    /// The next request; the parameter that has no place in the body, where there is one.
-    upcoming: Option<Result<PageRequest, Slot>>,
-}
-
-impl Walk {
-    /// The next request is changed only when the answer is there: a cancelled call loses
-    /// nothing.
-    async fn fetch(&mut self) -> Result<Option<(PageRequest, PageAnswer)>, PageError> {
-        let request = match &self.upcoming {
-            None => return Ok(None),
-            Some(Err(slot)) => return Err(PageError::NoPlace(*slot)),
-            Some(Ok(request)) => request,
-        };
-        let answer = self.transport.send(request).await?;
-        if !answer.is_success() {
-            return Err(PageError::FailedResponse(Box::new(answer)));
-        }
-        let Some(items) = self.paging.items_in(&answer.body) else {
-            return Err(PageError::ItemsNotList(Box::new(answer)));
-        };
-        let origin = self.origin.as_deref();
-        let transport = self.transport.as_ref();
-        let next = self
-            .paging
-            .next_request(request, (&answer, items), origin, transport);
-        let asked = std::mem::replace(&mut self.upcoming, next.transpose());
-        Ok(asked.and_then(Result::ok).map(|request| (request, answer)))
+        self.walk.has_next()
     }
 }

@@ -4,10 +4,11 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
 use super::json::Json;
-use super::link_header::link_target;
-use super::next_url::{origin_of, resolve, NextUrl};
+use super::link_header::{header_text, link_target};
+use super::next_url::{resolve, NextUrl};
 use super::page_transport::{PageAnswer, PageRequest, PageTransport};
-use super::request_parts::{is_same, query_pairs, read_at, sent_at, write};
+use super::request_parts::{query_pairs, read_at, sent_at, write};
+use super::stop_reason::StopReason;
 
 /// A step on the way to a value: the name of a member, or the index of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,16 +38,75 @@ pub enum PagingRule {
     Url,
 }
 
+/// Place in the headers of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeaderValue {
+    /// A header; several values are joined with a comma.
+    Named(&'static str),
+    /// The first link with a relation, in a header of links.
+    Link(&'static str, &'static str),
+}
+
+impl HeaderValue {
+    pub(super) fn read(self, answer: &PageAnswer) -> Option<String> {
+        match self {
+            HeaderValue::Named(name) => header_text(&answer.headers, name),
+            HeaderValue::Link(name, rel) => link_target(&answer.headers, name, rel),
+        }
+    }
+}
+
 type Path = &'static [Step];
+
+/// The items of a body.
+#[derive(Clone, Copy)]
+pub(super) enum FoundItems<'a> {
+    /// Nothing, or null, is in their place.
+    Missing,
+    List(&'a [Json]),
+    /// Another value is where the list should be, or what holds it.
+    Other,
+}
+
+impl<'a> FoundItems<'a> {
+    pub(super) fn list(self) -> &'a [Json] {
+        match self {
+            FoundItems::List(items) => items,
+            FoundItems::Missing | FoundItems::Other => &[],
+        }
+    }
+}
+
+/// Reason why there is no next request.
+pub(super) enum NoNext {
+    Stop(StopReason),
+    /// The body has no place for this parameter.
+    NoPlace(Slot),
+}
+
+impl From<Slot> for NoNext {
+    fn from(slot: Slot) -> Self {
+        NoNext::NoPlace(slot)
+    }
+}
+
+impl From<StopReason> for NoNext {
+    fn from(reason: StopReason) -> Self {
+        NoNext::Stop(reason)
+    }
+}
 
 /// Rules for the items of a page and the request after it; none is not read.
 #[derive(Clone, Debug)]
 pub struct Paging {
+    /// The name of the scheme, which positions have.
+    pub scheme: &'static str,
     pub rule: PagingRule,
     pub items: Option<Path>,
     pub passes_empty_pages: bool,
     /// `false` there ends paging.
     pub has_more: Option<Path>,
+    pub has_more_header: Option<HeaderValue>,
     /// Value that is written for the next page.
     pub position: Option<Slot>,
     /// Start of the position when the caller sends none.
@@ -55,38 +115,49 @@ pub struct Paging {
     pub limit_value: Option<Json>,
     /// Limit that the position must stay below.
     pub end: Option<Path>,
+    pub end_header: Option<HeaderValue>,
     /// The token that is sent back.
     pub token: Option<Path>,
     pub token_in_item: bool,
+    pub token_header: Option<HeaderValue>,
     /// The URL that is followed.
     pub url: Option<Path>,
-    /// The header and the relation of the link that is followed in place of a URL in the body.
-    pub link: Option<(&'static str, &'static str)>,
+    pub url_header: Option<HeaderValue>,
     /// Query parameters that are not added to a URL which is followed.
     pub url_parameters: &'static [&'static str],
     /// Sent with every request, in place of what the caller sends.
     pub literals: Vec<(Slot, Json)>,
+    /// True where the walk fails if more may follow that can't be asked for; else it ends there.
+    pub fails_on_breaks: bool,
+    /// True where an offset goes on from the number of items, if fewer came than were asked for.
+    pub advances_by_items: bool,
 }
 
 impl Paging {
     /// Reads nothing yet.
     pub fn new(rule: PagingRule) -> Self {
         Paging {
+            scheme: "",
             rule,
             items: None,
             passes_empty_pages: false,
             has_more: None,
+            has_more_header: None,
             position: None,
             start: None,
             limit: None,
             limit_value: None,
             end: None,
+            end_header: None,
             token: None,
             token_in_item: false,
+            token_header: None,
             url: None,
-            link: None,
+            url_header: None,
             url_parameters: &[],
             literals: Vec::new(),
+            fails_on_breaks: false,
+            advances_by_items: false,
         }
     }
 
@@ -104,41 +175,43 @@ impl Paging {
         Ok(first)
     }
 
-    /// The request for the next page, none where paging ends; a slot that the body has no place for
-    /// is an error. `origin` is that of the first request.
+    /// The request for the next page, or why there is none. `origin` is that of the first request.
     pub(super) fn next_request(
         &self,
         request: &PageRequest,
-        (answer, items): (&PageAnswer, &[Json]),
+        (answer, items): (&PageAnswer, FoundItems),
         origin: Option<&str>,
         transport: &dyn PageTransport,
-    ) -> Result<Option<PageRequest>, Slot> {
-        let body = &answer.body;
-        let is_last = items.is_empty() && !self.passes_empty_pages || self.says_no_more(body);
-        if self.rule == PagingRule::Single || is_last {
-            return Ok(None);
+    ) -> Result<PageRequest, NoNext> {
+        if self.rule == PagingRule::Single {
+            return Err(StopReason::SinglePage.into());
+        }
+        if items.list().is_empty() && !self.passes_empty_pages {
+            return Err(match items {
+                FoundItems::List(_) => StopReason::EmptyPage.into(),
+                FoundItems::Missing | FoundItems::Other => StopReason::ItemsMissing.into(),
+            });
+        }
+        if self.says_no_more(answer) {
+            return Err(StopReason::HasMoreFalse.into());
         }
         let next = if self.rule == PagingRule::Url {
-            self.next_link(request, answer)
-                .map(|next| self.followed(request, next, origin, transport))
+            self.followed(request, self.next_link(request, answer)?, origin, transport)?
         } else {
-            self.next_position(request, body, items)
-                .map(|position| self.advanced(request, position))
+            let slot = self.position.ok_or(StopReason::NoRequestField)?;
+            let position = self.next_position(request, slot, answer, items.list())?;
+            self.advanced(request, (slot, position))?
         };
-        // A server that repeats itself would be asked for ever.
-        let next = next.transpose()?.filter(|next| !is_same(next, request));
-        Ok(next.map(|next| with_fresh_key(next, transport)))
+        Ok(with_fresh_key(next, transport))
     }
 
-    fn next_link(&self, request: &PageRequest, answer: &PageAnswer) -> Option<NextUrl> {
-        let link = match self.link {
-            Some((name, rel)) => link_target(&answer.headers, name, rel)?,
-            None => read_at(&answer.body, self.url?)?.as_str()?.to_string(),
-        };
-        resolve(
-            Some(link).filter(|link| !link.is_empty())?.as_str(),
-            &request.url,
-        )
+    fn next_link(&self, request: &PageRequest, answer: &PageAnswer) -> Result<NextUrl, StopReason> {
+        let link = decided_by(self.url_header, self.url, answer);
+        let link = link.as_ref().and_then(Json::as_str).unwrap_or_default();
+        if link.is_empty() {
+            return Err(StopReason::NoNextUrl);
+        }
+        resolve(link, &request.url).ok_or(StopReason::UnsupportedUrl)
     }
 
     fn advanced(
@@ -153,96 +226,101 @@ impl Paging {
         write(&next, slot, position).ok_or(slot)
     }
 
-    /// Items that are missing, or null, are an empty list; none where another value is where the
-    /// list should be, or what holds it.
-    pub(super) fn items_in<'a>(&self, body: &'a Json) -> Option<&'a [Json]> {
+    pub(super) fn items_in<'a>(&self, body: &'a Json) -> FoundItems<'a> {
         let Some(path) = self.items else {
-            return Some(&[]);
+            return FoundItems::Missing;
         };
         let mut found = body;
         for step in path {
             match (found, step) {
-                (Json::Null, _) => return Some(&[]),
+                (Json::Null, _) => return FoundItems::Missing,
                 (Json::Object(_), _) | (Json::List(_), Step::Index(_)) => {}
-                _ => return None,
+                _ => return FoundItems::Other,
             }
             let Some(inner) = read_at(found, std::slice::from_ref(step)) else {
-                return Some(&[]);
+                return FoundItems::Missing;
             };
             found = inner;
         }
         match found {
-            Json::Null => Some(&[]),
-            Json::List(values) => Some(values),
-            _ => None,
+            Json::Null => FoundItems::Missing,
+            Json::List(values) => FoundItems::List(values),
+            _ => FoundItems::Other,
         }
     }
 
-    fn says_no_more(&self, body: &Json) -> bool {
-        let said = self.has_more.and_then(|path| read_at(body, path));
-        said == Some(&Json::Bool(false))
+    fn says_no_more(&self, answer: &PageAnswer) -> bool {
+        match decided_by(self.has_more_header, self.has_more, answer) {
+            Some(Json::Bool(more)) => !more,
+            Some(Json::Text(more)) => self.has_more_header.is_some() && more == "false",
+            _ => false,
+        }
     }
 
-    /// Values that are written for the next page, and their places.
+    /// The value that is written for the next page.
     fn next_position(
         &self,
         request: &PageRequest,
-        body: &Json,
+        slot: Slot,
+        answer: &PageAnswer,
         items: &[Json],
-    ) -> Option<(Slot, Json)> {
-        let slot = self.position?;
+    ) -> Result<Json, StopReason> {
+        if self.rule == PagingRule::Token {
+            return self.next_token(answer, items).ok_or(StopReason::NoCursor);
+        }
         let sent = sent_at(request, slot);
-        let end = self.end.and_then(|path| to_number(read_at(body, path)?));
-        let position = match self.rule {
-            PagingRule::Offset => {
-                let size = self.page_size(request, items)?;
-                let current = sent.map_or(Some(0), |value| to_count(&value))?;
-                let next = current
-                    .checked_add(size)
-                    .filter(|next| size > 0 && *next <= MOST)?;
-                (!end.is_some_and(|end| next as f64 >= end)).then_some(Json::Integer(next))
-            }
-            PagingRule::PageNumber => {
-                let current = sent.map_or(Some(1), |value| to_count(&value))?;
-                // Pages that are counted from 0 end at their number less one.
-                let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
-                let last = end.map(|end| if from_zero { end - 1.0 } else { end });
-                let is_last = current == MOST || last.is_some_and(|last| current as f64 >= last);
-                (!is_last).then_some(Json::Integer(current + 1))
-            }
-            PagingRule::Token => self.next_token(body, items),
-            PagingRule::Single | PagingRule::Url => None,
-        };
-        position.map(|position| (slot, position))
+        let end = decided_by(self.end_header, self.end, answer).and_then(|end| to_number(&end));
+        if self.rule == PagingRule::PageNumber {
+            let current = sent.map_or(Some(1), |value| to_count(&value));
+            let current = current.ok_or(StopReason::UnusablePosition)?;
+            // Pages that are counted from 0 end at their number less one.
+            let from_zero = self.start.as_ref().and_then(to_count) == Some(0);
+            let last = end.map(|end| if from_zero { end - 1.0 } else { end });
+            return match last {
+                Some(last) if current as f64 >= last => Err(StopReason::LastPage),
+                _ if current == MOST => Err(StopReason::UnusablePosition),
+                _ => Ok(Json::Integer(current + 1)),
+            };
+        }
+        let size = self.page_size(request, items).filter(|size| *size > 0);
+        let size = size.ok_or(StopReason::UnusablePageSize)?;
+        let current = sent.map_or(Some(0), |value| to_count(&value));
+        let next = current.and_then(|current| current.checked_add(size));
+        let next = next.filter(|next| *next <= MOST);
+        let next = next.ok_or(StopReason::UnusablePosition)?;
+        match end {
+            Some(end) if next as f64 >= end => Err(StopReason::TotalReached),
+            _ => Ok(Json::Integer(next)),
+        }
     }
 
-    fn next_token(&self, body: &Json, items: &[Json]) -> Option<Json> {
-        let holder = if self.token_in_item {
-            items.last()?
+    fn next_token(&self, answer: &PageAnswer, items: &[Json]) -> Option<Json> {
+        let token = if self.token_in_item {
+            read_at(items.last()?, self.token?).cloned()
         } else {
-            body
+            decided_by(self.token_header, self.token, answer)
         };
-        match read_at(holder, self.token?)? {
-            Json::Text(text) if text.is_empty() => None,
-            Json::Float(number) if !number.is_finite() => None,
-            token @ (Json::Text(_) | Json::Integer(_) | Json::Float(_)) => Some(token.clone()),
-            _ => None,
-        }
+        token.filter(is_token)
     }
 
     /// The limit that was sent, else the number of items; none where what was sent is no page size.
+    /// A server that gives fewer items than it was asked for leaves none out where the number of
+    /// items counts.
     fn page_size(&self, request: &PageRequest, items: &[Json]) -> Option<i64> {
+        let came = i64::try_from(items.len()).ok();
         let sent = self.limit.and_then(|slot| sent_at(request, slot));
-        match sent.as_ref().or(self.limit_value.as_ref()) {
-            Some(value) => to_count(value),
-            None => i64::try_from(items.len()).ok(),
-        }
+        let size = match sent.as_ref().or(self.limit_value.as_ref()) {
+            Some(value) => to_count(value)?,
+            None => return came,
+        };
+        let short = came.filter(|came| self.advances_by_items && 0 < *came && *came < size);
+        Some(short.unwrap_or(size))
     }
 
     /// The request with the URL of the response in place of its own. What the caller sent beside
     /// the URL is added, unless the URL has it too. To another origin than that of the first request
     /// go the body, what is always sent and harmless headers, and nothing else.
-    fn followed(
+    pub(super) fn followed(
         &self,
         request: &PageRequest,
         next: NextUrl,
@@ -274,9 +352,26 @@ impl Paging {
     }
 }
 
-/// The origin by which it is known later whether a URL leads elsewhere.
-pub(super) fn first_origin(request: &PageRequest) -> Option<String> {
-    origin_of(&request.url)
+/// A value that decides about the next page: of a header, or else of the body.
+fn decided_by(
+    header: Option<HeaderValue>,
+    path: Option<Path>,
+    answer: &PageAnswer,
+) -> Option<Json> {
+    match header {
+        Some(header) => header.read(answer).map(Json::Text),
+        None => read_at(&answer.body, path?).cloned(),
+    }
+}
+
+/// True for text that is not empty, and for numbers.
+pub(super) fn is_token(value: &Json) -> bool {
+    match value {
+        Json::Text(text) => !text.is_empty(),
+        Json::Float(number) => number.is_finite(),
+        Json::Integer(_) => true,
+        _ => false,
+    }
 }
 
 /// Headers that go to another origin too.
@@ -340,7 +435,7 @@ fn to_number(value: &Json) -> Option<f64> {
 }
 
 /// A whole number from 0 on.
-fn to_count(value: &Json) -> Option<i64> {
+pub(super) fn to_count(value: &Json) -> Option<i64> {
     let number = to_number(value)?;
     let is_count = number.fract() == 0.0 && number >= 0.0 && number <= MOST as f64;
     is_count.then_some(number as i64)

@@ -100,13 +100,26 @@ pub(super) fn write(request: &PageRequest, slot: Slot, value: Json) -> Option<Pa
     Some(made)
 }
 
-/// True when two requests ask for one page.
-pub(super) fn is_same(one: &PageRequest, other: &PageRequest) -> bool {
+/// True when two requests ask for one page; of the headers counts the position alone.
+pub(super) fn is_same(one: &PageRequest, other: &PageRequest, position: Option<Slot>) -> bool {
+    let in_header = |request: &PageRequest| match position {
+        Some(Slot::Header(name)) => header(request, name).map(str::to_string),
+        _ => None,
+    };
     one.method == other.method
         && split_url(&one.url).0 == split_url(&other.url).0
         && asked(one) == asked(other)
-        && one.headers == other.headers
+        && in_header(one) == in_header(other)
         && one.body == other.body
+}
+
+/// The path of a URL: neither a user nor a query, which may hold credentials.
+pub(super) fn path_of(url: &str) -> &str {
+    let address = split_url(url).0;
+    match address.split_once("//") {
+        Some((_, rest)) => rest.find('/').map_or("/", |at| &rest[at..]),
+        None => address,
+    }
 }
 
 fn asked(request: &PageRequest) -> Vec<(String, String)> {

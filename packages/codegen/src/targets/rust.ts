@@ -33,9 +33,12 @@ const exported = [
   ['page_transport', ['PageAnswer', 'PageError', 'PageFuture', 'PageRequest', 'PageTransport']],
   ['pager', ['Paged', 'Pager']],
   ['pages', ['*']],
-  ['paging', ['Paging', 'PagingRule', 'Slot', 'Step']],
+  ['paging', ['HeaderValue', 'Paging', 'PagingRule', 'Slot', 'Step']],
+  ['position', []],
   ['request_parts', []],
+  ['stop_reason', ['StopReason']],
   ['stream', ['ItemStream', 'PageStream']],
+  ['walk', ['PageAhead']],
 ] as const;
 
 /** The features of a crate that the runtime has more with. */
@@ -90,7 +93,12 @@ function pagesText(plan: PagesPlan): string {
   const blocks = plan.pages.map(isGeneric ? contentOf : pageOf);
   const code = blocks.map(withoutTexts).join('\n');
   const isUsed = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
-  const paging = ['Paging', 'PagingRule', ...['Slot', 'Step'].filter(isUsed)];
+  const paging = [
+    ...['HeaderValue'].filter(isUsed),
+    'Paging',
+    'PagingRule',
+    ...['Slot', 'Step'].filter(isUsed),
+  ];
   const ofJson = ['FromJson', ...['Json', 'ToJson'].filter(isUsed)];
   const json = `use super::json::${ofJson.length === 1 ? 'FromJson' : `{${ofJson.join(', ')}}`};`;
   const uses = isGeneric
@@ -111,6 +119,7 @@ function pagesText(plan: PagesPlan): string {
     '',
     ...uses,
     `use super::paging::{${paging.join(', ')}};`,
+    ...(isGeneric ? [] : ['use super::walk::PageAhead;']),
   ];
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }

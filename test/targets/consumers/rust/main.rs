@@ -2,6 +2,7 @@
 
 #[allow(dead_code, unused_imports)]
 mod acme_pages;
+mod going;
 mod walks;
 
 use std::future::Future;
@@ -70,6 +71,7 @@ async fn walk(transport: Arc<dyn PageTransport>) -> Result<(), PageError> {
     let wrong = [r#"{"id":1}"#, r#"{"id":"1","name":"a"}"#, "5", r#"{"id":1,"name":"a","str":2}"#];
     println!("wrong={}", wrong.iter().filter_map(|text| Hit::from_json(&text.parse().ok()?)).count());
     println!("leaks={}", format!("{told} {error:?}").contains("secret"));
+    going::going().await?;
     walks::walks(&std::env::args().nth(2).unwrap_or_default()).await
 }
 

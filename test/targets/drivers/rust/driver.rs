@@ -92,6 +92,15 @@ impl Order<'_> {
         request
     }
 
+    /// A pager that begins where the order says.
+    fn pager<P: Paged<Item = Json>>(&self, make: Make<P>, walk: &str) -> Result<Pager<P>, PageError> {
+        let pager = make(self.transport(walk), self.request())?;
+        match self.read::<String>("from") {
+            Some(position) => pager.resume(&position),
+            None => Ok(pager),
+        }
+    }
+
     /// Walks a list page by page, and then item by item.
     pub fn play<P: Paged<Item = Json>>(&self, make: Make<P>, members: Members<P>) -> Result<Json, PageError> {
         let exchanges: i64 = self.read("exchanges").unwrap_or_default();
@@ -99,13 +108,22 @@ impl Order<'_> {
         let mut pages = Vec::new();
         let mut end = Json::Null;
         let failure = failure_of(|| {
-            let mut pager = make(self.transport("pages"), self.request())?;
+            let mut pager = self.pager(make, "pages")?;
             while let Some(page) = block_on(pager.next_page())? {
                 let held = members(&page).into_iter().filter(|(_, value)| *value != Json::Null);
                 let held = held.map(|(name, value)| (name.to_string(), value)).collect();
                 let items = Json::List(page.items().to_vec());
+                let stopped = page.stopped().map_or(Json::Null, |reason| Json::from(reason.name()));
+                // A page of another origin has no position.
+                let position = page.position().ok().flatten().map_or(Json::Null, Json::from);
+                assert_eq!(pager.position().ok().flatten(), page.position().ok().flatten());
                 assert_eq!(page.into_items().len(), items_of(&items));
-                pages.push(Json::object([("items", items), ("members", Json::Object(held))]));
+                pages.push(Json::object([
+                    ("items", items),
+                    ("members", Json::Object(held)),
+                    ("position", position),
+                    ("stopped", stopped),
+                ]));
                 if pages.len() as i64 >= exchanges {
                     break;
                 }
@@ -121,7 +139,7 @@ impl Order<'_> {
         if ends {
             let mut walked = Vec::new();
             failure_of(|| {
-                let mut pager = make(self.transport("items"), self.request())?;
+                let mut pager = self.pager(make, "items")?;
                 while let Some(item) = block_on(pager.next())? {
                     walked.push(item);
                 }
@@ -142,6 +160,9 @@ fn failure_of(walk: impl FnOnce() -> Result<(), PageError>) -> Result<Json, Page
         Err(PageError::NoPlace(_)) => ("unwritableBody", 0),
         Err(PageError::FailedResponse(answer)) => ("failedResponse", i64::from(answer.status)),
         Err(PageError::ItemsNotList(answer)) => ("itemsNotList", i64::from(answer.status)),
+        Err(PageError::Loop(_, answer)) => ("loop", i64::from(answer.status)),
+        Err(PageError::Break(reason, answer)) => (reason.name(), i64::from(answer.status)),
+        Err(PageError::UnusableStart(_)) => ("unusableStart", 0),
         Err(error) => return Err(PageError::transport(error.to_string())),
     };
     Ok(Json::object([("reason", Json::from(reason.0)), ("status", Json::from(reason.1))]))

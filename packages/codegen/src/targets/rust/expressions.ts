@@ -1,6 +1,19 @@
-import type { PagePlan, PagingPlan, ParamMember, ResponseMember, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
-import { bodyPathOf } from '../../plan/response-members.js';
+import type {
+  HeaderSource,
+  PagePlan,
+  PagingPlan,
+  ParamMember,
+  ResponseMember,
+  WirePlace,
+} from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  type HeaderEntry,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { bracedQuoted, decimalText, pascalName, snakeName } from '../../text/literals.js';
 import { lineOf, type RustCode, rustFieldOf } from './layout.js';
@@ -50,25 +63,34 @@ export function rustText(text: string): string {
 }
 
 /** The lines of an expression of type Paging. */
-export function rustPagingLines(plan: PagingPlan, indent: string): readonly string[] {
-  const entries = [...pagingEntries(plan), ...urlEntries(plan)].filter(({ kind }) => kind !== 'text');
+export function rustPagingLines(plan: PagingPlan, scheme: string, indent: string): readonly string[] {
+  const entries = [
+    ...pagingEntries(plan),
+    ...urlEntries(plan),
+    ...headerEntries(plan),
+    ...flagEntries(plan),
+  ].filter(({ kind }) => kind !== 'text');
   const base = `Paging::new(PagingRule::${pascalName(plan.rule)})`;
-  const link = linkOf(plan);
-  if (entries.length === 0 && link === undefined) return [indent + base];
   const inner = `${indent}    `;
   return [
     `${indent}Paging {`,
+    lineOf(rustText(scheme), inner, 'scheme: ', ','),
     ...entries.map((entry) => lineOf(valueCode(entry), inner, `${snakeName(entry.name)}: `, ',')),
-    ...(link === undefined
-      ? []
-      : [lineOf(some(call('', [rustText(link.name), rustText(link.rel)])), inner, 'link: ', ',')]),
     `${inner}..${base}`,
     `${indent}}`,
   ];
 }
 
-function valueCode(entry: PagingEntry): RustCode {
+function headerCode(source: HeaderSource): RustCode {
+  return source.in === 'link'
+    ? call('HeaderValue::Link', [rustText(source.name), rustText(source.rel)])
+    : call('HeaderValue::Named', [rustText(source.name)]);
+}
+
+function valueCode(entry: PagingEntry | HeaderEntry): RustCode {
   switch (entry.kind) {
+    case 'header':
+      return some(headerCode(entry.value));
     case 'path':
       return some(pathCode(entry.value));
     case 'slot':
@@ -162,7 +184,9 @@ export function responseLines(
 function memberLine(member: ResponseMember, answer: string, indent: string): string {
   const { name, holdsItems } = member;
   if (holdsItems) return `${indent}${name === 'items' ? name : `${name}: items`},`;
-  const reader = member.type.isToken ? 'token' : 'member';
-  const value = call(`PageAnswer::${reader}`, [answer, pathCode(bodyPathOf(member))]);
+  const { from } = member;
+  const reader = from.in !== 'body' ? 'header_member' : member.type.isToken ? 'token' : 'member';
+  const place = from.in === 'body' ? pathCode(from.path) : headerCode(from);
+  const value = call(`PageAnswer::${reader}`, [answer, place]);
   return rustFieldOf(value, indent, `${name}: `);
 }

@@ -15,6 +15,7 @@ export const rustGuide: Guide = {
         ? 'whatever is `Deserialize`'
         : `\`${item}\` is \`Serialize\` and \`Deserialize\`, and whatever else is`;
     return [
+      '`max_pages(10)` of a pager sets how many pages are requested at most; `stopped()` of a page is why no page follows. `position()` of a page or of the pager is a text to save, after an error that of the page that failed; `resume(&saved)?` goes on from there. After an error the next call asks for that page again.',
       own === undefined
         ? 'Nothing but the standard library is needed. Two features of your crate switch on what needs another one:'
         : `The program needs the feature \`serde\`, and \`${own.name}\` has to be \`Deserialize\` and \`Debug\`. Without serde, implement \`FromJson\` for it and write \`${pageOf(own.name)}\`. Two features of your crate switch on what needs another one:`,

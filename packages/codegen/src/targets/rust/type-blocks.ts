@@ -85,7 +85,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
  * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
  */
 export function rustContentBlock(plan: PagePlan): readonly string[] {
-  const { names, params, paging } = plan;
+  const { names, params, paging, scheme } = plan;
   const items = itemsMember(plan) ?? 'items';
   return [
     ...headLines(`${names.response}<T>`),
@@ -93,7 +93,7 @@ export function rustContentBlock(plan: PagePlan): readonly string[] {
     `    type Params = ${params.length === 0 ? '()' : names.params};`,
     '',
     '    fn paging() -> Paging {',
-    ...rustPagingLines(paging, '        '),
+    ...rustPagingLines(paging, scheme, '        '),
     '    }',
     '',
     ...setParams(plan),

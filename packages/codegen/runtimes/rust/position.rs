@@ -1,0 +1,160 @@
+//! Positions: the text that a walk goes on from.
+
+use std::collections::BTreeMap;
+
+use super::json::Json;
+use super::next_url::{origin_of, without_user};
+use super::page_transport::{PageError, PageRequest, PageTransport};
+use super::paging::{is_token, to_count, Paging, PagingRule, Slot, Step};
+use super::request_parts::{read_at, sent_at, write};
+
+/// The position after a page.
+#[derive(Clone, Debug)]
+pub(super) enum PagePosition {
+    /// Nothing follows.
+    End,
+    At(String),
+    /// The next page is on another origin.
+    Abroad,
+    /// No page has been read.
+    NotBegun,
+}
+
+impl PagePosition {
+    pub(super) fn text(&self) -> Result<Option<&str>, PageError> {
+        let why = match self {
+            PagePosition::End => return Ok(None),
+            PagePosition::At(text) => return Ok(Some(text)),
+            PagePosition::Abroad => {
+                "the next page is on another origin, for which there is no position"
+            }
+            PagePosition::NotBegun => {
+                "there is no position before the first page: begin without one"
+            }
+        };
+        Err(PageError::NoPosition(why.to_string()))
+    }
+
+    /// PagePosition of a request that can be sent; `origin` is that of the first one.
+    pub(super) fn of(paging: &Paging, request: &PageRequest, origin: Option<&str>) -> Self {
+        if paging.rule == PagingRule::Url {
+            return match origin_of(&request.url).as_deref() == origin {
+                true => PagePosition::At(text_of(
+                    paging,
+                    "url",
+                    &Json::Text(without_user(&request.url)),
+                )),
+                false => PagePosition::Abroad,
+            };
+        }
+        let sent = |slot| sent_at(request, slot).map(|value| position_text(paging, slot, &value));
+        paging
+            .position
+            .and_then(sent)
+            .map_or(PagePosition::End, PagePosition::At)
+    }
+}
+
+fn position_text(paging: &Paging, slot: Slot, value: &Json) -> String {
+    match slot {
+        Slot::Query(name) => text_of(paging, "query", &nested(&[Step::Name(name)], value)),
+        Slot::Header(name) => text_of(paging, "headers", &nested(&[Step::Name(name)], value)),
+        Slot::Body(path) => text_of(paging, "body", &nested(path, value)),
+    }
+}
+
+fn text_of(paging: &Paging, part: &str, held: &Json) -> String {
+    let scheme = Json::from(paging.scheme);
+    format!("{{\"scheme\":{scheme},\"{part}\":{held}}}")
+}
+
+/// A value below names.
+fn nested(path: &[Step], value: &Json) -> Json {
+    let Some((step, rest)) = path.split_first() else {
+        return value.clone();
+    };
+    let name = match step {
+        Step::Name(name) => name.to_string(),
+        Step::Index(index) => index.to_string(),
+    };
+    Json::Object(BTreeMap::from([(name, nested(rest, value))]))
+}
+
+impl Paging {
+    /// The first request with the position in it that a walk goes on from.
+    pub(super) fn resumed(
+        &self,
+        first: &PageRequest,
+        position: &str,
+        transport: &dyn PageTransport,
+    ) -> Result<PageRequest, PageError> {
+        let refused = |why: String| PageError::UnusableStart(why);
+        let given: Json = position
+            .parse()
+            .map_err(|_| refused("the text to go on from is no position: it is no JSON".into()))?;
+        if given.get("scheme").and_then(Json::as_str) != Some(self.scheme) {
+            return Err(refused(format!("it is none of the scheme {}", self.scheme)));
+        }
+        if self.rule == PagingRule::Url {
+            return self.resumed_at(first, &given, transport).map_err(refused);
+        }
+        let Some(slot) = self.position.filter(|_| self.rule != PagingRule::Single) else {
+            let scheme = self.scheme;
+            return Err(refused(format!(
+                "the scheme {scheme} has one page, and no position"
+            )));
+        };
+        // What is sent in a header is a parameter of the query elsewhere.
+        let places = match slot {
+            Slot::Header(name) => vec![slot, Slot::Query(name)],
+            _ => vec![slot],
+        };
+        let usable = places.into_iter().find_map(|place| {
+            let value = match place {
+                Slot::Query(name) => given.get("query")?.get(name)?,
+                Slot::Header(name) => given.get("headers")?.get(name)?,
+                Slot::Body(path) => read_at(given.get("body")?, path)?,
+            };
+            let expected: Json = position_text(self, place, value).parse().ok()?;
+            if expected != given {
+                return None;
+            }
+            match self.rule {
+                PagingRule::Token => is_token(value).then(|| value.clone()),
+                _ => to_count(value).map(Json::Integer),
+            }
+        });
+        let Some(value) = usable else {
+            let scheme = self.scheme;
+            return Err(refused(format!(
+                "the scheme {scheme} goes on from {slot:?}, and nothing else"
+            )));
+        };
+        write(first, slot, value).ok_or(PageError::NoPlace(slot))
+    }
+
+    fn resumed_at(
+        &self,
+        first: &PageRequest,
+        given: &Json,
+        transport: &dyn PageTransport,
+    ) -> Result<PageRequest, String> {
+        let link = given.get("url").and_then(Json::as_str);
+        let has_more = matches!(given, Json::Object(members) if members.len() != 2);
+        let Some(link) = link.filter(|link| !link.is_empty() && !has_more) else {
+            let scheme = self.scheme;
+            return Err(format!(
+                "the scheme {scheme} goes on from a url, and nothing else"
+            ));
+        };
+        let origin = origin_of(&first.url);
+        let Some(next) = super::next_url::resolve(link, &first.url) else {
+            return Err("its URL can't be requested".to_string());
+        };
+        if next.origin != origin {
+            return Err("its URL is of another origin than the request".to_string());
+        }
+        self.followed(first, next, origin.as_deref(), transport)
+            .map_err(|slot| format!("the request body has no place for {slot:?}"))
+    }
+}

@@ -1,0 +1,73 @@
+//! Reasons why no page follows a page.
+
+use std::fmt;
+
+/// Reason why no page follows a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The list comes as one page.
+    SinglePage,
+    /// The page has no items.
+    EmptyPage,
+    /// The response has no list of items.
+    ItemsMissing,
+    /// The response says that nothing follows.
+    HasMoreFalse,
+    /// The next offset has reached the total.
+    TotalReached,
+    /// It is the last of the declared number of pages.
+    LastPage,
+    /// The response has no usable cursor.
+    NoCursor,
+    /// The response has no URL of a next page.
+    NoNextUrl,
+    /// The URL of the next page can't be requested.
+    UnsupportedUrl,
+    /// The page size is zero, or no whole number.
+    UnusablePageSize,
+    /// The offset or page number that was sent is no whole number.
+    UnusablePosition,
+    /// The scheme has no place for the position.
+    NoRequestField,
+    /// `max_pages` allows no further page.
+    PageLimit,
+}
+
+impl StopReason {
+    /// The name that it has in every language, such as `emptyPage`.
+    pub fn name(self) -> &'static str {
+        match self {
+            StopReason::SinglePage => "singlePage",
+            StopReason::EmptyPage => "emptyPage",
+            StopReason::ItemsMissing => "itemsMissing",
+            StopReason::HasMoreFalse => "hasMoreFalse",
+            StopReason::TotalReached => "totalReached",
+            StopReason::LastPage => "lastPage",
+            StopReason::NoCursor => "noCursor",
+            StopReason::NoNextUrl => "noNextUrl",
+            StopReason::UnsupportedUrl => "unsupportedUrl",
+            StopReason::UnusablePageSize => "unusablePageSize",
+            StopReason::UnusablePosition => "unusablePosition",
+            StopReason::NoRequestField => "noRequestField",
+            StopReason::PageLimit => "pageLimit",
+        }
+    }
+
+    /// True where more may follow, which can't be asked for.
+    pub(super) fn is_break(self) -> bool {
+        matches!(
+            self,
+            StopReason::UnusablePageSize
+                | StopReason::UnusablePosition
+                | StopReason::NoRequestField
+                | StopReason::UnsupportedUrl
+        )
+    }
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}

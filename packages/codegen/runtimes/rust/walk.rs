@@ -1,0 +1,244 @@
+//! The way from page to page.
+
+use std::sync::Arc;
+
+use super::json::Json;
+use super::next_url::origin_of;
+use super::page_transport::{PageAnswer, PageError, PageRequest, PageTransport};
+use super::paging::{FoundItems, NoNext, Paging, Slot};
+use super::position::PagePosition;
+use super::request_parts::{is_same, path_of};
+use super::stop_reason::StopReason;
+
+/// What is known about the page after a page.
+#[derive(Clone, Debug)]
+pub struct PageAhead {
+    stopped: Option<StopReason>,
+    position: PagePosition,
+}
+
+impl PageAhead {
+    pub(super) fn stopped(&self) -> Option<StopReason> {
+        self.stopped
+    }
+
+    pub(super) fn position(&self) -> Result<Option<&str>, PageError> {
+        self.position.text()
+    }
+}
+
+pub(super) struct PageWalk {
+    transport: Arc<dyn PageTransport>,
+    paging: Paging,
+    origin: Option<String>,
+    upcoming: Upcoming,
+    trail: Trail,
+    bound: Option<usize>,
+    position: PagePosition,
+}
+
+enum Upcoming {
+    Request(PageRequest),
+    /// The body has no place for this parameter.
+    NoPlace(Slot),
+    /// More may follow, which can't be asked for.
+    Break(StopReason, Box<PageAnswer>),
+    Stop,
+}
+
+/// A page that was fetched; the walk goes on to it once it is read.
+pub(super) struct ArrivedPage {
+    pub request: PageRequest,
+    pub answer: PageAnswer,
+    pub ahead: PageAhead,
+    upcoming: Upcoming,
+    trail: Trail,
+}
+
+impl PageWalk {
+    pub(super) fn new(
+        transport: Arc<dyn PageTransport>,
+        paging: Paging,
+        request: PageRequest,
+    ) -> Self {
+        let origin = origin_of(&request.url);
+        let upcoming = match paging.first_request(request) {
+            Ok(request) => Upcoming::Request(request),
+            Err(slot) => Upcoming::NoPlace(slot),
+        };
+        PageWalk {
+            transport,
+            paging,
+            origin,
+            upcoming,
+            trail: Trail::default(),
+            bound: None,
+            position: PagePosition::NotBegun,
+        }
+    }
+
+    /// Goes on from a position, in place of the first page.
+    pub(super) fn resume(&mut self, position: &str) -> Result<(), PageError> {
+        let first = match &self.upcoming {
+            Upcoming::NoPlace(slot) => return Err(PageError::NoPlace(*slot)),
+            Upcoming::Request(first) if self.trail.read == 0 => first,
+            _ => {
+                let why = "the walk has begun, and goes on from where it is";
+                return Err(PageError::UnusableStart(why.to_string()));
+            }
+        };
+        let next = self
+            .paging
+            .resumed(first, position, self.transport.as_ref())?;
+        self.upcoming = Upcoming::Request(next);
+        self.position = PagePosition::At(position.to_string());
+        Ok(())
+    }
+
+    pub(super) fn bound(&mut self, pages: usize) {
+        self.bound = Some(pages);
+    }
+
+    pub(super) fn position(&self) -> Result<Option<&str>, PageError> {
+        self.position.text()
+    }
+
+    pub(super) fn has_next(&self) -> bool {
+        self.allows(self.trail.read) && !matches!(self.upcoming, Upcoming::Stop)
+    }
+
+    fn allows(&self, read: usize) -> bool {
+        self.bound.map_or(true, |most| read < most)
+    }
+
+    /// The walk stays where it is: a call that is cancelled or fails loses nothing.
+    pub(super) async fn fetch(&self) -> Result<Option<ArrivedPage>, PageError> {
+        let request = match &self.upcoming {
+            Upcoming::Stop => return Ok(None),
+            Upcoming::NoPlace(slot) => return Err(PageError::NoPlace(*slot)),
+            Upcoming::Break(reason, answer) => {
+                return Err(PageError::Break(*reason, answer.clone()))
+            }
+            Upcoming::Request(request) => request,
+        };
+        if !self.allows(self.trail.read) {
+            return Ok(None);
+        }
+        let answer = self.transport.send(request).await?;
+        if !answer.is_success() {
+            return Err(PageError::FailedResponse(Box::new(answer)));
+        }
+        let items = self.paging.items_in(&answer.body);
+        if matches!(items, FoundItems::Other) {
+            return Err(PageError::ItemsNotList(Box::new(answer)));
+        }
+        let trail = match self.trail.after(&self.paging, request, items.list()) {
+            Ok(trail) => trail,
+            Err(told) => return Err(PageError::Loop(told, Box::new(answer))),
+        };
+        let origin = self.origin.as_deref();
+        let transport = self.transport.as_ref();
+        let next = self
+            .paging
+            .next_request(request, (&answer, items), origin, transport);
+        let mut ahead = PageAhead {
+            stopped: None,
+            position: PagePosition::End,
+        };
+        let upcoming = match next {
+            Ok(next) => {
+                ahead.stopped = (!self.allows(trail.read)).then_some(StopReason::PageLimit);
+                ahead.position = PagePosition::of(&self.paging, &next, origin);
+                Upcoming::Request(next)
+            }
+            // The next page fails when it is asked for.
+            Err(NoNext::NoPlace(slot)) => Upcoming::NoPlace(slot),
+            Err(NoNext::Stop(reason)) if self.paging.fails_on_breaks && reason.is_break() => {
+                Upcoming::Break(reason, Box::new(answer.clone()))
+            }
+            Err(NoNext::Stop(reason)) => {
+                ahead.stopped = Some(reason);
+                Upcoming::Stop
+            }
+        };
+        Ok(Some(ArrivedPage {
+            request: request.clone(),
+            answer,
+            ahead,
+            upcoming,
+            trail,
+        }))
+    }
+
+    pub(super) fn go_on(&mut self, ahead: PageAhead, onward: OnwardWalk) {
+        self.position = ahead.position;
+        self.upcoming = onward.upcoming;
+        self.trail = onward.trail;
+    }
+}
+
+/// Where a walk goes on after a page.
+pub(super) struct OnwardWalk {
+    upcoming: Upcoming,
+    trail: Trail,
+}
+
+impl ArrivedPage {
+    pub(super) fn split(self) -> (PageRequest, PageAnswer, PageAhead, OnwardWalk) {
+        let onward = OnwardWalk {
+            upcoming: self.upcoming,
+            trail: self.trail,
+        };
+        (self.request, self.answer, self.ahead, onward)
+    }
+}
+
+/// What is kept of the pages that were read, which is as much after a million pages as after one:
+/// an earlier page, for a walk that comes back to it.
+#[derive(Clone, Default)]
+struct Trail {
+    read: usize,
+    marked: usize,
+    seen: Option<Arc<(PageRequest, Vec<Json>)>>,
+    /// Pages since the marked one, and how many there are before the mark moves.
+    steps: usize,
+    power: usize,
+}
+
+impl Trail {
+    /// The trail of a page that was fetched, or what to tell of a walk that goes round (Brent). A
+    /// request that was sent before is no fault by itself: some servers keep the position, and give
+    /// new items for it.
+    fn after(
+        &self,
+        paging: &Paging,
+        request: &PageRequest,
+        items: &[Json],
+    ) -> Result<Self, String> {
+        let mut made = self.clone();
+        made.read += 1;
+        if let Some(seen) = &self.seen {
+            if is_same(&seen.0, request, paging.position) && seen.1 == items {
+                return Err(format!(
+                    "Page {} repeats page {}: {} {} was sent again and the same items came. The server \
+                     would be asked for ever.",
+                    made.read,
+                    made.marked,
+                    request.method,
+                    path_of(&request.url)
+                ));
+            }
+            made.steps += 1;
+            if made.steps < made.power {
+                return Ok(made);
+            }
+            made.power *= 2;
+            made.steps = 0;
+        } else {
+            made.power = 1;
+        }
+        made.marked = made.read;
+        made.seen = Some(Arc::new((request.clone(), items.to_vec())));
+        Ok(made)
+    }
+}
