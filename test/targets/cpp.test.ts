@@ -15,6 +15,7 @@ describeTarget({
   missing: () => lacks('g++', ['--version'], 'the package g++'),
   files: (plays) => [
     { path: 'driver.hpp', text: driverText('cpp/driver.hpp') },
+    ...(fetches(plays) ? [{ path: 'walked.hpp', text: driverText('cpp/walked.hpp') }] : []),
     { path: 'main.cpp', text: driverText('cpp/main.cpp') },
     { path: 'walks.cpp', text: walksText(plays) },
   ],
@@ -27,7 +28,8 @@ describeTarget({
     const generic = [...pages.matchAll(/^struct PageContent<(\w+)<T>>/gm)].map(
       ([, name]) => `Page<${name}<Json>>`,
     );
-    const used = [...named, ...generic].map((type) => `template class ${type};`);
+    const walked = pages.includes('"pager.hpp"') ? generic.map((type) => `Pager<${type}>`) : [];
+    const used = [...named, ...generic, ...walked].map((type) => `template class ${type};`);
     writeFileSync(
       join(folder, 'all.cpp'),
       ['#include "pagination/pages.hpp"', 'namespace pagination {', ...used, '}', ''].join('\n'),
@@ -41,6 +43,7 @@ describeTarget({
     return said.join('') + unformatted(`${folder}/pagination`, '.hpp', format);
   },
   run: (folder, orders, url) => outputOf(`${folder}/plays`, [orders, url], { cwd: folder }),
+  isFull: true,
 });
 
 async function clangFormat(tools: string): Promise<Formatter> {
@@ -48,22 +51,29 @@ async function clangFormat(tools: string): Promise<Formatter> {
   return (text, name) => format(text, name, '{BasedOnStyle: Google, ColumnLimit: 100}');
 }
 
+/** Pages fetch where all is on. */
+function fetches(plays: readonly Play[]): boolean {
+  return plays.some(({ page }) => page.paging.failsOnBreaks);
+}
+
 /** Types are known when a program is made, so that each page needs a line of its own. */
 function walksText(plays: readonly Play[]): string {
+  const walks = fetches(plays);
   const entries = plays.map(({ page: { names, pageType, params, members } }) => {
     const page = typeOf(names, pageType);
     const held = members.map(({ name }) => `{"${name}", pagination::detail::to_json(page.${name})}`);
     // A required parameter has to be sent, and the vectors send it themselves.
     const isSent = params.some(({ required }) => required);
-    const first = isSent ? 'order.request' : `${page}::first_request(order.request)`;
+    const request = isSent ? 'order.request' : `${page}::first_request(order.request)`;
+    const first = walks ? `[](const Order& order) { return ${request}; }` : request;
     const given = members.length === 0 ? '' : ' page';
     return `    {"${names.page}", [](const Order& order) {
-       return played<${page}>(order, ${first}, [](const ${page}&${given}) { return Members{${held.join(', ')}}; });
+       return ${walks ? 'walked' : 'played'}<${page}>(order, ${first}, [](const ${page}&${given}) { return Members{${held.join(', ')}}; });
      }},`;
   });
   return `#include <type_traits>
 
-#include "driver.hpp"
+#include "${walks ? 'walked' : 'driver'}.hpp"
 #include "pagination/pages.hpp"
 
 ${plays.map(({ page }) => contractOf(page)).join('\n')}

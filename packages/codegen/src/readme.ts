@@ -220,8 +220,9 @@ function memberText({ members }: PagePlan): string {
     : ` A page holds ${beside.map(({ name }) => code(name)).join(', ')} beside its items.`;
 }
 
-function transportText({ transport }: PagesPlan, { guide }: TargetEmitter): string {
-  const [type, method] = guide.transport;
+function transportText(plan: PagesPlan, { guide }: TargetEmitter): string {
+  const { transport } = plan;
+  const [type, method] = typeof guide.transport === 'function' ? guide.transport(plan) : guide.transport;
   const named = /^[A-Za-z]+$/.test(type) ? code(type) : type;
   const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends one and gives the status, the headers and the decoded body.`;
   const auth = 'Authorization belongs there.';

@@ -33,12 +33,14 @@ export interface GivenParam {
   readonly constant?: string;
 }
 
+type TransportName = readonly [type: string, method: string];
+
 /** The texts by which the README describes a target. */
 export interface Guide {
   /** The file that the program is saved as. */
   readonly file: string;
   /** A transport as code writes it: the type, and the call of its one method. */
-  readonly transport: readonly [type: string, method: string];
+  readonly transport: TransportName | ((plan: PagesPlan) => TransportName);
   /** The transport that is generated on request, and how it is made; absent where there is none. */
   readonly made?: string;
   /** The error of a page that can't be had, and where its parts are. */

@@ -60,7 +60,19 @@ class PageError : public std::runtime_error {
     /** An answer that has something else where the list of items should be. */
     items_not_list,
     /** A request whose body has no place for a paging value. */
-    unwritable_body
+    unwritable_body,
+    /** A request that was sent before, and the items that came then. */
+    loop,
+    /** A page size of zero, or none that is a whole number. */
+    unusable_page_size,
+    /** An offset or page number that is not a whole number. */
+    unusable_position,
+    /** A scheme without a place for the position. */
+    no_request_field,
+    /** The URL of a next page that can't be requested. */
+    unsupported_url,
+    /** A text to go on from that is no position of the scheme; nothing was sent. */
+    unusable_start
   };
 
   PageError(Reason reason, const std::string& message,

@@ -2,7 +2,13 @@ import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
 import { itemsMember, withItemsMember } from '../plan/response-members.js';
-import { type Guide, printedMembers, type TargetEmitter, withoutTls } from '../target-emitter.js';
+import {
+  type Example,
+  type Guide,
+  printedMembers,
+  type TargetEmitter,
+  withoutTls,
+} from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { cppText } from './cpp/expressions.js';
@@ -16,18 +22,36 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
   // An include inside of a namespace is replaced with its text: it is part of the file.
   const page = runtime['page.hpp'].replace('#include "page_type.inc"\n', () => runtime[pageType]);
+  const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },
     { path: 'page.hpp', text: page },
+    ...(fetches(plan) ? walking.map((path) => ({ path, text: runtime[path] })) : []),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.hpp', text: cppItemsText(plan.items) }]),
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.hpp', text: pagesText(plan) }]),
-    ...(plan.transport ? [{ path: 'http_transport.hpp', text: runtime['http_transport.hpp'] }] : []),
+    ...(plan.transport ? [{ path: 'http_transport.hpp', text: transportText(plan) }] : []),
   ];
+}
+
+/** Pages fetch where all is on; they are of one type then. */
+function fetches({ profile, pageType }: PagesPlan): boolean {
+  return profile === 'full' && pageType === 'generic';
+}
+
+/** Where pages fetch, the transport is one of theirs. */
+function transportText(plan: PagesPlan): string {
+  const text = runtimes.cpp['http_transport.hpp'];
+  if (!fetches(plan)) return text;
+  return text
+    .replace('#include "page.hpp"', '#include "pager.hpp"')
+    .replace('class HttpTransport {', 'class HttpTransport : public PageTransport {')
+    .replace('send(const PageRequest& request) const {', 'send(const PageRequest& request) override {');
 }
 
 const includes = ['cstddef', 'cstdint', 'map', 'optional', 'string', 'utility', 'vector'];
 
-function pagesText({ pages, pageType, items }: PagesPlan): string {
+function pagesText(plan: PagesPlan): string {
+  const { pages, pageType, items } = plan;
   const isGeneric = pageType === 'generic';
   const included = isGeneric ? [...includes.slice(0, -1), 'variant', 'vector'] : includes;
   const head = [
@@ -36,11 +60,11 @@ function pagesText({ pages, pageType, items }: PagesPlan): string {
     ...included.map((name) => `#include <${name}>`),
     '',
     ...(items.types.length === 0 ? [] : ['#include "items.hpp"']),
-    '#include "page.hpp"',
+    `#include "${fetches(plan) ? 'pager' : 'page'}.hpp"`,
     '',
     'namespace pagination {',
   ];
-  const blocks = pages.map(isGeneric ? contentOf : pageOf);
+  const blocks = pages.map((page) => (isGeneric ? contentOf(page, fetches(plan)) : pageOf(page)));
   return `${[head.join('\n'), ...blocks, '}  // namespace pagination'].join('\n\n')}\n`;
 }
 
@@ -50,9 +74,9 @@ function pageOf(plan: PagePlan): string {
 }
 
 /** The types of a scheme, as the generic page takes them. */
-function contentOf(plan: PagePlan): string {
+function contentOf(plan: PagePlan, isWalked: boolean): string {
   const full = withItemsMember(plan);
-  return joinBlocks([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full)]);
+  return joinBlocks([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full, isWalked)]);
 }
 
 /** The type of a scheme's pages, which has what the response holds. */
@@ -121,18 +145,19 @@ function firstRequest(plan: PagePlan): readonly string[] {
 
 const cppGuide: Guide = {
   file: 'main.cpp',
-  transport: ['since pages fetch nothing', 'send(request)'],
+  transport: (plan) => [fetches(plan) ? 'PageTransport' : 'since pages fetch nothing', 'send(request)'],
   made: '`HttpTransport`, which speaks plain HTTP on sockets of POSIX; behind TLS bring your own',
   error: ['PageError', '`reason()`, and `answer()` with `status`, `headers` and `body`'],
-  own: ({ packageName }) => [
+  more: ({ plan }) => (fetches(plan) ? [walkText(plan)] : []),
+  own: (plan) => [
     '// my_transport.hpp',
-    '#include "page.hpp"',
+    `#include "${fetches(plan) ? 'pager' : 'page'}.hpp"`,
     '',
-    'struct MyTransport {',
-    `  ${packageName}::PageAnswer send(const ${packageName}::PageRequest& request) {`,
+    fetches(plan) ? `struct MyTransport : ${plan.packageName}::PageTransport {` : 'struct MyTransport {',
+    `  ${plan.packageName}::PageAnswer send(const ${plan.packageName}::PageRequest& request)${fetches(plan) ? ' override' : ''} {`,
     '    const auto answer =',
     '        client.call(request.method, request.url, request.query, request.headers, request.body);',
-    `    return {answer.status, answer.headers, ${packageName}::Json::parse(answer.text)};`,
+    `    return {answer.status, answer.headers, ${plan.packageName}::Json::parse(answer.text)};`,
     '  }',
     '',
     '  MyClient client;',
@@ -174,23 +199,14 @@ const cppGuide: Guide = {
         : ['    MyTransport transport;']),
       ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),
       `    const auto request = Page::first_request({${cppText(verb)}, ${cppText(path)}}${takes});`,
-      '    const Page page(request, transport.send(request));',
-      ...(own === undefined
+      ...(fetches(plan)
         ? [
-            '    for (const auto& item : page.page_items()) {',
-            `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
+            `    ${name}::Pager<Page> pager(transport, request);`,
+            '    for (const auto& page : pager) {',
+            ...pageLines(shown, own, member).map((line) => `  ${line}`),
             '    }',
           ]
-        : [
-            `    const std::vector<${own.name}>& items = page.page_items();`,
-            '    std::cout << items.size() << "\\n";',
-          ]),
-      ...(member === undefined ||
-      member.type.kind === 'list' ||
-      member.type.kind === 'object' ||
-      member.type.kind === 'any'
-        ? []
-        : [`    if (page.${member.name}) std::cout << *page.${member.name} << "\\n";`]),
+        : ['    const Page page(request, transport.send(request));', ...pageLines(shown, own, member)]),
       `  } catch (const ${name}::PageError& error) {`,
       '    std::cerr << error.what() << "\\n";',
       '  }',
@@ -198,6 +214,34 @@ const cppGuide: Guide = {
     ];
   },
 };
+
+/** How far a walk goes, and where it goes on. */
+function walkText({ packageName }: PagesPlan): string {
+  return `\`max_pages(10)\` of a \`${packageName}::Pager\` sets how many pages are requested at most; \`stopped()\` of a page is why no page follows. \`position()\` of a page or of the pager is a text to save, after an error that of the page that failed; \`resume(saved)\` goes on from there. \`next_page()\` gives one page at a time.`;
+}
+
+/** Prints what a page holds. */
+function pageLines(
+  shown: readonly string[],
+  own: Example['own'] | undefined,
+  member: Example['member'] | undefined,
+): readonly string[] {
+  const items =
+    own === undefined
+      ? [
+          '    for (const auto& item : page.page_items()) {',
+          `      std::cout << ${shown.length === 0 ? 'item.text()' : shown.join(' << " " << ')} << "\\n";`,
+          '    }',
+        ]
+      : [
+          `    const std::vector<${own.name}>& items = page.page_items();`,
+          '    std::cout << items.size() << "\\n";',
+        ];
+  const isPrinted = member !== undefined && !['list', 'object', 'any'].includes(member.type.kind);
+  return isPrinted
+    ? [...items, `    if (page.${member.name}) std::cout << *page.${member.name} << "\\n";`]
+    : items;
+}
 
 /** A reader of a type of the caller's own, by the functions that nlohmann::json knows of it. */
 function readerLines(type: string, packageName: string): readonly string[] {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -12,13 +13,27 @@
 using pagination::Json;
 using Members = std::vector<std::pair<std::string, Json>>;
 
+inline Json at(const Json& value, const std::string& name) {
+  const auto* members = value.as<Json::Object>();
+  const auto found = members ? members->find(name) : Json::Object::const_iterator();
+  return members && found != members->end() ? found->second : Json();
+}
+
+template <typename T>
+T read(const Json& value, const std::string& name) {
+  return pagination::FromJson<T>::read(at(value, name)).value_or(T());
+}
+
 struct Order {
   pagination::HttpTransport transport;
   pagination::PageRequest request;
+  /** As it was given. */
+  Json given;
 };
 
-/** Sends all requests to one server, which is told of the origin that they had. */
-inline pagination::PageAnswer answer_to(const Order& order, pagination::PageRequest request) {
+/** Sends all requests to one server, which is told of the walk, and of the origin that they had. */
+inline pagination::PageAnswer answer_to(const Order& order, const std::string& walk,
+                                        pagination::PageRequest request) {
   const std::size_t mark = request.url.find("://");
   if (mark != std::string::npos) {
     const std::size_t end = std::min(request.url.find_first_of("/?#", mark + 3), request.url.size());
@@ -26,18 +41,35 @@ inline pagination::PageAnswer answer_to(const Order& order, pagination::PageRequ
     request.url = request.url.substr(end);
   }
   if (!request.url.starts_with("/")) request.url = "/" + request.url;
-  return order.transport.send(request);
+  pagination::HttpTransport transport = order.transport;
+  transport.headers["x-play"] = read<std::string>(order.given, "id") + " " + walk;
+  return transport.send(request);
+}
+
+inline Json told(const std::vector<Json>& items, const Members& members) {
+  Json::Object held;
+  for (const auto& [name, value] : members) {
+    if (!value.is_null()) held.emplace(name, value);
+  }
+  return Json(Json::Object{{"items", Json(items)}, {"members", Json(held)}});
+}
+
+inline Json failure_of(const pagination::PageError& error) {
+  static constexpr const char* reasons[] = {
+      "failedResponse",   "itemsNotList",     "unwritableBody", "loop",
+      "unusablePageSize", "unusablePosition", "noRequestField", "unsupportedUrl",
+      "unusableStart"};
+  const Json status = error.answer() ? Json(std::int64_t{error.answer()->status}) : Json();
+  return Json(Json::Object{{"reason", reasons[static_cast<std::size_t>(error.reason())]},
+                           {"status", status}});
 }
 
 /** The first page, as a report tells it; there is no other. */
 template <typename Page>
 Json played(const Order& order, const pagination::PageRequest& first, Members (*members)(const Page&)) {
-  const Page page(first, answer_to(order, first));
-  Json::Object held;
-  for (const auto& [name, value] : members(page)) {
-    if (!value.is_null()) held.emplace(name, value);
-  }
-  return Json(Json::Object{{"items", Json(page.page_items())}, {"members", Json(held)}});
+  const Page page(first, answer_to(order, "pages", first));
+  const Json pages = Json(Json::List{told(page.page_items(), members(page))});
+  return Json(Json::Object{{"pages", pages}, {"end", true}, {"items", nullptr}});
 }
 
 /** Made for the pages there are. */

@@ -1,4 +1,3 @@
-#include <cstdint>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -8,41 +7,23 @@
 
 namespace {
 
-Json at(const Json& value, const std::string& name) {
-  const auto* members = value.as<Json::Object>();
-  const auto found = members ? members->find(name) : Json::Object::const_iterator();
-  return members && found != members->end() ? found->second : Json();
-}
-
-template <typename T>
-T read(const Json& value, const std::string& name) {
-  return pagination::FromJson<T>::read(at(value, name)).value_or(T());
-}
-
 Json play(const Json& order, const std::string& base) {
   const auto id = read<std::string>(order, "id");
   const Json given = at(order, "request");
-  Order made{pagination::HttpTransport(base), {read<std::string>(given, "method"), read<std::string>(given, "url")}};
-  made.transport.headers["x-play"] = id + " pages";
+  Order made{pagination::HttpTransport(base), {read<std::string>(given, "method"), read<std::string>(given, "url")}, order};
   made.request.query = read<std::map<std::string, Json>>(given, "query");
   made.request.headers = read<std::map<std::string, std::string>>(given, "headers");
   if (const Json body = at(given, "body"); !body.is_null()) made.request.body = body;
-  Json::Object report = {{"id", id}, {"items", nullptr}};
+  Json::Object report = {{"items", nullptr}};
   try {
-    report["pages"] = Json(Json::List{walk(read<std::string>(order, "page"), made)});
-    // Pages fetch nothing, so that the first one is the end.
-    report["end"] = true;
+    report = *walk(read<std::string>(order, "page"), made).as<Json::Object>();
   } catch (const pagination::PageError& error) {
-    using Reason = pagination::PageError::Reason;
-    const std::string reason = error.reason() == Reason::failed_response  ? "failedResponse"
-                               : error.reason() == Reason::items_not_list ? "itemsNotList"
-                                                                          : "unwritableBody";
-    const Json status = error.answer() ? Json(std::int64_t{error.answer()->status}) : Json();
     report["pages"] = Json(Json::List{});
-    report["failure"] = Json(Json::Object{{"reason", reason}, {"status", status}});
+    report["failure"] = failure_of(error);
   } catch (const std::exception& error) {
     report["error"] = std::string(error.what());
   }
+  report["id"] = id;
   return Json(report);
 }
 

@@ -1,5 +1,14 @@
 import type { Json, Pointer } from '@pagewright/core';
-import type { PagePlan, ResponseMember, WirePlace } from '../../plan/page-plan.js';
+import type { HeaderSource, PagePlan, PagingPlan, ResponseMember, WirePlace } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  type HeaderEntry,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
+import { snakeName } from '../../text/literals.js';
 import {
   cppLiteral,
   cppPathText,
@@ -134,5 +143,96 @@ export function requestStatements({ params, paging }: PagePlan): readonly string
     ...(position === undefined || start === undefined
       ? []
       : callLines('detail::start', position, cppLiteral(start), start)),
+  ];
+}
+
+/** A statement of an assignment, in a block of its own where what it needs is too long for a line. */
+function assigned(name: string, value: string, named: readonly string[], held: string): readonly string[] {
+  return fitting(
+    [`    paging.${name} = ${value};`],
+    [`    paging.${name} =`, `        ${value};`],
+    inBlock([...named, `paging.${name} = ${held};`]),
+  );
+}
+
+function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
+  const name = snakeName(entry.name);
+  switch (entry.kind) {
+    case 'text':
+      return [`    paging.rule = detail::Rule::${snakeName(entry.value)};`];
+    case 'path': {
+      const whole = entry.name === 'items' ? name : `${name}.path`;
+      return assigned(
+        whole,
+        `detail::Path${cppPathText(entry.value)}`,
+        pathLines('path', entry.value),
+        'path',
+      );
+    }
+    case 'header':
+      return headerLines(name.replace('_header', ''), entry.value);
+    case 'slot': {
+      const path = entry.value.in === 'body' ? pathLines('path', entry.value.path) : [];
+      return assigned(name, cppWirePlaceText(entry.value), path, cppWirePlaceText(entry.value, 'path'));
+    }
+    case 'value':
+      return assigned(
+        name,
+        cppLiteral(entry.value),
+        textLines('json', JSON.stringify(entry.value), columns - blockIndent.length),
+        'Json::parse(json)',
+      );
+    case 'names':
+      return entry.value.map((one) => `    paging.url_parameters.emplace_back(${cppText(one)});`);
+    case 'literals':
+      return entry.value.flatMap(literalLines);
+    default:
+      return [`    paging.${name} = ${entry.value};`];
+  }
+}
+
+function headerLines(name: string, source: HeaderSource): readonly string[] {
+  const rel = source.in === 'link' ? cppText(source.rel) : 'std::nullopt';
+  const value = `detail::HeaderValue{${cppText(source.name)}, ${rel}}`;
+  return assigned(`${name}.header`, value, [], value);
+}
+
+function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly string[] {
+  const head = '    paging.literals.emplace_back(';
+  const inner = ' '.repeat(head.length);
+  const place = cppWirePlaceText(slot);
+  const text = textLines('json', JSON.stringify(value), columns - blockIndent.length);
+  const path = slot.in === 'body' ? pathLines('path', slot.path) : [];
+  return fitting(
+    [`${head}${place}, ${cppLiteral(value)});`],
+    [`${head}${place},`, `${inner}${cppLiteral(value)});`],
+    inBlock([
+      ...path,
+      ...text,
+      `paging.literals.emplace_back(${cppWirePlaceText(slot, 'path')}, Json::parse(json));`,
+    ]),
+  );
+}
+
+/** The function that gives the rules by which pages are walked. */
+export function pagingBlock({ paging, scheme }: PagePlan): readonly string[] {
+  const entries = [
+    ...pagingEntries(paging),
+    ...urlEntries(paging),
+    ...headerEntries(paging),
+    ...flagEntries(paging),
+  ];
+  return [
+    '  static detail::Paging paging() {',
+    '    detail::Paging paging;',
+    ...assigned(
+      'scheme',
+      cppText(scheme),
+      textLines('scheme', scheme, columns - blockIndent.length),
+      'scheme',
+    ),
+    ...entries.flatMap(entryLines),
+    '    return paging;',
+    '  }',
   ];
 }

@@ -2,7 +2,7 @@ import type { PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan
 import { itemsMember, readsBody } from '../../plan/response-members.js';
 import { blockComment, type CommentStyle, commentLines, contentText } from '../../text/comment.js';
 import { cppType } from './expressions.js';
-import { fitting, readStatements, requestStatements } from './statement-lines.js';
+import { fitting, pagingBlock, readStatements, requestStatements } from './statement-lines.js';
 
 /** A comment in a comment is warned of. */
 export const cppComment: CommentStyle = {
@@ -62,7 +62,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
 /**
  * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
  */
-export function cppContentBlock(plan: PagePlan): readonly string[] {
+export function cppContentBlock(plan: PagePlan, fetches: boolean): readonly string[] {
   const { names, params, scheme } = plan;
   const items = itemsMember(plan) ?? 'items';
   return [
@@ -90,6 +90,7 @@ export function cppContentBlock(plan: PagePlan): readonly string[] {
     ),
     '',
     ...firstRequest(plan),
+    ...(fetches ? ['', ...pagingBlock(plan)] : []),
     '};',
   ];
 }

@@ -1,0 +1,427 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <random>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "paging.hpp"
+
+namespace pagination {
+
+/** Sends the requests of pages; the SDK brings it. */
+class PageTransport {
+ public:
+  virtual ~PageTransport() = default;
+
+  virtual PageAnswer send(const PageRequest& request) = 0;
+
+  /** The header that carries an idempotency key. */
+  virtual std::string idempotency_header() const { return "Idempotency-Key"; }
+
+  /** The key of a further page; without one, that is a random UUID. */
+  virtual std::optional<std::string> idempotency_key() { return std::nullopt; }
+
+  /** Headers that never go to another origin than the first request, however harmless they look.
+   * Accept, Accept-Language, User-Agent and Content-Type are the others that go. */
+  virtual std::vector<std::string> credential_headers() const { return {}; }
+};
+
+/** Error of a page that has no position. */
+class PositionError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+namespace detail {
+
+inline std::string part_text(const Paging& paging, const std::string& part, const Json& held) {
+  return "{\"scheme\":" + Json(paging.scheme).text() + ",\"" + part + "\":" + held.text() + "}";
+}
+
+/** The places of a slot in a position. What is sent in a header is a parameter of the query
+ * elsewhere. */
+inline std::vector<Path> places_of(const Slot& slot) {
+  if (slot.in == Slot::In::body) {
+    Path path = {Step("body")};
+    path.insert(path.end(), slot.path.begin(), slot.path.end());
+    return {path};
+  }
+  const Path in_query = {Step("query"), Step(slot.name)};
+  if (slot.in == Slot::In::query) return {in_query};
+  return {Path{Step("headers"), Step(slot.name)}, in_query};
+}
+
+/** A value below names, from the step `at` on. */
+inline Json nested(const Path& path, std::size_t at, const Json& value) {
+  if (at == path.size()) return value;
+  return Json(Json::Object{{name_of(path[at]), nested(path, at + 1, value)}});
+}
+
+inline std::string position_text(const Paging& paging, const Json& value) {
+  const Path place = places_of(*paging.position).front();
+  return part_text(paging, name_of(place.front()), nested(place, 1, value));
+}
+
+inline const Json* member_of(const Json& value, const std::string& name) {
+  return read_at(value, {Step(name)});
+}
+
+[[noreturn]] inline void refuse_start(const std::string& why) {
+  throw PageError(PageError::Reason::unusable_start, "the walk can't go on from there: " + why);
+}
+
+/** The first request with the position in it that a walk goes on from. Throws PageError for a text
+ * that is no position of the scheme. */
+inline PageRequest resumed(const Paging& paging, PageRequest first, const std::string& text) {
+  Json given;
+  try {
+    given = Json::parse(text);
+  } catch (const std::invalid_argument&) {
+    refuse_start("the text is no position, since it is no JSON");
+  }
+  const Json* scheme = member_of(given, "scheme");
+  if (!scheme || !(*scheme == Json(paging.scheme)))
+    refuse_start("the position is none of the scheme " + paging.scheme);
+  if (paging.rule == Rule::url) {
+    const Json* url = member_of(given, "url");
+    const auto* link = url ? url->as<std::string>() : nullptr;
+    if (!link || link->empty() || given.as<Json::Object>()->size() != 2)
+      refuse_start("the position needs a url, and nothing else");
+    const auto next = next_url(*link, first.url);
+    const std::string origin = origin_of(first.url);
+    if (!next) refuse_start("the position has a URL that can't be requested");
+    if (next->origin() != origin)
+      refuse_start("the position has a URL of another origin than the request");
+    return followed(paging, std::move(first), *next, origin, {});
+  }
+  if (!paging.position || paging.rule == Rule::single)
+    refuse_start("the scheme " + paging.scheme + " has one page");
+  for (const Path& place : places_of(*paging.position)) {
+    const Json* value = read_at(given, place);
+    if (!value) continue;
+    Json::Object expected = *nested(place, 0, *value).as<Json::Object>();
+    expected["scheme"] = Json(paging.scheme);
+    if (!(Json(expected) == given)) continue;
+    const auto count = count_of(*value);
+    if (paging.rule == Rule::token ? !is_token(*value) : !count) continue;
+    write(first, *paging.position, paging.rule == Rule::token ? *value : Json(*count));
+    return first;
+  }
+  const Path place = places_of(*paging.position).front();
+  refuse_start("the position needs " + place_of(place) + ", and nothing else");
+}
+
+/** The URL without a user name and a password. */
+inline std::string without_user(const std::string& url) {
+  auto read = parse_url(url, Url());
+  if (!read) return url;
+  read->user = "";
+  return read->text();
+}
+
+/** Position of a request that can be sent; `origin` is that of the first one. */
+inline std::string position_of(const Paging& paging, const PageRequest& request,
+                               const std::string& origin) {
+  if (paging.rule != Rule::url)
+    return position_text(paging, sent_at(request, *paging.position).value_or(Json()));
+  if (origin_of(request.url) != origin)
+    throw PositionError("the next page is on another origin, for which there is no position");
+  return part_text(paging, "url", Json(without_user(request.url)));
+}
+
+/** Tests whether two requests ask for one page; of the headers counts the position alone. */
+inline bool is_same(const Paging& paging, const PageRequest& one, const PageRequest& other) {
+  const auto asked = [](const PageRequest& request) {
+    auto pairs = pairs_of(request.url);
+    for (const auto& [name, value] : request.query) {
+      if (!value.is_null()) pairs.emplace_back(name, wire_text(value));
+    }
+    std::stable_sort(pairs.begin(), pairs.end(), [](const auto& first, const auto& second) {
+      return first.first < second.first;
+    });
+    return pairs;
+  };
+  const bool is_in_header = paging.position && paging.position->in == Slot::In::header;
+  const bool is_at_one = !is_in_header || header_of(one, paging.position->name) ==
+                                              header_of(other, paging.position->name);
+  return is_at_one && one.method == other.method &&
+         split_url(one.url).before == split_url(other.url).before && asked(one) == asked(other) &&
+         one.body == other.body;
+}
+
+/** The path of a URL: neither a user nor a query, which may hold credentials. */
+inline std::string path_of(const std::string& url) {
+  const auto read = parse_url(url, Url());
+  return read ? read->path : split_url(url).before;
+}
+
+/** What is kept of the pages that were read, which is as much after a million pages as after one:
+ * an earlier page, for a walk that comes back to it. */
+struct Trail {
+  std::size_t read = 0;
+  std::size_t marked = 0;
+  std::shared_ptr<const std::pair<PageRequest, Json::List>> seen = nullptr;
+  /** Pages since the marked one, and how many there are before the mark moves. */
+  std::size_t steps = 0;
+  std::size_t power = 1;
+
+  /** The trail of a page that was fetched. Throws PageError where the walk goes round (Brent). A
+   * request that was sent before is no fault by itself: some servers keep the position, and give
+   * new items for it. */
+  Trail after(const Paging& paging, const PageRequest& request, const PageAnswer& answer) const {
+    const Json::List* found = paging.items ? list_at(answer, *paging.items) : nullptr;
+    const Json::List items = found ? *found : Json::List();
+    Trail made = *this;
+    ++made.read;
+    if (seen) {
+      if (is_same(paging, seen->first, request) && seen->second == items) {
+        throw PageError(PageError::Reason::loop,
+                        "Page " + std::to_string(made.read) + " repeats page " +
+                            std::to_string(marked) + ": " + request.method + " " +
+                            path_of(request.url) +
+                            " was sent again and the same items came. The server would be asked "
+                            "for ever.",
+                        answer);
+      }
+      if (++made.steps < power) return made;
+      made.power *= 2;
+      made.steps = 0;
+    }
+    made.marked = made.read;
+    made.seen = std::make_shared<const std::pair<PageRequest, Json::List>>(request, items);
+    return made;
+  }
+};
+
+/** A random UUID. */
+inline std::string random_key() {
+  static constexpr char hex[] = "0123456789abcdef";
+  std::random_device source;
+  std::string key = "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx";
+  for (char& mark : key) {
+    const unsigned number = std::uniform_int_distribution<unsigned>(0, 15)(source);
+    if (mark == 'x') mark = hex[number];
+    if (mark == 'y') mark = hex[8 + number % 4];
+  }
+  return key;
+}
+
+/** If the first request has a key, each further page has a key of its own. */
+inline void put_fresh_key(PageRequest& request, PageTransport& transport) {
+  const std::string header = lower(transport.idempotency_header());
+  const auto is_key = [&](const auto& given) { return lower(given.first) == header; };
+  const auto found = std::find_if(request.headers.begin(), request.headers.end(), is_key);
+  if (found == request.headers.end()) return;
+  const std::string name = found->first;
+  std::erase_if(request.headers, is_key);
+  const auto key = transport.idempotency_key();
+  request.headers[name] = key ? *key : random_key();
+}
+
+/** Reasons of a walk that can't go on although more may follow. */
+inline std::optional<PageError::Reason> break_of(StopReason reason) {
+  switch (reason) {
+    case StopReason::unusable_page_size:
+      return PageError::Reason::unusable_page_size;
+    case StopReason::unusable_position:
+      return PageError::Reason::unusable_position;
+    case StopReason::no_request_field:
+      return PageError::Reason::no_request_field;
+    case StopReason::unsupported_url:
+      return PageError::Reason::unsupported_url;
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace detail
+
+/** A page of a walk, which knows what follows it. */
+template <typename Page>
+class WalkedPage : public Page {
+ public:
+  WalkedPage(Page page, std::optional<StopReason> stopped, std::optional<std::string> position,
+             std::string no_position)
+      : Page(std::move(page)),
+        stopped_(stopped),
+        position_(std::move(position)),
+        no_position_(std::move(no_position)) {}
+
+  /** Reason why no page follows; nothing where one does. */
+  std::optional<StopReason> stopped() const { return stopped_; }
+
+  /** Text that `resume` of a pager goes on from after this page; nothing where no page follows.
+   * Throws PositionError where that is on another origin. */
+  const std::optional<std::string>& position() const {
+    if (!no_position_.empty()) throw PositionError(no_position_);
+    return position_;
+  }
+
+ private:
+  std::optional<StopReason> stopped_;
+  std::optional<std::string> position_;
+  std::string no_position_;
+};
+
+/** Goes from page to page: by `next_page`, or by a range-based for. Nothing is sent before it is
+ * asked for. A page that could not be had is asked for again by the next call. */
+template <typename Page>
+class Pager {
+ public:
+  using value_type = WalkedPage<Page>;
+
+  /** A pager that begins with a first request, such as that of `Page::first_request`. The transport
+   * has to live as long. */
+  Pager(PageTransport& transport, PageRequest first)
+      : transport_(&transport),
+        paging_(Page::Content::paging()),
+        origin_(detail::origin_of(first.url)),
+        upcoming_(std::move(first)) {}
+
+  /** Goes on from the position of a page or of a pager, in place of the first page. Throws
+   * PageError for a text that is no position of the scheme. */
+  Pager& resume(const std::string& position) {
+    if (trail_.read > 0) detail::refuse_start("the walk has begun");
+    upcoming_ = detail::resumed(paging_, std::get<PageRequest>(upcoming_), position);
+    position_ = position;
+    no_position_ = "";
+    return *this;
+  }
+
+  /** The most pages that are requested. The last one has StopReason::page_limit where another would
+   * follow, and its position. */
+  Pager& max_pages(std::size_t most) {
+    bound_ = most;
+    return *this;
+  }
+
+  /** Text that `resume` goes on from, after the page that was read last: after an error it is that
+   * of the page that failed. Nothing where no page follows. */
+  const std::optional<std::string>& position() const {
+    if (!no_position_.empty()) throw PositionError(no_position_);
+    return position_;
+  }
+
+  /** True when a page follows, as far as the ones so far show. Nothing is sent. One that can't be
+   * requested follows too: `next_page` throws. */
+  bool has_next_page() const {
+    const auto* reason = std::get_if<StopReason>(&upcoming_);
+    return allows(trail_.read) && (!reason || is_break(*reason));
+  }
+
+  /** The next page; nothing after the last one. Throws PageError where it can't be had,
+   * std::invalid_argument for an item of another type, and what the transport throws. */
+  std::optional<WalkedPage<Page>> next_page() {
+    if (const auto* failed = std::get_if<PageError>(&upcoming_)) throw *failed;
+    if (!allows(trail_.read)) return std::nullopt;
+    if (const auto* reason = std::get_if<StopReason>(&upcoming_)) {
+      if (!is_break(*reason)) return std::nullopt;
+      throw PageError(
+          *detail::break_of(*reason),
+          "the page after this one can't be asked for: " + std::string(name_of(*reason)), answer_);
+    }
+    const PageRequest& request = std::get<PageRequest>(upcoming_);
+    const PageAnswer answer = detail::succeeded(transport_->send(request));
+    detail::Trail trail = trail_.after(paging_, request, answer);
+    Page page(request, answer);
+    Upcoming upcoming = after(request, answer);
+    std::optional<StopReason> stopped;
+    std::optional<std::string> position;
+    std::string no_position;
+    if (const auto* reason = std::get_if<StopReason>(&upcoming)) {
+      // After a break the next page fails when it is asked for.
+      if (is_break(*reason))
+        answer_ = answer;
+      else
+        stopped = *reason;
+    } else if (std::holds_alternative<PageRequest>(upcoming)) {
+      if (!allows(trail.read)) stopped = StopReason::page_limit;
+      try {
+        position = detail::position_of(paging_, std::get<PageRequest>(upcoming), origin_);
+      } catch (const PositionError& error) {
+        no_position = error.what();
+      }
+    }
+    // All that may fail has been done: a page that fails is asked for again.
+    trail_ = std::move(trail);
+    upcoming_ = std::move(upcoming);
+    position_ = position;
+    no_position_ = no_position;
+    return WalkedPage<Page>(std::move(page), stopped, std::move(position), std::move(no_position));
+  }
+
+  /** Goes through the pages that follow. After an error `begin` of the pager goes on from the page
+   * that failed. */
+  class Iterator {
+   public:
+    using iterator_concept = std::input_iterator_tag;
+    using difference_type = std::ptrdiff_t;
+    using value_type = WalkedPage<Page>;
+
+    Iterator() = default;
+    explicit Iterator(Pager* pager) : pager_(pager), page_(pager->shared_next()) {}
+
+    const WalkedPage<Page>& operator*() const { return *page_; }
+    const WalkedPage<Page>* operator->() const { return page_.get(); }
+    Iterator& operator++() {
+      page_ = pager_->shared_next();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    bool operator==(std::default_sentinel_t) const { return !page_; }
+
+   private:
+    Pager* pager_ = nullptr;
+    std::shared_ptr<const WalkedPage<Page>> page_ = nullptr;
+  };
+
+  Iterator begin() { return Iterator(this); }
+  std::default_sentinel_t end() const { return std::default_sentinel; }
+
+ private:
+  using Upcoming = std::variant<PageRequest, StopReason, PageError>;
+
+  PageTransport* transport_;
+  detail::Paging paging_;
+  std::string origin_;
+  Upcoming upcoming_;
+  detail::Trail trail_ = {};
+  std::optional<std::size_t> bound_ = std::nullopt;
+  /** The answer after which the walk can't go on. */
+  std::optional<PageAnswer> answer_ = std::nullopt;
+  std::optional<std::string> position_ = std::nullopt;
+  std::string no_position_ = "there is no position before the first page: begin without one";
+
+  bool allows(std::size_t read) const { return !bound_ || read < *bound_; }
+
+  bool is_break(StopReason reason) const {
+    return paging_.fails_on_breaks && detail::break_of(reason).has_value();
+  }
+
+  Upcoming after(const PageRequest& request, const PageAnswer& answer) {
+    try {
+      detail::Next next =
+          detail::next_request(paging_, request, answer, origin_, transport_->credential_headers());
+      if (const auto* reason = std::get_if<StopReason>(&next)) return *reason;
+      detail::put_fresh_key(std::get<PageRequest>(next), *transport_);
+      return std::get<PageRequest>(std::move(next));
+    } catch (const PageError& error) {
+      return error;
+    }
+  }
+
+  std::shared_ptr<const WalkedPage<Page>> shared_next() {
+    auto page = next_page();
+    return page ? std::make_shared<const WalkedPage<Page>>(std::move(*page)) : nullptr;
+  }
+};
+
+}  // namespace pagination

@@ -1,0 +1,303 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "next_url.hpp"
+#include "page.hpp"
+
+namespace pagination {
+
+/** Reason why no page follows a page. */
+enum class StopReason {
+  /** The list comes as one page. */
+  single_page,
+  /** The page has no items. */
+  empty_page,
+  /** The response has no list of items. */
+  items_missing,
+  /** The response says that nothing follows. */
+  has_more_false,
+  /** The next offset has reached the total. */
+  total_reached,
+  /** It is the last of the declared number of pages. */
+  last_page,
+  /** The response has no usable cursor. */
+  no_cursor,
+  /** The response has no URL of a next page. */
+  no_next_url,
+  /** The URL of the next page can't be requested. */
+  unsupported_url,
+  /** The page size is zero, or no whole number. */
+  unusable_page_size,
+  /** The offset or page number that was sent is no whole number. */
+  unusable_position,
+  /** The scheme has no place for the position. */
+  no_request_field,
+  /** max_pages allows no further page. */
+  page_limit
+};
+
+/** The name of a reason that it has in every language, such as `emptyPage`. */
+inline std::string_view name_of(StopReason reason) {
+  static constexpr std::string_view names[] = {
+      "singlePage",       "emptyPage",      "itemsMissing", "hasMoreFalse",   "totalReached",
+      "lastPage",         "noCursor",       "noNextUrl",    "unsupportedUrl", "unusablePageSize",
+      "unusablePosition", "noRequestField", "pageLimit"};
+  return names[static_cast<std::size_t>(reason)];
+}
+
+namespace detail {
+
+enum class Rule { single, offset, page_number, token, url };
+
+/** Place in the headers of an answer: a header, or the link with a relation in a header of links.
+ */
+struct HeaderValue {
+  std::string name;
+  std::optional<std::string> rel;
+
+  std::optional<std::string> read(const PageAnswer& answer) const {
+    return rel ? link(answer, name, *rel) : header(answer, name);
+  }
+};
+
+/** Place of a value that decides about the next page; nothing is read without one. */
+struct Source {
+  std::optional<Path> path;
+  std::optional<HeaderValue> header;
+
+  std::optional<Json> read(const PageAnswer& answer) const {
+    if (header) {
+      const auto text = header->read(answer);
+      return text ? std::optional<Json>(*text) : std::nullopt;
+    }
+    const Json* found = path ? read_at(answer.body, *path) : nullptr;
+    return found ? std::optional<Json>(*found) : std::nullopt;
+  }
+};
+
+/** Rules for the items of a page and the request after it. */
+struct Paging {
+  std::string scheme;
+  Rule rule = Rule::single;
+  std::optional<Path> items;
+  bool passes_empty_pages = false;
+  /** `false` there ends paging. */
+  Source has_more;
+  /** Value that is written for the next page. */
+  std::optional<Slot> position;
+  /** Start of the position when the caller sends none. */
+  Json start;
+  std::optional<Slot> limit;
+  Json limit_value;
+  /** Limit that the position must stay below. */
+  Source end;
+  /** The token that is sent back. */
+  Source token;
+  bool token_in_item = false;
+  /** The URL that is followed. */
+  Source url;
+  /** Query parameters that are not added to a URL which is followed. */
+  std::vector<std::string> url_parameters;
+  /** Sent with every request, in place of what the caller sends. */
+  std::vector<std::pair<Slot, Json>> literals;
+  /** True where the walk fails if more may follow that can't be asked for; else it ends there. */
+  bool fails_on_breaks = false;
+  /** True where an offset goes on from the number of items, if fewer came than were asked for. */
+  bool advances_by_items = false;
+};
+
+/** The next request, or why there is none. */
+using Next = std::variant<PageRequest, StopReason>;
+
+/** Counts go so far. */
+inline constexpr double most = 9007199254740991.0;
+
+/** A number, or a text of digits. */
+inline std::optional<double> number_of(const Json& value) {
+  if (const auto* whole = value.as<std::int64_t>()) return static_cast<double>(*whole);
+  if (const auto* number = value.as<double>())
+    return std::isfinite(*number) ? std::optional(*number) : std::nullopt;
+  const auto* text = value.as<std::string>();
+  if (!text) return std::nullopt;
+  const std::string digits = text->substr(text->starts_with('-') ? 1 : 0);
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos)
+    return std::nullopt;
+  const double number = std::strtod(text->c_str(), nullptr);
+  return std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
+/** A whole number from 0 on. */
+inline std::optional<std::int64_t> count_of(const Json& value) {
+  const auto number = number_of(value);
+  if (!number || std::trunc(*number) != *number || *number < 0 || *number > most)
+    return std::nullopt;
+  return static_cast<std::int64_t>(*number);
+}
+
+/** Tests for text that is not empty, and for numbers. */
+inline bool is_token(const Json& value) {
+  const auto* text = value.as<std::string>();
+  return text ? !text->empty() : number_of(value).has_value();
+}
+
+inline std::optional<std::string> header_of(const PageRequest& request, const std::string& name) {
+  for (const auto& [header, value] : request.headers) {
+    if (lower(header) == lower(name)) return value;
+  }
+  return std::nullopt;
+}
+
+/** The decoded name and value of every parameter in the URL, in order. */
+inline std::vector<std::pair<std::string, std::string>> pairs_of(const std::string& url) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (const std::string& piece : split(split_url(url).query.value_or(""), '&')) {
+    if (!piece.empty()) pairs.push_back(pair_in(piece));
+  }
+  return pairs;
+}
+
+/** The value that a request carries for a parameter; nothing for null. */
+inline std::optional<Json> sent_at(const PageRequest& request, const Slot& slot) {
+  std::optional<Json> sent;
+  if (slot.in == Slot::In::body) {
+    const Json* held = request.body ? read_at(*request.body, slot.path) : nullptr;
+    if (held) sent = *held;
+  } else if (slot.in == Slot::In::header) {
+    if (const auto value = header_of(request, slot.name)) sent = Json(*value);
+  } else if (const auto found = request.query.find(slot.name);
+             found != request.query.end() && !found->second.is_null()) {
+    sent = found->second;
+  } else {
+    for (const auto& [name, value] : pairs_of(request.url)) {
+      if (name == slot.name && !sent) sent = Json(value);
+    }
+  }
+  return sent && sent->is_null() ? std::nullopt : sent;
+}
+
+/** The request with the URL of a response in place of its own. What the caller sent beside the URL
+ * is added, unless the URL has it too, or the scheme pages by it. To another origin go the body,
+ * what is always sent and harmless headers, and nothing else. */
+inline PageRequest followed(const Paging& paging, PageRequest request, const Url& next,
+                            const std::string& origin, const std::vector<std::string>& marked) {
+  const bool is_foreign = !next.origin().empty() && next.origin() != origin;
+  request.url = next.text();
+  std::vector<std::string> left = paging.url_parameters;
+  std::vector<std::string> named;
+  for (const auto& [name, value] : pairs_of(request.url)) named.push_back(name);
+  left.insert(left.end(), named.begin(), named.end());
+  std::erase_if(request.query, [&](const auto& given) {
+    return is_foreign || std::find(left.begin(), left.end(), given.first) != left.end();
+  });
+  if (is_foreign) {
+    static constexpr std::string_view harmless[] = {"accept", "accept-language", "user-agent",
+                                                    "content-type"};
+    std::erase_if(request.headers, [&](const auto& given) {
+      const auto names = [&](std::string_view name) { return lower(name) == lower(given.first); };
+      return std::none_of(std::begin(harmless), std::end(harmless), names) ||
+             std::any_of(marked.begin(), marked.end(), names);
+    });
+  }
+  for (const auto& [slot, value] : paging.literals) {
+    const bool is_given = std::find(named.begin(), named.end(), slot.name) != named.end();
+    if (slot.in == Slot::In::body || (slot.in == Slot::In::query && !is_given))
+      write(request, slot, value);
+  }
+  return request;
+}
+
+/** The limit that was sent, else the number of items; nothing where what was sent is no page size.
+ * A server that gives fewer items than it was asked for leaves none out where these count. */
+inline std::optional<std::int64_t> page_size(const Paging& paging, const PageRequest& request,
+                                             std::size_t items) {
+  const auto came = static_cast<std::int64_t>(items);
+  const Json sent =
+      paging.limit ? sent_at(request, *paging.limit).value_or(Json()) : paging.limit_value;
+  if (sent.is_null()) return came;
+  const auto size = count_of(sent);
+  const bool is_short = paging.advances_by_items && size && 0 < came && came < *size;
+  return is_short ? std::optional(came) : size;
+}
+
+/** The value that is written for the next page, or why there is none. */
+inline std::variant<Json, StopReason> next_position(const Paging& paging,
+                                                    const PageRequest& request,
+                                                    const PageAnswer& answer,
+                                                    const Json::List& items) {
+  if (paging.rule == Rule::token) {
+    std::optional<Json> token;
+    if (!paging.token_in_item) {
+      token = paging.token.read(answer);
+    } else if (!items.empty() && paging.token.path) {
+      const Json* found = read_at(items.back(), *paging.token.path);
+      if (found) token = *found;
+    }
+    if (token && is_token(*token)) return *token;
+    return StopReason::no_cursor;
+  }
+  const auto sent = sent_at(request, *paging.position);
+  const auto declared = paging.end.read(answer);
+  const auto end = declared ? number_of(*declared) : std::nullopt;
+  if (paging.rule == Rule::page_number) {
+    const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(1);
+    if (!current) return StopReason::unusable_position;
+    // Pages that are counted from 0 end at their number less one.
+    const double last = end.value_or(0) - (count_of(paging.start) == 0 ? 1 : 0);
+    if (end && static_cast<double>(*current) >= last) return StopReason::last_page;
+    if (static_cast<double>(*current) >= most) return StopReason::unusable_position;
+    return Json(*current + 1);
+  }
+  const auto size = page_size(paging, request, items.size());
+  if (!size || *size == 0) return StopReason::unusable_page_size;
+  const auto current = sent ? count_of(*sent) : std::optional<std::int64_t>(0);
+  if (!current || static_cast<double>(*current + *size) > most)
+    return StopReason::unusable_position;
+  const std::int64_t next = *current + *size;
+  if (end && static_cast<double>(next) >= *end) return StopReason::total_reached;
+  return Json(next);
+}
+
+/** The request for the page after an answer, or why there is none. Throws PageError where the
+ * request body has no place for the position. `origin` is that of the first request; `marked` are
+ * the headers that never go to another. */
+inline Next next_request(const Paging& paging, const PageRequest& request, const PageAnswer& answer,
+                         const std::string& origin, const std::vector<std::string>& marked) {
+  const Json::List* found = paging.items ? list_at(answer, *paging.items) : nullptr;
+  const Json::List items = found ? *found : Json::List();
+  if (paging.rule == Rule::single) return StopReason::single_page;
+  if (items.empty() && !paging.passes_empty_pages)
+    return found ? StopReason::empty_page : StopReason::items_missing;
+  const auto more = paging.has_more.read(answer);
+  if (more && (*more == Json(false) || (paging.has_more.header && *more == Json("false"))))
+    return StopReason::has_more_false;
+  if (paging.rule == Rule::url) {
+    const auto link = paging.url.read(answer);
+    const auto* text = link ? link->as<std::string>() : nullptr;
+    if (!text || text->empty()) return StopReason::no_next_url;
+    const auto next = next_url(*text, request.url);
+    if (!next) return StopReason::unsupported_url;
+    return followed(paging, request, *next, origin, marked);
+  }
+  if (!paging.position) return StopReason::no_request_field;
+  const auto position = next_position(paging, request, answer, items);
+  if (const auto* reason = std::get_if<StopReason>(&position)) return *reason;
+  PageRequest next = request;
+  for (const auto& [slot, value] : paging.literals) write(next, slot, value);
+  write(next, *paging.position, std::get<Json>(position));
+  return next;
+}
+
+}  // namespace detail
+
+}  // namespace pagination

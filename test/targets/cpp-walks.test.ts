@@ -1,0 +1,44 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generate } from '@pagewright/codegen';
+import { afterAll, expect, test } from 'vitest';
+import { complaints, lacks, outputOf } from './kit/run-tool.js';
+import { searchInput } from './kit/search-server.js';
+
+const missing = lacks('g++', ['--version'], 'the package g++');
+const program = fileURLToPath(new URL('consumers/cpp/going.cpp', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-cpp-walks-'));
+const at = (offset: number) => `{"scheme":"teamPage","query":{"offset":${offset}}}`;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.runIf(missing !== undefined)('the toolchain is there', () => {
+  process.stderr.write(`walks in C++ are left out: ${missing}\n`);
+  expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
+});
+
+test.runIf(missing === undefined)(
+  'a pager in C++ loses nothing after an error, stops where it is told, and goes on from a position',
+  async () => {
+    for (const { path, text } of generate({ ...searchInput(), profile: 'full' }, 'cpp'))
+      writeFileSync(join(folder, path), text);
+    copyFileSync(program, join(folder, 'going.cpp'));
+    const options = { cwd: folder };
+    const strict = ['-std=c++20', '-Wall', '-Wextra', '-Werror', '-o', 'going', 'going.cpp'];
+    expect(await complaints('g++', strict, options)).toBe('');
+    const printed = await outputOf(`${folder}/going`, [], options);
+    expect(printed.trim().split('\n')).toEqual([
+      'again=the connection is gone there is no position before the first page: begin without one',
+      `again=the connection is gone ${at(8)}`,
+      `again=item 2 of a page is of another type ${at(12)}`,
+      'found=23 1 none',
+      'page=4 ',
+      'page=4 pageLimit',
+      `rest=15 0 4 8 12 16 20 23 ${at(8)}`,
+      'refused=8',
+      'loop=Page 3 repeats page 2: POST /search was sent again and the same items came. The server would be asked for ever.',
+    ]);
+  },
+);
