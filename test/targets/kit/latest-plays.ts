@@ -13,7 +13,16 @@ import { declaredBy, declaredHeaderVectors, withDeclaredHeaders } from './declar
 import { isBroken, isShort } from './full-plays.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf, moreMethodsOf } from './methods-of.js';
-import { nameOf, type Play, playOf, schemeOf, whatLacks, whyForOthers, withBodyLink } from './plays.js';
+import {
+  nameOf,
+  type Play,
+  playOf,
+  schemeOf,
+  whatCannotGoOn,
+  whatLacks,
+  whyForOthers,
+  withBodyLink,
+} from './plays.js';
 import { replayed } from './replayed.js';
 import { sentInHeaders } from './sent-in-headers.js';
 import { tortureSchemes } from './torture.js';
@@ -58,7 +67,8 @@ export function latestPlaysOf(target: TargetId, isFull = false): LatestPlays {
   const full = isFull
     ? pagesIn('full', schemes, { methods, headersOf }, target)
     : new Map<string, PagePlan>();
-  const lacks = (vector: Vector, page: PagePlan) => whatLacks(vector, page, target) !== undefined;
+  const lacks = (vector: Vector, page: PagePlan) =>
+    (whatLacks(vector, page, target) ?? whatCannotGoOn(vector, page)) !== undefined;
   const changedVectors = vectors.filter((vector) => {
     const page = changed.get(nameOf(vector));
     return page !== undefined && !lacks(vector, page);
