@@ -123,11 +123,11 @@ export const packages: readonly Package[] = [
         'named-layers': 'The overlays and overrides that files of other tools name for a document.',
       },
       {
-        'check-parsed-document': 'The check of a document that a host has parsed, as the command makes it.',
         'external-declarations': 'What one operation declares for other tools.',
         'layer-findings': 'The findings of a document with overlays, and those about the overlays.',
         units: 'What belongs together: which configuration and which layers a document has.',
       },
+      { 'check-parsed-document': 'The check of a parsed document, as the command makes it.' },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },
       { index: 'The exports of the package.' },
     ],

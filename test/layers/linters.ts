@@ -5,7 +5,13 @@ export const linters: readonly Package[] = [
   {
     sources: 'packages/redocly-plugin/src',
     does: 'The plug-in for Redocly CLI: one analysis per document, a rule per code.',
-    uses: ['@pagewright/core', '@pagewright/core/external', '@pagewright/importers', 'node:*'],
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/external',
+      '@pagewright/importers',
+      '@pagewright/syntax',
+      'node:*',
+    ],
     rows: [
       { host: 'What is used of Redocly, as types.' },
       {
@@ -20,7 +26,7 @@ export const linters: readonly Package[] = [
   {
     sources: 'packages/spectral-ruleset/src',
     does: 'The ruleset for Spectral: one analysis per document, a rule per code.',
-    uses: ['@pagewright/core', '@pagewright/importers', 'node:*'],
+    uses: ['@pagewright/core', '@pagewright/importers', '@pagewright/syntax', 'node:*'],
     rows: [
       { host: 'What is used of Spectral, as types.' },
       {

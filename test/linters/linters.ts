@@ -35,7 +35,7 @@ export interface Project {
   readonly remove: () => void;
 }
 
-const packed = ['core', 'importers', 'redocly-plugin', 'spectral-ruleset'] as const;
+const packed = ['core', 'importers', 'syntax', 'redocly-plugin', 'spectral-ruleset'] as const;
 
 export function emptyProject(): Project {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pagewright-linters-')));
@@ -159,6 +159,15 @@ function inOrder(found: readonly Reported[]): readonly Reported[] {
 export function asInRedocly(found: readonly Reported[]): readonly Reported[] {
   return found.map((one) => ({ ...one, severity: one.severity === 'error' ? 'error' : 'warn' }));
 }
+
+/** The plug-ins for documents alone, each as a file that the settings of its linter name. */
+export const alone = {
+  'alone.mjs':
+    "import { pagewrightPlugin } from '@pagewright/redocly-plugin';\nexport default () => pagewrightPlugin({ neighbours: false });\n",
+  'redocly.yaml': "plugins: ['./alone.mjs']\nextends: ['pagewright/recommended']\n",
+  '.spectral.mjs':
+    "import { pagewrightRuleset } from '@pagewright/spectral-ruleset/ruleset';\nexport default { extends: [pagewrightRuleset({ neighbours: false })] };\n",
+} as const;
 
 export const settings = {
   redocly: "plugins: ['@pagewright/redocly-plugin']\nextends: ['pagewright/recommended']\n",

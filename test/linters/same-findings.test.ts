@@ -6,7 +6,7 @@ import { openText } from '@pagewright/syntax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, textOf } from '../real/corpus.js';
 import { declare } from '../real/declare.js';
-import { asInRedocly, emptyProject, type Project, type Reported, settings } from './linters.js';
+import { alone, asInRedocly, emptyProject, type Project, type Reported } from './linters.js';
 
 const samplesFolder = fileURLToPath(new URL('../../samples', import.meta.url));
 const trees = readdirSync(samplesFolder, { recursive: true, encoding: 'utf8' })
@@ -36,8 +36,10 @@ const undeclared = 'Document/UndeclaredPagination';
 let project: Project;
 beforeAll(() => {
   project = emptyProject();
-  project.write('redocly.yaml', `${settings.redocly}rules: { pagewright/${undeclared}: warn }\n`);
-  project.write('.spectral.yaml', `${settings.spectral}rules: { ${undeclared}: info }\n`);
+  // Places in files of which a linter knows nothing are those of `several-files`.
+  for (const [name, text] of Object.entries(alone)) project.write(name, text);
+  project.write('redocly.yaml', `${alone['redocly.yaml']}rules: { pagewright/${undeclared}: warn }\n`);
+  project.write('.spectral.yaml', `extends: ['./.spectral.mjs']\nrules: { ${undeclared}: info }\n`);
 });
 afterAll(() => project.remove());
 
@@ -79,7 +81,7 @@ describe('samples', () => {
   let expected: readonly Reported[];
   beforeAll(() => {
     samples = trees.map(sample);
-    // Linters read a document without its configuration and without the files that lie over it.
+    // These plug-ins read a document without its configuration and without the files that lie over it.
     expected = project.check(samples, '--undeclared', '--no-overlays', '--no-config');
   });
 

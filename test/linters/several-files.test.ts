@@ -62,6 +62,62 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
+/** A document that its configuration and an overlay complete, each with a mistake. */
+const neighbours = {
+  'near/openapi.yaml': `openapi: 3.1.0
+info: { title: Books, version: '1' }
+x-vendor-pagination:
+  - name: books
+    type: offset
+    request: { skip: { type: offset } }
+    response: { data: { type: items }, total: { type: total } }
+paths:
+  /books:
+    get:
+      operationId: listBooks
+      parameters: [{ name: skip, in: query, schema: { type: integer } }]
+      responses:
+        '200':
+          description: A page.
+          content:
+            application/json:
+              schema: { type: object, properties: { data: { type: array, items: {} }, total: { type: integer } } }
+  /authors:
+    get: { responses: { '200': { description: A page. } } }
+`,
+  'near/pagewright.yaml': `openapi: { path: openapi.yaml, overlays: [overlay.yaml] }
+diagnostics: { ignored: { Document/UndeclaredPagination: true } }
+targets: [cobol]
+resources: { books: { methods: { list: { endpoint: get /books, paginated: books } } } }
+`,
+  'near/overlay.yaml': `overlay: 1.0.0
+info: { title: Pages, version: '1' }
+actions:
+  - target: $.paths['/authors'].get
+    update: { x-vendor-pagination: boks }
+`,
+} as const;
+
+describe('a document with a configuration and an overlay', () => {
+  it('both linters have the findings of the command, those of other files at the root', () => {
+    for (const [name, text] of Object.entries(neighbours)) project.write(name, text);
+    const expected = project.check(['near/openapi.yaml']);
+    expect(new Set(expected.map(({ file }) => file))).toEqual(
+      new Set(['near/pagewright.yaml', 'near/overlay.yaml']),
+    );
+    const shown = expected.map(({ file, pointer, code, message }) => ({
+      code,
+      message: `${message} (in ${file.replace('near/', '')}#${pointer})`,
+    }));
+    for (const found of [project.redocly(['near/openapi.yaml']), project.spectral(['near/openapi.yaml'])]) {
+      expect(new Set(found.map(({ code, message }) => ({ code, message })))).toEqual(new Set(shown));
+      expect(new Set(found.map(({ file, pointer }) => `${file} ${pointer}`))).toEqual(
+        new Set(['near/openapi.yaml ']),
+      );
+    }
+  });
+});
+
 describe('a document in several files', () => {
   it('Redocly CLI has the findings of the command, in their files', () => {
     const expected = project.check(['openapi.yaml']);

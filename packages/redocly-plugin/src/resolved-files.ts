@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import {
   makeReader,
   type OpenFile,
@@ -56,6 +56,18 @@ export class ResolvedFiles {
       const values = this.#values.get(file);
       return values && { file, reader: readerOf(values) };
     };
+  }
+
+  /** Returns whether Redocly has read the file, so that it can show a place in it. */
+  has(file: string): boolean {
+    return this.#sources.has(file);
+  }
+
+  /** The name of another file, as somebody would write it in the document. */
+  relativeName(file: string): string {
+    const { absoluteRef } = this.#main;
+    if (isUrl(file) || isUrl(absoluteRef)) return file;
+    return relative(dirname(absoluteRef), file).replaceAll('\\', '/');
   }
 
   /** The place of a finding as Redocly has it; that of the root of the document where no file is known by that name. */

@@ -1,17 +1,24 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import {
   type Finding,
   findRule,
   isRecord,
+  pointerText,
   type RelatedLocation,
   type RuleCode,
   ruleLink,
 } from '@pagewright/core';
-import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
+import { checkParsedDocument, type DocumentCheck, neighbourHost } from '@pagewright/importers';
+import * as syntax from '@pagewright/syntax';
 import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';
 import { ResolvedFiles } from './resolved-files.js';
 
 /** Options of a plug-in that is set up in JavaScript. */
-export type PluginOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
+export interface PluginOptions extends Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'> {
+  /** False to check a document without its configuration, overlays and settings of other tools. Default: true. */
+  readonly neighbours?: boolean;
+}
 
 /** A document that is linted by the rules that are on. */
 interface Lint {
@@ -48,10 +55,16 @@ function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyV
     Root: {
       leave(root, { location, report }) {
         const files = lint.files ?? new ResolvedFiles(location.source);
+        const { neighbours = true, ...rest } = options;
+        const { absoluteRef, body } = location.source;
         lint.problems ??= problemsOf(files, {
-          ...options,
+          ...rest,
+          ...(neighbours &&
+            path.isAbsolute(absoluteRef) && {
+              at: { path: path.resolve(absoluteRef), host: neighbourHost({ fs, path, process }, syntax) },
+            }),
           document: root,
-          text: location.source.body,
+          text: body,
           wanted: [...lint.codes].filter((code) => findRule(code)?.isOff === true),
         });
         for (const problem of lint.problems.get(code) ?? []) report(problem);
@@ -94,9 +107,10 @@ function problemOf(finding: Finding, files: ResolvedFiles): RedoclyProblem {
   const from = related.map((place) => relatedPlace(place, files)).find((place) => place !== undefined);
   const suggestion = isRecord(data) ? data.suggestion : undefined;
   const reference = ruleLink(code);
+  const isShown = file === undefined || files.has(file);
   return {
-    message,
-    location: { ...files.place(file, pointer), reportOnKey: part === 'key' },
+    message: isShown ? message : `${message} (in ${files.relativeName(file)}#${pointerText(pointer)})`,
+    location: { ...files.place(file, pointer), reportOnKey: isShown && part === 'key' },
     ...(from !== undefined && { from }),
     ...(typeof suggestion === 'string' && { suggest: [suggestion] }),
     ...(reference !== undefined && { reference }),
@@ -108,5 +122,6 @@ function relatedPlace(
   { source, file, pointer }: RelatedLocation,
   files: ResolvedFiles,
 ): RedoclyLocation | undefined {
-  return source === 'document' ? files.place(file, pointer) : undefined;
+  const isShown = source === 'document' && (file === undefined || files.has(file));
+  return isShown ? files.place(file, pointer) : undefined;
 }

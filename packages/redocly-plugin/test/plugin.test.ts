@@ -1,6 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { catalogue } from '@pagewright/core';
+import { readTree } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
-import type { RedoclyProblem, RedoclyVisitor } from '../src/host.js';
+import type { RedoclyPlugin, RedoclyProblem, RedoclyVisitor } from '../src/host.js';
 import plugin, { pagewrightPlugin } from '../src/index.js';
 
 const codes = Object.keys(catalogue);
@@ -26,9 +31,13 @@ const document = {
 };
 
 /** Walks a document as Redocly does, which is in one file, with the visitors of the rules that are on. */
-function lint(rules: readonly (() => RedoclyVisitor)[], value: object): readonly RedoclyProblem[] {
+function lint(
+  rules: readonly (() => RedoclyVisitor)[],
+  value: object,
+  absoluteRef = '/openapi.json',
+): readonly RedoclyProblem[] {
   const problems: RedoclyProblem[] = [];
-  const source = { absoluteRef: '/openapi.json', body: JSON.stringify(value) };
+  const source = { absoluteRef, body: JSON.stringify(value) };
   const context = {
     location: { source, pointer: '#/' },
     report: (problem: RedoclyProblem) => void problems.push(problem),
@@ -83,5 +92,30 @@ describe('the plug-in for Redocly', () => {
     const config = { diagnostics: { ignored: { 'Pagination/UnknownScheme': true } } };
     const own = pagewrightPlugin({ config });
     expect(lint(rulesOf(['Pagination/UnknownScheme'], own), document)).toEqual([]);
+  });
+
+  it('the configuration of the document on the disk binds operations, unless it is checked alone', () => {
+    const path = fileURLToPath(new URL('../../../samples/ticket-desk/openapi.yaml', import.meta.url));
+    const value = readTree(readFileSync(path, 'utf8'), { fileName: path }).reader.get([]) as object;
+    const found = (own: RedoclyPlugin) =>
+      lint(Object.values(own.rules.oas3), value, path).map(({ message }) => message);
+    const together = found(pagewrightPlugin());
+    const alone = found(pagewrightPlugin({ neighbours: false }));
+    expect(alone.length).toBeGreaterThan(together.length);
+    expect(found(pagewrightPlugin({ config: {} }))).toEqual(alone);
+  });
+
+  it('a finding in the configuration is at the root, with its place in the message', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-redocly-'));
+    const path = join(folder, 'openapi.json');
+    writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');
+    const found = lint(rulesOf(['Config/UnknownKey', 'Config/InvalidValue']), document, path);
+    rmSync(folder, { recursive: true });
+    expect(found).toMatchObject([
+      {
+        message: expect.stringMatching(/ \(in pagewright\.yaml#\/targets\/0\)$/),
+        location: { pointer: '#/', reportOnKey: false },
+      },
+    ]);
   });
 });

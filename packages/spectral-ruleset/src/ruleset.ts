@@ -1,3 +1,5 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
 import {
   catalogue,
   type Finding,
@@ -7,7 +9,8 @@ import {
   type RuleCode,
   ruleLink,
 } from '@pagewright/core';
-import { checkParsedDocument, type DocumentCheck } from '@pagewright/importers';
+import { checkParsedDocument, type DocumentCheck, neighbourHost } from '@pagewright/importers';
+import * as syntax from '@pagewright/syntax';
 import type {
   SpectralContext,
   SpectralInventory,
@@ -21,7 +24,10 @@ import { openerOf, referenceFinder, relativeName } from './referenced-files.js';
 export type { SpectralFunction, SpectralRule, SpectralRuleset } from './host.js';
 
 /** Options of a ruleset that is set up in JavaScript. */
-export type RulesetOptions = Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'>;
+export interface RulesetOptions extends Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'> {
+  /** False to check a document without its configuration, overlays and settings of other tools. Default: true. */
+  readonly neighbours?: boolean;
+}
 
 /** Codes that are looked for only where the rule of one of them is on: they ask about every operation. */
 const onDemand = (Object.keys(catalogue) as RuleCode[]).filter((code) => findRule(code)?.isOff === true);
@@ -64,15 +70,29 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
   return { rules: Object.fromEntries([...onDemand, ...others].map((code) => [code, rule(code)])) };
 }
 
-function check(inventory: SpectralInventory, options: Omit<DocumentCheck, 'document'>): Results {
-  const { data: document, input: text, diagnostics } = inventory.document;
+function check(
+  inventory: SpectralInventory,
+  { neighbours = true, ...options }: RulesetOptions & Pick<DocumentCheck, 'wanted'>,
+): Results {
+  const { data: document, input: text, source, diagnostics } = inventory.document;
+  const at =
+    neighbours && source !== null && path.isAbsolute(source)
+      ? { path: path.resolve(source), host: neighbourHost({ fs, path, process }, syntax) }
+      : undefined;
   const results = new Map<string, SpectralResult[]>();
   const isBroken = diagnostics.some(
     ({ severity, message }) => severity === 0 && !/duplicate ?key/i.test(message),
   );
   const openerFor = (reader: Reader) => openerOf(inventory, reader);
   const referenceTo = referenceFinder(inventory);
-  for (const finding of checkParsedDocument({ ...options, document, text, openerFor, isBroken })) {
+  for (const finding of checkParsedDocument({
+    ...options,
+    ...(at && { at }),
+    document,
+    text,
+    openerFor,
+    isBroken,
+  })) {
     const known = results.get(finding.code) ?? [];
     results.set(finding.code, known);
     known.push(resultOf(finding, inventory, referenceTo));

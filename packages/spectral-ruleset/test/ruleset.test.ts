@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { catalogue, findRule } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import type { SpectralDocument, SpectralResult } from '../src/host.js';
@@ -87,5 +90,19 @@ describe('the ruleset for Spectral', () => {
   it('what describes no API has no findings', () => {
     expect(run('Document/NotOpenApi', file({ asyncapi: '3.0.0' }))).toEqual([]);
     expect(run('Document/NotOpenApi', file('text', null))).toEqual([]);
+  });
+
+  it('a finding in the configuration of a document on the disk is at the root, with its place', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-spectral-'));
+    const path = join(folder, 'openapi.json');
+    writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');
+    const codes = ['Config/UnknownKey', 'Config/InvalidValue'];
+    const found = (own = ruleset) => codes.flatMap((code) => run(code, file(document, path), {}, own));
+    const [together, alone] = [found(), found(pagewrightRuleset({ neighbours: false }))];
+    rmSync(folder, { recursive: true });
+    expect(together).toMatchObject([
+      { message: expect.stringMatching(/ \(in pagewright\.yaml#\/targets\/0\)$/), path: [] },
+    ]);
+    expect(alone).toEqual([]);
   });
 });

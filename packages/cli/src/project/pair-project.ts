@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import {
   layerNamingFiles,
+  mayNameDocument,
   type Pairing,
   type PairingHost,
   type PairingRequest,
@@ -128,10 +129,6 @@ function folderOf(io: Io, from: string): string {
   return from.endsWith(sep) ? from : dirname(from);
 }
 
-/** Texts that may be configurations with a document: a file, or settings, next to `openapi`. */
-const namesDocument =
-  /(?:^|[\s{,"'])openapi["']?\s*:\s*(?:$|[{#&!]|["']?[^\s"',}]*(?:[/\\]|\.(?:jsonc?|ya?ml)\b))/im;
-
 /** Reads the files of a folder that may be what is wantedKind. */
 async function searchFolder(
   io: Io,
@@ -147,7 +144,7 @@ async function searchFolder(
     if (wantedKind === 'config' && ((await io.sizeOf(path)) ?? 0) > maxConfigBytes) continue;
     const text = await readParts(io, path);
     if (!text.ok || !mayBeOurs(text.value)) continue;
-    if (wantedKind === 'config' && !namesDocument.test(text.value.join(''))) continue;
+    if (wantedKind === 'config' && !mayNameDocument.test(text.value.join(''))) continue;
     const file = parseFile(io, path, text.value, isNamingFile(path) ? 'other' : undefined);
     if (file.kind === wantedKind) files.push(file);
   }

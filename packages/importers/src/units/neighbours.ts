@@ -1,0 +1,104 @@
+import type { FileKind, Reader } from '@pagewright/core';
+import { layerNamingFiles } from '../named-layers.js';
+import { fileLinks } from './file-links.js';
+import { type Pairing, pairFiles } from './pair-files.js';
+import type { FileFacts, LayerKind, PairingHost } from './pairing-host.js';
+
+/** A file next to a document, as a host has parsed it. */
+export interface ParsedFile {
+  readonly reader: Reader;
+  readonly kind: FileKind;
+  /** Set for an overlay or overrides. */
+  readonly layer?: LayerKind | undefined;
+  /** True if its text has errors. */
+  readonly isBroken: boolean;
+}
+
+/** The files of a disk, for a linter that reads documents alone. */
+export interface NeighbourHost {
+  /** Returns the text of a file; undefined if it can't be read. */
+  readonly readText: (path: string) => string | undefined;
+  /** Returns the paths of the files in a folder that may be YAML or JSON, in their order. */
+  readonly filesIn: (folder: string) => readonly string[];
+  readonly parse: (path: string, text: string) => ParsedFile;
+  /** The path that a reference leads to, from a folder. */
+  readonly resolve: (folder: string, reference: string) => string;
+  readonly folderOf: (path: string) => string;
+  /** The folders of a file up to the root of its repository, the nearest first; each ends with a slash. */
+  readonly foldersAbove: (path: string) => readonly string[];
+}
+
+/** A document, or a file that goes with it. */
+export interface NeighbourFile extends ParsedFile {
+  readonly path: string;
+  readonly facts: FileFacts;
+}
+
+/** The number of files of a folder that are searched for a configuration, and the size of one. */
+const maxFiles = 500;
+const maxConfigLength = 1_000_000;
+
+/** Texts that may be configurations with a document: a file, or settings, next to `openapi`. */
+export const mayNameDocument =
+  /(?:^|[\s{,"'])openapi["']?\s*:\s*(?:$|[{#&!]|["']?[^\s"',}]*(?:[/\\]|\.(?:jsonc?|ya?ml)\b))/im;
+
+/** Finds what belongs to a document whose host has parsed it: its configurations, layers and settings of tools. */
+export function pairWithNeighbours(
+  host: NeighbourHost,
+  {
+    path,
+    reader,
+    isBroken,
+    noConfig,
+  }: Pick<ParsedFile, 'reader' | 'isBroken'> & {
+    readonly path: string;
+    readonly noConfig: boolean;
+  },
+): Pairing<NeighbourFile> {
+  const known = new Map<string, NeighbourFile | undefined>();
+  const fileAt = (at: string, text: string): NeighbourFile => {
+    const slashed = at.replaceAll('\\', '/');
+    const isNaming = layerNamingFiles.some((name) => slashed.endsWith(`/${name}`));
+    const parsed = host.parse(at, text);
+    const { layer } = parsed;
+    const kind = isNaming ? 'other' : parsed.kind;
+    const links = fileLinks(parsed.reader, kind, at);
+    return { ...parsed, kind, path: at, facts: { id: at, kind, layer, links } };
+  };
+  const find = (at: string): NeighbourFile | undefined => {
+    if (known.has(at)) return known.get(at);
+    const text = host.readText(at);
+    const file = text === undefined ? undefined : fileAt(at, text);
+    known.set(at, file);
+    return file;
+  };
+  const links = fileLinks(reader, 'openapi', path);
+  const document: NeighbourFile = {
+    ...{ path, reader, isBroken, kind: 'openapi' },
+    facts: { id: path, kind: 'openapi', links },
+  };
+  known.set(path, document);
+  const configsIn = (folder: string): readonly NeighbourFile[] =>
+    host
+      .filesIn(folder)
+      .slice(0, maxFiles)
+      .flatMap((at) => {
+        if (known.has(at)) return known.get(at) ?? [];
+        const text = host.readText(at);
+        if (text === undefined || text.length > maxConfigLength || !mayNameDocument.test(text)) return [];
+        return find(at) ?? [];
+      });
+  const around: PairingHost<NeighbourFile> = {
+    files: [document],
+    facts: ({ facts }) => facts,
+    resolve: (reference, from) => host.resolve(/[/\\]$/.test(from) ? from : host.folderOf(from), reference),
+    key: (id) => id,
+    find,
+    problem: (id) => (find(id) === undefined ? "it can't be read" : undefined),
+    foldersAbove: host.foldersAbove,
+    configsIn,
+    // A configuration is found by the document that it names.
+    documentsBeside: () => [],
+  };
+  return pairFiles(around, { noConfig, named: new Set([path]) });
+}
