@@ -85,7 +85,7 @@ paths:
   /authors:
     get: { responses: { '200': { description: A page. } } }
 `,
-  'near/pagewright.yaml': `openapi: { path: openapi.yaml, overlays: [overlay.yaml] }
+  'near/pagewright.yaml': `openapi: { document: openapi.yaml, overlays: [overlay.yaml] }
 diagnostics: { ignored: { Document/UndeclaredPagination: true } }
 targets: [cobol]
 resources: { books: { methods: { list: { endpoint: get /books, paginated: books } } } }
