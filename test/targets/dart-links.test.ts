@@ -31,9 +31,9 @@ const expression = `(header, rel, left, request, headers) => {
       const target = new _LinkReader(line).target(rel);
       if (target !== null) return target;
     }
-    return null;
+    return '';
   };
-  return new _LinkFollower(header, rel, [...left]).next(request, { link });
+  return new _LinkFollower([...left]).next(request, link());
 }`;
 
 function followerOf(code: string): Follow {

@@ -15,7 +15,7 @@ import {
   treeReader,
 } from './dart/syntax-tree.js';
 import { awkwardItems } from './kit/awkward-items.js';
-import { followedPlaysOf } from './kit/followed-plays.js';
+import { fullPlaysOf } from './kit/full-plays.js';
 import { installTools } from './kit/install-tools.js';
 import { playsOf } from './kit/plays.js';
 import { runTool, type ToolRun } from './kit/run-tool.js';
@@ -31,10 +31,10 @@ const missing =
 const schemes = [...playsOf('dart').schemes, ...tortureSchemes()];
 const { pages } = planPages(schemes, 'dart');
 const [files, newer] = [filesOf('baseline'), filesOf('latest')];
-const linked = followedPlaysOf('dart');
-const linking = generate({ schemes: linked.schemes, profile: 'full' }, 'dart')
+const full = fullPlaysOf('dart');
+const linking = generate({ schemes: full.schemes, methods: full.methods, profile: 'full' }, 'dart')
   .filter(({ path }) => path.endsWith('.dart'))
-  .map(({ path, text }) => ({ path: `${path} that follows links`, text }));
+  .map(({ path, text }) => ({ path: `${path} of the profile full`, text }));
 
 function filesOf(profile: TargetProfile): readonly GeneratedFile[] {
   const made = generate({ schemes, profile, transport: true, ...awkwardItems(schemes) }, 'dart');
@@ -115,7 +115,9 @@ describe.skipIf(missing !== undefined)('Dart', () => {
   test('Page<T> walks all items, and has hasNextPage() and getNextPage()', () => {
     const page = nodesOf(library(), 'class_definition').find((one) => nameIn(one) === 'Page');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T>');
-    expect(membersOf(page)).toEqual(expect.arrayContaining(['hasNextPage', 'getNextPage', 'autoPaging']));
+    expect(membersOf(page)).toEqual(
+      expect.arrayContaining(['hasNextPage', 'stopped', 'position', 'getNextPage', 'pages', 'autoPaging']),
+    );
   });
 
   test('every scheme has a page, a response with its fields, its params, and a function that lists', () => {
@@ -143,7 +145,14 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     const classes = new Map(nodesOf(root, 'class_definition').map((one) => [nameIn(one), one]));
     const page = classes.get('Page');
     expect(page?.childForFieldName('type_parameters')?.text).toBe('<T, R>');
-    expect(membersOf(page)).toEqual(['hasNextPage', 'getNextPage', 'autoPaging']);
+    expect(membersOf(page).filter((name) => !name.startsWith('_'))).toEqual([
+      'hasNextPage',
+      'stopped',
+      'position',
+      'getNextPage',
+      'pages',
+      'autoPaging',
+    ]);
     expect(fieldsOf(page)).toEqual(expect.arrayContaining(['items', 'pageRequest', 'pageAnswer']));
     const returned = new Map(
       nodesOf(root, 'function_signature').map((one) => [nameIn(one), one.text.replaceAll(/\s+/g, '')]),
@@ -159,14 +168,29 @@ describe.skipIf(missing !== undefined)('Dart', () => {
     }
   });
 
-  test('a scheme whose link is followed has what follows it, and others have nothing of that', () => {
-    expect(linking.length).toBe(2);
+  test('a scheme whose URL is followed has what follows it, and others have nothing of that', () => {
+    const { pages: planned } = planPages(full.schemes, 'dart', { methods: full.methods, profile: 'full' });
+    expect(linking.length).toBe(1);
     for (const { text } of linking) {
       const followers = text.match(/follow: _LinkFollower\(/g) ?? [];
-      expect(followers.length).toBe(linked.plays.filter(({ page }) => page.paging.rule === 'url').length);
+      expect(followers.length).toBe(planned.filter(({ paging }) => paging.rule === 'url').length);
+      expect(followers.length).toBeGreaterThan(50);
       expect(nodesOf(treeOf(text), 'class_definition').map(nameIn)).toContain('_LinkFollower');
     }
     expect(library().text).not.toMatch(/_LinkFollower|_UrlParts/);
+  });
+
+  test('pages of the profile full fail at breaks, go on from what came, and read and send headers', () => {
+    const text = linking.map((one) => one.text).join('\n');
+    const counted = (pattern: RegExp) => (text.match(pattern) ?? []).length;
+    const schemes = counted(/ = _Paging\(/g);
+    expect(schemes).toBeGreaterThan(400);
+    expect(counted(/^ {2}failsOnBreaks: true,$/gm)).toBe(schemes);
+    expect(counted(/^ {2}advancesByItems: true,$/gm)).toBe(schemes);
+    expect(text).toContain("tokenHeader: _Header('X-Next-Token'),");
+    expect(text).toContain("urlHeader: _Header('Link', 'next'),");
+    expect(text).toMatch(/position: _HeaderSlot\('/);
+    expect(library().text).not.toMatch(/^ {2}(failsOnBreaks|advancesByItems|\w+Header): /m);
   });
 
   test.each([

@@ -8,6 +8,7 @@ final class Page<T, R> {
     this.pageAnswer,
     this._decode,
     this._read,
+    this._walk,
   ) : items = List.unmodifiable(_paging.itemsOf(pageAnswer).map(_decode));
 
   final _Paging _paging;
@@ -20,6 +21,7 @@ final class Page<T, R> {
   final PageAnswer pageAnswer;
   final T Function(Object? json) _decode;
   final R Function(List<T> items, PageAnswer answer) _read;
+  final _Walk _walk;
 
   /// The items of this page.
   final List<T> items;
@@ -27,26 +29,63 @@ final class Page<T, R> {
   /// Members of the response beside the items.
   late final R response = _read(items, pageAnswer);
 
-  /// True when a page follows, as far as this one shows. Nothing is sent.
-  bool hasNextPage() => _paging.nextRequest(pageRequest, pageAnswer) != null;
+  /// True when a page follows, as far as this one shows, and where asking for it
+  /// is an error. Nothing is sent.
+  bool hasNextPage() {
+    final step = _paging.stepAfter(pageRequest, pageAnswer);
+    return step.next != null || step.error != null;
+  }
+
+  /// The reason why no page follows; null where one does.
+  StopReason? get stopped => _paging.stepAfter(pageRequest, pageAnswer).stopped;
+
+  /// The position after this page, a text that a list begins at as `from`; null
+  /// where no page follows. Throws a [PageException] where the next page is on
+  /// another origin than the first.
+  String? get position {
+    final next = _paging.stepAfter(pageRequest, pageAnswer).next;
+    return next == null ? null : _paging.positionOf(next, _walk.first);
+  }
 
   /// Fetches the next page; throws [NoNextPageError] where there is none.
   Future<Page<T, R>> getNextPage() async {
-    final next = _paging.nextRequest(pageRequest, pageAnswer);
-    if (next == null) throw NoNextPageError();
-    final request = _withFreshKey(next, _transport);
+    final request = _followingRequest();
     final answer = await _transport.send(request);
-    return Page._(_paging, _transport, request, answer, _decode, _read);
+    final walk = _walkTo(request, answer);
+    return Page._(_paging, _transport, request, answer, _decode, _read, walk);
+  }
+
+  /// This page and all that follow, each fetched when it is needed; `take` bounds
+  /// them.
+  Stream<Page<T, R>> pages() async* {
+    var page = this;
+    yield page;
+    while (page.hasNextPage()) {
+      page = await page.getNextPage();
+      yield page;
+    }
   }
 
   /// The items of this page and of all that follow, each page fetched when it
-  /// is needed.
+  /// is needed; `take` bounds them.
   Stream<T> autoPaging() async* {
-    var page = this;
-    yield* Stream.fromIterable(page.items);
-    while (page.hasNextPage()) {
-      page = await page.getNextPage();
+    await for (final page in pages()) {
       yield* Stream.fromIterable(page.items);
     }
+  }
+
+  PageRequest _followingRequest() {
+    final step = _paging.stepAfter(pageRequest, pageAnswer);
+    final error = step.error;
+    if (error != null) throw error;
+    final next = step.next;
+    if (next == null) throw NoNextPageError();
+    return _withFreshKey(next, _transport);
+  }
+
+  /// The walk with one more page; throws where that repeats an earlier one.
+  _Walk _walkTo(PageRequest request, PageAnswer answer) {
+    final before = _walk.trail ?? _paging.trailOf(pageRequest, pageAnswer);
+    return _Walk(_walk.first, _paging.trailOf(request, answer, before));
   }
 }

@@ -1,19 +1,16 @@
 /// Headers that go to another origin too.
 const _harmless = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
-/// Follows the first link with a relation in a header of links (RFC 8288). What
-/// was sent beside the URL is sent again, unless the link has it too, or it is
-/// left. To another origin go harmless headers and the body, and nothing else.
+/// Follows a URL. What was sent beside that of the page is sent again, unless the
+/// URL has it too, or it is left. To another origin go harmless headers and the
+/// body, and nothing else.
 final class _LinkFollower implements _Follower {
-  const _LinkFollower(this.header, this.rel, [this.left = const []]);
+  const _LinkFollower([this.left = const []]);
 
-  final String header;
-  final String rel;
   final List<String> left;
 
   @override
-  PageRequest? next(PageRequest request, PageAnswer answer) {
-    final link = answer.link(header, rel) ?? '';
+  PageRequest? next(PageRequest request, String link) {
     final page = _urlPartsOf(request.url, _noUrl);
     if (link == '' || page == null) return null;
     final target = _urlPartsOf(link, page);
@@ -33,6 +30,15 @@ final class _LinkFollower implements _Follower {
       if (!isForeign || isHarmless) headers[key] = value;
     }
     return _changed(request, url: url, query: query, headers: headers);
+  }
+
+  @override
+  String? own(String url, String first) {
+    final target = _urlPartsOf(url, _noUrl);
+    final begin = _urlPartsOf(first, _noUrl);
+    if (target == null || begin == null) return null;
+    final isForeign = target.origin != '' && target.origin != begin.origin;
+    return isForeign ? null : target.textWith('');
   }
 }
 

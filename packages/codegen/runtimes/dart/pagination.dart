@@ -109,6 +109,63 @@ enum PageFailure {
 
   /// A request whose body has no place for a paging value.
   unwritableBody,
+
+  /// A page that repeats an earlier one, request and items.
+  loop,
+
+  /// A text that is no position to go on from, or a page that has none.
+  unusableStart,
+
+  /// Paging breaks off: a page size that is zero or no whole number.
+  unusablePageSize,
+
+  /// Paging breaks off: an offset or page number that is no whole number.
+  unusablePosition,
+
+  /// Paging breaks off: a scheme without a parameter to advance.
+  noRequestField,
+
+  /// Paging breaks off: a URL that can't be requested.
+  unsupportedUrl,
+}
+
+/// Reason why no page follows. The last four are of kind break: more may follow.
+enum StopReason {
+  /// The whole list comes in one response.
+  singlePage,
+
+  /// The page has no items.
+  emptyPage,
+
+  /// The response has no list of items.
+  itemsMissing,
+
+  /// The response says that nothing follows.
+  hasMoreFalse,
+
+  /// The next offset has reached the total.
+  totalReached,
+
+  /// This is the last of the declared number of pages.
+  lastPage,
+
+  /// The response carries no token to send back.
+  noCursor,
+
+  /// The response carries no next URL.
+  noNextUrl,
+
+  /// The page size is zero or no whole number.
+  unusablePageSize,
+
+  /// The offset or page number that was sent is no whole number.
+  unusablePosition,
+
+  /// The scheme has no parameter to advance.
+  noRequestField,
+
+  /// The next URL is none that can be requested.
+  unsupportedUrl,
 }
 
 /// Error where a page can't be had. It holds the response, and

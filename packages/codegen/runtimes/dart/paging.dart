@@ -11,12 +11,18 @@ sealed class _Slot {
   /// The request with a value there; throws [PageException] where it has no
   /// place for it.
   PageRequest writtenIn(PageRequest request, Object? value);
+
+  /// The place in a position: the part of a request, and the path in it.
+  _Path get place;
 }
 
 final class _QuerySlot extends _Slot {
   const _QuerySlot(this.name);
 
   final String name;
+
+  @override
+  _Path get place => ['query', name];
 
   @override
   Object? sentIn(PageRequest request) =>
@@ -31,10 +37,38 @@ final class _QuerySlot extends _Slot {
   );
 }
 
+/// The name of a header is compared without case, and stays as the request
+/// spells it.
+final class _HeaderSlot extends _Slot {
+  const _HeaderSlot(this.name);
+
+  final String name;
+
+  @override
+  _Path get place => ['headers', name];
+
+  String _spelledIn(PageRequest request) => request.headers.keys.firstWhere(
+    (one) => one.toLowerCase() == name.toLowerCase(),
+    orElse: () => name,
+  );
+
+  @override
+  Object? sentIn(PageRequest request) => request.headers[_spelledIn(request)];
+
+  @override
+  PageRequest writtenIn(PageRequest request, Object? value) => _changed(
+    request,
+    headers: {...request.headers, _spelledIn(request): _wireText(value)},
+  );
+}
+
 final class _BodySlot extends _Slot {
   const _BodySlot(this.path);
 
   final _Path path;
+
+  @override
+  _Path get place => ['body', ...path];
 
   @override
   Object? sentIn(PageRequest request) => _readAt(request.body, path);
@@ -62,18 +96,88 @@ final class _BodySlot extends _Slot {
 
 enum _Rule { single, offset, pageNumber, token, url }
 
-/// Rule that leads from an answer to the request after it, by what it has beside
-/// its body.
+/// Rule by which a page goes where its next URL leads.
 abstract interface class _Follower {
-  /// Null where the answer leads nowhere.
-  PageRequest? next(PageRequest request, PageAnswer answer);
+  /// Null where the URL can't be requested.
+  PageRequest? next(PageRequest request, String link);
+
+  /// The URL without a name and a password; null where it is on another origin
+  /// than the first.
+  String? own(String url, String first);
 }
+
+/// Value in a header: all of it, or the target of the link with a relation.
+final class _Header {
+  const _Header(this.name, [this.rel]);
+
+  final String name;
+  final String? rel;
+
+  String? readIn(PageAnswer answer) => switch (rel) {
+    null => answer.header(name),
+    final String wanted => answer.link(name, wanted),
+  };
+}
+
+/// What follows a page: a request, the reason why there is none, or the error
+/// that asking for it is.
+final class _Step {
+  const _Step({this.next, this.stopped, this.error});
+
+  final PageRequest? next;
+  final StopReason? stopped;
+  final PageException? error;
+}
+
+/// What is kept of an earlier page: a circle of any length is found with it, and
+/// memory does not grow.
+final class _Trail {
+  const _Trail(this.page, this.kept, this.sent, this.came);
+
+  /// The page at hand, counted from 1.
+  final int page;
+
+  /// The page that is kept, its request, and its items.
+  final int kept;
+  final String sent;
+  final String came;
+}
+
+/// What a page knows of the walk that it is part of.
+final class _Walk {
+  const _Walk(this.first, [this.trail]);
+
+  /// The URL of the first request.
+  final String first;
+  final _Trail? trail;
+}
+
+/// Why paging breaks off before its end.
+const _breaks = <StopReason, (PageFailure, String)>{
+  StopReason.unusablePageSize: (
+    PageFailure.unusablePageSize,
+    'the page size is zero or no whole number',
+  ),
+  StopReason.unusablePosition: (
+    PageFailure.unusablePosition,
+    'the offset or page number that was sent is no whole number',
+  ),
+  StopReason.noRequestField: (
+    PageFailure.noRequestField,
+    'the scheme has no parameter to advance',
+  ),
+  StopReason.unsupportedUrl: (
+    PageFailure.unsupportedUrl,
+    'the URL of the next page is none that can be requested',
+  ),
+};
 
 /// Rules for the items of a page and the request after it; null ones are not
 /// read.
 final class _Paging {
   const _Paging({
     required this.rule,
+    required this.scheme,
     this.items,
     this.passesEmptyPages = false,
     this.hasMore,
@@ -85,10 +189,20 @@ final class _Paging {
     this.token,
     this.tokenInItem = false,
     this.literals = const [],
+    this.url,
+    this.hasMoreHeader,
+    this.endHeader,
+    this.tokenHeader,
+    this.urlHeader,
     this.follow,
+    this.failsOnBreaks = false,
+    this.advancesByItems = false,
   });
 
   final _Rule rule;
+
+  /// The name of the scheme, which positions carry.
+  final String scheme;
   final _Path? items;
   final bool passesEmptyPages;
   final _Path? hasMore;
@@ -100,14 +214,31 @@ final class _Paging {
   final _Path? token;
   final bool tokenInItem;
   final List<(_Slot, Object?)> literals;
+  final _Path? url;
+  final _Header? hasMoreHeader;
+  final _Header? endHeader;
+  final _Header? tokenHeader;
+  final _Header? urlHeader;
   final _Follower? follow;
 
+  /// Asking for the next page is an error where paging breaks off.
+  final bool failsOnBreaks;
+
+  /// An offset goes on from what came, where that is fewer than the limit.
+  final bool advancesByItems;
+
   /// The request with what the caller asks for, where that is not null, and
-  /// with what is always sent.
+  /// with what is always sent; at a position, where there is one to go on from.
   PageRequest firstRequest(
-    PageRequest request, [
-    List<(_Slot, Object?)> given = const [],
-  ]) {
+    PageRequest request,
+    List<(_Slot, Object?)> given,
+    String? from,
+  ) {
+    final first = _begun(request, given);
+    return from == null ? first : _requestAt(first, from);
+  }
+
+  PageRequest _begun(PageRequest request, List<(_Slot, Object?)> given) {
     var first = _copyOfRequest(request);
     for (final (place, value) in given) {
       if (value != null) first = place.writtenIn(first, value);
@@ -122,36 +253,163 @@ final class _Paging {
     return slot.writtenIn(first, start);
   }
 
-  /// The request for the page after one; null where paging ends.
-  PageRequest? nextRequest(PageRequest request, PageAnswer answer) {
-    final link = follow;
-    if (rule == _Rule.single) return null;
-    final found = itemsIn(answer);
-    if (found.isEmpty && !passesEmptyPages) return null;
-    if (_readAtAny(answer.body, hasMore) == false) return null;
-    final made = link == null
-        ? _advanced(request, answer.body, found)
-        : _followed(link.next(_copyOfRequest(request), answer));
-    if (made == null) return null;
-    // A page is never asked for twice in a row: a server that repeats itself
-    // would be asked for ever.
-    return _textOf(made) == _textOf(request) ? null : made;
+  /// What follows the page that a request was answered with.
+  _Step stepAfter(PageRequest request, PageAnswer answer) {
+    try {
+      return _stepAfter(request, answer);
+    } on PageException catch (error) {
+      if (error.reason != PageFailure.unwritableBody) rethrow;
+      return _Step(error: error);
+    }
   }
 
-  PageRequest? _advanced(
-    PageRequest request,
-    Object? body,
-    List<Object?> found,
-  ) {
+  _Step _stepAfter(PageRequest request, PageAnswer answer) {
+    if (rule == _Rule.single) {
+      return const _Step(stopped: StopReason.singlePage);
+    }
+    final found = itemsIn(answer);
+    if (found.isEmpty && !passesEmptyPages) {
+      final isMissing = _readAtAny(answer.body, items) == null;
+      return _stop(
+        isMissing ? StopReason.itemsMissing : StopReason.emptyPage,
+        answer,
+      );
+    }
+    if (_readAtAny(answer.body, hasMore) == false ||
+        hasMoreHeader?.readIn(answer) == 'false') {
+      return _stop(StopReason.hasMoreFalse, answer);
+    }
+    if (rule == _Rule.url) return _linkedStep(request, answer);
     final slot = position;
-    if (slot == null) return null;
-    final next = _nextPosition(slot, request, body, found);
-    if (next == null) return null;
+    if (slot == null) return _stop(StopReason.noRequestField, answer);
+    final next = _nextPosition(slot, request, answer, found);
+    if (next is StopReason) return _stop(next, answer);
     var made = _copyOfRequest(request);
     for (final (place, value) in [...literals, (slot, next)]) {
       made = place.writtenIn(made, value);
     }
-    return made;
+    return _Step(next: made);
+  }
+
+  _Step _linkedStep(PageRequest request, PageAnswer answer) {
+    final link = urlHeader?.readIn(answer) ?? _readAtAny(answer.body, url);
+    final rules = follow;
+    if (rules == null || link is! String || link.isEmpty) {
+      return _stop(StopReason.noNextUrl, answer);
+    }
+    final next = _followed(rules.next(_copyOfRequest(request), link));
+    return next == null
+        ? _stop(StopReason.unsupportedUrl, answer)
+        : _Step(next: next);
+  }
+
+  _Step _stop(StopReason reason, PageAnswer answer) {
+    final broken = failsOnBreaks ? _breaks[reason] : null;
+    if (broken == null) return _Step(stopped: reason);
+    final (failure, why) = broken;
+    final message = 'Paging breaks off, and more may follow: $why.';
+    return _Step(error: PageException._(failure, message, answer));
+  }
+
+  /// The trail with the page that came; throws where that repeats the one that
+  /// is kept (by Brent's rule).
+  _Trail trailOf(PageRequest request, PageAnswer answer, [_Trail? before]) {
+    final items = itemsOf(answer);
+    String came() => _jsonText(items);
+    final header = switch (position) {
+      final _HeaderSlot slot => slot.sentIn(request),
+      _ => null,
+    };
+    final sent = _textOf(request) + _jsonText(header);
+    final page = (before?.page ?? 0) + 1;
+    if (before != null && sent == before.sent && came() == before.came) {
+      final path = request.url
+          .replaceFirst(RegExp('^([A-Za-z][A-Za-z0-9+.-]*:)?//[^/?#]*'), '')
+          .split(RegExp('[?#]'))
+          .first;
+      throw PageException._(
+        PageFailure.loop,
+        'Page $page repeats page ${before.kept}: '
+        '${request.method} ${path == '' ? '/' : path} was sent again and the '
+        'same items came. The server would be asked for ever.',
+        answer,
+      );
+    }
+    // The pages 1, 2, 4, 8 and so on are kept.
+    if (before == null || page & (page - 1) == 0) {
+      return _Trail(page, page, sent, came());
+    }
+    return _Trail(page, before.kept, before.sent, before.came);
+  }
+
+  /// The position that a request is at, as a text: the name of the scheme, and
+  /// what advances.
+  String positionOf(PageRequest next, String first) {
+    final slot = position;
+    if (slot != null) {
+      return jsonEncode({
+        'scheme': scheme,
+        ..._partsAt(slot, slot.sentIn(next)),
+      });
+    }
+    final url = follow?.own(next.url, first);
+    if (url == null) throw _elsewhere();
+    return jsonEncode({'scheme': scheme, 'url': url});
+  }
+
+  Map<String, Object?> _partsAt(_Slot slot, Object? value) {
+    var held = value is BigInt ? '$value' : value;
+    for (final step in slot.place.skip(1).toList().reversed) {
+      held = step is int
+          ? <Object?>[...List<Object?>.filled(step, null), held]
+          : <String, Object?>{'$step': held};
+    }
+    return {'${slot.place.first}': held};
+  }
+
+  static PageException _elsewhere() => PageException._(
+    PageFailure.unusableStart,
+    'There is no position to go on from: its URL is on another origin than '
+    'the first request.',
+  );
+
+  PageRequest _requestAt(PageRequest first, String from) {
+    final given = _objectIn(from);
+    if (given['scheme'] != scheme) {
+      final name = given['scheme'] ?? 'no scheme';
+      throw _noPosition('it is of $name');
+    }
+    final parts = {...given}..remove('scheme');
+    final slot = position;
+    if (slot != null) {
+      final value = _readAt(parts, slot.place);
+      final usable = rule == _Rule.token ? _tokenOf(value) : _toCount(value);
+      // Made anew it is the same, unless it has more than what advances.
+      final isSame = _jsonText(parts) == _jsonText(_partsAt(slot, value));
+      if (usable != null && isSame) return slot.writtenIn(first, usable);
+    }
+    final link = parts['url'];
+    final rules = follow;
+    if (rules != null && link is String && link != '' && parts.length == 1) {
+      if (rules.own(link, first.url) == null) throw _elsewhere();
+      final next = _followed(rules.next(first, link));
+      if (next != null) return next;
+    }
+    throw _noPosition('it has other parts');
+  }
+
+  PageException _noPosition(String why) => PageException._(
+    PageFailure.unusableStart,
+    'That is no position of $scheme: $why.',
+  );
+
+  static Map<String, Object?> _objectIn(String text) {
+    try {
+      final read = jsonDecode(text);
+      return read is Map<String, Object?> ? read : const {};
+    } on FormatException {
+      return const {};
+    }
   }
 
   /// The request that an answer leads to, with what every request sends; a
@@ -207,44 +465,57 @@ final class _Paging {
     );
   }
 
-  Object? _nextPosition(
+  /// The value that advances, or the reason why there is none.
+  Object _nextPosition(
     _Slot slot,
     PageRequest request,
-    Object? body,
+    PageAnswer answer,
     List<Object?> found,
   ) {
-    if (rule == _Rule.token) return _nextToken(body, found);
-    final last = _toNumber(_readAtAny(body, end));
+    if (rule == _Rule.token) return _nextToken(answer, found);
+    final last = _toNumber(
+      endHeader?.readIn(answer) ?? _readAtAny(answer.body, end),
+    );
     if (rule == _Rule.pageNumber) {
       final current = _toCount(slot.sentIn(request) ?? 1);
-      if (current == null) return null;
+      if (current == null) return StopReason.unusablePosition;
       // Pages that are counted from 0 end at their number less one.
       final read = _toCount(start) == 0 ? current + 1 : current;
-      if (last != null && read >= last) return null;
-      return _toCount(current + 1);
+      if (last != null && read >= last) return StopReason.lastPage;
+      return _toCount(current + 1) ?? StopReason.unusablePosition;
     }
     final size = _pageSize(request, found);
+    if (size == null || size == 0) return StopReason.unusablePageSize;
     final current = _toCount(slot.sentIn(request) ?? 0);
-    if (size == null || size == 0 || current == null) return null;
+    if (current == null) return StopReason.unusablePosition;
     final next = _toCount(current + size);
-    return next == null || (last != null && next >= last) ? null : next;
+    if (next == null) return StopReason.unusablePosition;
+    return last != null && next >= last ? StopReason.totalReached : next;
   }
 
-  Object? _nextToken(Object? body, List<Object?> found) {
-    final holder = tokenInItem ? found.lastOrNull : body;
-    return switch (_readAtAny(holder, token)) {
-      final String text when text.isNotEmpty => text,
-      final num number when number.isFinite => number,
-      _ => null,
-    };
+  Object _nextToken(PageAnswer answer, List<Object?> found) {
+    final holder = tokenInItem ? found.lastOrNull : answer.body;
+    final value = tokenHeader?.readIn(answer) ?? _readAtAny(holder, token);
+    return _tokenOf(value) ?? StopReason.noCursor;
   }
+
+  /// A value that can be sent back; null for any other.
+  static Object? _tokenOf(Object? value) => switch (value) {
+    final String text when text.isNotEmpty => text,
+    final num number when number.isFinite => number,
+    final BigInt number => number,
+    _ => null,
+  };
 
   /// The limit that was sent, else the number of items; null where what was
   /// sent is no page size.
   int? _pageSize(PageRequest request, List<Object?> found) {
     final slot = limit;
     final sent = slot == null ? limitValue : slot.sentIn(request);
-    return sent == null ? found.length : _toCount(sent);
+    if (sent == null) return found.length;
+    final size = _toCount(sent);
+    final isShort = size != null && found.isNotEmpty && found.length < size;
+    return advancesByItems && isShort ? found.length : size;
   }
 }
 
@@ -335,6 +606,7 @@ final _digits = RegExp(r'^-?[0-9]+$');
 num? _toNumber(Object? value) {
   final number = switch (value) {
     final num number => number,
+    final BigInt number => number.toDouble(),
     final String text when _digits.hasMatch(text) => double.parse(text),
     _ => null,
   };

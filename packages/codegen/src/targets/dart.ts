@@ -1,7 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { dartClassBlock } from './dart/class-block.js';
 import { pagingBlock } from './dart/expressions.js';
@@ -26,7 +25,7 @@ function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
     runtime['pagination.dart'],
     runtime[pageType === 'generic' ? 'generic_page.dart' : 'page.dart'],
     runtime['paging.dart'],
-    ...(followsLinks(plan) ? [runtime['links.dart']] : []),
+    ...(pages.some(({ paging }) => paging.rule === 'url') ? [runtime['links.dart']] : []),
     ...pages.map(pageBlock),
   ].join('\n');
   const file = 'http_page_transport.dart';

@@ -158,7 +158,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     // Keywords, members of Object, and names of types, which a member of the same name would hide.
     words:
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
-    pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest',
+    pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest pages position stopped',
     itemsMember: 'items',
     types:
       'ArgumentError ContentType DateTime Duration Enum Error Exception FormatException Function Future HttpClient Iterable Iterator List Map MapEntry Match Never Null Object Pattern Record RegExp Set StateError Stream String StringBuffer Symbol T Type Uri',

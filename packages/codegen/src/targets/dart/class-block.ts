@@ -18,12 +18,13 @@ const pageTakes = [
   'PageRequest request',
   'PageAnswer answer',
   'T Function(Object? json) decode',
+  '_Walk walk',
 ] as const;
 
 /** The type of a scheme's pages, which has what the response holds. */
 export function dartClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
-  const given = [pagingName(plan), 'transport', 'request', 'answer', 'decode'];
+  const given = [pagingName(plan), 'transport', 'request', 'answer', 'decode', 'walk'];
   return [
     ...commentLines(pageText(plan), dartComment),
     ...headLines(names),
@@ -36,8 +37,9 @@ export function dartClassBlock(plan: PagePlan): readonly string[] {
     ...functionHead(`Future<${names.page}<T>>`, 'getNextPage() async {', indent),
     `${indent}${indent}final request = _followingRequest();`,
     `${indent}${indent}final answer = await _transport.send(request);`,
+    `${indent}${indent}final walk = _walkTo(request, answer);`,
     ...codeLines(
-      list(`return ${names.page}._(`, ['_transport', 'request', 'answer', '_decode'], ');'),
+      list(`return ${names.page}._(`, ['_transport', 'request', 'answer', '_decode', 'walk'], ');'),
       indent + indent,
       dartStyle,
     ),

@@ -1,5 +1,11 @@
 import type { PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries } from '../../plan/paging-entries.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import type { CommentStyle } from '../../text/comment.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
@@ -56,7 +62,7 @@ export function dartText(text: string): string {
 
 /** The rule of a scheme, as a constant of the library. */
 export function pagingBlock(plan: PagePlan): readonly string[] {
-  const code = before(after(`const ${pagingName(plan)} = `, pagingCode(plan.paging)), ';');
+  const code = before(after(`const ${pagingName(plan)} = `, pagingCode(plan)), ';');
   return codeLines(code, '', dartStyle).flatMap(foldedLine);
 }
 
@@ -72,16 +78,26 @@ export function pagingName({ names }: PagePlan): string {
 }
 
 /** A constant of type _Paging. */
-function pagingCode(plan: PagingPlan): Code {
-  const given = pagingEntries(plan).map((entry) => after(`${entry.name}: `, valueCode(entry)));
-  return list('_Paging(', [...given, ...followCodes(plan)], ')');
+function pagingCode({ scheme, paging }: PagePlan): Code {
+  const entries = [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].filter(
+    ({ name }) => name !== 'urlParameters',
+  );
+  const [rule, ...given] = entries.map((entry) => after(`${entry.name}: `, valueCode(entry)));
+  const named = after('scheme: ', dartText(scheme));
+  return list('_Paging(', [rule ?? '', named, ...given, ...headerCodes(paging), ...followCodes(paging)], ')');
 }
 
-function followCodes(plan: PagingPlan): readonly Code[] {
-  const link = linkOf(plan);
-  if (link === undefined) return [];
-  const left = plan.urlParameters.length === 0 ? [] : [dartLiteral(plan.urlParameters)];
-  return [list('follow: _LinkFollower(', [dartText(link.name), dartText(link.rel), ...left], ')')];
+function headerCodes(paging: PagingPlan): readonly Code[] {
+  return headerEntries(paging).map(({ name, value }) => {
+    const rel = value.in === 'link' ? [dartText(value.rel)] : [];
+    return after(`${name}: `, list('_Header(', [dartText(value.name), ...rel], ')'));
+  });
+}
+
+function followCodes({ rule, urlParameters }: PagingPlan): readonly Code[] {
+  if (rule !== 'url') return [];
+  const left = urlParameters.length === 0 ? [] : [dartLiteral(urlParameters)];
+  return [list('follow: _LinkFollower(', left, ')')];
 }
 
 function valueCode(entry: PagingEntry): Code {
@@ -103,5 +119,6 @@ function valueCode(entry: PagingEntry): Code {
 
 export function dartWirePlaceCode(slot: WirePlace): Code {
   if (slot.in === 'body') return list('_BodySlot([', slot.path.map(dartLiteral), '])');
-  return `_QuerySlot(${dartText(slot.name)})`;
+  const kind = slot.in === 'header' ? '_HeaderSlot' : '_QuerySlot';
+  return `${kind}(${dartText(slot.name)})`;
 }

@@ -11,7 +11,10 @@ export function listBlock(plan: PagePlan): readonly string[] {
   );
   return [
     ...commentLines(
-      [`Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`],
+      [
+        `Lists what pages by ${scheme}; the decoder makes an item out of its JSON.`,
+        'From the position of an earlier page on, the list begins at the page after it.',
+      ],
       dartComment,
     ),
     ...listHead(plan),
@@ -19,7 +22,7 @@ export function listBlock(plan: PagePlan): readonly string[] {
     ...(params.length === 0
       ? []
       : codeLines(collection('final given = <(_Slot, Object?)>[', given, '];'), indent, dartStyle)),
-    `${indent}final first = paging.firstRequest(request${params.length === 0 ? '' : ', given'});`,
+    `${indent}final first = paging.firstRequest(request, ${params.length === 0 ? '[]' : 'given'}, from);`,
     `${indent}final answer = await transport.send(first);`,
     ...codeLines(pageCode(plan), indent, dartStyle),
     '}',
@@ -28,9 +31,10 @@ export function listBlock(plan: PagePlan): readonly string[] {
 
 function pageCode({ names, pageType }: PagePlan): Code {
   const given = ['transport', 'first', 'answer', 'decode'];
+  const walk = '_Walk(first.url)';
   return pageType === 'generic'
-    ? list('return Page._(', ['paging', ...given, `${names.response}._`], ');')
-    : list(`return ${names.page}._(`, given, ');');
+    ? list('return Page._(', ['paging', ...given, `${names.response}._`, walk], ');')
+    : list(`return ${names.page}._(`, [...given, walk], ');');
 }
 
 function listHead({ names, list: listName, params, pageType }: PagePlan): readonly string[] {
@@ -40,8 +44,10 @@ function listHead({ names, list: listName, params, pageType }: PagePlan): readon
     ...(pageType === 'generic'
       ? genericHead(names.response, name)
       : functionHead(`Future<${names.page}<T>>`, name, '')),
-    ...takes.map((one, index) => `${indent}${one}${index === 2 && params.length > 0 ? ' {' : ''}`),
-    ...(params.length === 0 ? [') async {'] : [...optionLines(names.params, params), '}) async {']),
+    ...takes.map((one, index) => `${indent}${one}${index === 2 ? ' {' : ''}`),
+    ...(params.length === 0 ? [] : optionLines(names.params, params)),
+    `${indent}String? from,`,
+    '}) async {',
   ];
 }
 
