@@ -27,12 +27,15 @@ func (p *Paging[P]) Params(first *P) (*PagingParams, error) {
 }
 
 // At goes on from where a query and a request body are: those that were sent, or Query and Body of PagingParams that were
-// stored. What else they hold is left out.
+// stored. What else they hold is left out. A parameter that is sent as a header is among those of the query.
 func (p *Paging[P]) At(query map[string]any, body any) (*PagingParams, error) {
 	given := &Request{Query: query, Body: body}
 	made := &Request{}
 	for _, slot := range p.places() {
 		value := sentAt(given, slot)
+		if slot.inHeader {
+			value = plain(query[slot.name])
+		}
 		if value == nil {
 			continue
 		}
@@ -83,7 +86,7 @@ type PagingParams struct {
 // String names the parameters: values may hold what is not for everybody.
 func (p *PagingParams) String() string {
 	names := []string{}
-	for name := range p.Query() {
+	for name := range p.named() {
 		names = append(names, name)
 	}
 	sort.Strings(names)
@@ -119,10 +122,19 @@ func (p *PagingParams) Body() map[string]any {
 	return body
 }
 
-// FillQuery sets the parameters of the query in a struct of your client, by the names of its JSON tags. Whatever else it
-// holds stays.
+// FillQuery sets the parameters of the query, and those that are sent as headers, in a struct of your client, by the names of
+// its JSON tags. Whatever else it holds stays.
 func (p *PagingParams) FillQuery(params any) error {
-	return fill(p.Query(), params)
+	return fill(p.named(), params)
+}
+
+// named are the parameters that have a name: all but those of the body.
+func (p *PagingParams) named() map[string]any {
+	named := p.Query()
+	for name, value := range p.request.Header {
+		named[name] = value
+	}
+	return named
 }
 
 // FillBody sets the parameters of the body in a request body, which may be a struct or a map: pass its address. Whatever else
