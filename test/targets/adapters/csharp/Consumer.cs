@@ -51,7 +51,7 @@ await Tell(
     Paginated.By(WholeCollection.Scheme, null, (_, cancel) => client.ListWholeAsync(7, cancel), list => list.Items)
 );
 
-PagingParams? rest = null;
+string? saved = null;
 try
 {
     var failing = Paginated.By(
@@ -62,21 +62,14 @@ try
     );
     await foreach (var page in failing.Pages())
     {
-        rest = page.Next;
+        saved = page.ContinuationToken;
     }
 }
 catch (ApiException failure)
 {
     Console.WriteLine($"failed={failure.StatusCode}");
 }
-await Tell(
-    "resumed",
-    Paginated.From(
-        rest!,
-        (p, cancel) => client.ListByCursorAsync(p.Text("cursor"), p.Int("limit"), 7, cancel),
-        list => list.Items
-    )
-);
+await Tell("resumed", cursors, saved);
 
 await foreach (var item in offsets)
 {
@@ -105,10 +98,10 @@ catch (InvalidOperationException failure)
     Console.WriteLine($"differs={failure.Message}");
 }
 
-static async Task Tell<TBody>(string name, Paginated<TBody, PageItem> list)
+static async Task Tell<TBody>(string name, Paginated<TBody, PageItem> list, string? from = null)
 {
     var (total, count, stopped) = (0, 0, "");
-    await foreach (var page in list.Pages())
+    await foreach (var page in list.AsPages(from))
     {
         total += page.Items.Sum(item => item.Position);
         count++;
