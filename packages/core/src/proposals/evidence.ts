@@ -67,7 +67,7 @@ export const evidence = {
   },
   otherMethod: {
     ...{ sense: 'against', types: ['cursorUrl'] },
-    says: 'The operation is no GET, and a next URL is followed with GET.',
+    says: 'The operation is no GET, and servers expect a GET at a next URL.',
     example: '`POST /search` with `next`: `https://…`',
   },
   oneThing: {

@@ -47,7 +47,7 @@ const against: Readonly<Record<EvidenceAgainst, FindAgainst>> = {
 };
 
 function followed({ view }: PagingTraits): string | undefined {
-  return view.operation.name.startsWith('get ') ? undefined : 'a next URL is followed with GET';
+  return view.operation.name.startsWith('get ') ? undefined : 'servers expect a GET at a next URL';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findRule } from '../diagnostics/catalogue.js';
+import { findRule, type RuleCode } from '../diagnostics/catalogue.js';
 import type { SchemeType } from '../format/roles.js';
 import type { JsonObject } from '../json/json.js';
 import type { OperationView } from '../openapi/operation-view.js';
@@ -149,12 +149,13 @@ function takesOtherToken(traits: PagingTraits, type: SchemeType): boolean {
 
 /**
  * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
- * hints comes of it.
+ * hints comes of it. `isSetAside` tells the codes of findings that somebody confirms.
  */
 export function faultOf(
   { view, shown }: PagingTraits,
   plan: SinglePagePlan,
   name: string,
+  isSetAside: (code: RuleCode) => boolean = () => false,
 ): string | undefined {
   const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
@@ -166,7 +167,7 @@ export function faultOf(
     const bound = { scheme, schemeLocation: place, inline: true, view: one, method, decidedBy: place };
     checkOperation(bound, (finding) => all.push(finding));
   }
-  const fault = all.find(({ severity }) => severity !== 'info');
+  const fault = all.find(({ code, severity }) => severity !== 'info' && !isSetAside(code));
   if (fault === undefined) return undefined;
   const summary = findRule(fault.code)?.summary ?? fault.message;
   return `as a ${plan.type} scheme it would be faulty: ${summary.charAt(0).toLowerCase()}${summary.slice(1).replace(/\.$/, '')}`;

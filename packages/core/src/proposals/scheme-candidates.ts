@@ -1,3 +1,4 @@
+import type { RuleCode } from '../diagnostics/catalogue.js';
 import type { SchemeType } from '../format/roles.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import { pathText } from '../paging/exchange/wording.js';
@@ -18,7 +19,7 @@ export interface SchemeCandidate {
   readonly assumes: readonly string[];
   /** A clause that would speak against it, and is to be set aside. */
   readonly against?: string;
-  /** True when a walk by it may repeat a change, so that only somebody who knows the operation can choose it. */
+  /** True when a walk by it may repeat a change or be refused, so that only somebody who knows the operation can choose it. */
   readonly isRisky: boolean;
 }
 
@@ -51,7 +52,11 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const count = toConfirm(candidate);
     if (count === 0 || count > mostToConfirm) continue;
     if (known !== undefined && toConfirm(known) <= count) continue;
+    // Whoever sets an objection aside sets aside the finding that says the same.
+    const isSaid = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) found.set(key, candidate);
+    else if (faultOf(traits, plan, 'page', isSaid) === undefined)
+      found.set(key, { ...candidate, isRisky: true });
   }
   return [...found.values()].sort((one, other) => toConfirm(one) - toConfirm(other)).slice(0, most);
 }
