@@ -71,3 +71,71 @@ print(wire_text(2.0), wire_text("a"))
     '',
   ]);
 });
+
+test('whole numbers of every kind are page sizes in Python, and an iterator asks for a failed page again', async () => {
+  const { scheme } = parseScheme(
+    {
+      name: 'books',
+      type: 'offset',
+      request: { offset: { type: 'offset' }, limit: { type: 'limit' } },
+      response: { data: { type: 'items' }, total: { type: 'total' } },
+    },
+    'config',
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-python-'));
+  for (const { path, text } of generate({ schemes: scheme === undefined ? [] : [scheme] }, 'python')) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const program = `
+from decimal import Decimal
+from enum import IntEnum
+from pagination import PageAnswer, PageError, PageRequest, SyncBooks
+class Size(IntEnum):
+    TWO = 2
+class Own:
+    def __index__(self):
+        return 2
+class Transport:
+    idempotency_header = "Idempotency-Key"
+    failing = 0
+    def idempotency_key(self):
+        return None
+    def send(self, request):
+        self.failing -= 1
+        at = request.query.get("offset", 0)
+        return PageAnswer({"data": list(range(5))[at : at + 2], "total": 5}, 500 if self.failing == 0 else 200)
+for limit in (2, 2.0, "2", Decimal(2), Size.TWO, Own(), True, 2.5, Decimal("2.5")):
+    pages = SyncBooks.fetch(Transport(), PageRequest("GET", "/books", {"limit": limit})).iter_pages()
+    print(sum(len(page.data) for page in pages), pages.stopped)
+transport = Transport()
+transport.failing = 2
+pages = SyncBooks.fetch(transport, PageRequest("GET", "/books", {"limit": 2})).iter_pages()
+found = next(pages).data
+try:
+    next(pages)
+except PageError as error:
+    print(error.status, pages.position)
+for page in pages:
+    found = found + page.data
+print(found)
+for wrong in (-1, True, "2"):
+    try:
+        SyncBooks.fetch(Transport(), PageRequest("GET", "/books", {})).iter_pages(max_pages=wrong)
+    except (TypeError, ValueError) as error:
+        print(type(error).__name__, error)
+`;
+  writeFileSync(join(folder, 'program.py'), program);
+  const printed = await outputOf('python3', ['-W', 'error', 'program.py'], { cwd: folder });
+  rmSync(folder, { recursive: true, force: true });
+  expect(printed.split('\n')).toEqual([
+    ...Array.from({ length: 6 }, () => '5 totalReached'),
+    ...Array.from({ length: 3 }, () => '2 unusablePageSize'),
+    '500 {"scheme":"books","query":{"offset":2}}',
+    '[0, 1, 2, 3, 4]',
+    "ValueError max_pages is -1: it can't be negative.",
+    'TypeError max_pages is a whole number, not of type bool.',
+    'TypeError max_pages is a whole number, not of type str.',
+    '',
+  ]);
+});
