@@ -120,7 +120,7 @@ inline std::optional<std::string> host_text(const std::string& text, const std::
   return is_usual ? name : name + ":" + std::to_string(port);
 }
 
-/** The scheme of a URL in small letters; nothing where it has none. */
+/** The scheme of a URL in small letters; nothing if it has none. */
 inline std::optional<std::string> scheme_of(const std::string& text) {
   static constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
   const std::size_t colon = text.find(':');
@@ -132,7 +132,7 @@ inline std::optional<std::string> scheme_of(const std::string& text) {
   return is_scheme ? std::optional(std::move(scheme)) : std::nullopt;
 }
 
-/** Reads a link against the URL of the page that carried it, without its fragment; nothing where it
+/** Reads a link against the URL of the page that carried it, without its fragment; nothing if it
  * can't be followed. */
 inline std::optional<Url> parse_url(const std::string& text, const Url& base) {
   std::string clean;

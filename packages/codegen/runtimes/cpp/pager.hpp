@@ -173,7 +173,7 @@ struct Trail {
   std::size_t steps = 0;
   std::size_t power = 1;
 
-  /** The trail of a page that was fetched. Throws PageError where the walk goes round (Brent). A
+  /** The trail of a page that was fetched. Throws PageError if the walk goes round (Brent). A
    * request that was sent before is no fault by itself: some servers keep the position, and give
    * new items for it. */
   Trail after(const Paging& paging, const PageRequest& request, const PageAnswer& answer) const {
@@ -255,11 +255,11 @@ class WalkedPage : public Page {
         position_(std::move(position)),
         no_position_(std::move(no_position)) {}
 
-  /** Reason why no page follows; nothing where one does. */
+  /** Reason why no page follows; nothing if one does. */
   std::optional<StopReason> stopped() const { return stopped_; }
 
-  /** Text that `resume` of a pager goes on from after this page; nothing where no page follows.
-   * Throws PositionError where that is on another origin. */
+  /** Text that `resume` of a pager goes on from after this page; nothing if no page follows.
+   * Throws PositionError if that is on another origin. */
   const std::optional<std::string>& position() const {
     if (!no_position_.empty()) throw PositionError(no_position_);
     return position_;
@@ -296,7 +296,7 @@ class Pager {
     return *this;
   }
 
-  /** The most pages that are requested. The last one has StopReason::page_limit where another would
+  /** The most pages that are requested. The last one has StopReason::page_limit if another would
    * follow, and its position. */
   Pager& max_pages(std::size_t most) {
     bound_ = most;
@@ -304,7 +304,7 @@ class Pager {
   }
 
   /** Text that `resume` goes on from, after the page that was read last: after an error it is that
-   * of the page that failed. Nothing where no page follows. */
+   * of the page that failed. Nothing if no page follows. */
   const std::optional<std::string>& position() const {
     if (!no_position_.empty()) throw PositionError(no_position_);
     return position_;
@@ -317,7 +317,7 @@ class Pager {
     return allows(trail_.read) && (!reason || is_break(*reason));
   }
 
-  /** The next page; nothing after the last one. Throws PageError where it can't be had,
+  /** The next page; nothing after the last one. Throws PageError if it can't be had,
    * std::invalid_argument for an item of another type, and what the transport throws. */
   std::optional<WalkedPage<Page>> next_page() {
     if (const auto* failed = std::get_if<PageError>(&upcoming_)) throw *failed;

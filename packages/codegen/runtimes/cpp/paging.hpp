@@ -111,9 +111,9 @@ struct Paging {
   std::vector<std::string> url_parameters;
   /** Sent with every request, in place of what the caller sends. */
   std::vector<std::pair<Slot, Json>> literals;
-  /** True where the walk fails if more may follow that can't be asked for; else it ends there. */
+  /** True if the walk fails when more may follow that can't be asked for; else it ends there. */
   bool fails_on_breaks = false;
-  /** True where an offset goes on from the number of items, if fewer came than were asked for. */
+  /** True if an offset goes on from the number of items when fewer came than were asked for. */
   bool advances_by_items = false;
 };
 
@@ -217,8 +217,8 @@ inline PageRequest followed(const Paging& paging, PageRequest request, const Url
   return request;
 }
 
-/** The limit that was sent, else the number of items; nothing where what was sent is no page size.
- * A server that gives fewer items than it was asked for leaves none out where these count. */
+/** The limit that was sent, else the number of items; nothing if what was sent is no page size.
+ * A server that gives fewer items than it was asked for leaves none out when these count. */
 inline std::optional<std::int64_t> page_size(const Paging& paging, const PageRequest& request,
                                              std::size_t items) {
   const auto came = static_cast<std::int64_t>(items);
@@ -268,7 +268,7 @@ inline std::variant<Json, StopReason> next_position(const Paging& paging,
   return Json(next);
 }
 
-/** The request for the page after an answer, or why there is none. Throws PageError where the
+/** The request for the page after an answer, or why there is none. Throws PageError if the
  * request body has no place for the position. `origin` is that of the first request; `marked` are
  * the headers that never go to another. */
 inline Next next_request(const Paging& paging, const PageRequest& request, const PageAnswer& answer,

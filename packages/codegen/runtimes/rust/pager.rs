@@ -31,12 +31,12 @@ pub trait Paged: Sized {
     /// What is known about the page after this one.
     fn ahead(&self) -> &PageAhead;
 
-    /// Reason why no page follows; none where one does.
+    /// Reason why no page follows; none if one does.
     fn stopped(&self) -> Option<StopReason> {
         self.ahead().stopped()
     }
 
-    /// Text that `resume` of a pager goes on from after this page; none where nothing follows. A page
+    /// Text that `resume` of a pager goes on from after this page; none if nothing follows. A page
     /// on another origin has none, which is an error.
     fn position(&self) -> Result<Option<&str>, PageError> {
         self.ahead().position()
@@ -74,7 +74,7 @@ impl<P: Paged> Pager<P> {
     }
 
     /// Text that `resume` goes on from, after the page that was read last: after an error it is that
-    /// of the page that failed. None where nothing follows.
+    /// of the page that failed. None if nothing follows.
     pub fn position(&self) -> Result<Option<&str>, PageError> {
         self.walk.position()
     }

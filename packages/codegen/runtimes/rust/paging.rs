@@ -127,9 +127,9 @@ pub struct Paging {
     pub url_parameters: &'static [&'static str],
     /// Sent with every request, in place of what the caller sends.
     pub literals: Vec<(Slot, Json)>,
-    /// True where the walk fails if more may follow that can't be asked for; else it ends there.
+    /// True if the walk fails when more may follow that can't be asked for; else it ends there.
     pub fails_on_breaks: bool,
-    /// True where an offset goes on from the number of items, if fewer came than were asked for.
+    /// True if an offset goes on from the number of items when fewer came than were asked for.
     pub advances_by_items: bool,
 }
 

@@ -54,7 +54,7 @@ impl StopReason {
         }
     }
 
-    /// True where more may follow, which can't be asked for.
+    /// True if more may follow, which can't be asked for.
     pub(super) fn is_break(self) -> bool {
         matches!(
             self,
