@@ -23,6 +23,7 @@ describeTarget({
   },
   run: (folder, ...args) => outputOf('java', ['-cp', 'out', 'Driver', ...args], { cwd: folder }),
   isAdapted: true,
+  isFull: true,
 });
 
 /** Types are known when a program is made, so that each page needs a line of its own; a method has room for some. */
@@ -40,6 +41,15 @@ function walksText(plays: readonly Play[]): string {
 
       public PageAsync<Object> fetchAsync(Driver.PlayTransport t, PageRequest r) {
         return ${names.page}Async.<Object>fetch(t, r, ${given}item -> item).join();
+      }
+
+      public PageList<? extends Page<Object>, Object> list(Driver.PlayTransport t, PageRequest r) {
+        return ${names.page}.list(t, r, ${given}item -> item);
+      }
+
+      public PageListAsync<? extends PageAsync<Object>, Object> listAsync(
+          Driver.PlayTransport t, PageRequest r) {
+        return ${names.page}Async.list(t, r, ${given}item -> item);
       }
     });`;
   });

@@ -126,10 +126,10 @@ describe('the types of items', () => {
     expect(text(book, 'python', 'README.md')).toContain('from pagination.items import Book2');
     expect(text(book, 'go', 'README.md')).toContain('pagination.BookLister[pagination.Book2]{');
     expect(text(book, 'java', 'README.md')).toContain(
-      'for (Book2 item : Book.fetch(transport, request, params, Book2::from)',
+      'for (Book2 item : Book.list(transport, request, params, Book2::from)',
     );
     expect(text(book, 'kotlin', 'README.md')).toContain(
-      'Book.fetch(transport, request, params) { Book2.from(it) }',
+      'Book.pages(transport, request, params) { Book2.from(it) }',
     );
     expect(text(book, 'csharp', 'README.md')).toContain(
       'Book<Book2>.Fetch(transport, request, given, Book2.From)',

@@ -1,44 +1,72 @@
 package pagination;
 
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** The items of a page and of all that follow, each page fetched when it is needed. */
-public final class AutoPager<T> implements Iterable<T> {
-  private final Page<T> first;
+public class AutoPager<T> implements Iterable<T> {
+  private final Supplier<? extends Page<T>> first;
 
-  AutoPager(Page<T> first) {
+  AutoPager(Supplier<? extends Page<T>> first) {
     this.first = first;
   }
 
   @Override
   public Iterator<T> iterator() {
-    return new Walk<>(first);
+    return new Items<>(pageIterator());
   }
 
   public Stream<T> stream() {
     return StreamSupport.stream(spliterator(), false);
   }
 
-  private static final class Walk<T> implements Iterator<T> {
-    private Page<T> page;
-    private Iterator<T> items;
+  final Iterator<Page<T>> pageIterator() {
+    return new Pages<>(first);
+  }
 
-    Walk(Page<T> first) {
-      this.page = first;
-      this.items = first.items().iterator();
+  /** A page that fails is not passed: the next call asks for it again. */
+  private static final class Pages<T> implements Iterator<Page<T>> {
+    private final Supplier<? extends Page<T>> first;
+    private Page<T> last;
+
+    Pages(Supplier<? extends Page<T>> first) {
+      this.first = first;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return last == null ? first != null : last.hasNextPage();
+    }
+
+    @Override
+    public Page<T> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      last = last == null ? first.get() : last.nextPage();
+      return last;
+    }
+  }
+
+  private static final class Items<T> implements Iterator<T> {
+    private final Iterator<Page<T>> pages;
+    private Iterator<T> items = Collections.emptyIterator();
+
+    Items(Iterator<Page<T>> pages) {
+      this.pages = pages;
     }
 
     @Override
     public boolean hasNext() {
       while (!items.hasNext()) {
-        if (!page.hasNextPage()) {
+        if (!pages.hasNext()) {
           return false;
         }
-        page = page.nextPage();
-        items = page.items().iterator();
+        items = pages.next().items().iterator();
       }
       return true;
     }

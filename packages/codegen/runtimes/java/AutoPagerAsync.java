@@ -1,16 +1,18 @@
 package pagination;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The items of a page and of all that follow, each page fetched when it is needed, without waiting.
  */
-public final class AutoPagerAsync<T> implements AutoCloseable {
-  private final PageAsync<T> first;
+public class AutoPagerAsync<T> implements AutoCloseable {
+  private final Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first;
   private volatile boolean isClosed;
 
-  AutoPagerAsync(PageAsync<T> first) {
+  AutoPagerAsync(Supplier<? extends CompletableFuture<? extends PageAsync<T>>> first) {
     this.first = first;
   }
 
@@ -27,44 +29,62 @@ public final class AutoPagerAsync<T> implements AutoCloseable {
    * stops the walk, as {@link #close} does.
    */
   public CompletableFuture<Void> subscribe(Consumer<? super T> each) {
+    return walk(
+        (page, done) -> {
+          for (T item : page.items()) {
+            if (isClosed || done.isDone()) {
+              return;
+            }
+            each.accept(item);
+          }
+        });
+  }
+
+  final CompletableFuture<Void> walk(BiConsumer<PageAsync<T>, CompletableFuture<Void>> each) {
     CompletableFuture<Void> done = new CompletableFuture<>();
-    goOn(first, each, done);
+    if (first == null) {
+      done.complete(null);
+      return done;
+    }
+    try {
+      goOn(first.get(), each, done);
+    } catch (RuntimeException failure) {
+      done.completeExceptionally(failure);
+    }
     return done;
   }
 
   /**
    * Pages that are there at once are taken in a loop, so that many of them don't fill the stack.
    */
-  private void goOn(PageAsync<T> from, Consumer<? super T> each, CompletableFuture<Void> done) {
-    PageAsync<T> page = from;
+  private void goOn(
+      CompletableFuture<? extends PageAsync<T>> from,
+      BiConsumer<PageAsync<T>, CompletableFuture<Void>> each,
+      CompletableFuture<Void> done) {
+    CompletableFuture<? extends PageAsync<T>> next = from;
     try {
-      while (true) {
-        for (T item : page.items()) {
-          if (isClosed || done.isDone()) {
-            break;
-          }
-          each.accept(item);
+      while (next.isDone()) {
+        PageAsync<T> page = next.join();
+        if (!isClosed && !done.isDone()) {
+          each.accept(page, done);
         }
         if (isClosed || done.isDone() || !page.hasNextPage()) {
           done.complete(null);
           return;
         }
-        CompletableFuture<? extends PageAsync<T>> next = page.nextPage();
-        if (!next.isDone()) {
-          next.whenComplete(
-              (following, failure) -> {
-                if (failure != null) {
-                  done.completeExceptionally(failure);
-                } else {
-                  goOn(following, each, done);
-                }
-              });
-          return;
-        }
-        page = next.join();
+        next = page.nextPage();
       }
     } catch (RuntimeException failure) {
       done.completeExceptionally(failure);
+      return;
     }
+    next.whenComplete(
+        (page, failure) -> {
+          if (failure != null) {
+            done.completeExceptionally(failure);
+          } else {
+            goOn(CompletableFuture.completedFuture(page), each, done);
+          }
+        });
   }
 }

@@ -10,13 +10,13 @@ public final class FetchedPage<R, T> {
   private final PagingParams params;
   private final R body;
   private final List<T> items;
-  private final Object following;
+  private final PageStep step;
 
-  private FetchedPage(PagingParams params, R body, List<T> items, Object following) {
+  private FetchedPage(PagingParams params, R body, List<T> items, PageStep step) {
     this.params = params;
     this.body = body;
     this.items = items;
-    this.following = following;
+    this.step = step;
   }
 
   static <R, T> FetchedPage<R, T> of(
@@ -24,8 +24,8 @@ public final class FetchedPage<R, T> {
       R returned,
       Function<? super R, ? extends List<T>> itemsOf,
       UnaryOperator<Object> toTree) {
-    PageAnswer answer = Paging.succeeded(answerOf(returned, toTree));
-    List<?> found = params.table.itemsIn(answer);
+    PageStep step = params.answered(answerOf(returned, toTree));
+    List<?> found = step.found();
     List<T> given = itemsOf.apply(returned);
     List<T> items = given == null ? List.of() : given;
     if (items.size() != found.size()) {
@@ -36,20 +36,7 @@ public final class FetchedPage<R, T> {
               + found.size()
               + ".");
     }
-    return new FetchedPage<>(params, returned, items, followingOf(params, answer));
-  }
-
-  /** A failure to go on is that of the next page, not of this one. */
-  private static Object followingOf(PagingParams params, PageAnswer answer) {
-    if (params.table.hasFollower()) {
-      // Parameters say nothing of the URL that a header links to.
-      return StopReason.SINGLE_PAGE;
-    }
-    try {
-      return params.table.following(params.request, answer);
-    } catch (PageException failure) {
-      return failure;
-    }
+    return new FetchedPage<>(params, returned, items, step);
   }
 
   private static PageAnswer answerOf(Object returned, UnaryOperator<Object> toTree) {
@@ -59,8 +46,8 @@ public final class FetchedPage<R, T> {
     if (returned instanceof PageAnswer) {
       return (PageAnswer) returned;
     }
-    Object tree = Paging.isTree(returned) ? returned : toTree.apply(returned);
-    if (!Paging.isTree(tree)) {
+    Object tree = JsonValue.isTree(returned) ? returned : toTree.apply(returned);
+    if (!JsonValue.isTree(tree)) {
       throw new IllegalStateException(
           "A page of "
               + returned.getClass()
@@ -86,16 +73,23 @@ public final class FetchedPage<R, T> {
 
   /** The parameters of the page after this one; empty where paging ends. Nothing is sent. */
   public Optional<PagingParams> next() {
-    if (following instanceof PageException) {
-      throw (PageException) following;
-    }
-    return following instanceof PageRequest
-        ? Optional.of(params.following((PageRequest) following))
-        : Optional.empty();
+    return step.nextRequest().map(next -> params.following(next, step));
+  }
+
+  boolean hasNext() {
+    return step.hasNext();
   }
 
   /** The reason why no page follows; empty where one does. */
   public Optional<StopReason> stopped() {
-    return Optional.of(following).filter(StopReason.class::isInstance).map(StopReason.class::cast);
+    return step.stopped();
+  }
+
+  /**
+   * The text to go on from after this page, to be kept: {@code startingAt} takes it. Empty where
+   * nothing follows.
+   */
+  public Optional<String> position() {
+    return step.position();
   }
 }

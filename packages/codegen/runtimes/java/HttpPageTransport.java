@@ -45,7 +45,7 @@ public class HttpPageTransport implements PageTransport {
     made.method(
         request.method(),
         hasBody
-            ? HttpRequest.BodyPublishers.ofString(Paging.json(request.body()))
+            ? HttpRequest.BodyPublishers.ofString(JsonValue.json(request.body()))
             : HttpRequest.BodyPublishers.noBody());
     if (hasBody) {
       made.setHeader("Content-Type", "application/json");
@@ -94,9 +94,9 @@ public class HttpPageTransport implements PageTransport {
         .query()
         .forEach(
             (name, value) -> {
-              for (Object one : value instanceof List ? (List<?>) value : Paging.list(value)) {
+              for (Object one : value instanceof List ? (List<?>) value : JsonValue.list(value)) {
                 if (one != null) {
-                  pairs.add(encode(name) + "=" + encode(Paging.wireText(one)));
+                  pairs.add(encode(name) + "=" + encode(JsonValue.wireText(one)));
                 }
               }
             });

@@ -61,7 +61,7 @@ final class ItemJson {
 
   /** Whole numbers of 64 bits are exact. */
   static Long integer(Object value) {
-    Optional<Long> whole = Paging.whole(read(Number.class, "an integer", value));
+    Optional<Long> whole = JsonValue.whole(read(Number.class, "an integer", value));
     return whole.orElseThrow(() -> wrong("an integer of 64 bits"));
   }
 

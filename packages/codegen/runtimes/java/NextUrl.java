@@ -14,8 +14,41 @@ final class NextUrl {
   private static final Pattern SCHEME = Pattern.compile("([A-Za-z][A-Za-z0-9+.-]*):");
   private static final Pattern HOST = Pattern.compile("(\\[[^\\]]*\\]|[^:]*)(?::([0-9]*))?");
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._~!$&'()*+,;=-]+");
+  private static final Pattern LONE_SURROGATE = Pattern.compile("\\p{Cs}");
   private static final Pattern ADDRESS = Pattern.compile("\\[[0-9a-f:.]*:[0-9a-f:.]*\\]");
   private static final int LAST_PORT = 65535;
+
+  /** The URL is asked for. */
+  static final Paging.UrlRule FOLLOWED =
+      new Paging.UrlRule() {
+        @Override
+        public String resolve(String link, String pageUrl) {
+          NextUrl target = of(link, pageUrl);
+          return target == null ? null : target.toString();
+        }
+
+        @Override
+        public boolean isForeign(String url, String firstUrl) {
+          return isOfAnotherOrigin(url, firstUrl);
+        }
+      };
+
+  /** Its query is asked for, at the URL of the page before; without one there is nothing. */
+  static final Paging.UrlRule REPLAYED =
+      new Paging.UrlRule() {
+        @Override
+        public String resolve(String link, String pageUrl) {
+          NextUrl target = of(link, pageUrl);
+          return target == null || target.query.length() < 2 || link.indexOf('?') < 0
+              ? null
+              : pageUrl.split("[?#]", 2)[0] + target.query;
+        }
+
+        @Override
+        public boolean isForeign(String url, String firstUrl) {
+          return isOfAnotherOrigin(url, firstUrl);
+        }
+      };
 
   /** Null without one; the host may be there still ({@code //host/path}). */
   private String scheme;
@@ -51,9 +84,9 @@ final class NextUrl {
     return target;
   }
 
-  /** True where it is of another origin than the page. */
-  boolean isForeign() {
-    return isForeign;
+  private static boolean isOfAnotherOrigin(String url, String firstUrl) {
+    NextUrl target = of(url, firstUrl);
+    return target == null || target.isForeign;
   }
 
   private String origin() {
@@ -168,7 +201,9 @@ final class NextUrl {
   /** Escapes text that can't be in a URL as it is; escapes stay as they are. */
   private static String escaped(String text, String marks) {
     StringBuilder made = new StringBuilder();
-    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
+    // Half of a surrogate pair has no bytes of its own.
+    String whole = LONE_SURROGATE.matcher(text).replaceAll("\ufffd");
+    for (byte one : whole.getBytes(StandardCharsets.UTF_8)) {
       boolean isPlain = one > ' ' && one < 0x7f && marks.indexOf(one) < 0;
       made.append(isPlain ? String.valueOf((char) one) : String.format("%%%02X", one));
     }

@@ -1,6 +1,7 @@
 package pagination;
 
 import java.util.List;
+import java.util.Optional;
 
 /** One page of a list. */
 public interface Page<T> {
@@ -9,6 +10,15 @@ public interface Page<T> {
 
   /** True when a page follows, as far as this one shows. Nothing is sent. */
   boolean hasNextPage();
+
+  /** The reason why no page follows; empty where one does. */
+  Optional<StopReason> stopped();
+
+  /**
+   * The text to go on from after this page, to be kept: {@code startingAt} takes it. Empty where
+   * nothing follows.
+   */
+  Optional<String> position();
 
   /**
    * Fetches the next page.
@@ -19,6 +29,6 @@ public interface Page<T> {
 
   /** Goes through the items of this page and of all that follow, each fetched when it is needed. */
   default AutoPager<T> autoPager() {
-    return new AutoPager<>(this);
+    return new AutoPager<>(() -> this);
   }
 }

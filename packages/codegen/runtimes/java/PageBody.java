@@ -14,12 +14,12 @@ public abstract class PageBody<T> {
 
   /** The request that was answered with this page. */
   public PageRequest pageRequest() {
-    return state.asked;
+    return state.step.asked;
   }
 
   /** The response, as it is. */
   public PageAnswer pageAnswer() {
-    return state.answered;
+    return state.step.answered;
   }
 
   /** The items of this page. */
@@ -29,11 +29,24 @@ public abstract class PageBody<T> {
 
   /** True when a page follows, as far as this one shows. Nothing is sent. */
   public boolean hasNextPage() {
-    return state.hasNext();
+    return state.step.hasNext();
+  }
+
+  /** The reason why no page follows; empty where one does. */
+  public Optional<StopReason> stopped() {
+    return state.step.stopped();
+  }
+
+  /**
+   * The text to go on from after this page, to be kept: {@code startingAt} takes it. Empty where
+   * nothing follows.
+   */
+  public Optional<String> position() {
+    return state.step.position();
   }
 
   Optional<Object> anyAt(Object... path) {
-    return Optional.ofNullable(Paging.readAt(state.answered.body(), path));
+    return Optional.ofNullable(JsonValue.readAt(state.step.answered.body(), path));
   }
 
   Optional<String> stringAt(Object... path) {
@@ -44,7 +57,7 @@ public abstract class PageBody<T> {
   Optional<String> tokenAt(Object... path) {
     return anyAt(path)
         .filter(held -> held instanceof String || held instanceof Number)
-        .map(Paging::wireText);
+        .map(JsonValue::wireText);
   }
 
   Optional<Boolean> booleanAt(Object... path) {
@@ -59,7 +72,7 @@ public abstract class PageBody<T> {
   Optional<Long> integerAt(Object... path) {
     return anyAt(path)
         .filter(Number.class::isInstance)
-        .flatMap(held -> Paging.whole((Number) held));
+        .flatMap(held -> JsonValue.whole((Number) held));
   }
 
   @SuppressWarnings("unchecked")

@@ -31,7 +31,7 @@ public abstract class PageParams<P> {
     for (Map.Entry<Slot, Object> one : sent.entrySet()) {
       Object value = one.getValue();
       Object written = value instanceof Enum ? value.toString() : value;
-      made = Paging.withParam(made, one.getKey(), written);
+      made = one.getKey().givenIn(made, written);
     }
     return made;
   }

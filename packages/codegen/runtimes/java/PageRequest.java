@@ -1,7 +1,13 @@
 package pagination;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 
 /**
  * A request for a page. The query is added to what the URL carries itself; a query, headers and a
@@ -82,6 +88,61 @@ public final class PageRequest {
   /** The same request with other options. */
   public PageRequest withOptions(Object changed) {
     return new PageRequest(method, url, query, headers, body, changed);
+  }
+
+  /** A copy that shares nothing that could change. */
+  @SuppressWarnings("unchecked")
+  PageRequest detached() {
+    return new PageRequest(
+        method,
+        url,
+        (Map<String, Object>) JsonValue.copyJson(query),
+        new LinkedHashMap<>(headers),
+        JsonValue.copyJson(body),
+        options);
+  }
+
+  /**
+   * True if both ask a server for the same thing. Headers don't count, but for one that moves on
+   * from page to page.
+   */
+  boolean isSame(PageRequest other, Slot moving) {
+    return asText(moving).equals(other.asText(moving));
+  }
+
+  private String asText(Slot moving) {
+    List<String[]> pairs = Slot.queryOf(url);
+    query.forEach(
+        (name, value) -> {
+          if (value != null) {
+            pairs.add(new String[] {name, JsonValue.wireText(value)});
+          }
+        });
+    pairs.sort(Comparator.comparing(pair -> pair[0]));
+    List<Object> told = new ArrayList<>();
+    pairs.forEach(pair -> told.add(List.of(pair[0], pair[1])));
+    Object header = moving != null && moving.inHeader ? moving.sentIn(this) : null;
+    String address = url.split("[?#]", 2)[0];
+    return JsonValue.json(JsonValue.list(method, address, told, header, body));
+  }
+
+  /** If the first request has a key, each further page has a key of its own. */
+  PageRequest withFreshKey(PageTransport transport) {
+    String header = transport.idempotencyHeader().toLowerCase(Locale.ROOT);
+    Map<String, String> kept = new LinkedHashMap<>();
+    String spelled = null;
+    for (Map.Entry<String, String> entry : headers.entrySet()) {
+      if (entry.getKey().toLowerCase(Locale.ROOT).equals(header)) {
+        spelled = spelled == null ? entry.getKey() : spelled;
+      } else {
+        kept.put(entry.getKey(), entry.getValue());
+      }
+    }
+    if (spelled == null) {
+      return this;
+    }
+    kept.put(spelled, transport.idempotencyKey().orElseGet(() -> UUID.randomUUID().toString()));
+    return withHeaders(kept);
   }
 
   /** Shows nothing that may not be for everybody, as a query and headers have it. */

@@ -6,28 +6,19 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Request and response of a page, its items, and how the page after it is fetched. */
+/** A page with its items, and how the page after it is fetched. */
 final class PageState<T> {
-  final PageRequest asked;
-  final PageAnswer answered;
+  final PageStep step;
   final List<T> items;
-  private final Paging paging;
   private final PageTransport transport;
   private final Function<Object, ? extends T> decoder;
 
-  private PageState(
-      Paging paging,
-      PageTransport transport,
-      PageRequest asked,
-      PageAnswer answered,
-      Function<Object, ? extends T> decoder) {
-    this.paging = paging;
+  private PageState(PageStep step, PageTransport transport, Function<Object, ? extends T> decoder) {
+    this.step = step;
     this.transport = transport;
-    this.asked = asked;
-    this.answered = Paging.succeeded(answered);
     this.decoder = decoder;
     List<T> decoded = new ArrayList<>();
-    for (Object item : paging.itemsIn(answered)) {
+    for (Object item : step.found()) {
       decoded.add(decoder.apply(item));
     }
     this.items = Collections.unmodifiableList(decoded);
@@ -40,8 +31,7 @@ final class PageState<T> {
       PageRequest request,
       PageParams<?> params,
       Function<Object, ? extends T> decoder) {
-    PageRequest first = paging.firstRequest(transport, request, params);
-    return new PageState<>(paging, transport, first, transport.send(first), decoder);
+    return new Start<T>(paging, transport, request, params, decoder).fetch();
   }
 
   /** As first, without waiting; a page is made of it. */
@@ -52,20 +42,12 @@ final class PageState<T> {
       PageParams<?> params,
       Function<Object, ? extends T> decoder,
       Function<PageState<T>, P> made) {
-    PageRequest first = paging.firstRequest(transport, request, params);
-    return transport
-        .sendAsync(first)
-        .thenApply(
-            answer -> made.apply(new PageState<>(paging, transport, first, answer, decoder)));
-  }
-
-  boolean hasNext() {
-    return paging.nextRequest(asked, answered) != null;
+    return new Start<T>(paging, transport, request, params, decoder).fetchAsync().thenApply(made);
   }
 
   PageState<T> next() {
     PageRequest next = followingRequest();
-    return new PageState<>(paging, transport, next, transport.send(next), decoder);
+    return answered(next, transport.send(next));
   }
 
   CompletableFuture<PageState<T>> nextAsync() {
@@ -75,17 +57,89 @@ final class PageState<T> {
     } catch (RuntimeException failure) {
       return CompletableFuture.failedFuture(failure);
     }
-    return transport
-        .sendAsync(next)
-        .thenApply(answer -> new PageState<>(paging, transport, next, answer, decoder));
+    return transport.sendAsync(next).thenApply(answer -> answered(next, answer));
+  }
+
+  private PageState<T> answered(PageRequest asked, PageAnswer answer) {
+    return new PageState<>(step.next(asked, answer), transport, decoder);
   }
 
   private PageRequest followingRequest() {
-    PageRequest next = paging.nextRequest(asked, answered);
-    if (next == null) {
-      throw new IllegalStateException(
-          "No next page: check hasNextPage() before calling nextPage().");
+    return step.nextRequest()
+        .map(next -> next.withFreshKey(transport))
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "No next page: check hasNextPage() before calling nextPage()."));
+  }
+
+  /** What a walk begins with. */
+  static final class Start<T> {
+    private final Paging paging;
+    private final PageTransport transport;
+    private final PageRequest request;
+    private final PageParams<?> params;
+    private final Function<Object, ? extends T> decoder;
+    private final String position;
+    private final int maxPages;
+
+    /** The params may be null. */
+    Start(
+        Paging paging,
+        PageTransport transport,
+        PageRequest request,
+        PageParams<?> params,
+        Function<Object, ? extends T> decoder) {
+      this(paging, transport, request, params, decoder, null, Integer.MAX_VALUE);
     }
-    return Paging.withFreshKey(next, transport);
+
+    private Start(
+        Paging paging,
+        PageTransport transport,
+        PageRequest request,
+        PageParams<?> params,
+        Function<Object, ? extends T> decoder,
+        String position,
+        int maxPages) {
+      this.paging = paging;
+      this.transport = transport;
+      this.request = request;
+      this.params = params;
+      this.decoder = decoder;
+      this.position = position;
+      this.maxPages = maxPages;
+    }
+
+    Start<T> startingAt(String text) {
+      return new Start<>(paging, transport, request, params, decoder, text, maxPages);
+    }
+
+    Start<T> upTo(int pages) {
+      return new Start<>(paging, transport, request, params, decoder, position, pages);
+    }
+
+    boolean mayBeSent() {
+      return maxPages > 0;
+    }
+
+    PageState<T> fetch() {
+      PageRequest first = firstRequest();
+      return answered(first, transport.send(first));
+    }
+
+    CompletableFuture<PageState<T>> fetchAsync() {
+      PageRequest first = firstRequest();
+      return transport.sendAsync(first).thenApply(answer -> answered(first, answer));
+    }
+
+    private PageRequest firstRequest() {
+      PageRequest first = paging.firstRequest(transport, request, params);
+      return position == null ? first : PageStep.startingAt(paging, first, position);
+    }
+
+    private PageState<T> answered(PageRequest asked, PageAnswer answer) {
+      PageStep step = PageStep.first(paging, asked, answer, maxPages, false);
+      return new PageState<>(step, transport, decoder);
+    }
   }
 }

@@ -3,6 +3,7 @@ package pagination;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -16,14 +17,20 @@ import java.util.stream.StreamSupport;
  * @param <T> an item, as your client types it
  */
 public final class Paginated<R, T> implements Iterable<T> {
+  /** A call of your client. What it throws comes out unchanged, checked or not. */
+  @FunctionalInterface
+  public interface Fetch<R> {
+    R fetch(PagingParams params) throws Exception;
+  }
+
   private final PagingParams first;
-  private final PageFetch<? extends R> fetch;
+  private final Fetch<? extends R> fetch;
   private final Function<? super R, ? extends List<T>> itemsOf;
   private final UnaryOperator<Object> toTree;
 
   private Paginated(
       PagingParams first,
-      PageFetch<? extends R> fetch,
+      Fetch<? extends R> fetch,
       Function<? super R, ? extends List<T>> itemsOf,
       UnaryOperator<Object> toTree) {
     this.first = first;
@@ -43,16 +50,14 @@ public final class Paginated<R, T> implements Iterable<T> {
   public static <P, R, T> Paginated<R, T> of(
       PagingScheme<P> scheme,
       P params,
-      PageFetch<? extends R> fetch,
+      Fetch<? extends R> fetch,
       Function<? super R, ? extends List<T>> itemsOf) {
     return from(scheme.first(params), fetch, itemsOf);
   }
 
   /** Goes on from the next parameters of a page. */
   public static <R, T> Paginated<R, T> from(
-      PagingParams next,
-      PageFetch<? extends R> fetch,
-      Function<? super R, ? extends List<T>> itemsOf) {
+      PagingParams next, Fetch<? extends R> fetch, Function<? super R, ? extends List<T>> itemsOf) {
     return new Paginated<>(next, fetch, itemsOf, UnaryOperator.identity());
   }
 
@@ -62,6 +67,20 @@ public final class Paginated<R, T> implements Iterable<T> {
    */
   public Paginated<R, T> withTree(UnaryOperator<Object> toTree) {
     return new Paginated<>(first, fetch, itemsOf, toTree);
+  }
+
+  /**
+   * The same list from a position on, that of {@link FetchedPage#position}; null is its beginning.
+   *
+   * @throws IllegalArgumentException where it is no position of the scheme
+   */
+  public Paginated<R, T> startingAt(String position) {
+    return new Paginated<>(first.startingAt(position), fetch, itemsOf, toTree);
+  }
+
+  /** The same list, of which at most so many pages are fetched. */
+  public Paginated<R, T> maxPages(int most) {
+    return new Paginated<>(first.upTo(most), fetch, itemsOf, toTree);
   }
 
   /** The pages, each fetched when it is needed. */
@@ -85,13 +104,17 @@ public final class Paginated<R, T> implements Iterable<T> {
 
     @Override
     public boolean hasNext() {
-      return last == null || last.next().isPresent();
+      return last == null ? first.mayBeSent() : last.hasNext();
     }
 
     @Override
     public FetchedPage<R, T> next() {
       PagingParams params =
-          last == null ? first : last.next().orElseThrow(NoSuchElementException::new);
+          last == null
+              ? Optional.of(first)
+                  .filter(PagingParams::mayBeSent)
+                  .orElseThrow(NoSuchElementException::new)
+              : last.next().orElseThrow(NoSuchElementException::new);
       last = FetchedPage.of(params, fetched(params), itemsOf, toTree);
       return last;
     }

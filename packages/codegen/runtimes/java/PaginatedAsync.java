@@ -47,6 +47,16 @@ public final class PaginatedAsync<R, T> {
     return new PaginatedAsync<>(first, fetch, itemsOf, toTree);
   }
 
+  /** The same list from a position on, as {@link Paginated#startingAt}. */
+  public PaginatedAsync<R, T> startingAt(String position) {
+    return new PaginatedAsync<>(first.startingAt(position), fetch, itemsOf, toTree);
+  }
+
+  /** The same list, of which at most so many pages are fetched. */
+  public PaginatedAsync<R, T> maxPages(int most) {
+    return new PaginatedAsync<>(first.upTo(most), fetch, itemsOf, toTree);
+  }
+
   /**
    * Gives each item to a consumer; done after the last one, or with what went wrong. Cancelled, it
    * asks for no further page.
@@ -65,7 +75,7 @@ public final class PaginatedAsync<R, T> {
   /** Answers that are there at once are taken in a loop, so that many don't fill the stack. */
   private void goOn(
       PagingParams from, Consumer<? super FetchedPage<R, T>> each, CompletableFuture<Void> done) {
-    Optional<PagingParams> next = Optional.of(from);
+    Optional<PagingParams> next = Optional.of(from).filter(PagingParams::mayBeSent);
     try {
       while (next.isPresent() && !done.isDone()) {
         PagingParams params = next.get();

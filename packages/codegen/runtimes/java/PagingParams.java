@@ -10,21 +10,46 @@ public final class PagingParams {
   final Paging table;
   final PageRequest request;
   private final List<Slot> places;
+  private final PageStep before;
+  private final int maxPages;
 
-  PagingParams(Paging table, List<Slot> places, PageRequest request) {
+  PagingParams(
+      Paging table, List<Slot> places, PageRequest request, PageStep before, int maxPages) {
     this.table = table;
     this.places = places;
     this.request = request;
+    this.before = before;
+    this.maxPages = maxPages;
   }
 
-  PagingParams following(PageRequest next) {
-    return new PagingParams(table, places, next);
+  PagingParams following(PageRequest next, PageStep page) {
+    return new PagingParams(table, places, next, page, maxPages);
+  }
+
+  PagingParams startingAt(String position) {
+    PageRequest made = position == null ? request : PageStep.startingAt(table, request, position);
+    return new PagingParams(table, places, made, null, maxPages);
+  }
+
+  PagingParams upTo(int pages) {
+    return new PagingParams(table, places, request, null, pages);
+  }
+
+  /** False where no page at all may be asked for. */
+  boolean mayBeSent() {
+    return maxPages > 0;
+  }
+
+  PageStep answered(PageAnswer answer) {
+    return before == null
+        ? PageStep.first(table, request, answer, maxPages, true)
+        : before.next(request, answer);
   }
 
   /** The parameters of the query, by their names there; one that is there repeatedly is a list. */
   public Map<String, Object> query() {
     Map<String, Object> made = new LinkedHashMap<>();
-    for (String[] pair : Paging.queryOf(request.url())) {
+    for (String[] pair : Slot.queryOf(request.url())) {
       made.merge(pair[0], pair[1], PagingParams::both);
     }
     request
@@ -32,14 +57,14 @@ public final class PagingParams {
         .forEach(
             (name, value) -> {
               if (value != null) {
-                made.put(name, Paging.copyJson(value));
+                made.put(name, JsonValue.copyJson(value));
               }
             });
     return made;
   }
 
   private static Object both(Object one, Object other) {
-    List<Object> all = one instanceof List ? new ArrayList<>((List<?>) one) : Paging.list(one);
+    List<Object> all = one instanceof List ? new ArrayList<>((List<?>) one) : JsonValue.list(one);
     all.add(other);
     return all;
   }
@@ -52,14 +77,14 @@ public final class PagingParams {
   /** The part of the request body that pages, nested as it is there. */
   @SuppressWarnings("unchecked")
   public Map<String, Object> body() {
-    Object body = Paging.copyJson(request.body());
+    Object body = JsonValue.copyJson(request.body());
     return body instanceof Map ? (Map<String, Object>) body : new LinkedHashMap<>();
   }
 
   /** A parameter of the query as a generated method takes it; null where it is not sent. */
   public String string(String name) {
     Object value = query().get(name);
-    return value == null ? null : Paging.wireText(value);
+    return value == null ? null : JsonValue.wireText(value);
   }
 
   /** A parameter of the query as a generated method takes it; null where it is not sent. */
@@ -83,7 +108,7 @@ public final class PagingParams {
     PageRequest made = new PageRequest("", "").withBody(body);
     for (Slot slot : places) {
       if (slot.path != null) {
-        made = Paging.withParam(made, slot, Paging.sentAt(request, slot));
+        made = slot.givenIn(made, slot.sentIn(request));
       }
     }
     return made.body();

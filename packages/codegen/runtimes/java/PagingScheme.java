@@ -31,12 +31,12 @@ public final class PagingScheme<P> {
     PageRequest given = new PageRequest("", "", query, headers, body, null);
     PageRequest made = new PageRequest("", "");
     for (Slot slot : places) {
-      made = Paging.withParam(made, slot, Paging.sentAt(given, slot));
+      made = slot.givenIn(made, slot.sentIn(given));
     }
     return started(made);
   }
 
   private PagingParams started(PageRequest request) {
-    return new PagingParams(table, places, table.started(request));
+    return new PagingParams(table, places, table.started(request), null, Integer.MAX_VALUE);
   }
 }

@@ -16,12 +16,31 @@ public enum StopReason {
   LAST_PAGE,
   /** A response without a usable cursor. */
   NO_CURSOR,
-  /** A response without the URL of a next page, or with one that can't be requested. */
+  /** A response without the URL of a next page. */
   NO_NEXT_URL,
-  /** A page size of zero, or none that is a number. */
-  UNUSABLE_PAGE_SIZE,
-  /** An offset or page number that is not a whole number. */
-  UNUSABLE_POSITION,
-  /** A next request that would be the one just sent. */
-  REPEATED_REQUEST
+  /** A page size of zero, or none that is a number: more may follow. */
+  UNUSABLE_PAGE_SIZE("the page size is zero or not a number"),
+  /** An offset or page number that is not a whole number: more may follow. */
+  UNUSABLE_POSITION("the offset or page number that was sent is not a whole number"),
+  /** A scheme without a request field to go on with: more may follow. */
+  NO_REQUEST_FIELD("the scheme declares no request field to advance"),
+  /** The URL of a next page that can't be requested: more may follow. */
+  UNSUPPORTED_URL("the next URL is not one that can be requested"),
+  /** As many pages as the caller allows: more may follow. */
+  PAGE_LIMIT;
+
+  private final String problem;
+
+  StopReason() {
+    this(null);
+  }
+
+  StopReason(String problem) {
+    this.problem = problem;
+  }
+
+  /** The problem because of which nothing can be asked for; null if there is none. */
+  String problem() {
+    return problem;
+  }
 }

@@ -154,7 +154,10 @@ function methodLines({ operation, called }: Called, written: Write): readonly st
     }),
     ...statement(assigned(`PagingParams ${start}`, javaCall([given], 'start', [[scheme]]))),
     ...statement(
-      assigned(`PageFetch<${response}> ${fetch}`, lambda(p, javaCall([own('api')], name, takes.map(sent)))),
+      assigned(
+        `Paginated.Fetch<${response}> ${fetch}`,
+        lambda(p, javaCall([own('api')], name, takes.map(sent))),
+      ),
     ),
     ...statement([
       ...assigned(

@@ -1,7 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
 import { itemOf } from '../plan/plan-items.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
@@ -30,9 +29,13 @@ import {
   thinResponseBlock,
 } from './java/response.js';
 
-const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.java', 'JsonText.java']);
-
-const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.java', 'NextUrl.java']);
+/** Files of the runtime that not every output needs. */
+const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
+  'HttpPageTransport.java': ({ transport }) => transport,
+  'NextUrl.java': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
+  'AnswerHeader.java': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
+  'ItemJson.java': ({ items }) => items.types.length > 0,
+};
 
 export const java: TargetEmitter = {
   language: 'java',
@@ -44,9 +47,7 @@ export const java: TargetEmitter = {
 /** A file for each class. */
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
-    .filter(([path]) => plan.transport || !transportFiles.has(path))
-    .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
-    .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.java')
+    .filter(([path]) => needed[path]?.(plan) !== false)
     .map(([path, text]) => ({ path, text }));
   const bases = basesOf(plan);
   const items = plan.items.types.map((type) =>
@@ -120,8 +121,16 @@ function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | un
     '',
     ...stateLines(page),
     '',
-    ...fetchLines(plan, generic(page, 'T'), (state) => newObject(`${page}<>`, [state('first')])),
-    ...typedFetchLines(plan, item, (held) => generic(page, held)),
+    ...fetchLines(plan, {
+      result: generic(page, 'T'),
+      list: generic('PageList', generic(page, 'T'), 'T'),
+      fetched: (given) => newObject(`${page}<>`, [javaCall(['PageState'], 'first', given)]),
+      listed: (start) => newObject('PageList<>', [start, [`${page}<T>::new`]]),
+    }),
+    ...typedFetchLines(plan, item, {
+      result: (held) => generic(page, held),
+      list: (held) => generic('PageList', generic(page, held), held),
+    }),
     '',
     `${javaIndent}@Override`,
     ...head({ before: 'public', result: generic(page, 'T') }, 'nextPage', []),
@@ -136,13 +145,22 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
   const name = `${page}Async`;
   const result = generic('CompletableFuture', generic(name, 'T'));
   const made: JavaCode = [`${name}::new`];
+  const typed: JavaCode = [`${name}<T>::new`];
   return [
     ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, without waiting.`], javaComment),
     ...pageHead(plan, name, 'PageAsync'),
     ...stateLines(name),
     '',
-    ...fetchLines(plan, result, (state) => state('firstAsync', [`${name}<T>::new`])),
-    ...typedFetchLines(plan, item, (held) => generic('CompletableFuture', generic(name, held))),
+    ...fetchLines(plan, {
+      result,
+      list: generic('PageListAsync', generic(name, 'T'), 'T'),
+      fetched: (given) => javaCall(['PageState'], 'firstAsync', [...given, typed]),
+      listed: (start) => newObject('PageListAsync<>', [start, typed]),
+    }),
+    ...typedFetchLines(plan, item, {
+      result: (held) => generic('CompletableFuture', generic(name, held)),
+      list: (held) => generic('PageListAsync', generic(name, held), held),
+    }),
     '',
     `${javaIndent}@Override`,
     ...head({ before: 'public', result }, 'nextPage', []),
@@ -165,49 +183,58 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
   return javaLines(classHead('public final', name, generic(names.response, 'T'), generic(contract, 'T')), 0);
 }
 
+interface Fetching {
+  readonly result: JavaCode;
+  readonly list: JavaCode;
+  readonly fetched: (given: readonly JavaCode[]) => JavaCode;
+  readonly listed: (start: JavaCode) => JavaCode;
+}
+
 function fetchLines(
   { names, params }: PagePlan,
-  result: JavaCode,
-  answered: (state: (method: string, ...more: readonly JavaCode[]) => JavaCode) => JavaCode,
+  { result, list, fetched, listed }: Fetching,
 ): readonly string[] {
   const takes = [...fetchTakes(names.params, params), decoder()];
   const isNeeded = params.some(({ required }) => required);
   const given = isNeeded ? javaCall(['Paging'], 'needed', [['"params"'], ['params']]) : ['params'];
-  const state = (method: string, ...more: readonly JavaCode[]) =>
-    javaCall(['PageState'], method, [
-      ['PAGING'],
-      ['transport'],
-      ['request'],
-      params.length === 0 ? ['null'] : given,
-      ['decoder'],
-      ...more,
-    ]);
+  const all = [['PAGING'], ['transport'], ['request'], params.length === 0 ? ['null'] : given, ['decoder']];
   const may = params.length === 0 || isNeeded ? '' : ' The params may be null.';
   return [
     `${javaIndent}/** Fetches the first page; the decoder makes an item out of its JSON.${may} */`,
     ...head({ before: 'public static <T>', result }, 'fetch', takes),
-    ...statement(['return ', ...answered(state)]),
+    ...statement(['return ', ...fetched(all)]),
+    `${javaIndent}}`,
+    '',
+    `${javaIndent}/** As fetch, for all pages: each is fetched when it is needed. */`,
+    ...head({ before: 'public static <T>', result: list }, 'list', takes),
+    ...statement(['return ', ...listed(newObject('PageState.Start<T>', all))]),
     `${javaIndent}}`,
   ];
 }
 
-/** The first page with items of the type that the one operation of the page declares. */
+/** The first page, and all, with items of the type that the one operation of the page declares. */
 function typedFetchLines(
   { names, params }: PagePlan,
   item: string | undefined,
-  resultOf: (item: string) => JavaCode,
+  resultOf: Readonly<Record<'result' | 'list', (item: string) => JavaCode>>,
 ): readonly string[] {
   if (item === undefined) return [];
   const takes = fetchTakes(names.params, params);
-  return [
+  const given = [...takes.map(({ name }) => [name]), [`${item}::from`]];
+  const one = (text: string, name: string, result: JavaCode) => [
     '',
-    `${javaIndent}/** Fetches the first page; its items are of the type that the operation declares. */`,
-    ...head({ before: 'public static', result: resultOf(item) }, 'fetch', takes),
-    ...statement([
-      'return ',
-      ...javaCall(undefined, 'fetch', [...takes.map(({ name }) => [name]), [`${item}::from`]]),
-    ]),
+    `${javaIndent}/** ${text} */`,
+    ...head({ before: 'public static', result }, name, takes),
+    ...statement(['return ', ...javaCall(undefined, name, given)]),
     `${javaIndent}}`,
+  ];
+  return [
+    ...one(
+      'Fetches the first page; its items are of the type that the operation declares.',
+      'fetch',
+      resultOf.result(item),
+    ),
+    ...one('As fetch, for all pages: each is fetched when it is needed.', 'list', resultOf.list(item)),
   ];
 }
 

@@ -50,7 +50,7 @@ export interface EnumConvention {
 }
 
 const jvmPageMembers =
-  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder fetch pageRequest pageAnswer followingRequest';
+  'items params response service autoPager nextPage hasNextPage nextPageParams builder toBuilder fetch pageRequest pageAnswer followingRequest stopped position';
 
 export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   typescript: {

@@ -1,6 +1,7 @@
 import com.acme.sdk.pagination.Hit;
 import com.acme.sdk.pagination.HttpPageTransport;
 import com.acme.sdk.pagination.PageException;
+import com.acme.sdk.pagination.PageList;
 import com.acme.sdk.pagination.PageRequest;
 import com.acme.sdk.pagination.SearchCursor;
 import com.acme.sdk.pagination.SearchCursorAsync;
@@ -95,7 +96,28 @@ public final class Consumer {
     var page = SearchCursor.fetch(mapping, search(new SearchPojo("a")), null, item -> item);
     String told = params + " " + page + " " + page.pageRequest() + " " + page.pageAnswer() + " " + mapping;
     System.out.println("leaks=" + told.contains("secret"));
+    bounds(mapping);
     Walks.run(args[1]);
+  }
+
+  /** Two pages, the rest from where they end, and a position of another list. */
+  static void bounds(HttpPageTransport transport) {
+    PageList<SearchCursor<Hit>, Hit> list = SearchCursor.list(transport, search(Map.of("query", "a")), null, Hit::from);
+    long found = 0;
+    String saved = null;
+    String stopped = null;
+    for (SearchCursor<Hit> page : list.maxPages(2).pages()) {
+      found += page.items().size();
+      saved = page.position().orElseThrow();
+      stopped = page.stopped().map(Enum::name).orElse("no");
+    }
+    long rest = list.startingAt(saved).stream().count();
+    System.out.println("resumed=" + (found + rest) + " " + (rest < found + rest) + " " + stopped);
+    try {
+      list.startingAt(saved.replace("\"scheme\":\"", "\"scheme\":\"other ")).iterator().next();
+    } catch (IllegalArgumentException failure) {
+      System.out.println("other=" + failure.getMessage().contains("of the scheme other "));
+    }
   }
 
   static int count(HttpPageTransport transport, Object body) {

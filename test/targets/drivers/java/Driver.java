@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import pagination.HttpPageTransport;
@@ -16,12 +17,15 @@ import pagination.Page;
 import pagination.PageAnswer;
 import pagination.PageAsync;
 import pagination.PageException;
+import pagination.PageList;
+import pagination.PageListAsync;
 import pagination.PageRequest;
 import pagination.Paginated;
 import pagination.PaginatedAsync;
 import pagination.FetchedPage;
 import pagination.PagingParams;
 import pagination.PagingScheme;
+import pagination.StopReason;
 
 /** Plays the orders. */
 public final class Driver {
@@ -33,6 +37,10 @@ public final class Driver {
     Page<Object> fetch(PlayTransport transport, PageRequest request);
 
     PageAsync<Object> fetchAsync(PlayTransport transport, PageRequest request);
+
+    PageList<? extends Page<Object>, Object> list(PlayTransport transport, PageRequest request);
+
+    PageListAsync<? extends PageAsync<Object>, Object> listAsync(PlayTransport transport, PageRequest request);
 
     PagingScheme<?> scheme();
   }
@@ -118,7 +126,7 @@ public final class Driver {
     List<Object> items = new ArrayList<>();
     failureOf(
         () -> {
-          for (Object item : walk.fetch(new PlayTransport(order, "items"), requestOf(order)).autoPager()) {
+          for (Object item : walk.list(new PlayTransport(order, "items"), requestOf(order)).startingAt(from(order))) {
             items.add(item);
           }
         });
@@ -126,6 +134,10 @@ public final class Driver {
     if (failure == null) {
       playAsync(order, walk, items);
     }
+  }
+
+  static String from(Map<String, Object> order) {
+    return (String) order.get("from");
   }
 
   /** The call of a caller with a client of their own, which merges the parameters into its requests. */
@@ -139,7 +151,9 @@ public final class Driver {
 
   static Paginated<PageAnswer, Object> adapted(Map<String, Object> order, Walk walk, String name) {
     PlayTransport client = new PlayTransport(order, name);
-    return Paginated.from(firstOf(order, walk), params -> called(order, client, params), answer -> itemsOf(order, answer));
+    return Paginated.from(
+            firstOf(order, walk), params -> called(order, client, params), (PageAnswer answer) -> itemsOf(order, answer))
+        .startingAt(from(order));
   }
 
   static PagingParams firstOf(Map<String, Object> order, Walk walk) {
@@ -174,7 +188,9 @@ public final class Driver {
         failureOf(
             () -> {
               for (FetchedPage<PageAnswer, Object> page : adapted(order, walk, "pages").pages()) {
-                pages.add(Map.of("items", page.items(), "members", Map.of()));
+                Map<String, Object> told = new LinkedHashMap<>(Map.of("items", page.items(), "members", Map.of()));
+                tellWay(told, page::position, page::stopped);
+                pages.add(told);
                 page.stopped().ifPresent(reason -> {
                   report.put("stopped", camel(reason.name()));
                   report.put("end", page.next().isEmpty());
@@ -200,6 +216,7 @@ public final class Driver {
             firstOf(order, walk),
             params -> CompletableFuture.supplyAsync(() -> called(order, client, params)),
             (PageAnswer answer) -> itemsOf(order, answer))
+        .startingAt(from(order))
         .subscribe(async::add)
         .join();
     if (!async.equals(items)) {
@@ -216,6 +233,8 @@ public final class Driver {
     try {
       walk.run();
       return null;
+    } catch (IllegalArgumentException failure) {
+      return Map.of("reason", "position", "status", 0L);
     } catch (PageException failure) {
       return Map.of("reason", camel(failure.reason().name()), "status", (long) failure.status());
     }
@@ -223,7 +242,11 @@ public final class Driver {
 
   static void byPage(Map<String, Object> order, Walk walk, List<Object> pages, Map<String, Object> report) {
     long most = (Long) order.get("exchanges");
-    Page<Object> page = walk.fetch(new PlayTransport(order, "pages"), requestOf(order));
+    PlayTransport transport = new PlayTransport(order, "pages");
+    Page<Object> page =
+        from(order) == null
+            ? walk.fetch(transport, requestOf(order))
+            : walk.list(transport, requestOf(order)).startingAt(from(order)).pages().iterator().next();
     pages.add(told(page, order));
     while (pages.size() < most && page.hasNextPage()) {
       page = page.nextPage();
@@ -236,10 +259,15 @@ public final class Driver {
 
   static void playAsync(Map<String, Object> order, Walk walk, List<Object> items) {
     List<Object> async = new ArrayList<>();
-    PageAsync<Object> first = walk.fetchAsync(new PlayTransport(order, "async"), requestOf(order));
-    first.autoPager().subscribe(async::add).join();
+    walk.listAsync(new PlayTransport(order, "async"), requestOf(order))
+        .startingAt(from(order))
+        .subscribe(async::add)
+        .join();
     if (!async.equals(items)) {
       throw new AssertionError("the asynchronous walk differs: " + async);
+    }
+    if (from(order) != null) {
+      return;
     }
     PageAsync<Object> last = walk.fetchAsync(new PlayTransport(order, "async-pages"), requestOf(order));
     while (last.hasNextPage()) {
@@ -282,6 +310,18 @@ public final class Driver {
     Map<String, Object> made = new LinkedHashMap<>();
     made.put("items", page.items());
     made.put("members", members);
+    tellWay(made, page::position, page::stopped);
     return made;
+  }
+
+  /** What can't be asked for, since the next page fails, is left out. */
+  static void tellWay(
+      Map<String, Object> told, Supplier<Optional<String>> position, Supplier<Optional<StopReason>> stopped) {
+    told.put("stopped", stopped.get().map(reason -> camel(reason.name())).orElse(null));
+    try {
+      told.put("position", position.get().orElse(null));
+    } catch (IllegalStateException failure) {
+      told.put("position", null);
+    }
   }
 }

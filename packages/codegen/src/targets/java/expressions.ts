@@ -1,5 +1,11 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import type { HeaderSource, PagePlan, WirePlace } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { plainQuoted } from '../../text/literals.js';
 import { assigned, chain, type JavaCode, javaCall, newObject } from './code.js';
@@ -22,13 +28,13 @@ export function javaType({ kind }: ValueType): string {
 
 /** A value of JSON as an expression. */
 function javaLiteral(value: unknown): JavaCode {
-  if (Array.isArray(value)) return javaCall(['Paging'], 'list', oneNull(value.map(javaLiteral)));
+  if (Array.isArray(value)) return javaCall(['JsonValue'], 'list', oneNull(value.map(javaLiteral)));
   if (value === null || value === undefined) return ['null'];
   if (typeof value === 'string') return [plainQuoted(value)];
   if (typeof value === 'number') return [Number.isSafeInteger(value) ? `${value}L` : `${value}d`];
   if (typeof value !== 'object') return [String(value)];
   const members = Object.entries(value).flatMap(([key, member]) => [[plainQuoted(key)], javaLiteral(member)]);
-  return javaCall(['Paging'], 'object', members);
+  return javaCall(['JsonValue'], 'object', members);
 }
 
 /** A lone null would stand for the list of arguments itself. */
@@ -41,15 +47,16 @@ export function javaPath(path: readonly (string | number)[]): readonly JavaCode[
   return path.map((step) => [typeof step === 'number' ? String(step) : plainQuoted(step)]);
 }
 
-export function pagingCode(plan: PagingPlan): JavaCode {
-  const link = linkOf(plan);
+export function pagingCode({ paging, scheme }: Pick<PagePlan, 'paging' | 'scheme'>): JavaCode {
+  const way = paging.url?.takes === 'query' ? 'REPLAYED' : 'FOLLOWED';
   const calls = [
-    ...[...pagingEntries(plan), ...(link === undefined ? urlEntries(plan) : [])].flatMap(callsOf),
-    ...(link === undefined ? [] : [followCall(link, plan.urlParameters)]),
+    ...[...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].flatMap(callsOf),
+    ...headerEntries(paging).map(({ name, value }) => ({ name, args: [headerCode(value)] })),
+    ...(paging.rule === 'url' ? [{ name: 'urls', args: [[`NextUrl.${way}`]] }] : []),
   ];
   return assigned(
     'static final Paging PAGING',
-    chain(newObject('Paging', [[plainQuoted(plan.rule)]]), calls),
+    chain(newObject('Paging', [[plainQuoted(paging.rule)], [plainQuoted(scheme)]]), calls),
   );
 }
 
@@ -58,9 +65,13 @@ interface Call {
   readonly args: readonly JavaCode[];
 }
 
-function followCall({ name, rel }: NonNullable<ReturnType<typeof linkOf>>, left: readonly string[]): Call {
-  const given = [name, rel, ...left].map((text): JavaCode => [plainQuoted(text)]);
-  return { name: 'follow', args: [[...newObject('LinkFollower', given), '::follow']] };
+function headerCode(source: HeaderSource): JavaCode {
+  const given = source.in === 'link' ? [source.name, source.rel] : [source.name];
+  return javaCall(
+    ['AnswerHeader'],
+    source.in === 'link' ? 'link' : 'value',
+    given.map((text) => [plainQuoted(text)]),
+  );
 }
 
 /** The rule is the constructor that all the others call. */

@@ -79,8 +79,8 @@ export function schemeField(type: string, value: JavaCode): readonly string[] {
   );
 }
 
-function tableLines({ paging }: PagePlan): readonly string[] {
-  return javaLines(pagingCode(paging), javaIndent.length);
+function tableLines(plan: PagePlan): readonly string[] {
+  return javaLines(pagingCode(plan), javaIndent.length);
 }
 
 function memberLines(plan: PagePlan): readonly string[] {

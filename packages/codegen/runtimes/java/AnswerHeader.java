@@ -1,19 +1,17 @@
 package pagination;
 
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Follows the first link with a relation in a header of links (RFC 8288). */
-final class LinkFollower {
-  private static final Set<String> HARMLESS =
-      Set.of("accept", "accept-language", "user-agent", "content-type");
+/** Reads a header of an answer: its text, or a link with a relation in it (RFC 8288). */
+final class AnswerHeader {
   private static final Pattern LINK = Pattern.compile("<([^>]*)>[ \t]*");
   private static final Pattern PARAMETER =
       Pattern.compile(
@@ -22,56 +20,45 @@ final class LinkFollower {
   private static final Pattern SEPARATOR = Pattern.compile(",[ \t,]*");
   private static final Pattern START = Pattern.compile("[ \t,]*");
 
-  private final String header;
-  private final String rel;
-  private final Set<String> left;
+  private AnswerHeader() {}
 
-  LinkFollower(String header, String rel, String... left) {
-    this.header = header;
-    this.rel = rel;
-    this.left = Set.of(left);
+  /** The values of a header, joined with a comma; null without any. */
+  static Function<PageAnswer, Object> value(String header) {
+    return answer -> {
+      List<String> lines = linesOf(answer, header);
+      return lines.isEmpty() ? null : String.join(", ", lines);
+    };
   }
 
-  /**
-   * The request that the link leads to; null without one. What was sent beside the URL is sent
-   * again, unless the link has it too, or it is left. To another origin go harmless headers and the
-   * body, and nothing else.
-   */
-  PageRequest follow(PageRequest request, PageAnswer answer) {
-    String link = linkIn(answer);
-    NextUrl target = link == null || link.isEmpty() ? null : NextUrl.of(link, request.url());
-    if (target == null) {
-      return null;
-    }
-    Set<String> passed = new HashSet<>(left);
-    passed.addAll(Paging.namesIn(target.toString()));
-    Map<String, Object> query = new LinkedHashMap<>(request.query());
-    query.keySet().removeIf(name -> target.isForeign() || passed.contains(name));
-    Map<String, String> headers = new LinkedHashMap<>(request.headers());
-    headers
-        .keySet()
-        .removeIf(name -> target.isForeign() && !HARMLESS.contains(name.toLowerCase(Locale.ROOT)));
-    return request.withUrl(target.toString()).withQuery(query).withHeaders(headers);
+  /** The target of the first link with a relation; null without one. */
+  static Function<PageAnswer, Object> link(String header, String rel) {
+    return answer ->
+        linesOf(answer, header).stream()
+            .map(line -> targetIn(line, rel))
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
   }
 
-  private String linkIn(PageAnswer answer) {
-    for (Map.Entry<String, List<String>> lines : answer.headers().entrySet()) {
-      if (header.equalsIgnoreCase(lines.getKey())) {
-        for (String line : lines.getValue()) {
-          String target = targetIn(line);
-          if (target != null) {
-            return target;
-          }
-        }
-      }
+  private static List<String> linesOf(PageAnswer answer, String header) {
+    List<String> found = new ArrayList<>();
+    if (answer.headers() != null) {
+      answer
+          .headers()
+          .forEach(
+              (name, lines) -> {
+                if (header.equalsIgnoreCase(name)) {
+                  found.addAll(lines);
+                }
+              });
     }
-    return null;
+    return found;
   }
 
   /**
    * Reads up to the first thing that is no link. A link with an anchor is about another resource.
    */
-  private String targetIn(String line) {
+  private static String targetIn(String line, String rel) {
     int at = endOf(START.matcher(line), 0);
     Matcher link = LINK.matcher(line);
     while (endOf(link, at) > at) {

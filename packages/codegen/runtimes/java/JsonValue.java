@@ -1,0 +1,233 @@
+package pagination;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Values of JSON: Map, List, String, Number, Boolean and null. */
+final class JsonValue {
+  static final Object NO_PLACE = new Object();
+  private static final double MOST = 9007199254740991.0;
+  private static final String SHORT_ESCAPES = "\"\\\b\f\n\r\t";
+  private static final Pattern DIGITS = Pattern.compile("-?[0-9]+");
+
+  private JsonValue() {}
+
+  /** A list of JSON, which may hold null. */
+  static List<Object> list(Object... items) {
+    return new ArrayList<>(Arrays.asList(items));
+  }
+
+  /** An object of JSON, out of names and values in turn. */
+  static Map<String, Object> object(Object... members) {
+    Map<String, Object> made = new LinkedHashMap<>();
+    for (int index = 0; index < members.length; index += 2) {
+      made.put((String) members[index], members[index + 1]);
+    }
+    return made;
+  }
+
+  /** True for values of JSON. */
+  static boolean isTree(Object body) {
+    return body == null
+        || body instanceof Map
+        || body instanceof List
+        || body instanceof String
+        || body instanceof Number
+        || body instanceof Boolean;
+  }
+
+  static String placeOf(Object[] path) {
+    return path.length == 0
+        ? "its root"
+        : Arrays.stream(path).map(Object::toString).collect(Collectors.joining("."));
+  }
+
+  /** Names are members of objects, numbers indexes of lists or members of that name. */
+  static Object readAt(Object value, Object[] path) {
+    Object current = value;
+    for (Object step : path) {
+      if (current instanceof List) {
+        List<?> held = (List<?>) current;
+        if (!(step instanceof Integer) || (Integer) step >= held.size()) {
+          return null;
+        }
+        current = held.get((Integer) step);
+      } else if (current instanceof Map) {
+        current = ((Map<?, ?>) current).get(step.toString());
+      } else {
+        return null;
+      }
+    }
+    return current;
+  }
+
+  /**
+   * A copy of a value with another at a path in it; NO_PLACE where a step meets what can't hold it.
+   */
+  static Object writeAt(Object root, Object[] path, int at, Object value) {
+    if (at == path.length) {
+      return value;
+    }
+    Object step = path[at];
+    Object held = root;
+    if (held == null) {
+      held = step instanceof Integer ? new ArrayList<>() : new LinkedHashMap<>();
+    }
+    if (held instanceof List) {
+      List<Object> list = new ArrayList<>((List<?>) held);
+      if (!(step instanceof Integer) || (Integer) step > list.size()) {
+        return NO_PLACE;
+      }
+      if ((Integer) step == list.size()) {
+        list.add(null);
+      }
+      Object inner = writeAt(list.get((Integer) step), path, at + 1, value);
+      list.set((Integer) step, inner);
+      return inner == NO_PLACE ? NO_PLACE : list;
+    }
+    if (!(held instanceof Map)) {
+      return NO_PLACE;
+    }
+    Map<String, Object> members = new LinkedHashMap<>();
+    ((Map<?, ?>) held).forEach((name, member) -> members.put((String) name, member));
+    Object inner = writeAt(members.get(step.toString()), path, at + 1, value);
+    members.put(step.toString(), inner);
+    return inner == NO_PLACE ? NO_PLACE : members;
+  }
+
+  static Double toNumber(Object value) {
+    Double number = null;
+    if (value instanceof Number) {
+      number = ((Number) value).doubleValue();
+    } else if (value instanceof String && DIGITS.matcher((String) value).matches()) {
+      number = Double.valueOf((String) value);
+    }
+    return number == null || !Double.isFinite(number) ? null : number;
+  }
+
+  /** A number that is whole and has a place in 64 bits. */
+  static Optional<Long> whole(Number number) {
+    if (number instanceof Double || number instanceof Float) {
+      double held = number.doubleValue();
+      return held == Math.rint(held) && Math.abs(held) <= MOST
+          ? Optional.of((long) held)
+          : Optional.empty();
+    }
+    BigDecimal exact = new BigDecimal(number.toString());
+    return exact.stripTrailingZeros().scale() <= 0 && exact.toBigInteger().bitLength() < Long.SIZE
+        ? Optional.of(exact.longValue())
+        : Optional.empty();
+  }
+
+  /** A whole number from 0 on. */
+  static Long toCount(Object value) {
+    Double number = toNumber(value);
+    return number == null || number != Math.rint(number) || number < 0 || number > MOST
+        ? null
+        : Long.valueOf(number.longValue());
+  }
+
+  static Object copyJson(Object value) {
+    if (value instanceof List) {
+      List<Object> list = new ArrayList<>();
+      ((List<?>) value).forEach(item -> list.add(copyJson(item)));
+      return list;
+    }
+    if (value instanceof Map) {
+      Map<String, Object> members = new LinkedHashMap<>();
+      ((Map<?, ?>) value).forEach((name, member) -> members.put((String) name, copyJson(member)));
+      return members;
+    }
+    return value;
+  }
+
+  /** A value as it is in a query or a header: text as it is, all else as JSON. */
+  static String wireText(Object value) {
+    return value instanceof String ? (String) value : json(value);
+  }
+
+  /** A value as JSON, members in the order of their names. */
+  static String json(Object value) {
+    StringBuilder text = new StringBuilder();
+    writeJson(value, text);
+    return text.toString();
+  }
+
+  private static void writeJson(Object value, StringBuilder text) {
+    if (value instanceof List) {
+      String mark = "[";
+      for (Object item : (List<?>) value) {
+        text.append(mark);
+        writeJson(item, text);
+        mark = ",";
+      }
+      text.append(((List<?>) value).isEmpty() ? "[]" : "]");
+    } else if (value instanceof Map) {
+      String mark = "{";
+      Map<String, Object> sorted = new TreeMap<>();
+      ((Map<?, ?>) value).forEach((name, member) -> sorted.put((String) name, member));
+      for (Map.Entry<String, Object> member : sorted.entrySet()) {
+        text.append(mark);
+        writeText(member.getKey(), text);
+        text.append(':');
+        writeJson(member.getValue(), text);
+        mark = ",";
+      }
+      text.append(sorted.isEmpty() ? "{}" : "}");
+    } else if (value instanceof String) {
+      writeText((String) value, text);
+    } else if (value instanceof Double || value instanceof Float) {
+      text.append(decimal(((Number) value).doubleValue()));
+    } else {
+      text.append(value);
+    }
+  }
+
+  /**
+   * As JavaScript writes it: without a fraction that is none, and with an exponent from 1e+21 on
+   * and below 0.000001.
+   */
+  private static String decimal(double number) {
+    if (!Double.isFinite(number)) {
+      return "null";
+    }
+    BigDecimal exact = new BigDecimal(Double.toString(number)).stripTrailingZeros();
+    int exponent = exact.precision() - exact.scale() - 1;
+    if (exact.signum() == 0) {
+      return "0";
+    }
+    if (exponent >= -6 && exponent <= 20) {
+      return exact.toPlainString();
+    }
+    String mantissa = exact.movePointLeft(exponent).toPlainString();
+    return mantissa + (exponent < 0 ? "e" : "e+") + exponent;
+  }
+
+  private static void writeText(String value, StringBuilder text) {
+    text.append('"');
+    for (int at = 0; at < value.length(); at++) {
+      char mark = value.charAt(at);
+      int named = SHORT_ESCAPES.indexOf(mark);
+      boolean isPair =
+          at + 1 < value.length() && Character.isSurrogatePair(mark, value.charAt(at + 1));
+      if (named >= 0) {
+        text.append('\\').append("\"\\bfnrt".charAt(named));
+      } else if (isPair) {
+        text.append(mark).append(value.charAt(++at));
+      } else if (mark < ' ' || Character.isSurrogate(mark)) {
+        text.append(String.format("\\u%04x", (int) mark));
+      } else {
+        text.append(mark);
+      }
+    }
+    text.append('"');
+  }
+}

@@ -1,0 +1,261 @@
+package pagination;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The place of a page in its walk: what was asked for and came, and what follows. */
+final class PageStep {
+  final PageRequest asked;
+  final PageAnswer answered;
+
+  /** The items as they came; null if there is no list. */
+  final List<?> list;
+
+  private final Paging paging;
+  private final String firstUrl;
+  private final int number;
+  private final int maxPages;
+  private final Checkpoint checkpoint;
+
+  /** A PageRequest, a StopReason or a PageException. */
+  private final Object following;
+
+  private PageStep(
+      Paging paging,
+      PageRequest asked,
+      PageAnswer answered,
+      String firstUrl,
+      int maxPages,
+      PageStep before) {
+    this.paging = paging;
+    this.asked = asked;
+    this.answered = Paging.succeeded(answered);
+    this.list = paging.listIn(answered);
+    this.firstUrl = firstUrl;
+    this.maxPages = maxPages;
+    this.number = before == null ? 1 : before.number + 1;
+    this.checkpoint =
+        before == null ? new Checkpoint(this, 1, 0) : before.checkpoint.passedBy(this);
+    this.following = followingOf();
+  }
+
+  /**
+   * The first page of a walk.
+   *
+   * @param isAdapted true if a function of the caller has the URL
+   */
+  static PageStep first(
+      Paging paging, PageRequest asked, PageAnswer answered, int maxPages, boolean isAdapted) {
+    return new PageStep(paging, asked, answered, isAdapted ? null : asked.url(), maxPages, null);
+  }
+
+  /** The page after this one. */
+  PageStep next(PageRequest asked, PageAnswer answered) {
+    return new PageStep(paging, asked, answered, firstUrl, maxPages, this);
+  }
+
+  /** A failure to go on is that of the next page, not of this one. */
+  private Object followingOf() {
+    try {
+      return paging.following(asked, answered, list, firstUrl);
+    } catch (PageException failure) {
+      return failure;
+    }
+  }
+
+  /** The items as they came; none if there is no list. */
+  List<?> found() {
+    return list == null ? Collections.emptyList() : list;
+  }
+
+  /** True when a page follows, even if it can't be asked for. */
+  boolean hasNext() {
+    return stopped().isEmpty();
+  }
+
+  /** The reason why no page follows. One that can't be asked for follows, and fails. */
+  Optional<StopReason> stopped() {
+    if (following instanceof StopReason) {
+      return Optional.of((StopReason) following).filter(reason -> !paging.failsFor(reason));
+    }
+    return number < maxPages ? Optional.empty() : Optional.of(StopReason.PAGE_LIMIT);
+  }
+
+  /** The request for the next page; empty if none follows. */
+  Optional<PageRequest> nextRequest() {
+    if (!hasNext()) {
+      return Optional.empty();
+    }
+    if (following instanceof StopReason) {
+      throw broken((StopReason) following);
+    }
+    if (following instanceof PageException) {
+      throw (PageException) following;
+    }
+    return Optional.of((PageRequest) following);
+  }
+
+  private PageException broken(StopReason reason) {
+    String message =
+        "Page "
+            + (number + 1)
+            + " can't be asked for, though more may follow: "
+            + reason.problem()
+            + ".";
+    return new PageException(PageException.Reason.valueOf(reason.name()), message, answered);
+  }
+
+  /** The text to go on from after this page; empty if nothing follows. */
+  Optional<String> position() {
+    if (!(following instanceof PageRequest)) {
+      return Optional.empty();
+    }
+    PageRequest next = (PageRequest) following;
+    if (!paging.isUrl) {
+      Slot slot = paging.moving();
+      Object sent = slot.sentIn(next);
+      Object value = paging.rule.equals("token") ? sent : JsonValue.toCount(sent);
+      return Optional.of(textOf(partOf(slot), treeOf(slot, value)));
+    }
+    if (firstUrl != null && paging.isForeign(next.url(), firstUrl)) {
+      throw new IllegalStateException(
+          "The next page is on another origin than the first one: no position leads there.");
+    }
+    return Optional.of(textOf("url", next.url()));
+  }
+
+  private String textOf(String part, Object value) {
+    String scheme = JsonValue.json(paging.scheme);
+    return "{\"scheme\":" + scheme + ",\"" + part + "\":" + JsonValue.json(value) + "}";
+  }
+
+  private static String partOf(Slot slot) {
+    return slot.path != null ? "body" : slot.inHeader ? "headers" : "query";
+  }
+
+  private static Object treeOf(Slot slot, Object value) {
+    return slot.path == null
+        ? JsonValue.object(slot.name, value)
+        : JsonValue.writeAt(null, slot.path, 0, value);
+  }
+
+  /**
+   * The first request of a walk that goes on from a position.
+   *
+   * @throws IllegalArgumentException if it is none of the scheme
+   */
+  static PageRequest startingAt(Paging paging, PageRequest request, String text) {
+    Map<?, ?> given = read(text);
+    Object scheme = given.get("scheme");
+    if (!paging.scheme.equals(scheme)) {
+      throw new IllegalArgumentException(
+          "The position is of the scheme "
+              + scheme
+              + ", and the list pages by "
+              + paging.scheme
+              + ".");
+    }
+    if (paging.isUrl) {
+      return startingAtUrl(paging, request, given);
+    }
+    Slot slot = paging.moving();
+    if (slot == null) {
+      throw new IllegalArgumentException("The scheme " + scheme + " has no positions.");
+    }
+    Object part = given.get(partOf(slot));
+    Object value =
+        slot.path == null
+            ? part instanceof Map ? ((Map<?, ?>) part).get(slot.name) : null
+            : JsonValue.readAt(part, slot.path);
+    boolean isWhole =
+        paging.isPosition(value)
+            && given.equals(JsonValue.object("scheme", scheme, partOf(slot), treeOf(slot, value)));
+    if (!isWhole) {
+      throw new IllegalArgumentException(
+          "The scheme "
+              + scheme
+              + " goes on from "
+              + slot
+              + ", and the position holds something else.");
+    }
+    return slot.writtenIn(request, value);
+  }
+
+  private static PageRequest startingAtUrl(Paging paging, PageRequest request, Map<?, ?> given) {
+    Object url = given.get("url");
+    if (!(url instanceof String) || given.size() != 2) {
+      throw new IllegalArgumentException(
+          "The scheme "
+              + paging.scheme
+              + " goes on from a URL, and the position holds something else.");
+    }
+    if (paging.isForeign((String) url, request.url())) {
+      throw new IllegalArgumentException("The URL of the position is on another origin.");
+    }
+    Object made = paging.followed(request, (String) url, request.url());
+    if (made instanceof PageRequest) {
+      return (PageRequest) made;
+    }
+    throw new IllegalArgumentException("The URL of the position is none that can be asked for.");
+  }
+
+  private static Map<?, ?> read(String text) {
+    try {
+      Object read = new JsonText(text).read();
+      if (read instanceof Map) {
+        return (Map<?, ?>) read;
+      }
+    } catch (IllegalArgumentException failure) {
+      // Said below, without the text, which may hold a token.
+    }
+    throw new IllegalArgumentException("The text is no position of a page.");
+  }
+
+  /** An earlier page of the walk that later ones are compared with (Brent's algorithm). */
+  private static final class Checkpoint {
+    private final PageRequest asked;
+    private final List<?> found;
+    private final int number;
+    private final int power;
+    private final int steps;
+
+    Checkpoint(PageStep page, int power, int steps) {
+      this(page.asked, page.found(), page.number, power, steps);
+    }
+
+    private Checkpoint(PageRequest asked, List<?> found, int number, int power, int steps) {
+      this.asked = asked;
+      this.found = found;
+      this.number = number;
+      this.power = power;
+      this.steps = steps;
+    }
+
+    /** The checkpoint of the page after the last one; a page that repeats this one is an error. */
+    Checkpoint passedBy(PageStep page) {
+      Slot slot = page.paging.moving();
+      if (page.asked.isSame(asked, slot)
+          && JsonValue.json(page.found()).equals(JsonValue.json(found))) {
+        throw looped(page);
+      }
+      return steps + 1 < power
+          ? new Checkpoint(asked, found, number, power, steps + 1)
+          : new Checkpoint(page, power * 2, 0);
+    }
+
+    private PageException looped(PageStep page) {
+      String path =
+          page.asked.url().replaceFirst("[?#].*", "").replaceFirst("^(\\w+:)?//[^/]*", "");
+      String request = page.asked.method() + " " + path;
+      String what = page.firstUrl == null ? "the same parameters were" : request + " was";
+      String message =
+          String.format(
+              "Page %d repeats page %d: %s sent again and the same items came."
+                  + " The server would be asked for ever.",
+              page.number, number, what);
+      return new PageException(PageException.Reason.LOOP, message, page.answered);
+    }
+  }
+}
