@@ -43,6 +43,7 @@ describeTarget({
     );
   },
   isAdapted: true,
+  isFull: true,
   run: async (folder, ...args) => {
     const tools = await installTools('kotlin');
     const path = ['out', ...libraries(tools)].join(':');
@@ -54,7 +55,10 @@ describeTarget({
 function walksText(plays: readonly Play[]): string {
   const lines = plays.map(({ page: { names } }) => {
     const fetch = (name: string) => `{ t, r -> ${name}.fetch(t, r) { it } }`;
-    return `    walks["${names.page}"] = Walk(${names.page}.SCHEME, ${fetch(names.page)}, ${fetch(`${names.page}Async`)})`;
+    const pages = (name: string) => `{ t, r, from -> ${name}.pages(t, r, from = from) { it } }`;
+    const all = [names.page, `${names.page}Async`];
+    const given = [`${names.page}.SCHEME`, ...all.map(fetch), ...all.map(pages)];
+    return `    walks["${names.page}"] = Walk(${given.join(', ')})`;
   });
   return `import pagination.*
 

@@ -8,18 +8,18 @@ class FetchedPage<out R, out T> private constructor(
     val body: R,
     /** The items of this page. */
     val items: List<T>,
-    private val answer: PageAnswer,
+    private val step: PageStep,
 ) {
-    private val following: Any by lazy {
-        // Parameters say nothing of the URL that a header links to.
-        if (params.table.hasFollower) StopReason.SINGLE_PAGE else params.table.following(params.request, answer)
-    }
-
     /** The parameters of the page after this one; null where paging ends. Nothing is sent. */
-    val next: PagingParams? get() = (following as? PageRequest)?.let { params.following(it) }
+    val next: PagingParams? get() = step.nextRequest()?.let { params.following(it, step) }
 
     /** The reason why no page follows; null where one does. */
-    val stopped: StopReason? get() = following as? StopReason
+    val stopped: StopReason? get() = step.stopped
+
+    /** The text to go on from after this page, to be kept: `paginate` takes it as `from`. Null where nothing follows. */
+    val position: String? get() = step.position
+
+    internal val hasNext: Boolean get() = step.hasNext
 
     internal companion object {
         fun <R, T> of(
@@ -28,13 +28,12 @@ class FetchedPage<out R, out T> private constructor(
             items: (R) -> List<T>?,
             toTree: (Any) -> Any?,
         ): FetchedPage<R, T> {
-            val answer = answerOf(returned, toTree).succeeded()
-            val found = params.table.itemsIn(answer)
+            val step = params.answered(answerOf(returned, toTree))
             val given = items(returned).orEmpty()
-            check(given.size == found.size) {
-                "The items function gives ${given.size} items of a page that has ${found.size}."
+            check(given.size == step.found.size) {
+                "The items function gives ${given.size} items of a page that has ${step.found.size}."
             }
-            return FetchedPage(params, returned, given, answer)
+            return FetchedPage(params, returned, given, step)
         }
 
         private fun answerOf(

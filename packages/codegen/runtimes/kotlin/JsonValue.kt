@@ -5,6 +5,8 @@ import java.math.BigDecimal
 /** Values of JSON: Map, List, String, Number, Boolean and null. */
 internal object JsonValue {
     private const val MOST = 9007199254740991.0
+    private const val NAMED = "\"\\\b\u000c\n\r\t"
+    private const val NAMES = "\"\\bfnrt"
     private val digits = "-?[0-9]+".toRegex()
 
     /** A step of a path meets what can't hold it. */
@@ -126,12 +128,19 @@ internal object JsonValue {
     }
 
     private fun quoted(value: String): String =
-        value
-            .map { mark ->
+        buildString {
+            append('"')
+            for ((at, mark) in value.withIndex()) {
+                val named = NAMED.indexOf(mark)
+                val isPaired =
+                    (mark.isHighSurrogate() && value.getOrNull(at + 1)?.isLowSurrogate() == true) ||
+                        (mark.isLowSurrogate() && value.getOrNull(at - 1)?.isHighSurrogate() == true)
                 when {
-                    mark == '"' || mark == '\\' -> "\\$mark"
-                    mark < ' ' || mark.isSurrogate() -> "\\u" + mark.code.toString(16).padStart(4, '0')
-                    else -> mark.toString()
+                    named >= 0 -> append('\\').append(NAMES[named])
+                    mark < ' ' || (mark.isSurrogate() && !isPaired) -> append("\\u%04x".format(mark.code))
+                    else -> append(mark)
                 }
-            }.joinToString("", "\"", "\"")
+            }
+            append('"')
+        }
 }

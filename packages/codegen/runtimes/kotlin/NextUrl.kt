@@ -12,7 +12,7 @@ internal data class NextUrl(
     /** With the question mark. */
     private val query: String = "",
     /** True where it is of another origin than the page. */
-    val isForeign: Boolean = false,
+    private val isForeign: Boolean = false,
 ) {
     private val origin get() = host?.let { "$scheme://$it" }
 
@@ -23,18 +23,43 @@ internal data class NextUrl(
         return start + (if (path.startsWith("//")) "/." else "") + path + query
     }
 
+    private class Taken(
+        private val take: (NextUrl, String) -> String?,
+    ) : Paging.UrlRule {
+        override fun resolve(
+            link: String,
+            pageUrl: String,
+        ): String? = of(link, pageUrl)?.let { take(it, pageUrl) }
+
+        override fun isForeign(
+            url: String,
+            firstUrl: String,
+        ): Boolean = of(url, firstUrl)?.isForeign ?: true
+    }
+
     companion object {
         private const val LAST_PORT = 65535
+
+        /** The URL is asked for. */
+        val FOLLOWED: Paging.UrlRule = Taken { target, _ -> target.toString() }
+
+        /** Its query is asked for, at the URL of the page before; without one there is nothing. */
+        val REPLAYED: Paging.UrlRule =
+            Taken { target, pageUrl ->
+                if (target.query.length < 2) null else pageUrl.substringBefore('#').substringBefore('?') + target.query
+            }
+
         private val start = "^([A-Za-z][A-Za-z0-9+.-]*):".toRegex()
         private val hostPattern = "(\\[[^]]*]|[^:]*)(?::([0-9]*))?".toRegex()
         private val name = "[A-Za-z0-9._~!$&'()*+,;=-]+".toRegex()
+        private val loneSurrogate = "\\p{Cs}".toRegex()
         private val address = "\\[[0-9a-f:.]*:[0-9a-f:.]*]".toRegex()
 
         /**
          * The target of a link against the URL of the page that carried it. Null when it can't be read, is not http or
          * https, or carries a user name or password of its own.
          */
-        fun of(
+        private fun of(
             link: String,
             pageUrl: String,
         ): NextUrl? {
@@ -114,7 +139,7 @@ internal data class NextUrl(
             text: String,
             marks: String,
         ): String =
-            text.toByteArray().joinToString("") { byte ->
+            loneSurrogate.replace(text, "\ufffd").toByteArray().joinToString("") { byte ->
                 val mark = byte.toInt().toChar()
                 if (byte > 0x20 && byte < 0x7f && mark !in marks) "$mark" else "%%%02X".format(byte)
             }

@@ -8,6 +8,12 @@ interface Page<out T> {
     /** True when a page follows, as far as this one shows. Nothing is sent. */
     fun hasNextPage(): Boolean
 
+    /** The reason why no page follows; null where one does. */
+    val stopped: StopReason?
+
+    /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
+    val position: String?
+
     /**
      * Fetches the next page.
      *
@@ -26,3 +32,6 @@ interface Page<out T> {
             }
         }
 }
+
+/** The items of pages. */
+fun <T> Sequence<Page<T>>.items(): Sequence<T> = flatMap { it.items }

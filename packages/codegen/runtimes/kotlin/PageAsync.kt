@@ -11,6 +11,12 @@ interface PageAsync<out T> {
     /** True when a page follows, as far as this one shows. Nothing is sent. */
     fun hasNextPage(): Boolean
 
+    /** The reason why no page follows; null where one does. */
+    val stopped: StopReason?
+
+    /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
+    val position: String?
+
     /**
      * Fetches the next page.
      *
@@ -29,3 +35,6 @@ interface PageAsync<out T> {
             }
         }
 }
+
+/** The items of pages. */
+fun <T> Flow<PageAsync<T>>.items(): Flow<T> = flow { collect { page -> page.items.forEach { emit(it) } } }

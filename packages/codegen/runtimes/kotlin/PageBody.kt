@@ -2,27 +2,25 @@ package pagination
 
 /** Request and response of a page; its members are read from here. */
 abstract class PageBody<out T> internal constructor(
-    private val paging: Paging,
-    private val transport: PageTransport,
-    /** The request that was answered with this page. */
-    val pageRequest: PageRequest,
-    /** The response, as it is. */
-    val pageAnswer: PageAnswer,
-    private val decoder: (Any?) -> T,
+    internal val state: PageState<T>,
 ) {
+    /** The request that was answered with this page. */
+    val pageRequest: PageRequest get() = state.step.asked
+
+    /** The response, as it is. */
+    val pageAnswer: PageAnswer get() = state.step.answered
+
     /** The items of this page. */
-    val items: List<T> = paging.itemsIn(pageAnswer.succeeded()).map(decoder)
+    val items: List<T> get() = state.items
 
     /** True when a page follows, as far as this one shows. Nothing is sent. */
-    fun hasNextPage(): Boolean = paging.nextRequest(pageRequest, pageAnswer) != null
+    fun hasNextPage(): Boolean = state.step.hasNext
 
-    internal inline fun <P> followingRequest(fetch: (PageTransport, PageRequest, (Any?) -> T) -> P): P {
-        val next =
-            checkNotNull(paging.nextRequest(pageRequest, pageAnswer)) {
-                "No next page: check hasNextPage() before calling nextPage()."
-            }
-        return fetch(transport, next.withFreshKey(transport), decoder)
-    }
+    /** The reason why no page follows; null where one does. */
+    val stopped: StopReason? get() = state.step.stopped
+
+    /** The text to go on from after this page, to be kept: `pages` takes it as `from`. Null where nothing follows. */
+    val position: String? get() = state.step.position
 
     internal fun anyAt(vararg path: Any): Any? = JsonValue.readAt(pageAnswer.body, path.asList())
 

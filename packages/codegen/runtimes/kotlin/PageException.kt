@@ -16,6 +16,21 @@ class PageException internal constructor(
 
         /** A request whose body has no place for a paging value. */
         UNWRITABLE_BODY,
+
+        /** A request that was sent before, answered with the items of then. */
+        LOOP,
+
+        /** A page size of zero, or none that is a number. */
+        UNUSABLE_PAGE_SIZE,
+
+        /** An offset or page number that is not a whole number. */
+        UNUSABLE_POSITION,
+
+        /** A scheme without a request field to go on with. */
+        NO_REQUEST_FIELD,
+
+        /** The URL of a next page that can't be requested. */
+        UNSUPPORTED_URL,
     }
 
     /** The status of the answer; null where none came. */

@@ -26,13 +26,20 @@ data class PageRequest(
             body = JsonValue.copyOf(body),
         )
 
-    /** Text that identifies a request: equal texts are one request. */
-    internal fun asText(): String {
+    /**
+     * True if both ask a server for the same thing. Headers don't count, but for one that moves on from page to page.
+     */
+    internal fun isSame(
+        other: PageRequest,
+        moving: Slot?,
+    ): Boolean = asText(moving) == other.asText(moving)
+
+    private fun asText(moving: Slot?): String {
         val told =
             Slot.queryOf(url) +
                 query.filterValues { it != null }.map { (name, value) -> name to JsonValue.wireText(value) }
         val pairs = told.sortedBy { it.first }.map { (name, value) -> listOf(name, value) }
-        val sent = headers.mapKeys { it.key.lowercase() }
+        val sent = (moving as? Slot.Header)?.sentIn(this)
         return JsonValue.text(listOf(method, url.substringBefore('#').substringBefore('?'), pairs, sent, body))
     }
 

@@ -27,33 +27,47 @@ class PaginatedFlow<out R, out T> internal constructor(
  * Pages by a scheme. [params] is what to begin with, such as the size of a page; it is sent with every call, but for the
  * position, which moves on. [items] takes the items out of what [fetch] returns; where it gives another number than the
  * page has, that is an error. [toTree] makes JSON of an object of a class, so that the next page can be found in it: with
- * Jackson, `mapper.convertValue(it, Any::class.java)`. What [fetch] throws comes out unchanged.
+ * Jackson, `mapper.convertValue(it, Any::class.java)`. [from] is a position to go on from, that of a [FetchedPage]; at most
+ * [maxPages] pages are fetched. What [fetch] throws comes out unchanged.
  */
 fun <P, R, T> paginate(
     scheme: PagingScheme<P>,
     params: P?,
     items: (R) -> List<T>?,
     toTree: (Any) -> Any? = { it },
+    from: String? = null,
+    maxPages: Int = Int.MAX_VALUE,
     fetch: (PagingParams) -> R,
-): Paginated<R, T> = paginateFrom(scheme.first(params), items, toTree, fetch)
+): Paginated<R, T> = paginateFrom(scheme.first(params), items, toTree, from, maxPages, fetch)
 
 /** Goes on from the next parameters of a page. */
 fun <R, T> paginateFrom(
     next: PagingParams,
     items: (R) -> List<T>?,
     toTree: (Any) -> Any? = { it },
+    from: String? = null,
+    maxPages: Int = Int.MAX_VALUE,
     fetch: (PagingParams) -> R,
 ): Paginated<R, T> =
-    Paginated(
-        sequence {
-            var params: PagingParams? = next
-            while (params != null) {
-                val page = FetchedPage.of(params, fetch(params), items, toTree)
-                yield(page)
-                params = page.next
-            }
-        },
-    )
+    next.within(from, maxPages).let { first ->
+        Paginated(Sequence { FetchedPages(first) { FetchedPage.of(it, fetch(it), items, toTree) } })
+    }
+
+/** A page that fails is not passed: the iterator asks for it again. */
+private class FetchedPages<R, T>(
+    private val first: PagingParams?,
+    private val fetch: (PagingParams) -> FetchedPage<R, T>,
+) : Iterator<FetchedPage<R, T>> {
+    private var last: FetchedPage<R, T>? = null
+
+    override fun hasNext(): Boolean = last?.hasNext ?: (first != null)
+
+    override fun next(): FetchedPage<R, T> {
+        val before = last
+        val params = (if (before == null) first else before.next) ?: throw NoSuchElementException()
+        return fetch(params).also { last = it }
+    }
+}
 
 /** As [paginate], for a function that suspends. */
 fun <P, R, T> paginateFlow(
@@ -61,19 +75,23 @@ fun <P, R, T> paginateFlow(
     params: P?,
     items: (R) -> List<T>?,
     toTree: (Any) -> Any? = { it },
+    from: String? = null,
+    maxPages: Int = Int.MAX_VALUE,
     fetch: suspend (PagingParams) -> R,
-): PaginatedFlow<R, T> = paginateFlowFrom(scheme.first(params), items, toTree, fetch)
+): PaginatedFlow<R, T> = paginateFlowFrom(scheme.first(params), items, toTree, from, maxPages, fetch)
 
 /** Goes on from the next parameters of a page, for a function that suspends. */
 fun <R, T> paginateFlowFrom(
     next: PagingParams,
     items: (R) -> List<T>?,
     toTree: (Any) -> Any? = { it },
+    from: String? = null,
+    maxPages: Int = Int.MAX_VALUE,
     fetch: suspend (PagingParams) -> R,
 ): PaginatedFlow<R, T> =
     PaginatedFlow(
         flow {
-            var params: PagingParams? = next
+            var params = next.within(from, maxPages)
             while (params != null) {
                 val page = FetchedPage.of(params, fetch(params), items, toTree)
                 emit(page)

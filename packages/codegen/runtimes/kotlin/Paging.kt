@@ -3,6 +3,7 @@ package pagination
 /** Rules for the items of a page and the request after it; null ones are not read. */
 internal class Paging(
     private val rule: String,
+    val scheme: String,
     private val items: List<Any>? = null,
     private val passesEmptyPages: Boolean = false,
     private val hasMore: List<Any>? = null,
@@ -16,8 +17,29 @@ internal class Paging(
     private val literals: List<Pair<Slot, Any?>> = emptyList(),
     private val url: List<Any>? = null,
     private val urlParameters: List<String> = emptyList(),
-    private val follow: ((PageRequest, PageAnswer) -> PageRequest?)? = null,
+    private val failsOnBreaks: Boolean = false,
+    private val advancesByItems: Boolean = false,
+    private val hasMoreHeader: ((PageAnswer) -> String?)? = null,
+    private val endHeader: ((PageAnswer) -> String?)? = null,
+    private val tokenHeader: ((PageAnswer) -> String?)? = null,
+    private val urlHeader: ((PageAnswer) -> String?)? = null,
+    private val urls: UrlRule? = null,
 ) {
+    /** The way in which the URL of a next page is taken. */
+    interface UrlRule {
+        /** The URL that a link leads to from that of a page; null if it can't be asked for. */
+        fun resolve(
+            link: String,
+            pageUrl: String,
+        ): String?
+
+        /** True if a URL is of another origin than that of the first request. */
+        fun isForeign(
+            url: String,
+            firstUrl: String,
+        ): Boolean
+    }
+
     /** The request with what the caller asks for, where that is not null, and with what is always sent. */
     fun firstRequest(
         transport: PageTransport,
@@ -37,81 +59,99 @@ internal class Paging(
     /** Every place where something may be sent, those of the params among them. */
     fun places(ofParams: List<Slot>): List<Slot> = ofParams + literals.map { it.first } + listOfNotNull(position)
 
-    /** The request for the page after one; null where paging ends. */
-    fun nextRequest(
-        request: PageRequest,
-        answer: PageAnswer,
-    ): PageRequest? = following(request, answer) as? PageRequest
+    /** The place that moves on from page to page; null if none does. */
+    val moving: Slot? = position.takeIf { rule != "url" && rule != "single" }
 
-    /** The request for the page after one, or the StopReason why there is none. */
+    val isUrl: Boolean = rule == "url"
+
+    val isToken: Boolean = rule == "token"
+
+    /** True if a walk can't end for a reason, since more may follow. */
+    fun failsFor(reason: StopReason): Boolean = failsOnBreaks && reason.problem != null
+
+    /** True for what can be sent to go on from. */
+    fun isPosition(value: Any?): Boolean = if (isToken) isUsable(value) else JsonValue.countOf(value) != null
+
+    fun isForeign(
+        url: String,
+        firstUrl: String,
+    ): Boolean = urls == null || urls.isForeign(url, firstUrl)
+
+    /**
+     * The request for the page after one, or the StopReason why there is none. [list] are the items, null if there are
+     * none; [firstUrl] is the URL that the walk began with, null if a function of the caller has it.
+     */
     fun following(
         request: PageRequest,
         answer: PageAnswer,
+        list: List<Any?>?,
+        firstUrl: String?,
     ): Any {
-        val list = listIn(answer)
         val found = list.orEmpty()
-        if (rule == "single") return StopReason.SINGLE_PAGE
+        // A body alone has no headers, so that nothing is known of a page after it.
+        val isUnknown = firstUrl == null && answer.headers.isEmpty() && (tokenHeader ?: urlHeader) != null
+        if (rule == "single" || isUnknown) return StopReason.SINGLE_PAGE
         if (found.isEmpty() && !passesEmptyPages) return if (list == null) StopReason.ITEMS_MISSING else StopReason.EMPTY_PAGE
-        val body = answer.body
-        if (hasMore != null && JsonValue.readAt(body, hasMore) == false) return StopReason.HAS_MORE_FALSE
-        val made = if (rule == "url") followed(request, answer) else advanced(request, body, found)
-        // A page is never asked for twice in a row: a server that repeats itself would be asked for ever.
-        return if (made is PageRequest && made.asText() == request.asText()) StopReason.REPEATED_REQUEST else made
-    }
-
-    /** True where the answer leads on by more than its body. */
-    val hasFollower: Boolean get() = follow != null
-
-    /** The request that an answer leads to, with what every request sends; a parameter of the URL stays. */
-    private fun followed(
-        request: PageRequest,
-        answer: PageAnswer,
-    ): Any {
-        if (follow == null) return replayed(request, answer.body)
-        val next = follow.invoke(request, answer)?.detached() ?: return StopReason.NO_NEXT_URL
-        val named = Slot.queryOf(next.url).map { it.first }
-        return written(next, literals.filter { (slot, _) -> slot !is Slot.Query || slot.name !in named })
-    }
-
-    private fun advanced(
-        request: PageRequest,
-        body: Any?,
-        found: List<Any?>,
-    ): Any {
-        if (position == null) return StopReason.SINGLE_PAGE
-        val next = nextPosition(request, body, found, position)
+        val more = valueIn(answer, hasMore, hasMoreHeader)
+        if (more == false || (hasMoreHeader != null && more == "false")) return StopReason.HAS_MORE_FALSE
+        if (rule == "url") {
+            val link = (valueIn(answer, url, urlHeader) as? String).orEmpty()
+            return if (link.isEmpty()) StopReason.NO_NEXT_URL else followed(request, link, firstUrl)
+        }
+        if (position == null) return StopReason.NO_REQUEST_FIELD
+        val next = nextPosition(request, answer, found, position, firstUrl == null || advancesByItems)
         return if (next is StopReason) next else written(request.detached(), literals + (position to next))
     }
 
+    private fun valueIn(
+        answer: PageAnswer,
+        path: List<Any>?,
+        header: ((PageAnswer) -> String?)?,
+    ): Any? = if (header != null) header(answer) else path?.let { JsonValue.readAt(answer.body, it) }
+
     /**
-     * The request with the query of the URL in the response in place of that of its own. What the caller sent beside
-     * the URL is added, unless the query has it too.
+     * The request with the URL of a link in place of its own. What was sent beside the URL is sent again, unless the link
+     * has it too. To another origin go harmless headers and the body, what is always sent, and nothing else.
      */
-    private fun replayed(
+    fun followed(
         request: PageRequest,
-        body: Any?,
+        link: String,
+        firstUrl: String?,
     ): Any {
-        val link = url?.let { JsonValue.readAt(body, it) } as? String
-        val query = link?.let { NextQuery.of(it) } ?: return StopReason.NO_NEXT_URL
-        val named = Slot.queryOf(query).map { it.first }
-        val copied = request.detached()
+        val target = urls?.resolve(link, request.url) ?: return StopReason.UNSUPPORTED_URL
+        if (firstUrl == null && '?' !in target) return StopReason.UNSUPPORTED_URL
+        val isForeign = firstUrl != null && isForeign(target, firstUrl)
+        val named = Slot.queryOf(target).map { it.first }
+        val given = request.detached()
         val made =
-            copied.copy(
-                url = request.url.substringBefore('#').substringBefore('?') + query,
-                query = copied.query.filterKeys { it !in named && it !in urlParameters },
+            given.copy(
+                url = target,
+                query = given.query.filterKeys { !isForeign && it !in named && it !in urlParameters },
+                headers = given.headers.filterKeys { !isForeign || it.lowercase() in harmless },
             )
-        return written(made, literals.filter { (slot, _) -> slot !is Slot.Query || slot.name !in named })
+        return written(made, literals.filter { (slot, _) -> slot.isKept(named, isForeign) })
     }
+
+    /** Parameters of the URL stay as they are; headers don't go to another origin. */
+    private fun Slot.isKept(
+        named: List<String>,
+        isForeign: Boolean,
+    ): Boolean =
+        when (this) {
+            is Slot.Query -> name !in named
+            is Slot.Header -> !isForeign
+            is Slot.Body -> true
+        }
 
     private fun written(
         request: PageRequest,
         values: List<Pair<Slot, Any?>>,
     ): PageRequest = values.fold(request) { made, (slot, value) -> slot.writtenIn(made, value) }
 
-    /** Items that are missing, or null, are none; anything else where the list should be, or what holds it, is an error. */
-    fun itemsIn(answer: PageAnswer): List<Any?> = listIn(answer).orEmpty()
-
-    private fun listIn(answer: PageAnswer): List<Any?>? {
+    /**
+     * The list of items; null if there is none. Anything else where the list should be, or what holds it, is an error.
+     */
+    fun listIn(answer: PageAnswer): List<Any?>? {
         var found = if (items == null) null else answer.body
         for (step in items.orEmpty()) {
             if (found == null) return null
@@ -129,12 +169,13 @@ internal class Paging(
 
     private fun nextPosition(
         request: PageRequest,
-        body: Any?,
+        answer: PageAnswer,
         found: List<Any?>,
         position: Slot,
+        byItems: Boolean,
     ): Any {
-        if (rule == "token") return nextToken(body, found)
-        val count = end?.let { JsonValue.numberOf(JsonValue.readAt(body, it)) }
+        if (isToken) return nextToken(answer, found)
+        val count = JsonValue.numberOf(valueIn(answer, end, endHeader))
         val sent = position.sentIn(request)
         if (rule == "pageNumber") {
             val current = JsonValue.countOf(sent ?: 1) ?: return StopReason.UNUSABLE_POSITION
@@ -145,20 +186,23 @@ internal class Paging(
         }
         val size = pageSize(request, found)
         if (size == null || size == 0L) return StopReason.UNUSABLE_PAGE_SIZE
+        // A server may give fewer than it was asked for, and have more.
+        val step = if (byItems && found.isNotEmpty()) minOf(size, found.size.toLong()) else size
         val current = JsonValue.countOf(sent ?: 0) ?: return StopReason.UNUSABLE_POSITION
-        val next = JsonValue.countOf(current + size) ?: return StopReason.UNUSABLE_POSITION
+        val next = JsonValue.countOf(current + step) ?: return StopReason.UNUSABLE_POSITION
         return if (count != null && next >= count) StopReason.TOTAL_REACHED else next
     }
 
     private fun nextToken(
-        body: Any?,
+        answer: PageAnswer,
         found: List<Any?>,
     ): Any {
-        val holder = if (tokenInItem) found.lastOrNull() else body
-        val value = token?.let { JsonValue.readAt(holder, it) }
-        val isToken = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()
-        return if (isToken && value != null) value else StopReason.NO_CURSOR
+        val inItem = if (tokenInItem) token?.let { JsonValue.readAt(found.lastOrNull(), it) } else null
+        val value = if (tokenInItem) inItem else valueIn(answer, token, tokenHeader)
+        return value?.takeIf(::isUsable) ?: StopReason.NO_CURSOR
     }
+
+    private fun isUsable(value: Any?): Boolean = if (value is Number) value.toDouble().isFinite() else value is String && value.isNotEmpty()
 
     /** The limit that was sent, else the number of items; null where what was sent is no page size. */
     private fun pageSize(
@@ -167,5 +211,9 @@ internal class Paging(
     ): Long? {
         val sent = if (limit == null) limitValue else limit.sentIn(request)
         return if (sent == null) found.size.toLong() else JsonValue.countOf(sent)
+    }
+
+    private companion object {
+        val harmless = listOf("accept", "accept-language", "user-agent", "content-type")
     }
 }

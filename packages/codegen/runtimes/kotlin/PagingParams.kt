@@ -5,6 +5,8 @@ class PagingParams internal constructor(
     internal val table: Paging,
     private val places: List<Slot>,
     internal val request: PageRequest,
+    private val before: PageStep? = null,
+    private val maxPages: Int = Int.MAX_VALUE,
 ) {
     /** The parameters of the query, by their names there; one that is there repeatedly is a list. */
     val query: Map<String, Any?>
@@ -42,5 +44,21 @@ class PagingParams internal constructor(
     /** Names the parameters: values may hold what is not for everybody. */
     override fun toString(): String = "PagingParams${query.keys}"
 
-    internal fun following(next: PageRequest): PagingParams = PagingParams(table, places, next)
+    internal fun following(
+        next: PageRequest,
+        page: PageStep,
+    ): PagingParams = PagingParams(table, places, next, page, maxPages)
+
+    /** The same from a position on, for at most so many pages; null where that is none. */
+    internal fun within(
+        from: String?,
+        most: Int,
+    ): PagingParams? {
+        if (from == null && most == Int.MAX_VALUE) return this
+        val made = if (from == null) request else PageStep.startingAt(table, request, from)
+        return if (most > 0) PagingParams(table, places, made, null, most) else null
+    }
+
+    internal fun answered(answer: PageAnswer): PageStep =
+        before?.next(request, answer) ?: PageStep.first(table, request, answer, null, maxPages)
 }

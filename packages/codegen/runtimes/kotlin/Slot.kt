@@ -4,6 +4,15 @@ import java.net.URLDecoder
 
 /** Place where a parameter is sent. */
 internal sealed interface Slot {
+    /** The part of a request that it is in, as a position names it. */
+    val part: String
+
+    /** The part with a value in this place alone. */
+    fun treeOf(value: Any?): Any?
+
+    /** The value of this place in such a part. */
+    fun valueIn(part: Any?): Any?
+
     /** Returns the value that a request carries there; null when there is none. */
     fun sentIn(request: PageRequest): Any?
 
@@ -20,6 +29,14 @@ internal sealed interface Slot {
     class Query(
         val name: String,
     ) : Slot {
+        override val part get() = "query"
+
+        override fun treeOf(value: Any?): Any? = mapOf(name to value)
+
+        override fun valueIn(part: Any?): Any? = (part as? Map<*, *>)?.get(name)
+
+        override fun toString(): String = "the parameter $name"
+
         override fun sentIn(request: PageRequest): Any? =
             request.query[name] ?: queryOf(request.url).firstOrNull { it.first == name }?.second
 
@@ -36,6 +53,14 @@ internal sealed interface Slot {
     class Header(
         private val name: String,
     ) : Slot {
+        override val part get() = "headers"
+
+        override fun treeOf(value: Any?): Any? = mapOf(name to value)
+
+        override fun valueIn(part: Any?): Any? = (part as? Map<*, *>)?.get(name)
+
+        override fun toString(): String = "the header $name"
+
         override fun sentIn(request: PageRequest): Any? =
             request.headers.entries
                 .firstOrNull { isSame(it.key) }
@@ -55,6 +80,14 @@ internal sealed interface Slot {
     class Body(
         private vararg val path: Any,
     ) : Slot {
+        override val part get() = "body"
+
+        override fun treeOf(value: Any?): Any? = JsonValue.withValueAt(null, path.asList(), value)
+
+        override fun valueIn(part: Any?): Any? = JsonValue.readAt(part, path.asList())
+
+        override fun toString(): String = "${path.joinToString(".")} of the body"
+
         override fun sentIn(request: PageRequest): Any? = JsonValue.readAt(request.body, path.asList())
 
         override fun writtenIn(

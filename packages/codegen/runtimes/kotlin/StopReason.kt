@@ -1,7 +1,10 @@
 package pagination
 
 /** Reason why no page follows. */
-enum class StopReason {
+enum class StopReason(
+    /** The problem because of which nothing can be asked for; null if there is none. */
+    internal val problem: String? = null,
+) {
     /** A list that comes as one page. */
     SINGLE_PAGE,
 
@@ -23,15 +26,21 @@ enum class StopReason {
     /** A response without a usable cursor. */
     NO_CURSOR,
 
-    /** A response without the URL of a next page, or with one that can't be requested. */
+    /** A response without the URL of a next page. */
     NO_NEXT_URL,
 
-    /** A page size of zero, or none that is a number. */
-    UNUSABLE_PAGE_SIZE,
+    /** A page size of zero, or none that is a number: more may follow. */
+    UNUSABLE_PAGE_SIZE("the page size is zero or not a number"),
 
-    /** An offset or page number that is not a whole number. */
-    UNUSABLE_POSITION,
+    /** An offset or page number that is not a whole number: more may follow. */
+    UNUSABLE_POSITION("the offset or page number that was sent is not a whole number"),
 
-    /** A next request that would be the one just sent. */
-    REPEATED_REQUEST,
+    /** A scheme without a request field to go on with: more may follow. */
+    NO_REQUEST_FIELD("the scheme declares no request field to advance"),
+
+    /** The URL of a next page that can't be requested: more may follow. */
+    UNSUPPORTED_URL("the next URL is not one that can be requested"),
+
+    /** As many pages as the caller allows: more may follow. */
+    PAGE_LIMIT,
 }

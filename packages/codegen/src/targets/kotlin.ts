@@ -1,7 +1,6 @@
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { EnumPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';
-import { followsLinks } from '../plan/paging-entries.js';
 import { itemOf } from '../plan/plan-items.js';
 import { bodyPathOf, declaredMembers } from '../plan/response-members.js';
 import { readerOf } from '../plan/value-type.js';
@@ -30,9 +29,13 @@ const comment: CommentStyle = {
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const columns = 140;
-const transportFiles: ReadonlySet<string> = new Set(['HttpPageTransport.kt', 'JsonText.kt']);
-
-const linkFiles: ReadonlySet<string> = new Set(['LinkFollower.kt', 'NextUrl.kt']);
+/** Files of the runtime that not every output needs. */
+const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
+  'HttpPageTransport.kt': ({ transport }) => transport,
+  'NextUrl.kt': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
+  'AnswerHeader.kt': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
+  'ItemJson.kt': ({ items }) => items.types.length > 0,
+};
 
 export const kotlin: TargetEmitter = {
   language: 'kotlin',
@@ -44,9 +47,7 @@ export const kotlin: TargetEmitter = {
 /** A file for each scheme. */
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
-    .filter(([path]) => plan.transport || !transportFiles.has(path))
-    .filter(([path]) => followsLinks(plan) || !linkFiles.has(path))
-    .filter(([path]) => plan.items.types.length > 0 || path !== 'ItemJson.kt')
+    .filter(([path]) => needed[path]?.(plan) !== false)
     .map(([path, text]) => ({ path, text }));
   const items = plan.items.types.map((type) => ({
     path: `${type.name}.kt`,
@@ -63,6 +64,7 @@ function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
 function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {
   const blocks = [
     ['package pagination'],
+    ['import kotlinx.coroutines.flow.Flow'],
     ...(plan.params.length === 0 ? [] : [paramsBlock(plan)]),
     responseBlock(plan),
     pageBlock(plan, item),
@@ -132,20 +134,13 @@ function responseBlock(plan: PagePlan): readonly string[] {
   const head = [
     ...commentLines([`What a response holds that goes by ${scheme}.`], comment),
     `abstract class ${names.response}<out T> internal constructor(`,
-    ...nested(['paging: Paging,', ...pageTakes]),
+    ...nested(['state: PageState<T>,']),
   ];
-  const base = ') : PageBody<T>(paging, transport, asked, answered, decoder)';
+  const base = ') : PageBody<T>(state)';
   return properties.length === 0
     ? [...head, base]
     : [...head, `${base} {`, ...properties.join('\n\n').split('\n'), '}'];
 }
-
-const pageTakes = [
-  'transport: PageTransport,',
-  'asked: PageRequest,',
-  'answered: PageAnswer,',
-  'decoder: (Any?) -> T,',
-] as const;
 
 function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? 'List<T>' : `${kotlinType(type)}?`;
@@ -165,19 +160,18 @@ function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] 
   return [
     ...commentLines(pageText(plan), comment),
     ...pageHead(plan, page, 'Page'),
-    `${indent}override fun nextPage(): ${page}<T> =`,
-    ...nextLines(page, 'send'),
+    ...nested(bodyLines(`override fun nextPage(): ${page}<T>`, `${page}(state.next())`, 1)),
     '',
     ...nested([
       'companion object {',
       ...nested([
         'internal val PAGING =',
-        ...nested(kotlinPagingText(plan.paging)),
+        ...nested(kotlinPagingText(plan)),
         '',
         ...schemeLines(plan),
         '',
-        ...fetchLines(plan, page, 'send'),
-        ...typedFetchLines(plan, item, page, 'send'),
+        ...fetchLines(plan, page, sync),
+        ...typedFetchLines(plan, item, page, sync),
       ]),
       '}',
     ]),
@@ -212,12 +206,11 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
   return [
     ...commentLines([...pageText(plan).slice(0, 1), `As ${page}, for coroutines.`], comment),
     ...pageHead(plan, name, 'PageAsync'),
-    `${indent}override suspend fun nextPage(): ${name}<T> =`,
-    ...nextLines(name, 'sendAsync'),
+    ...nested(bodyLines(`override suspend fun nextPage(): ${name}<T>`, `${name}(state.nextAsync())`, 1)),
     '',
     ...nested([
       'companion object {',
-      ...nested([...fetchLines(plan, name, 'sendAsync'), ...typedFetchLines(plan, item, name, 'sendAsync')]),
+      ...nested([...fetchLines(plan, name, suspending), ...typedFetchLines(plan, item, name, suspending)]),
       '}',
     ]),
     '}',
@@ -225,51 +218,63 @@ function asyncBlock(plan: PagePlan, item: string | undefined): readonly string[]
 }
 
 function pageHead({ names }: PagePlan, name: string, contract: string): readonly string[] {
-  const paging = name === names.page ? 'PAGING' : `${names.page}.PAGING`;
-  const given = [paging, 'transport', 'asked', 'answered', 'decoder'];
-  const [first = '', ...rest] = callLines(`${names.response}<T>`, given, ') : '.length + 1);
-  const base = [`) : ${first}`, ...nested(rest)];
   return [
     `class ${name}<out T> internal constructor(`,
-    ...nested(pageTakes),
-    ...base.slice(0, -1),
-    `${base.at(-1) ?? ''},`,
+    ...nested(['state: PageState<T>,']),
+    `) : ${names.response}<T>(state),`,
     `${indent}${contract}<T> {`,
   ];
 }
 
-type Sending = 'send' | 'sendAsync';
-
-function nextLines(name: string, send: Sending): readonly string[] {
-  return nested(
-    nested([
-      'followingRequest { transport, next, decoder ->',
-      ...nested(madeLines('', name, 'next', send)),
-      '}',
-    ]),
-  );
+/** How pages of one kind are fetched. */
+interface Fetching {
+  readonly modifier: '' | 'suspend ';
+  readonly fetch: 'fetch' | 'fetchAsync';
+  readonly pages: 'asSequence' | 'asFlow';
+  readonly all: 'Sequence' | 'Flow';
 }
 
-/** The first page with items of the type that the one operation of the page declares. */
+const sync: Fetching = { modifier: '', fetch: 'fetch', pages: 'asSequence', all: 'Sequence' };
+const suspending: Fetching = { modifier: 'suspend ', fetch: 'fetchAsync', pages: 'asFlow', all: 'Flow' };
+
+/** A function that is one expression, which begins on the next line where its own has no room; indented so many times. */
+function bodyLines(head: string, body: string, depth: number): readonly string[] {
+  const flat = `${head} = ${body}`;
+  return flat.length + depth * indent.length <= columns ? [flat] : [`${head} =`, indent + body];
+}
+
+const bounds = ['from: String? = null,', 'maxPages: Int = Int.MAX_VALUE,'] as const;
+
+/** The first page, and all, with items of the type that the one operation of the page declares. */
 function typedFetchLines(
   plan: PagePlan,
   item: string | undefined,
   name: string,
-  send: Sending,
+  { modifier, all }: Fetching,
 ): readonly string[] {
   if (item === undefined) return [];
   const given = ['transport', 'request', ...(plan.params.length === 0 ? [] : ['params'])];
-  const sent = [...given, `${item}.Companion::from`];
-  const head = `): ${name}<${item}>`;
-  const flat = `${head} = fetch(${sent.join(', ')})`;
+  const call = (called: string, head: string, sent: readonly string[]) => {
+    const flat = `${head} = ${called}(${sent.join(', ')})`;
+    if (flat.length + 2 * indent.length <= columns) return [flat];
+    return [`${head} =`, ...nested(callLines(called, sent, 3 * indent.length))];
+  };
   return [
     '',
     '/** Fetches the first page; its items are of the type that the operation declares. */',
-    `${send === 'send' ? '' : 'suspend '}fun fetch(`,
+    `${modifier}fun fetch(`,
     ...nested(fetchTakes(plan)),
-    ...(flat.length + 2 * indent.length <= columns
-      ? [flat]
-      : [`${head} =`, ...nested(callLines('fetch', sent, 3 * indent.length))]),
+    ...call('fetch', `): ${name}<${item}>`, [...given, `${item}.Companion::from`]),
+    '',
+    '/** As fetch, for all pages: each is fetched when it is needed. */',
+    'fun pages(',
+    ...nested([...fetchTakes(plan), ...bounds]),
+    ...call('pages', `): ${all}<${name}<${item}>>`, [
+      ...given,
+      'from',
+      'maxPages',
+      `${item}.Companion::from`,
+    ]),
   ];
 }
 
@@ -285,21 +290,42 @@ function fetchTakes({ names, params }: PagePlan): readonly string[] {
   ];
 }
 
-function fetchLines(plan: PagePlan, name: string, send: Sending): readonly string[] {
+function fetchLines(
+  plan: PagePlan,
+  name: string,
+  { modifier, fetch, pages, all }: Fetching,
+): readonly string[] {
   const { names, params } = plan;
-  const given = params.length === 0 ? 'transport, request' : 'transport, request, params.sent()';
+  const paging = name === names.page ? 'PAGING' : `${names.page}.PAGING`;
+  const given = [
+    paging,
+    'transport',
+    'request',
+    params.length === 0 ? 'emptyList()' : 'params.sent()',
+    'decoder',
+  ];
   return [
     '/** Fetches the first page; the decoder makes an item out of its JSON. */',
-    `${send === 'send' ? '' : 'suspend '}fun <T> fetch(`,
+    `${modifier}fun <T> fetch(`,
     ...nested([...fetchTakes(plan), 'decoder: (Any?) -> T,']),
     `): ${name}<T> {`,
-    ...nested([
-      ...(send === 'send' ? [] : [`val paging = ${names.page}.PAGING`]),
-      `val first = ${send === 'send' ? 'PAGING' : 'paging'}.firstRequest(${given})`,
-      ...madeLines('return ', name, 'first', send),
-    ]),
+    ...nested([...startLines(given), `return ${name}(start.${fetch}())`]),
+    '}',
+    '',
+    '/** As fetch, for all pages: each is fetched when it is needed. They go on from a position, that of an earlier page. */',
+    'fun <T> pages(',
+    ...nested([...fetchTakes(plan), ...bounds, 'decoder: (Any?) -> T,']),
+    `): ${all}<${name}<T>> {`,
+    ...nested([...startLines([...given, 'from', 'maxPages']), `return start.${pages} { ${name}(it) }`]),
     '}',
   ];
+}
+
+/** Such a line is indented three times. */
+function startLines(given: readonly string[]): readonly string[] {
+  const flat = `val start = PageStart(${given.join(', ')})`;
+  if (flat.length + 3 * indent.length <= columns) return [flat];
+  return ['val start =', ...nested(callLines('PageStart', given, 4 * indent.length))];
 }
 
 /** Such a line is indented twice, or three times. */
@@ -307,12 +333,6 @@ function defaultLines(type: string): readonly string[] {
   const flat = `params: ${type} = ${type}(),`;
   if (3 * indent.length + flat.length <= columns) return [flat];
   return [`params: ${type} =`, `${indent}${type}(),`];
-}
-
-/** Such a line is indented three times. */
-function madeLines(before: string, name: string, request: string, send: Sending): readonly string[] {
-  const given = ['transport', request, `transport.${send}(${request})`, 'decoder'];
-  return callLines(before + name, given, 3 * indent.length);
 }
 
 function callLines(name: string, given: readonly string[], taken: number): readonly string[] {

@@ -4,6 +4,7 @@ import com.acme.sdk.pagination.PageException
 import com.acme.sdk.pagination.PageRequest
 import com.acme.sdk.pagination.SearchCursor
 import com.acme.sdk.pagination.SearchCursorParams
+import com.acme.sdk.pagination.items
 
 /** A user of the generated package: bodies are data classes, which a mapper makes trees of. */
 data class SearchBody(
@@ -42,5 +43,22 @@ fun main(args: Array<String>) {
     }
     val page = SearchCursor.fetch(mapping, search(SearchBody("a", 5))) { it }
     println("leaks=${"secret" in "$page ${page.pageRequest} ${page.pageAnswer} $mapping"}")
+    bounds(mapping)
     walks(args[1])
+}
+
+/** Two pages, the rest from where they end, and a position of another list. */
+fun bounds(transport: HttpPageTransport) {
+    val request = search(mapOf("query" to "a"))
+    val begun = SearchCursor.pages(transport, request, maxPages = 2) { Hit.from(it) }.toList()
+    val saved = begun.last().position.orEmpty()
+    val rest = SearchCursor.pages(transport, request, from = saved) { Hit.from(it) }.items().count()
+    val found = begun.sumOf { it.items.size }
+    println("resumed=${found + rest} ${rest < found + rest} ${begun.last().stopped}")
+    try {
+        val other = saved.replace("\"scheme\":\"", "\"scheme\":\"other ")
+        SearchCursor.pages(transport, request, from = other) { it }.first()
+    } catch (failure: IllegalArgumentException) {
+        println("other=${"of the scheme other " in failure.message.orEmpty()}")
+    }
 }

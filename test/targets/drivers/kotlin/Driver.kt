@@ -1,3 +1,4 @@
+import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.toList
 import kotlinx.coroutines.runBlocking
 import pagination.HttpPageTransport
@@ -9,6 +10,8 @@ import pagination.PageException
 import pagination.PageRequest
 import pagination.PagingParams
 import pagination.PagingScheme
+import pagination.StopReason
+import pagination.items
 import pagination.paginateFlowFrom
 import pagination.paginateFrom
 import java.io.File
@@ -21,6 +24,8 @@ class Walk(
     val scheme: PagingScheme<*>,
     val fetch: (PlayTransport, PageRequest) -> Page<Any?>,
     val fetchAsync: suspend (PlayTransport, PageRequest) -> PageAsync<Any?>,
+    val pages: (PlayTransport, PageRequest, String?) -> Sequence<Page<Any?>>,
+    val flow: (PlayTransport, PageRequest, String?) -> Flow<PageAsync<Any?>>,
 )
 
 class PlayTransport(
@@ -68,22 +73,25 @@ class Play(
     private val walk: Walk,
     private val base: String,
 ) {
+    private val from = order["from"] as? String
+
     fun report(): Members {
         val pages = mutableListOf<Page<Any?>>()
         var end: Boolean? = null
         val failure =
             failureOf {
-                pages += walk.fetch(transport("pages"), request())
+                val client = transport("pages")
+                pages += if (from == null) walk.fetch(client, request()) else walk.pages(client, request(), from).first()
                 while (pages.size < order["exchanges"] as Long && pages.last().hasNextPage()) {
                     pages += pages.last().nextPage()
                 }
                 if (order["endsItself"] == true) end = isEnd { pages.last().nextPage() }
             }
-        val told = pages.map { mapOf("items" to it.items, "members" to membersIn(it)) }
+        val told = pages.map { mapOf("items" to it.items, "members" to membersIn(it)) + wayOf(it.stopped) { it.position } }
         val report = mapOf("pages" to told, "end" to end, "failure" to failure)
         if (order["endsItself"] != true) return report + mapOf("items" to null)
         val items = mutableListOf<Any?>()
-        failureOf { walk.fetch(transport("items"), request()).autoPager().forEach { items += it } }
+        failureOf { walk.pages(transport("items"), request(), from).items().forEach { items += it } }
         if (failure == null) runBlocking { playAsync(items) }
         return report + mapOf("items" to items)
     }
@@ -116,8 +124,9 @@ class Play(
         val client = transport("pages")
         val failure =
             failureOf {
-                for (page in paginateFrom(first(), ::itemsOf) { called(client, it) }.pages) {
-                    pages += mapOf("items" to page.items, "members" to emptyMap<String, Any?>())
+                for (page in paginateFrom(first(), ::itemsOf, from = from) { called(client, it) }.pages) {
+                    val told = mapOf("items" to page.items, "members" to emptyMap<String, Any?>())
+                    pages += told + wayOf(page.stopped) { page.position }
                     if (pages.size >= order["exchanges"] as Long && !ends) break
                     page.stopped?.let { stopped = camel(it.name) }
                     end = if (page.next == null) page.stopped != null else null
@@ -127,13 +136,27 @@ class Play(
         if (!ends) return report + mapOf("items" to null)
         val items = mutableListOf<Any?>()
         val again = transport("items")
-        failureOf { paginateFrom(first(), ::itemsOf) { called(again, it) }.forEach { items += it } }
+        failureOf { paginateFrom(first(), ::itemsOf, from = from) { called(again, it) }.forEach { items += it } }
         if (failure == null) {
             val async = transport("async")
-            val held = runBlocking { paginateFlowFrom(first(), ::itemsOf) { called(async, it) }.items.toList() }
+            val held = runBlocking { paginateFlowFrom(first(), ::itemsOf, from = from) { called(async, it) }.items.toList() }
             check(held == items) { "the asynchronous walk differs: $held" }
         }
         return report + mapOf("items" to items)
+    }
+
+    /** A position that nothing can go on from is none. */
+    private fun wayOf(
+        stopped: StopReason?,
+        position: () -> String?,
+    ): Members {
+        val found =
+            try {
+                position()
+            } catch (_: IllegalStateException) {
+                null
+            }
+        return mapOf("stopped" to stopped?.let { camel(it.name) }, "position" to found)
     }
 
     /** What a walk fails with; null where it does not. */
@@ -141,13 +164,16 @@ class Play(
         try {
             walk()
             null
+        } catch (_: IllegalArgumentException) {
+            mapOf("reason" to "position", "status" to null)
         } catch (failure: PageException) {
             mapOf("reason" to camel(failure.reason.name), "status" to failure.status)
         }
 
     private suspend fun playAsync(items: List<Any?>) {
-        val held = walk.fetchAsync(transport("async"), request()).autoPager().toList()
+        val held = walk.flow(transport("async"), request(), from).items().toList()
         check(held == items) { "the asynchronous walk differs: $held" }
+        if (from != null) return
         var last = walk.fetchAsync(transport("async-pages"), request())
         while (last.hasNextPage()) {
             last = last.nextPage()

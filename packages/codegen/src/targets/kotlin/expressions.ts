@@ -1,5 +1,11 @@
-import type { PagingPlan, WirePlace } from '../../plan/page-plan.js';
-import { linkOf, type PagingEntry, pagingEntries, urlEntries } from '../../plan/paging-entries.js';
+import type { HeaderSource, PagePlan, PagingPlan, WirePlace } from '../../plan/page-plan.js';
+import {
+  flagEntries,
+  headerEntries,
+  type PagingEntry,
+  pagingEntries,
+  urlEntries,
+} from '../../plan/paging-entries.js';
 import type { ValueType } from '../../plan/value-type.js';
 import { decimalText, plainQuoted } from '../../text/literals.js';
 
@@ -67,26 +73,35 @@ export function kotlinText(text: string): string {
   return plainQuoted(text, /["\\$]/g);
 }
 
-export function kotlinPagingText(plan: PagingPlan): readonly string[] {
-  const link = linkOf(plan);
-  const entries = [...pagingEntries(plan), ...(link === undefined ? urlEntries(plan) : [])];
+export function kotlinPagingText({ paging, scheme }: Pick<PagePlan, 'paging' | 'scheme'>): readonly string[] {
+  const [rule, ...rest] = pagingEntries(paging);
+  const entries = [...rest, ...urlEntries(paging), ...flagEntries(paging)];
+  const way = paging.url?.takes === 'query' ? 'REPLAYED' : 'FOLLOWED';
   const lines = [
+    ...(rule === undefined ? [] : argumentLines(rule)),
+    `scheme = ${kotlinText(scheme)},`,
     ...entries.flatMap(argumentLines),
-    ...(link === undefined ? [] : [followText([link.name, link.rel, ...plan.urlParameters])]),
+    ...headerEntries(paging).flatMap(({ name, value }) => namedLines(name, headerText(value))),
+    ...(paging.rule === 'url' ? [`urls = NextUrl.${way},`] : []),
   ];
   return ['Paging(', ...lines.map((line) => `    ${line}`), ')'];
 }
 
-function followText(given: readonly string[]): string {
-  return `follow = LinkFollower(${given.map(kotlinText).join(', ')})::follow,`;
+function headerText(source: HeaderSource): string {
+  const given = source.in === 'link' ? [source.name, source.rel] : [source.name];
+  return kotlinCall(`AnswerHeader.${source.in === 'link' ? 'link' : 'value'}`, given.map(kotlinText), 100);
 }
 
 /** Writes an argument; a value of several lines begins on a line of its own. */
 function argumentLines(entry: PagingEntry): readonly string[] {
-  const lines = `${valueText(entry)},`.split('\n');
+  return namedLines(entry.name, valueText(entry));
+}
+
+function namedLines(name: string, value: string): readonly string[] {
+  const lines = `${value},`.split('\n');
   return lines.length === 1
-    ? [`${entry.name} = ${lines.join('')}`]
-    : [`${entry.name} =`, ...lines.map((line) => `    ${line}`)];
+    ? [`${name} = ${lines.join('')}`]
+    : [`${name} =`, ...lines.map((line) => `    ${line}`)];
 }
 
 function valueText(entry: PagingEntry): string {

@@ -45,7 +45,7 @@ export const kotlinGuide: Guide = {
     const decoder =
       own === undefined ? made : ` { mapper.convertValue(it, ${own.from}.${own.name}::class.java) }`;
     const sent = given.map((one) => `${one.param.name} = ${kotlinValue(one, names.params)}`);
-    const fetch = `${names.page}.fetch(transport, request${params.length === 0 ? '' : ', params'})${isTyped ? '' : decoder}`;
+    const pages = `${names.page}.pages(transport, request${params.length === 0 ? '' : ', params'})${isTyped ? '' : decoder}`;
     const shown = member === undefined ? '' : ` \${page.${member.name}}`;
     return [
       ...(own === undefined ? [] : ['import com.fasterxml.jackson.databind.ObjectMapper']),
@@ -63,14 +63,11 @@ export const kotlinGuide: Guide = {
       ...(params.length === 0 ? [] : [`    val params = ${names.params}(${sent.join(', ')})`]),
       '    try {',
       `        // ${isTyped ? '' : 'The lambda makes an item out of its JSON; '}${names.page}Async is for coroutines.`,
-      `        for (item in ${fetch}.autoPager()) {`,
+      `        for (item in ${pages}.items()) {`,
       '            println(item)',
       '        }',
       '',
-      `        var page = ${fetch}`,
-      `        println("\${page.items.size}${shown}")`,
-      '        while (page.hasNextPage()) {',
-      '            page = page.nextPage()',
+      `        for (page in ${pages}) {`,
       `            println("\${page.items.size}${shown}")`,
       '        }',
       '    } catch (failure: PageException) {',

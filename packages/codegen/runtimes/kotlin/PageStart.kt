@@ -1,0 +1,53 @@
+package pagination
+
+import kotlinx.coroutines.flow.Flow
+import kotlinx.coroutines.flow.flow
+
+/** What a walk begins with; [from] is a position. */
+internal class PageStart<T>(
+    private val paging: Paging,
+    private val transport: PageTransport,
+    private val request: PageRequest,
+    private val sent: List<Pair<Slot, Any?>>,
+    private val decoder: (Any?) -> T,
+    private val from: String? = null,
+    private val maxPages: Int = Int.MAX_VALUE,
+) {
+    fun fetch(): PageState<T> = firstRequest().let { answered(it, transport.send(it)) }
+
+    suspend fun fetchAsync(): PageState<T> = firstRequest().let { answered(it, transport.sendAsync(it)) }
+
+    /** A page that fails is not passed: the iterator asks for it again. */
+    fun <P> asSequence(made: (PageState<T>) -> P): Sequence<P> =
+        Sequence {
+            object : Iterator<P> {
+                private var last: PageState<T>? = null
+
+                override fun hasNext(): Boolean = last?.step?.hasNext ?: (maxPages > 0)
+
+                override fun next(): P {
+                    if (!hasNext()) throw NoSuchElementException()
+                    return made((last?.next() ?: fetch()).also { last = it })
+                }
+            }
+        }
+
+    fun <P> asFlow(made: (PageState<T>) -> P): Flow<P> =
+        flow {
+            var page = if (maxPages > 0) fetchAsync() else null
+            while (page != null) {
+                emit(made(page))
+                page = if (page.step.hasNext) page.nextAsync() else null
+            }
+        }
+
+    private fun firstRequest(): PageRequest {
+        val first = paging.firstRequest(transport, request, sent)
+        return if (from == null) first else PageStep.startingAt(paging, first, from)
+    }
+
+    private fun answered(
+        asked: PageRequest,
+        answer: PageAnswer,
+    ): PageState<T> = PageState(PageStep.first(paging, asked, answer, asked.url, maxPages), transport, decoder)
+}

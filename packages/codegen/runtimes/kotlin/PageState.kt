@@ -1,0 +1,24 @@
+package pagination
+
+/** A page with its items, and how the page after it is fetched. */
+internal class PageState<out T>(
+    val step: PageStep,
+    private val transport: PageTransport,
+    private val decoder: (Any?) -> T,
+) {
+    val items: List<T> = step.found.map(decoder)
+
+    fun next(): PageState<T> = nextRequest().let { answered(it, transport.send(it)) }
+
+    suspend fun nextAsync(): PageState<T> = nextRequest().let { answered(it, transport.sendAsync(it)) }
+
+    private fun nextRequest(): PageRequest {
+        val next = checkNotNull(step.nextRequest()) { "No next page: check hasNextPage() before calling nextPage()." }
+        return next.withFreshKey(transport)
+    }
+
+    private fun answered(
+        asked: PageRequest,
+        answer: PageAnswer,
+    ): PageState<T> = PageState(step.next(asked, answer), transport, decoder)
+}

@@ -1,0 +1,164 @@
+package pagination
+
+/**
+ * The place of a page in its walk: what was asked for and came, and what follows. [firstUrl] is the URL that the walk
+ * began with; null if a function of the caller has it.
+ */
+internal class PageStep private constructor(
+    private val paging: Paging,
+    val asked: PageRequest,
+    val answered: PageAnswer,
+    private val firstUrl: String?,
+    private val maxPages: Int,
+    before: PageStep?,
+) {
+    private val list = paging.listIn(answered.succeeded())
+    private val number: Int = (before?.number ?: 0) + 1
+    private val checkpoint: Checkpoint = before?.checkpoint?.passedBy(this) ?: Checkpoint(this, 1, 0)
+
+    /** A PageRequest, a StopReason or a PageException: a failure to go on is that of the next page, not of this one. */
+    private val following: Any =
+        try {
+            paging.following(asked, answered, list, firstUrl)
+        } catch (failure: PageException) {
+            failure
+        }
+
+    /** The items as they came; none if there is no list. */
+    val found: List<Any?> get() = list.orEmpty()
+
+    /** True when a page follows, even if it can't be asked for. */
+    val hasNext: Boolean get() = stopped == null
+
+    /** The reason why no page follows. One that can't be asked for follows, and fails. */
+    val stopped: StopReason?
+        get() =
+            when (following) {
+                is StopReason -> following.takeUnless(paging::failsFor)
+                else -> StopReason.PAGE_LIMIT.takeIf { number >= maxPages }
+            }
+
+    /** The page after this one. */
+    fun next(
+        asked: PageRequest,
+        answered: PageAnswer,
+    ): PageStep = PageStep(paging, asked, answered, firstUrl, maxPages, this)
+
+    /** The request for the next page; null if none follows. */
+    fun nextRequest(): PageRequest? {
+        if (!hasNext) return null
+        if (following is StopReason) throw broken(following)
+        return if (following is PageException) throw following else following as PageRequest
+    }
+
+    private fun broken(reason: StopReason): PageException {
+        val message = "Page ${number + 1} can't be asked for, though more may follow: ${reason.problem}."
+        return PageException(PageException.Reason.valueOf(reason.name), message, answered)
+    }
+
+    /** The text to go on from after this page; null if nothing follows. */
+    val position: String?
+        get() {
+            val next = following as? PageRequest ?: return null
+            val slot = paging.moving
+            if (slot != null) {
+                val sent = slot.sentIn(next)
+                return textOf(slot.part, slot.treeOf(if (paging.isToken) sent else JsonValue.countOf(sent)))
+            }
+            check(firstUrl == null || !paging.isForeign(next.url, firstUrl)) {
+                "The next page is on another origin than the first one: no position leads there."
+            }
+            return textOf("url", next.url)
+        }
+
+    private fun textOf(
+        part: String,
+        value: Any?,
+    ): String = "{\"scheme\":${JsonValue.text(paging.scheme)},\"$part\":${JsonValue.text(value)}}"
+
+    /** An earlier page of the walk that later ones are compared with (Brent's algorithm). */
+    private class Checkpoint private constructor(
+        private val asked: PageRequest,
+        private val found: List<Any?>,
+        private val number: Int,
+        private val power: Int,
+        private val steps: Int,
+    ) {
+        constructor(page: PageStep, power: Int, steps: Int) : this(page.asked, page.found, page.number, power, steps)
+
+        /** The checkpoint of the page after the last one; a page that repeats this one is an error. */
+        fun passedBy(page: PageStep): Checkpoint {
+            val isSame = page.asked.isSame(asked, page.paging.moving)
+            if (isSame && JsonValue.text(page.found) == JsonValue.text(found)) throw looped(page)
+            return if (steps + 1 < power) Checkpoint(asked, found, number, power, steps + 1) else Checkpoint(page, power * 2, 0)
+        }
+
+        private fun looped(page: PageStep): PageException {
+            val path =
+                page.asked.url
+                    .substringBefore('#')
+                    .substringBefore('?')
+                    .replaceFirst(origin, "")
+            val what = if (page.firstUrl == null) "the same parameters were" else "${page.asked.method} $path was"
+            val message = "Page ${page.number} repeats page $number: $what sent again and the same items came."
+            return PageException(PageException.Reason.LOOP, "$message The server would be asked for ever.", page.answered)
+        }
+    }
+
+    companion object {
+        private val origin = "^(\\w+:)?//[^/]*".toRegex()
+
+        /** The first page of a walk. */
+        fun first(
+            paging: Paging,
+            asked: PageRequest,
+            answered: PageAnswer,
+            firstUrl: String?,
+            maxPages: Int,
+        ): PageStep = PageStep(paging, asked, answered, firstUrl, maxPages, null)
+
+        /**
+         * The first request of a walk that goes on from a position.
+         *
+         * @throws IllegalArgumentException if it is none of the scheme
+         */
+        fun startingAt(
+            paging: Paging,
+            request: PageRequest,
+            text: String,
+        ): PageRequest {
+            val given = requireNotNull(read(text)) { "The text is no position of a page." }
+            val scheme = paging.scheme
+            require(given["scheme"] == scheme) {
+                "The position is of the scheme ${given["scheme"]}, and the list pages by $scheme."
+            }
+            if (paging.isUrl) return startingAtUrl(paging, request, given)
+            val slot = requireNotNull(paging.moving) { "The scheme $scheme has no positions." }
+            val value = slot.valueIn(given[slot.part])
+            val isWhole = paging.isPosition(value) && given == mapOf("scheme" to scheme, slot.part to slot.treeOf(value))
+            require(isWhole) { "The scheme $scheme goes on from $slot, and the position holds something else." }
+            return slot.writtenIn(request, value)
+        }
+
+        private fun startingAtUrl(
+            paging: Paging,
+            request: PageRequest,
+            given: Map<*, *>,
+        ): PageRequest {
+            val url = given["url"] as? String
+            require(url != null && given.size == 2) {
+                "The scheme ${paging.scheme} goes on from a URL, and the position holds something else."
+            }
+            require(!paging.isForeign(url, request.url)) { "The URL of the position is on another origin." }
+            val made = paging.followed(request, url, request.url) as? PageRequest
+            return requireNotNull(made) { "The URL of the position is none that can be asked for." }
+        }
+
+        private fun read(text: String): Map<*, *>? =
+            try {
+                JsonText(text).read() as? Map<*, *>
+            } catch (_: IllegalArgumentException) {
+                null
+            }
+    }
+}
