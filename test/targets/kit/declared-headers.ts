@@ -76,7 +76,10 @@ export function declaredHeaderVectors(): readonly Vector[] {
         request: { token: { type: 'cursor', ...inHeader('X-Page-Token') } },
         response: { data: { type: 'items' }, next: { type: 'cursor' } },
       },
-      [[{ 'x-page-token': 'a' }, { data: [1], next: 'a' }]],
+      [
+        [{ 'x-page-token': 'a' }, { data: [1], next: 'a' }],
+        [{ 'x-page-token': 'a' }, { data: [2] }],
+      ],
     ),
     walk(
       'declared-header-beside-a-link',
@@ -101,8 +104,18 @@ function inHeader(param: string): { readonly location: 'header'; readonly param:
 type Headers = NonNullable<NeutralRequest['headers']>;
 type Step = readonly [headers: Headers, body: Json, url?: string];
 
+/** The reasons why these walks end, by the type of the scheme. */
+const ends = {
+  pageNumber: 'lastPage',
+  offset: 'totalReached',
+  cursor: 'noCursor',
+  cursorUrl: 'noNextUrl',
+} as const;
+
+type Walked = { readonly type: keyof typeof ends; readonly request: Json; readonly response: Json };
+
 /** The caller sends the values of the first request, unless options give others. */
-function walk(id: string, scheme: Json, steps: readonly Step[], given = steps[0]?.[0]): Vector {
+function walk(id: string, scheme: Walked, steps: readonly Step[], given = steps[0]?.[0]): Vector {
   const get = (headers: Headers = {}, url = '/walk'): NeutralRequest => ({ method: 'GET', url, headers });
   const exchanges = steps.map(
     ([headers, body, url]): Exchange => ({
@@ -110,5 +123,5 @@ function walk(id: string, scheme: Json, steps: readonly Step[], given = steps[0]
       respond: { status: 200, body },
     }),
   );
-  return { id, title: id, shows: 'D35', scheme, request: get(given), exchanges, stop: 'lastPage' };
+  return { id, title: id, shows: 'D35', scheme, request: get(given), exchanges, stop: ends[scheme.type] };
 }

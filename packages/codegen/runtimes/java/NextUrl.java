@@ -39,9 +39,11 @@ final class NextUrl {
         @Override
         public String resolve(String link, String pageUrl) {
           NextUrl target = of(link, pageUrl);
-          return target == null || target.query.length() < 2 || link.indexOf('?') < 0
-              ? null
-              : pageUrl.split("[?#]", 2)[0] + target.query;
+          if (target == null) {
+            return null;
+          }
+          boolean hasQuery = target.query.length() > 1 && link.indexOf('?') >= 0;
+          return hasQuery ? pageUrl.split("[?#]", 2)[0] + target.query : "";
         }
 
         @Override

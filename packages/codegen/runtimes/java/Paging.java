@@ -15,7 +15,10 @@ import java.util.function.Function;
 final class Paging {
   /** The way in which the URL of a next page is taken. */
   interface UrlRule {
-    /** The URL that a link leads to from that of a page; null if it can't be asked for. */
+    /**
+     * The URL that a link leads to from that of a page; null if it can't be asked for, empty if it
+     * leads nowhere.
+     */
     String resolve(String link, String pageUrl);
 
     /** True if a URL is of another origin than that of the first request. */
@@ -253,6 +256,9 @@ final class Paging {
    */
   Object followed(PageRequest request, String link, String firstUrl) {
     String url = urls.resolve(link, request.url());
+    if (url != null && url.isEmpty()) {
+      return StopReason.NO_NEXT_URL;
+    }
     boolean isReplay = firstUrl == null;
     if (url == null || isReplay && url.indexOf('?') < 0) {
       return StopReason.UNSUPPORTED_URL;

@@ -24,12 +24,12 @@ internal data class NextUrl(
     }
 
     private class Taken(
-        private val take: (NextUrl, String) -> String?,
+        private val take: (NextUrl, String, String) -> String,
     ) : Paging.UrlRule {
         override fun resolve(
             link: String,
             pageUrl: String,
-        ): String? = of(link, pageUrl)?.let { take(it, pageUrl) }
+        ): String? = of(link, pageUrl)?.let { take(it, link, pageUrl) }
 
         override fun isForeign(
             url: String,
@@ -41,12 +41,13 @@ internal data class NextUrl(
         private const val LAST_PORT = 65535
 
         /** The URL is asked for. */
-        val FOLLOWED: Paging.UrlRule = Taken { target, _ -> target.toString() }
+        val FOLLOWED: Paging.UrlRule = Taken { target, _, _ -> target.toString() }
 
         /** Its query is asked for, at the URL of the page before; without one there is nothing. */
         val REPLAYED: Paging.UrlRule =
-            Taken { target, pageUrl ->
-                if (target.query.length < 2) null else pageUrl.substringBefore('#').substringBefore('?') + target.query
+            Taken { target, link, pageUrl ->
+                val hasQuery = target.query.length > 1 && '?' in link
+                if (hasQuery) pageUrl.substringBefore('#').substringBefore('?') + target.query else ""
             }
 
         private val start = "^([A-Za-z][A-Za-z0-9+.-]*):".toRegex()

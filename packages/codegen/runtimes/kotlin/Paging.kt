@@ -27,7 +27,7 @@ internal class Paging(
 ) {
     /** The way in which the URL of a next page is taken. */
     interface UrlRule {
-        /** The URL that a link leads to from that of a page; null if it can't be asked for. */
+        /** The URL that a link leads to from that of a page; null if it can't be asked for, empty if it leads nowhere. */
         fun resolve(
             link: String,
             pageUrl: String,
@@ -119,6 +119,7 @@ internal class Paging(
         firstUrl: String?,
     ): Any {
         val target = urls?.resolve(link, request.url) ?: return StopReason.UNSUPPORTED_URL
+        if (target.isEmpty()) return StopReason.NO_NEXT_URL
         if (firstUrl == null && '?' !in target) return StopReason.UNSUPPORTED_URL
         val isForeign = firstUrl != null && isForeign(target, firstUrl)
         val named = Slot.queryOf(target).map { it.first }
