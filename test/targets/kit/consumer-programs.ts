@@ -114,6 +114,8 @@ export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer
       'unmapped=UNWRITABLE_BODY true',
       'closed=12',
       'leaks=false',
+      `resumed=${hits} true PAGE_LIMIT`,
+      'other=true',
     ],
   },
   kotlin: {
@@ -130,6 +132,8 @@ export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer
       'wrong=Hit.parent: Hit.id: it has to be an integer of 64 bits.',
       'unmapped=UNWRITABLE_BODY true',
       'leaks=false',
+      `resumed=${hits} true PAGE_LIMIT`,
+      'other=true',
     ],
   },
   ruby: {
