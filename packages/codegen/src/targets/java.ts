@@ -33,7 +33,7 @@ import {
 const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'HttpPageTransport.java': ({ transport }) => transport,
   'NextUrl.java': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
-  'AnswerHeader.java': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
+  'HeaderSource.java': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
   'ItemJson.java': ({ items }) => items.types.length > 0,
 };
 

@@ -33,7 +33,7 @@ const columns = 140;
 const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'HttpPageTransport.kt': ({ transport }) => transport,
   'NextUrl.kt': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
-  'AnswerHeader.kt': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
+  'HeaderSource.kt': ({ pages }) => pages.some(({ paging }) => paging.headers !== undefined),
   'ItemJson.kt': ({ items }) => items.types.length > 0,
 };
 

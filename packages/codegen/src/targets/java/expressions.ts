@@ -68,7 +68,7 @@ interface Call {
 function headerCode(source: HeaderSource): JavaCode {
   const given = source.in === 'link' ? [source.name, source.rel] : [source.name];
   return javaCall(
-    ['AnswerHeader'],
+    ['HeaderSource'],
     source.in === 'link' ? 'link' : 'value',
     given.map((text) => [plainQuoted(text)]),
   );

@@ -89,7 +89,7 @@ export function kotlinPagingText({ paging, scheme }: Pick<PagePlan, 'paging' | '
 
 function headerText(source: HeaderSource): string {
   const given = source.in === 'link' ? [source.name, source.rel] : [source.name];
-  return kotlinCall(`AnswerHeader.${source.in === 'link' ? 'link' : 'value'}`, given.map(kotlinText), 100);
+  return kotlinCall(`HeaderSource.${source.in === 'link' ? 'link' : 'value'}`, given.map(kotlinText), 100);
 }
 
 /** Writes an argument; a value of several lines begins on a line of its own. */

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads a header of an answer: its text, or a link with a relation in it (RFC 8288). */
-final class AnswerHeader {
+final class HeaderSource {
   private static final Pattern LINK = Pattern.compile("<([^>]*)>[ \t]*");
   private static final Pattern PARAMETER =
       Pattern.compile(
@@ -20,7 +20,7 @@ final class AnswerHeader {
   private static final Pattern SEPARATOR = Pattern.compile(",[ \t,]*");
   private static final Pattern START = Pattern.compile("[ \t,]*");
 
-  private AnswerHeader() {}
+  private HeaderSource() {}
 
   /** The values of a header, joined with a comma; null without any. */
   static Function<PageAnswer, Object> value(String header) {

@@ -1,7 +1,7 @@
 package pagination
 
 /** Reads a header of an answer: its text, or a link with a relation in it (RFC 8288). */
-internal object AnswerHeader {
+internal object HeaderSource {
     private val linkPattern = "^<([^>]*)>[ \t]*".toRegex()
     private val parameterPattern =
         "^;[ \t]*([^ \t=;,]*)[ \t]*(?:=[ \t]*(?:\"((?:[^\"\\\\]|\\\\.)*)\"?|([^ \t;,]*))[ \t]*)?".toRegex()
