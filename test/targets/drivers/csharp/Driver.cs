@@ -200,7 +200,16 @@ public static class Driver
         var items = new List<object?>();
         await FailureOf(async () =>
         {
-            await foreach (var item in Adapted(new PlayTransport(client, address, order, "items"), order, walk))
+            var list = Adapted(new PlayTransport(client, address, order, "items"), order, walk);
+            if (order.GetValueOrDefault("from") is string from)
+            {
+                await foreach (var page in list.AsPages(from))
+                {
+                    items.AddRange(page.Items);
+                }
+                return;
+            }
+            await foreach (var item in list)
             {
                 items.Add(item);
             }
