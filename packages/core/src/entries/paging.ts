@@ -28,7 +28,7 @@ export {
   type ReadPosition,
 } from '../paging/position.js';
 export { type BodyRead, type PageContent, readBody, readPage } from '../paging/read-page.js';
-export { queryText, readableUrl, requestKey, requestUrl, sendableUrl } from '../paging/readable-url.js';
+export { queryText, readableUrl, requestUrl, sendableUrl } from '../paging/readable-url.js';
 export type { NextOptions } from '../paging/reuse-headers.js';
 export { isHarmlessHeader } from '../paging/reuse-headers.js';
 export type { RequestField, ResponseField, Scheme } from '../scheme/scheme.js';

@@ -1,8 +1,9 @@
 import { deepCopy } from '../json/copy-json.js';
 import { deepEqual } from '../json/deep-equal.js';
-import { isRecord, type Json } from '../json/json.js';
+import type { Json } from '../json/json.js';
 import type { PageRequest } from './exchange/exchange.js';
 import { queryPairs, withoutQuery } from './exchange/request-parts.js';
+import { readableUrl } from './readable-url.js';
 
 /** A page as a loop is found by it: its number from 0, what was asked, and what came. */
 interface SeenPage {
@@ -43,18 +44,9 @@ export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
   return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));
 }
 
-function comparableParts({ url, query, body }: PageRequest): unknown {
-  return { target: withoutQuery(url), parameters: parameters(url, query), body };
-}
-
-/** Lists what is sent under each name, in order; scalars as the text they are on the wire. */
-function parameters(url: string, query: unknown): Readonly<Record<string, readonly unknown[]>> {
-  const byName = new Map<string, unknown[]>();
-  const sent = isRecord(query) ? Object.entries(query) : [];
-  for (const [name, value] of [...queryPairs(url), ...sent]) {
-    if (value === null || value === undefined) continue;
-    const values = byName.get(name) ?? [];
-    byName.set(name, [...values, typeof value === 'object' ? value : String(value)]);
-  }
-  return Object.fromEntries(byName);
+function comparableParts(request: PageRequest): unknown {
+  const pairs = queryPairs(readableUrl(request)).toSorted(([one], [other]) =>
+    one < other ? -1 : Number(one > other),
+  );
+  return [withoutQuery(request.url), pairs, request.body];
 }

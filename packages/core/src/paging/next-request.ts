@@ -207,8 +207,7 @@ export function makeFirst(scheme: Scheme, request: PageRequest, from?: string): 
   }
   const next = resolveNextUrl(position.url, request.url);
   if (next === undefined || isExternal(next, request)) {
-    const problem = 'the position is a URL on another origin than that of the request';
-    return { first: request, isWhole: true, problem };
+    return { first: request, isWhole: true, problem: 'the position is on another origin' };
   }
   const { parts } = followed(scheme, request, next, false, new Set());
   return parts === undefined

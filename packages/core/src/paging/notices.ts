@@ -20,36 +20,29 @@ interface Exchange {
   readonly response: PageResponse;
 }
 
-/** Counts the items of an offset walk, and tells what does not add up. */
-export class Notices {
-  #collected = 0;
-  #hasTold = false;
-  readonly #before: number;
-  readonly #scheme: Scheme;
-  readonly #tell: ((notice: Notice) => void) | undefined;
-
-  constructor(scheme: Scheme, first: PageRequest, tell: ((notice: Notice) => void) | undefined) {
-    this.#scheme = scheme;
-    this.#tell = tell;
-    const field = advancingField(scheme);
-    const begins = field && (wireCount(sentValue(first, field)) ?? 0) - (wireCount(field.value) ?? 0);
-    this.#before = Math.max(0, begins ?? 0);
-  }
-
-  /** Takes a page in; `step` is the decision of the rules, whatever limits the walk has. */
-  read({ index, request, response }: Exchange, items: number, step: NextStep): void {
-    const [scheme, tell] = [this.#scheme, this.#tell];
-    if (tell === undefined || scheme.type !== 'offset') return;
-    this.#collected += items;
-    const asked = askedSize({ scheme, request, items: Array.from({ length: items }) });
-    if (step.kind === 'next' && !this.#hasTold && asked !== undefined && items > 0 && items < asked) {
-      this.#hasTold = true;
-      tell({ kind: 'shortPage', index, items, asked });
+/** Counts the items of an offset walk page by page, and tells what does not add up; `step` is the decision of the rules alone. */
+export function countItems(
+  scheme: Scheme,
+  first: PageRequest,
+  tell: ((notice: Notice) => void) | undefined,
+): (exchange: Exchange, items: readonly unknown[], step: NextStep) => void {
+  const field = advancingField(scheme);
+  if (tell === undefined || scheme.type !== 'offset' || field === undefined) return () => {};
+  const before = Math.max(0, (wireCount(sentValue(first, field)) ?? 0) - (wireCount(field.value) ?? 0));
+  let collected = 0;
+  let hasTold = false;
+  return ({ index, request, response }, { length }, step) => {
+    collected += length;
+    if (step.kind === 'next') {
+      const asked = askedSize({ scheme, request, items: { length } }) ?? 0;
+      if (!hasTold && length > 0 && length < asked) {
+        hasTold = true;
+        tell({ kind: 'shortPage', index, items: length, asked });
+      }
+    } else if (step.reason === 'totalReached') {
+      const end = responseField(scheme, 'total');
+      const total = (end && wireNumber(memberValue(end, response))) ?? 0;
+      if (before + collected < total) tell({ kind: 'missingItems', collected, total });
     }
-    if (step.kind === 'next' || step.reason !== 'totalReached') return;
-    const field = responseField(scheme, 'total');
-    const total = field && wireNumber(memberValue(field, response));
-    if (total !== undefined && this.#before + this.#collected < total)
-      tell({ kind: 'missingItems', collected: this.#collected, total });
-  }
+  };
 }

@@ -13,7 +13,7 @@ import { withoutQuery } from './exchange/request-parts.js';
 import { freshKey } from './fresh-key.js';
 import { type Checkpoint, nextCheckpoint } from './loop.js';
 import { makeFirst, nextRequest } from './next-request.js';
-import { type Notice, Notices } from './notices.js';
+import { countItems, type Notice } from './notices.js';
 import { formatPosition } from './position.js';
 import { readPage } from './read-page.js';
 import type { NextOptions } from './reuse-headers.js';
@@ -152,7 +152,7 @@ export async function* paginate<Item = Json>(
   // Put this way, a limit that is not a number allows nothing instead of everything.
   if (!(maxPages > 0)) return 'pageLimit';
   if (!(maxItems > 0)) return 'itemLimit';
-  const notices = new Notices(scheme, first, options.onNotice);
+  const count = countItems(scheme, first, options.onNotice);
   let current = first;
   let checkpoint: Checkpoint | undefined;
   let left = maxItems;
@@ -175,7 +175,7 @@ export async function* paginate<Item = Json>(
     left -= items.length;
     const limit = wasCut || left === 0 ? 'itemLimit' : index + 1 < maxPages ? undefined : 'pageLimit';
     const next = permitted(step, wasCut, limit, signal);
-    notices.read(exchange, all.length, step);
+    count(exchange, all, step);
     const page = { ...exchange, items: items as readonly Item[], members, wasCut };
     yield {
       ...page,
@@ -210,7 +210,7 @@ function positionAfter(
   wasCut: boolean,
 ): Pick<WalkedPage, 'position' | 'positionProblem'> {
   if (step.kind === 'stop') return { position: null };
-  if (wasCut) return { position: null, positionProblem: 'items of the page were left out' };
+  if (wasCut) return { position: null, positionProblem: 'the page was cut' };
   const made = formatPosition(scheme, step.request, first);
   return made.ok ? { position: made.text } : { position: null, positionProblem: made.problem };
 }

@@ -1,5 +1,7 @@
-import { isRecord, type Json, type Pointer } from '../json/json.js';
+import { deepEqual } from '../json/deep-equal.js';
+import { isRecord, type Pointer } from '../json/json.js';
 import { parseJson, stringifyJson } from '../json/json-text.js';
+import { readAt } from '../json/pointer.js';
 import { assertScheme, type RequestField, type Scheme } from '../scheme/scheme.js';
 import type { PageRequest } from './exchange/exchange.js';
 import { originOf } from './exchange/next-url.js';
@@ -28,88 +30,65 @@ export type ReadPosition =
  */
 export function formatPosition(scheme: Scheme, next: PageRequest, first: PageRequest = next): PositionText {
   assertScheme(scheme);
-  const name = scheme.name;
-  if (scheme.type === 'cursorUrl') {
-    return originOf(next.url) === originOf(first.url)
-      ? { ok: true, text: stringifyJson({ scheme: name, url: next.url }) }
-      : { ok: false, problem: 'the next page is on another origin, which no walk begins at' };
-  }
+  const [place] = placesOf(scheme);
   const field = advancingField(scheme);
-  const value = field && sentValue(next, field);
-  if (field === undefined || value === undefined)
-    return { ok: false, problem: 'the request has no position of this scheme' };
-  return { ok: true, text: stringifyJson({ scheme: name, ...partWith(field, countOr(scheme, value)) }) };
+  const sent = field === undefined ? next.url : sentValue(next, field);
+  if (place === undefined || sent === undefined) return wrong('the request has no position of this scheme');
+  if (field === undefined && originOf(next.url) !== originOf(first.url))
+    return wrong('the next page is on another origin');
+  return { ok: true, text: stringifyJson(placed(scheme, place, usableIn(scheme, sent) ?? sent)) };
 }
 
 /** Reads a position of a scheme. Nothing in the text makes it throw. */
 export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   assertScheme(scheme);
   const read = readText(text);
-  if (read === undefined) return wrong('the text is no position of a walk');
-  const { scheme: name, ...parts } = read;
-  if (name !== scheme.name)
-    return wrong(`the position is of the scheme ${shown(name)}, and the walk is of ${scheme.name}`);
-  if (scheme.type === 'cursorUrl') {
-    const { url, ...others } = parts;
-    return typeof url === 'string' && isEmpty(others)
-      ? { ok: true, position: { kind: 'follow', url } }
-      : wrong(`the position has other parts than a URL, by which ${scheme.name} pages`);
+  if (!isRecord(read) || Array.isArray(read)) return wrong('the text is no position of a walk');
+  const { name } = scheme;
+  if (read.scheme !== name) return wrong(`the position is of the scheme ${String(read.scheme)}, not ${name}`);
+  for (const place of placesOf(scheme)) {
+    const found = readAt(read, place);
+    const value = usableIn(scheme, found);
+    if (value === undefined || !deepEqual(read, placed(scheme, place, found))) continue;
+    const field = advancingField(scheme);
+    return {
+      ok: true,
+      position: field === undefined ? { kind: 'follow', url: String(value) } : { kind: 'send', field, value },
+    };
   }
+  return wrong(`the position has other parts than ${name} advances by`);
+}
+
+/** The paths that the value may have in a position. A header is as good as the query, where core sends it (D18). */
+function placesOf(scheme: Scheme): readonly Pointer[] {
+  if (scheme.type === 'cursorUrl') return [['url']];
   const field = advancingField(scheme);
-  if (field === undefined) return wrong(`${scheme.name} has no position to go on from`);
-  const value = valueIn(parts, field);
-  const usable = isCounted(scheme) ? wireCount(value) : usableToken(value);
-  if (value === undefined || usable === undefined)
-    return wrong(`the position has other parts than ${field.param}, by which ${scheme.name} pages`);
-  return { ok: true, position: { kind: 'send', field, value: usable } };
+  if (field === undefined) return [];
+  if (field.location === 'body') return [['body', ...bodyPath(field).map(String)]];
+  return [['query', field.param], ...(field.location === 'header' ? [['headers', field.param]] : [])];
 }
 
-/** The parts of a request with one value, as a position has them. */
-function partWith(field: RequestField, value: unknown): Readonly<Record<string, unknown>> {
-  if (field.location !== 'body') return { query: { [field.param]: value } };
-  return { body: [...bodyPath(field)].reverse().reduce<unknown>((held, step) => ({ [step]: held }), value) };
+function placed({ name }: Scheme, place: Pointer, value: unknown): Readonly<Record<string, unknown>> {
+  return {
+    scheme: name,
+    ...(place.reduceRight<unknown>((held, step) => ({ [step]: held }), value) as object),
+  };
 }
 
-/** The value at the one place; undefined where there is anything beside it. A header counts as well as the query (D18). */
-function valueIn(parts: Readonly<Record<string, unknown>>, field: RequestField): unknown {
-  const paths: readonly Pointer[] =
-    field.location === 'body'
-      ? [['body', ...bodyPath(field)]]
-      : [['query', field.param], ...(field.location === 'header' ? [['headers', field.param]] : [])];
-  return paths.map((path) => onlyValue(parts, path)).find((value) => value !== undefined);
+/** A value that a walk of the scheme goes on from; undefined for any other. */
+function usableIn({ type }: Scheme, value: unknown): CursorToken | undefined {
+  if (type === 'offset' || type === 'pageNumber') return wireCount(value);
+  return type === 'cursorUrl' && typeof value !== 'string' ? undefined : usableToken(value);
 }
 
-function onlyValue(value: unknown, [step, ...rest]: Pointer): unknown {
-  if (step === undefined) return value;
-  if (!isRecord(value) || Object.keys(value).length !== 1 || !Object.hasOwn(value, step)) return undefined;
-  return onlyValue(value[step], rest);
-}
-
-function isCounted({ type }: Scheme): boolean {
-  return type === 'offset' || type === 'pageNumber';
-}
-
-function countOr(scheme: Scheme, value: unknown): unknown {
-  return isCounted(scheme) ? (wireCount(value) ?? value) : value;
-}
-
-function readText(text: string): Readonly<Record<string, unknown>> | undefined {
+function readText(text: string): unknown {
   try {
-    const value: Json = parseJson(text);
-    return isRecord(value) && !Array.isArray(value) ? value : undefined;
+    return parseJson(text);
   } catch {
     return undefined;
   }
 }
 
-function isEmpty(value: object): boolean {
-  return Object.keys(value).length === 0;
-}
-
-function shown(name: unknown): string {
-  return typeof name === 'string' ? name : 'of no name';
-}
-
-function wrong(problem: string): ReadPosition {
+function wrong(problem: string): { readonly ok: false; readonly problem: string } {
   return { ok: false, problem };
 }

@@ -20,11 +20,6 @@ export function sendableUrl(request: PageRequest): string | undefined {
   }
 }
 
-/** A text that is the same for requests that ask for the same: by method, URL and body. */
-export function requestKey(request: PageRequest): string {
-  return stringifyJson([request.method, readableUrl(request), request.body ?? null]);
-}
-
 function wellFormed(query: NonNullable<PageRequest['query']>): NonNullable<PageRequest['query']> {
   const whole = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
   return Object.fromEntries(

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { generate } from '@pagewright/codegen';
+import { parseScheme } from '@pagewright/core';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pagewright-memory-'));
+const { scheme } = parseScheme(
+  {
+    name: 'walked',
+    type: 'cursor',
+    request: { after: { type: 'cursor' } },
+    response: { data: { type: 'items' }, next: { type: 'cursor' } },
+  },
+  'config',
+);
+
+/** The pages that a walk has, and how much it may hold more after the last than after the hundredth, in bytes. */
+const [pages, spare] = [10_000, 1_500_000];
+
+/** Pages of 2 KB each: 10,000 of them that are kept are 20 MB. */
+const program = (imports: string, walk: string) => `${imports}
+const scheme = ${JSON.stringify(scheme)};
+let count = 0;
+const answer = async () => {
+  const at = ++count;
+  return { status: 200, headers: {}, body: { data: [{ at, text: 'x'.repeat(1000) + at }], next: at < ${pages} ? 't' + at : null } };
+};
+const used = () => { gc(); gc(); return process.memoryUsage().heapUsed; };
+let early = 0;
+const seen = () => { if (count === 100 && early === 0) early = used(); };
+${walk}
+console.log(JSON.stringify({ count, grown: used() - early }));
+`;
+
+const programs = {
+  'core, page by page': program(
+    `import { paginate } from '${root}packages/core/src/entries/paging.ts';`,
+    `for await (const page of paginate(scheme, { method: 'GET', url: '/' }, answer)) seen();`,
+  ),
+  'the pages of TypeScript': program(
+    `import { listWalked } from './pages/pagination.ts';`,
+    `for await (const item of listWalked({ request: answer, send: answer, fetch: answer }, { method: 'GET', url: '/' })) seen();`,
+  ),
+  'the adapter of TypeScript': program(
+    `import { paginate } from './pages/paginate.ts'; import { walked } from './pages/schemes.ts';`,
+    `for await (const item of paginate(walked, async () => (await answer()).body)) seen();`,
+  ),
+} as const;
+
+beforeAll(async () => {
+  if (scheme === undefined) throw new Error('not a scheme');
+  mkdirSync(join(folder, 'pages'), { recursive: true });
+  for (const { path, text } of generate({ schemes: [scheme] }, 'typescript')) {
+    writeFileSync(join(folder, 'pages', path), text);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function bundled(name: string, text: string): Promise<string> {
+  const file = join(folder, `${name}.mjs`);
+  await build({
+    stdin: { contents: text, resolveDir: folder, loader: 'ts' },
+    ...{ bundle: true, format: 'esm', platform: 'node', target: 'es2022', outfile: file, logLevel: 'error' },
+    tsconfigRaw: '{}',
+  });
+  return file;
+}
+
+test.each(Object.entries(programs))(
+  'a walk of %s holds no more at its end than after 100 pages',
+  async (name, text) => {
+    const file = await bundled(name.replaceAll(/\W+/g, '-'), text);
+    const output = execFileSync(process.execPath, ['--expose-gc', file], { encoding: 'utf8' });
+    const { count, grown } = JSON.parse(output);
+    expect(count).toBe(pages);
+    expect(grown).toBeLessThan(spare);
+  },
+);
+
+test('the measure sees pages that are kept', async () => {
+  const [name, text] = ['kept', programs['core, page by page']];
+  const file = await bundled(
+    name,
+    text.replace('seen();', '{ (globalThis.kept ??= []).push(page); seen(); }'),
+  );
+  const { grown } = JSON.parse(execFileSync(process.execPath, ['--expose-gc', file], { encoding: 'utf8' }));
+  expect(grown).toBeGreaterThan(spare * 2);
+});
+
+test('the adapter of TypeScript with a scheme stays below 3.5 KB minified and gzipped', async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents:
+        "export { paginate } from './pages/paginate.ts'; export { walked } from './pages/schemes.ts';",
+      resolveDir: folder,
+    },
+    ...{ bundle: true, minify: true, format: 'esm', write: false, logLevel: 'error', tsconfigRaw: '{}' },
+  });
+  const [made] = outputFiles;
+  expect(gzipSync(made?.contents ?? '', { level: 9 }).length).toBeLessThan(3.5 * 1024);
+});
