@@ -302,11 +302,22 @@ public static class Driver
         var given = MembersOf(order["request"]);
         return new PageRequest((string)given["method"]!, (string)given["url"]!)
         {
-            Query = MembersOf(given.GetValueOrDefault("query")),
+            Query = MembersOf(given.GetValueOrDefault("query")).ToDictionary(one => one.Key, one => Narrowed(one.Value)),
             Headers = MembersOf(given.GetValueOrDefault("headers")).ToDictionary(one => one.Key, one => $"{one.Value}"),
             Body = given.GetValueOrDefault("body"),
         };
     }
+
+    /// <summary>Integers are of the narrowest kind that holds them, as callers have them.</summary>
+    private static object? Narrowed(object? value) =>
+        value switch
+        {
+            long and >= 0 and <= byte.MaxValue => Convert.ToByte(value),
+            long and >= 0 and <= ushort.MaxValue => Convert.ToUInt16(value),
+            long and >= 0 and <= uint.MaxValue => Convert.ToUInt32(value),
+            long and >= 0 => Convert.ToUInt64(value),
+            _ => value,
+        };
 
     private static IReadOnlyDictionary<string, object?> MembersOf(object? value) =>
         value as IReadOnlyDictionary<string, object?> ?? new Dictionary<string, object?>();
