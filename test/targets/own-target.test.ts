@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { main } from '../../packages/cli/src/main.js';
 import { nodeIo } from '../../packages/cli/src/node-io.js';
 import { readVectorFiles, type Vector } from '../conformance/vector.js';
-import { nameOf, schemeOf, whyForOthers } from './kit/plays.js';
+import { nameOf, schemesOf, whyForOthers } from './kit/plays.js';
 import { complaints, driverText, lacks, outputOf } from './kit/run-tool.js';
 import { tortureSchemes } from './kit/torture.js';
 
@@ -64,7 +64,7 @@ test.runIf(missing === undefined)('the target of the sample plays the vectors in
   const vectors = readVectorFiles()
     .flatMap(({ cases }) => cases)
     .filter((vector) => (whyForOthers(vector) ?? whyLeft(vector)) === undefined);
-  const schemes = [...vectors.map(schemeOf), ...tortureSchemes()];
+  const schemes = [...schemesOf(vectors), ...tortureSchemes()];
   const made = generateOwn({ schemes }, target);
   if (!made.ok) throw new Error(made.problem);
   for (const { path, text } of made.files) place(path, text);

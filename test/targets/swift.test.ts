@@ -6,9 +6,10 @@ import { targetSupport } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { awkwardItems } from './kit/awkward-items.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
+import { onePerPage } from './kit/drive.js';
 import { fullPlaysOf } from './kit/full-plays.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
-import { nameOf, orderOf, type Play } from './kit/plays.js';
+import { orderOf, type Play } from './kit/plays.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
 import {
   collections,
@@ -72,8 +73,8 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     const input = { schemes: full.schemes, methods: full.methods, transport: true, profile: 'full' } as const;
     expect(await compiled(at, input, full.plays)).toBe('');
     fullReports = await driven(at, full.plays, fullServer.url);
-    for (const { id } of plays) {
-      const scheme = schemes.find(({ name }) => name === nameOf({ id }));
+    for (const { id, page } of plays) {
+      const scheme = schemes.find(({ name }) => name === page.scheme);
       const goesOn = scheme !== undefined && targetSupport(scheme, 'swift', 'latest').advances;
       run.vectors[id] = { declared: goesOn ? 'all' : 'first', pages: reports.get(id)?.pages.length ?? 0 };
     }
@@ -84,7 +85,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     const names = place(at, [
       ...generate({ profile: 'latest', ...input }, 'swift').filter(isCode),
       { path: 'Driver.swift', text: driverText('swift/Driver.swift') },
-      { path: 'Walks.swift', text: walksText(these) },
+      { path: 'Walks.swift', text: walksText(onePerPage(these)) },
     ]);
     return compiler.check(at, [...library, '-o', 'plays', ...names]);
   }

@@ -43,7 +43,10 @@ const plain: DeclaredObject = {
 };
 
 /** One of two items for some operations: for all of them, compilers take their time. */
-export const someItems: ItemsOf = (operation) => [awkward, plain][operation.length % 16];
+export const someItems: ItemsOf = (operation) => {
+  const sum = [...operation].reduce((before, one) => before + (one.codePointAt(0) ?? 0), 0);
+  return [awkward, plain][sum % 16];
+};
 
 /** Operations that go by two schemes, with the items that they declare. */
 export function awkwardItems([one, two]: readonly Scheme[]): {

@@ -14,12 +14,20 @@ export async function compilePages(
 ): Promise<string> {
   const generated = generate(input, target) ?? [];
   const into = below === undefined ? '' : `${below}/`;
-  const made = [...generated.map(({ path, text }) => ({ path: `${into}${path}`, text })), ...files(plays)];
+  const made = [
+    ...generated.map(({ path, text }) => ({ path: `${into}${path}`, text })),
+    ...files(onePerPage(plays)),
+  ];
   for (const { path, text } of made) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
   return compile(folder);
+}
+
+/** The program that walks has a page type once, however many vectors play it. */
+export function onePerPage(plays: readonly Play[]): readonly Play[] {
+  return [...new Map(plays.map((play) => [play.page.names.page, play])).values()];
 }
 
 /** The server that a driver walks, and the way in which it does. */

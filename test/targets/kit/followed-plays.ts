@@ -3,7 +3,7 @@ import type { BoundMethod, Json, Scheme, TargetId } from '@pagewright/core';
 import { type Exchange, readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf } from './methods-of.js';
-import { nameOf, type Play, playOf, schemeOf, whyForAllOthers } from './plays.js';
+import { nameOf, type Play, playOf, schemeOf, schemesOf, whyForAllOthers } from './plays.js';
 
 /** Targets whose pages have no place to mark headers as credentials beside the known ones. */
 const unmarked: ReadonlySet<TargetId> = new Set([
@@ -35,7 +35,7 @@ export function followedPlaysOf(target: TargetId): FollowedPlays {
   const vectors = [...linked, ...linkHeaderVectors()].filter(
     (vector) => whyForAllOthers(vector) === undefined && takesCredentials(vector, target),
   );
-  const schemes = vectors.map(schemeOf);
+  const schemes = schemesOf(vectors);
   const methods = methodsOf(schemes);
   const { pages } = planPages(schemes, target, { profile: 'full', methods });
   const byScheme = new Map(pages.map((page) => [page.scheme, page]));

@@ -6,7 +6,7 @@ import { linkHeaderVectors, takesCredentials } from './followed-plays.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf } from './methods-of.js';
 import { numberVector } from './number-vector.js';
-import { nameOf, type Play, playOf, schemeOf, whatLacks, whyForAllOthers } from './plays.js';
+import { nameOf, type Play, playOf, schemeOf, schemesOf, whatLacks, whyForAllOthers } from './plays.js';
 import { sentInHeaders } from './sent-in-headers.js';
 
 export interface FullPlays {
@@ -25,7 +25,7 @@ export interface FullPlays {
 export function fullPlaysOf(target: TargetId): FullPlays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const vectors = [...given, ...linkVectors(), ...linkHeaderVectors()];
-  const schemes = vectors.map(schemeOf);
+  const schemes = schemesOf(vectors);
   const methods = methodsOf(schemes);
   const { pages } = planPages(schemes, target, { profile: 'full', methods });
   const byScheme = new Map(pages.map((page) => [page.scheme, page]));

@@ -18,6 +18,7 @@ import {
   type Play,
   playOf,
   schemeOf,
+  schemesOf,
   whatCannotGoOn,
   whatLacks,
   whyForOthers,
@@ -60,7 +61,7 @@ export function latestPlaysOf(target: TargetId, isFull = false): LatestPlays {
   const itsOwn = heedsDeclared ? declaredHeaderVectors() : [];
   const vectors = [...undeclared, ...declared, ...itsOwn];
   const torture = tortureSchemes();
-  const schemes = [...vectors.map(schemeOf), ...torture];
+  const schemes = [...schemesOf(vectors), ...torture];
   const methods = [...methodsOf(schemes), ...moreMethodsOf(torture)];
   const headersOf = declaredBy(schemes, methods, new Set(undeclared.map(nameOf)));
   const changed = changedPages(schemes, { methods, headersOf }, target);
@@ -82,7 +83,7 @@ export function latestPlaysOf(target: TargetId, isFull = false): LatestPlays {
   const own = plays.filter(
     ({ vector, page }) => isBroken(vector) || isShort(vector) || !isAlike(page, full.get(page.scheme)),
   );
-  const made = new Set([...own.map(nameOf), ...torture.map(({ name }) => name)]);
+  const made = new Set([...own.map(({ page }) => page.scheme), ...torture.map(({ name }) => name)]);
   return {
     schemes: schemes.filter(({ name }) => changed.has(name) && made.has(name)),
     methods,

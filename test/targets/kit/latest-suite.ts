@@ -9,7 +9,6 @@ import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
 import { latestPlaysOf } from './latest-plays.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
-import { nameOf } from './plays.js';
 import type { Toolchain } from './toolchain.js';
 
 /** By where a target sends header parameters; pages that send them in headers begin with that of the caller. */
@@ -55,8 +54,8 @@ export function describeLatest(toolchain: Toolchain): void {
     });
 
     test('the newer pages stop early where the support matrix declares it, and nowhere else', () => {
-      const wrong = plays.filter(({ id, vector, endsItself }) => {
-        const scheme = schemes.find(({ name }) => name === nameOf({ id }));
+      const wrong = plays.filter(({ id, page, vector, endsItself }) => {
+        const scheme = schemes.find(({ name }) => name === page.scheme);
         const advances = scheme !== undefined && targetSupport(scheme, target, 'latest').advances;
         const pages = reports.get(id)?.pages.length ?? 0;
         const most = advances ? pagesOf(vector) : Math.min(1, pagesOf(vector));

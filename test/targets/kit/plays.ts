@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type Json, parseScheme, type Scheme, type TargetId, targets } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
@@ -24,6 +25,8 @@ export interface Plays {
 
 export interface LeftVector {
   readonly id: string;
+  /** The name of its scheme. */
+  readonly scheme: string;
   readonly why: string;
   /** True when the vector is for other programs than generated pages, whatever the target. */
   readonly isForOthers: boolean;
@@ -31,13 +34,13 @@ export interface LeftVector {
   readonly isDeclined: boolean;
 }
 
-/** Every vector, with a scheme of its own name each, so that all of them are generated at once. */
+/** Every vector, with schemes whose names differ, so that all of them are generated at once. */
 export function playsOf(target: TargetId): Plays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const follows = targets[target].profiles.baseline.cursorUrl === 'follows';
   const vectors = follows ? [...given, ...given.flatMap(withBodyLink), ...linkVectors()] : given;
-  const schemes = new Map(vectors.map((vector) => [vector.id, schemeOf(vector)]));
-  const plan = planPages([...schemes.values()], target);
+  const schemes = schemesOf(vectors);
+  const plan = planPages(schemes, target);
   const pages = new Map(plan.pages.map((page) => [page.scheme, page]));
   const plays: Play[] = [];
   const left: LeftVector[] = [];
@@ -49,13 +52,14 @@ export function playsOf(target: TargetId): Plays {
       const why = others ?? 'the target has no page for it';
       left.push({
         id: vector.id,
+        scheme: nameOf(vector),
         why,
         isForOthers: others !== undefined,
         isDeclined: declines(target, vector),
       });
     }
   }
-  return { schemes: [...schemes.values()], plays, left };
+  return { schemes, plays, left };
 }
 
 /** The vectors of short pages for programs that go on from what came, as adapters do in every profile. */
@@ -63,7 +67,7 @@ export function shortPagePlaysOf(target: TargetId): readonly Play[] {
   const vectors = readVectorFiles()
     .flatMap(({ cases }) => cases)
     .filter((vector) => vector.options?.shortPages === 'advance' && whyForAllOthers(vector) === undefined);
-  const { pages } = planPages(vectors.map(schemeOf), target);
+  const { pages } = planPages(schemesOf(vectors), target);
   return vectors.flatMap((vector) => {
     const page = pages.find(({ scheme }) => scheme === nameOf(vector));
     return page === undefined || whatLacks(vector, page, target) !== undefined ? [] : [playOf(vector, page)];
@@ -151,8 +155,20 @@ export function schemeOf(vector: Vector): Scheme {
   return scheme;
 }
 
-export function nameOf({ id }: Pick<Vector, 'id'>): string {
-  return `case ${id}`;
+/** The schemes of vectors, each once. */
+export function schemesOf(vectors: readonly Vector[]): readonly Scheme[] {
+  return [...new Map(vectors.map((vector) => [nameOf(vector), vector])).values()].map(schemeOf);
+}
+
+/**
+ * The name of a vector's scheme. Vectors with equal schemes share one page type, since compiling a type for each takes most
+ * of the time; an operation that declares its headers has a type of its own.
+ */
+export function nameOf({ id, scheme }: Pick<Vector, 'id' | 'scheme'>): string {
+  const content = JSON.stringify({ ...(scheme as object), name: '' });
+  const digits = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const letters = digits.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  return /^declared-|-declared$/.test(id) ? `declared ${letters}` : `case ${letters}`;
 }
 
 /** Play as a driver gets it. */

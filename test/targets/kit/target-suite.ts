@@ -11,7 +11,7 @@ import { compilePages, drive } from './drive.js';
 import { describeFull } from './full-suite.js';
 import { describeLatest } from './latest-suite.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
-import { nameOf, playsOf, shortPagePlaysOf } from './plays.js';
+import { playsOf, shortPagePlaysOf } from './plays.js';
 import {
   collections,
   judgeReference,
@@ -64,8 +64,9 @@ export function describeTarget(toolchain: Toolchain): void {
       reports = await drive(toolchain, folder, plays, server);
       referenceReports = await drive(toolchain, folder, walked, reference);
       run.ran = true;
-      for (const { id } of [...plays, ...left.filter(({ isForOthers }) => !isForOthers)]) {
-        const scheme = schemes.find((one) => one.name === nameOf({ id }));
+      const played = plays.map(({ id, page }) => ({ id, scheme: page.scheme }));
+      for (const { id, scheme: name } of [...played, ...left.filter(({ isForOthers }) => !isForOthers)]) {
+        const scheme = schemes.find((one) => one.name === name);
         const pages = reports.get(id)?.pages.length ?? 0;
         if (scheme !== undefined) run.vectors[id] = { declared: declaredOf(scheme, target), pages };
       }
