@@ -333,9 +333,7 @@ function findingsOf(check: (addFinding: (finding: Finding) => void) => void): re
 function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
   const made = new WeakMap<T, string>();
   return (one) => {
-    const known = made.get(one);
-    if (known !== undefined) return known;
-    const text = make(one);
+    const text = made.get(one) ?? make(one);
     made.set(one, text);
     return text;
   };

@@ -60,7 +60,7 @@ function typeByRoleFinding(
   return report('Pagination/TypeByRole', args, occurrence);
 }
 
-/** Whether the schema of a request field declares the type of its values. */
+/** Returns true if the schema of a request field declares the type of its values. */
 function isTyped(schema: unknown): boolean {
   return isRecord(schema) && ['type', 'enum', 'const'].some((key) => ownMember(schema, key) !== undefined);
 }
