@@ -81,7 +81,7 @@ describe('samples', () => {
   let expected: readonly Reported[];
   beforeAll(() => {
     samples = trees.map(sample);
-    // These plug-ins read a document without its configuration and without the files that lie over it.
+    // The plug-ins of this test read a document without its configuration, and without the files that lie over it.
     expected = project.check(samples, '--undeclared', '--no-overlays', '--no-config');
   });
 

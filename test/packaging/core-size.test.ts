@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coreSize, sizeOf } from './core-size.js';
 
-it('core stays below 120 kB minified and gzipped', async () => {
-  expect((await coreSize()).gzipped).toBeLessThan(120_000);
+it('core stays below 125 kB minified and gzipped', async () => {
+  expect((await coreSize()).gzipped).toBeLessThan(125_000);
 });
 
 it('the paging entry, all of it, stays below 9.5 KB minified and gzipped', async () => {
@@ -11,15 +11,15 @@ it('the paging entry, all of it, stays below 9.5 KB minified and gzipped', async
 
 it.each([
   ['nextRequest', 6_000],
-  ['paginate', 8_000],
+  ['paginate', 8_900],
   ['targetSupport', 4_000],
-  ['typeNames', 7_900],
+  ['typeNames', 8_600],
 ])('%s alone, out of the main entry, stays below %i bytes', async (name, most) => {
   const { gzipped } = await sizeOf(`export { ${name} } from '@pagewright/core'`);
   expect(gzipped).toBeLessThan(most);
 });
 
-it('a client that reads declarations and pages stays below 37 kB', async () => {
+it('a client that reads declarations and pages stays below 40 kB', async () => {
   const { gzipped } = await sizeOf(`export { parseScheme, paginate } from '@pagewright/core'`);
-  expect(gzipped).toBeLessThan(37_000);
+  expect(gzipped).toBeLessThan(40_000);
 });

@@ -74,7 +74,7 @@ describe.each(programs)('$program', ({ library, program }) => {
     },
   );
 
-  // What is called by hand stops when it likes.
+  // A program that calls by hand decides itself when to stop.
   if (program !== 'by-hand.ts')
     test('a server that gives one page for ever makes the query fail, with the reason', () => {
       const { pages = [], errors = [], ends } = run.reports.get('loop') ?? {};

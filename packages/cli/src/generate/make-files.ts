@@ -174,7 +174,7 @@ function unusedOptions(target: TargetId, { profile, itemTypes }: MakeOptions): r
   const hasPages = targetTable[target].profiles[profile].pageType !== 'none';
   return itemTypes[target] === undefined || hasPages
     ? []
-    : ['--item-type changes nothing: it has pages with --profile latest and full alone'];
+    : ['--item-type changes nothing: it has pages with --profile latest or full alone'];
 }
 
 /** The files of an own target; what its code throws is reported with the place in that code. */

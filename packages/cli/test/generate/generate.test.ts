@@ -31,6 +31,7 @@ describe('the generated files', () => {
       'sdks/typescript/paginate.ts',
       'sdks/typescript/paging.ts',
       'sdks/typescript/requests.ts',
+      'sdks/typescript/walks.ts',
       'sdks/typescript/schemes.ts',
       'sdks/typescript/transport.ts',
       'sdks/typescript/pagination.json',
@@ -44,7 +45,7 @@ describe('the generated files', () => {
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(16);
+    expect(stdout.trim().split('\n')).toHaveLength(17);
     expect(status).toBe(0);
   });
 

@@ -39,6 +39,8 @@ describe('outputs for operations', () => {
         'paginate.ts',
         'paging.ts',
         'requests.ts',
+        'walks.ts',
+        'breaks.ts',
         'schemes.ts',
         'bound.ts',
         'infinite.ts',
@@ -102,7 +104,7 @@ describe('outputs for operations', () => {
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };
     const { status, stdout } = await run([...argv, '--check'], { files: there });
-    expect([status, stdout]).toEqual([0, '15 files, all current\n']);
+    expect([status, stdout]).toEqual([0, '19 files, all current\n']);
   });
 
   test.each([

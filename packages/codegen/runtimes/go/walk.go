@@ -160,15 +160,15 @@ func (w *walk) Stopped() StopReason {
 	return w.last.stopped()
 }
 
-// Pages goes through pages: Next, then Current; Err at the end.
-type Pages[P any] struct {
+// PageWalk goes through pages: Next, then Current; Err at the end.
+type PageWalk[P any] struct {
 	walk
 	of      func(*page, error) (*P, error)
 	current *P
 }
 
 // Next fetches the next page; false at the end, and after an error.
-func (p *Pages[P]) Next() bool {
+func (p *PageWalk[P]) Next() bool {
 	page := p.ahead()
 	if page == nil {
 		return false
@@ -182,10 +182,10 @@ func (p *Pages[P]) Next() bool {
 }
 
 // Current is the page that Next went on to.
-func (p *Pages[P]) Current() *P { return p.current }
+func (p *PageWalk[P]) Current() *P { return p.current }
 
 // All is for the range of Go 1.23: for page, err := range pages.All().
-func (p *Pages[P]) All() func(yield func(*P, error) bool) {
+func (p *PageWalk[P]) All() func(yield func(*P, error) bool) {
 	return func(yield func(*P, error) bool) {
 		for p.Next() {
 			if !yield(p.current, nil) {

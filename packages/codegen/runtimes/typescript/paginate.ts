@@ -40,7 +40,7 @@ export interface Page<Item, Response, Params> {
   readonly stopped: StopReason | undefined;
 }
 
-/** How far pages go, and where they begin. */
+/** The bounds of the pages, and the position that they begin at. */
 export interface PagesOptions extends WalkBounds {
   /** The `position` of an earlier page: the first page is the one after it. */
   readonly from?: string;

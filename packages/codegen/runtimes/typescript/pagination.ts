@@ -41,7 +41,7 @@ export class NoNextPageError extends Error {
   }
 }
 
-/** What a page knows of the walk that it is part of. */
+/** The walk that a page is part of, as the page knows it. */
 export interface Walk {
   /** The URL of the first request. */
   readonly first: string;

@@ -64,7 +64,7 @@ export type HeaderReader = (headers: PageAnswer['headers']) => string | undefine
 export interface UrlRule {
   /** The request after a page; undefined where its URL can't be requested. */
   next(paging: Paging, request: PageRequestOptions, url: string): PageRequestOptions | StopReason;
-  /** What a position has beside the name of the scheme; `first` is the URL of the first request. */
+  /** Returns the parts of a position beside the name of the scheme; `first` is the URL of the first request. */
   position(next: PageRequestOptions, url: string, first: string): object;
   /** The request at such a position; undefined where it is none. */
   begin(paging: Paging, first: PageRequestOptions, given: object): PageRequestOptions | undefined;

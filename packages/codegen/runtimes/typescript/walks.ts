@@ -11,7 +11,7 @@ import {
   write,
 } from './requests.js';
 
-/** How far a walk goes, and where it begins. */
+/** The bounds of a walk. */
 export interface WalkBounds {
   /** The most pages that are requested. */
   readonly maxPages?: number;
@@ -21,7 +21,7 @@ export interface WalkBounds {
   readonly prefetch?: number;
 }
 
-/** What a walk keeps of an earlier page: a circle of any length is found with it, and memory does not grow. */
+/** The one earlier page that a walk keeps: a circle of any length is found with it, and memory does not grow. */
 export interface Trail {
   /** The page at hand, counted from 1. */
   readonly page: number;

@@ -38,7 +38,7 @@ function fetches({ profile, pageType }: PagesPlan): boolean {
   return profile === 'full' && pageType === 'generic';
 }
 
-/** Where pages fetch, the transport is one of theirs. */
+/** The text of the transport. If pages fetch, it implements their interface. */
 function transportText(plan: PagesPlan): string {
   const text = runtimes.cpp['http_transport.hpp'];
   if (!fetches(plan)) return text;
@@ -215,7 +215,7 @@ const cppGuide: Guide = {
   },
 };
 
-/** How far a walk goes, and where it goes on. */
+/** The sentences of the README about bounds and positions. */
 function walkText({ packageName }: PagesPlan): string {
   return `\`max_pages(10)\` of a \`${packageName}::Pager\` sets how many pages are requested at most; \`stopped()\` of a page is why no page follows. \`position()\` of a page or of the pager is a text to save, after an error that of the page that failed; \`resume(saved)\` goes on from there. \`next_page()\` gives one page at a time.`;
 }

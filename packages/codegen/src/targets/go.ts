@@ -294,9 +294,9 @@ function listerBlocks(plan: PagePlan): readonly (readonly string[])[] {
     ],
     [
       ...commentLines([`Pages goes through all pages, each fetched when it is needed${mayBeNil}.`], comment),
-      `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *Pages[${names.page}[T]] {`,
+      `func (l ${lister}[T]) Pages(ctx context.Context, ${given}, options ...WalkOption) *PageWalk[${names.page}[T]] {`,
       '\tstart := func() (*page, error) { return l.first(ctx, params, options) }',
-      `\treturn &Pages[${names.page}[T]]{walk: walk{start: start, options: chosen(options)}, of: make${names.page}[T]}`,
+      `\treturn &PageWalk[${names.page}[T]]{walk: walk{start: start, options: chosen(options)}, of: make${names.page}[T]}`,
       '}',
     ],
   ];

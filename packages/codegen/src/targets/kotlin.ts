@@ -226,7 +226,7 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
   ];
 }
 
-/** How pages of one kind are fetched. */
+/** The words of Kotlin for pages that are fetched in one way. */
 interface Fetching {
   readonly modifier: '' | 'suspend ';
   readonly fetch: 'fetch' | 'fetchAsync';

@@ -36,7 +36,7 @@ export function formatPosition(scheme: Scheme, next: PageRequest, first: PageReq
   if (place === undefined || sent === undefined) return wrong('the request has no position of this scheme');
   if (field === undefined && originOf(next.url) !== originOf(first.url))
     return wrong('the next page is on another origin');
-  return { ok: true, text: stringifyJson(placed(scheme, place, usableIn(scheme, sent) ?? sent)) };
+  return { ok: true, text: stringifyJson(positionWith(scheme, place, usableIn(scheme, sent) ?? sent)) };
 }
 
 /** Reads a position of a scheme. Nothing in the text makes it throw. */
@@ -49,7 +49,7 @@ export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   for (const place of placesOf(scheme)) {
     const found = readAt(read, place);
     const value = usableIn(scheme, found);
-    if (value === undefined || !deepEqual(read, placed(scheme, place, found))) continue;
+    if (value === undefined || !deepEqual(read, positionWith(scheme, place, found))) continue;
     const field = advancingField(scheme);
     return {
       ok: true,
@@ -68,7 +68,7 @@ function placesOf(scheme: Scheme): readonly Pointer[] {
   return [['query', field.param], ...(field.location === 'header' ? [['headers', field.param]] : [])];
 }
 
-function placed({ name }: Scheme, place: Pointer, value: unknown): Readonly<Record<string, unknown>> {
+function positionWith({ name }: Scheme, place: Pointer, value: unknown): Readonly<Record<string, unknown>> {
   return {
     scheme: name,
     ...(place.reduceRight<unknown>((held, step) => ({ [step]: held }), value) as object),

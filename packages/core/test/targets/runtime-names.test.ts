@@ -29,10 +29,14 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'Reader',
     'State',
     'Target',
+    'Trail',
+    'Upcoming',
     'Value',
     'Walk',
   ],
   cpp: [
+    'HeaderValue',
+    'Iterator',
     'JsonReader',
     'LinkReader',
     'In',
@@ -42,12 +46,15 @@ const inner: Readonly<Record<string, readonly string[]>> = {
     'Rule',
     'Slot',
     'Socket',
+    'Source',
     'Step',
+    'Trail',
+    'Url',
     'UrlParts',
   ],
-  java: ['Reason', 'Walk'],
-  kotlin: ['NoPlace', 'Reason', 'Body', 'Header', 'In', 'Query'],
-  swift: ['Element', 'Iterator', 'Pages', 'Reason', 'Step'],
+  java: ['Checkpoint', 'Fetch', 'Items', 'Pages', 'Reason', 'Start', 'UrlRule', 'Walk'],
+  kotlin: ['Body', 'Checkpoint', 'Header', 'In', 'NoPlace', 'Query', 'Reason', 'Taken', 'UrlRule'],
+  swift: ['Advance', 'Element', 'Iterator', 'Pages', 'Reason', 'Step'],
 };
 
 describe('the names that page runtimes take', () => {

@@ -2,6 +2,7 @@ import {
   type Json,
   type PageRequest,
   type PageResponse,
+  PagingError,
   type Pointer,
   paginate,
   type Scheme,
@@ -192,9 +193,15 @@ export async function playScheme(scheme: Scheme, api: Api, first: PageRequest): 
     requests.push(wireOf(request));
     return respond(api, request);
   };
-  for await (const page of paginate(scheme, first, send)) {
-    items.push(...page.items);
-    if (requests.length >= most) return { requests, items, end: 'cut' };
+  try {
+    for await (const page of paginate(scheme, first, send)) {
+      items.push(...page.items);
+      if (requests.length >= most) return { requests, items, end: 'cut' };
+    }
+  } catch (error) {
+    // A walk in a circle goes on for ever in the pagers of others.
+    if (error instanceof PagingError && error.reason === 'loop') return { requests, items, end: 'cut' };
+    throw error;
   }
   return { requests, items, end: 'ended' };
 }

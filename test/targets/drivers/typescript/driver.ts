@@ -45,7 +45,7 @@ async function play({ id, page, request: given, members, exchanges, from, ...opt
         stopped: current.stopped ?? null,
         position: positionOf(current),
       });
-      // Where the next page can't be asked for, that is the failure.
+      // A next page that can't be asked for is the failure.
       if (current.nextPageRequestOptions() === null || pages.length >= exchanges) break;
       current = await current.getNextPage();
     }

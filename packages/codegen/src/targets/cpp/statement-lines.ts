@@ -215,7 +215,7 @@ function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly
 }
 
 /** The function that gives the rules by which pages are walked. */
-export function pagingBlock({ paging, scheme }: PagePlan): readonly string[] {
+export function pagerBlock({ paging, scheme }: PagePlan): readonly string[] {
   const entries = [
     ...pagingEntries(paging),
     ...urlEntries(paging),

@@ -2,7 +2,7 @@ import type { PagePlan, ParamMember, ResponseMember } from '../../plan/page-plan
 import { itemsMember, readsBody } from '../../plan/response-members.js';
 import { blockComment, type CommentStyle, commentLines, contentText } from '../../text/comment.js';
 import { cppType } from './expressions.js';
-import { fitting, pagingBlock, readStatements, requestStatements } from './statement-lines.js';
+import { fitting, pagerBlock, readStatements, requestStatements } from './statement-lines.js';
 
 /** A comment in a comment is warned of. */
 export const cppComment: CommentStyle = {
@@ -90,7 +90,7 @@ export function cppContentBlock(plan: PagePlan, fetches: boolean): readonly stri
     ),
     '',
     ...firstRequest(plan),
-    ...(fetches ? ['', ...pagingBlock(plan)] : []),
+    ...(fetches ? ['', ...pagerBlock(plan)] : []),
     '};',
   ];
 }

@@ -59,12 +59,12 @@ export const offsetWords: StrategyWords = {
 };
 
 /** A request, and how many items it brought. */
-interface Asked extends Pick<Turn, 'scheme' | 'request'> {
+interface SizedRequest extends Pick<Turn, 'scheme' | 'request'> {
   readonly items: { readonly length: number };
 }
 
 /** The limit that was sent, a literal one counting as sent; else the number of items on the page. */
-export function askedSize({ scheme, request, items }: Asked): number | undefined {
+export function askedSize({ scheme, request, items }: SizedRequest): number | undefined {
   const limit = requestField(scheme, 'limit');
   if (limit === undefined) return items.length;
   const sent = isLiteral(limit) ? limit.value : sentValue(request, limit);

@@ -181,7 +181,7 @@ describe('files, targets, codes and severities', () => {
     expect(treeWith(request, 'rust').reader.get(['targets'])).toEqual(['rust']);
     expect(shownAt(request)[0]?.labelDetails).toEqual({ description: 'TypeScript' });
     const profile = fixture(config('targets: { profile: ┆ }')).request;
-    expect(labelsAt(profile)).toEqual(['baseline', 'latest']);
+    expect(labelsAt(profile)).toEqual(['baseline', 'latest', 'full']);
   });
 
   it('codes, those that are reported at the place first', () => {
