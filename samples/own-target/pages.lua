@@ -40,13 +40,13 @@ local function copy(value)
   return made
 end
 
--- Texts and numbers are the same where they are sent as the same text.
-local function same(one, other)
+-- In requests, which are sent as text, a number is the same as its text.
+local function same(one, other, in_request)
   if type(one) ~= "table" or type(other) ~= "table" then
-    return one == other or (one ~= nil and other ~= nil and tostring(one) == tostring(other))
+    return one == other or (in_request and one ~= nil and other ~= nil and tostring(one) == tostring(other))
   end
   for key, held in pairs(one) do
-    if not same(held, other[key]) then
+    if not same(held, other[key], in_request) then
       return false
     end
   end
@@ -244,10 +244,6 @@ local function following(page)
     write(request, literal.slot, literal.value)
   end
   write(request, paging.position, position)
-  -- A page is never requested twice in a row: a server that repeats itself would be asked for ever.
-  if same(request, page.request) then
-    return nil
-  end
   return request
 end
 
@@ -273,10 +269,27 @@ function Page:has_next()
   return following(self) ~= nil
 end
 
--- Fetches the next page; nil where there is none.
+-- The one earlier page that a walk remembers; it moves on after 1, 2, 4, 8 ... pages, so that every circle is found.
+local function mark_after(page, request, items)
+  local mark = page.mark or { request = page.request, items = copy(page.items), power = 1, steps = 0 }
+  if same(request, mark.request, true) and same(items, mark.items) then
+    fail("loop", "A page came again for the same request: the server would be asked for ever")
+  end
+  if mark.steps + 1 == mark.power then
+    return { request = request, items = copy(items), power = mark.power * 2, steps = 0 }
+  end
+  return { request = mark.request, items = mark.items, power = mark.power, steps = mark.steps + 1 }
+end
+
+-- Fetches the next page; nil if there is none.
 function Page:next()
   local request = following(self)
-  return request and fetch(self.kind, self.send, request)
+  if request == nil then
+    return nil
+  end
+  local page = fetch(self.kind, self.send, request)
+  page.mark = mark_after(self, request, page.items)
+  return page
 end
 
 -- Goes through the items of this page and of all that follow, each fetched on demand.

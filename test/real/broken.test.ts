@@ -61,6 +61,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   'names of another API, where a search engine answers': [
     'ItemsNotFound at response/items: Scheme offsets reads items from items, but the response of OP has no items: no item is found and paging stops after the first page. Did you mean docs?',
     'PropertyNotFound at response/total: Scheme offsets reads total from total, but the response of OP has no total, so paging does not stop by it. Did you mean numFound?',
+    'TypeByRole at request/start: OP declares start as a string, but offsets has no schema for it: generated types take a whole number. Give the field a schema of type string.',
   ],
   'a token of the name offset': [
     'PositionType at request/offset/type: OP takes offset as a cursor (so its description says), but offsets sends a number of items to skip: the API refuses the second page.',
@@ -71,6 +72,7 @@ const reported: Readonly<Record<string, readonly string[]>> = {
   ],
   'pages that begin at 0': [
     'FirstPosition at 9/schema/default: page begins at 0 (its default is 0), but pages takes page 1 for the first: after page 0 it asks for page 2, and page 1 is never read. Give page the literal value 0.',
+    'TypeByRole at request/page: OP declares page as a string, but pages has no schema for it: generated types take a whole number. Give the field a schema of type string.',
     'EmptyPageStop at type: Scheme pages stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). Declare hasMore or totalPages, if the API sends it.',
   ],
   'a cursor for what is paged by number': [
