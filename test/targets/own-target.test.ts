@@ -48,7 +48,8 @@ function whyLeft(vector: Vector): string | undefined {
     /idempotency/i.test(JSON.stringify(request))
   )
     return 'the pages of the sample know no idempotency keys';
-  if (stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted') return 'the walk is left by its caller';
+  if (stop === 'pageLimit' || stop === 'itemLimit' || stop === 'aborted')
+    return 'the walk is left by its caller';
   if (vector.from !== undefined) return 'the pages of the sample go on from no text';
   if (options.shortPages !== undefined) return 'the pages of the sample add the limit to an offset';
   if (JSON.stringify([request, exchanges.map(({ expect: sent }) => sent)]).includes('null'))
