@@ -45,7 +45,7 @@ const four = `${three},Item 4`;
 export const consumers: Partial<Readonly<Record<ProgramTools['target'], Consumer>>> = {
   typescript: {
     file: 'consumer.ts',
-    walks: 'walks.ts',
+    walks: 'walking.ts',
     cancelled: `cancelled=${four} true`,
     packageName: 'acme-pages',
     prints: [

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { listSearchCursor, PageError } from './acme-pages.js';
 import type { Hit } from './items.js';
 import { FetchTransport } from './transport.js';
-import { walks } from './walks.js';
+import { walks } from './walking.js';
 
 const [, , baseUrl = '', flakyUrl = ''] = process.argv;
 const print = (line: string) => process.stdout.write(`${line}\n`);
