@@ -124,6 +124,8 @@ function walkedDifferences(
   // A page that never looks for a second one can't tell what a look would find.
   const looksOn = paging.rule !== 'single' || type === 'fakePage';
   if (page.stopped === undefined || !isAll || !looksOn) return position;
+  // Pages that read headers, of a vector for programs that read none, end here if the header leads nowhere.
+  if (isLast && !endsItself && page.stopped === vector.stop) return position;
   // A walk that is left has a page after its last one; a failure comes when the next page is asked for.
   const reason = isLast && endsItself ? (vector.stop ?? null) : null;
   return [...position, ...jsonDifferences(`${place}.stopped`, reason, page.stopped)];
