@@ -82,9 +82,9 @@ internal sealed interface Slot {
     ) : Slot {
         override val part get() = "body"
 
-        override fun treeOf(value: Any?): Any? = JsonValue.withValueAt(null, path.asList(), value)
+        override fun treeOf(value: Any?): Any? = path.foldRight(value) { step, held -> mapOf(step.toString() to held) }
 
-        override fun valueIn(part: Any?): Any? = JsonValue.readAt(part, path.asList())
+        override fun valueIn(part: Any?): Any? = JsonValue.readAt(part, path.map { it.toString() })
 
         override fun toString(): String = "${path.joinToString(".")} of the body"
 
