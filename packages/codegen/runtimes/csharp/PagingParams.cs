@@ -40,6 +40,13 @@ public sealed class PagingParams
     public string? Text(string name) =>
         Request.Query.TryGetValue(name, out var value) && value != null ? JsonTree.WireText(value) : null;
 
+    /// <summary>A header as a generated method takes it, its name in any case; null if it is not sent.</summary>
+    public string? Header(string name) =>
+        Request
+            .Headers.Where(one => one.Key.Equals(name, StringComparison.OrdinalIgnoreCase))
+            .Select(one => one.Value)
+            .FirstOrDefault();
+
     /// <summary>A parameter of the query as a generated method takes it; null where it is not sent.</summary>
     public int? Int(string name) => Text(name) is { } text ? int.Parse(text, CultureInfo.InvariantCulture) : null;
 
