@@ -1,7 +1,7 @@
 import { type BoundMethod, parseScheme } from '@pagewright/core';
-import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { generateQueries, type QueryLibrary } from '../../src/index.js';
+import { importGenerated } from './bundle-files.js';
 
 type Param = unknown;
 
@@ -73,30 +73,7 @@ async function listsFor<List>(
       why: 'operation',
     }),
   );
-  const made = generateQueries({ schemes, methods }, library).files;
-  const files = new Map(made.map(({ path, text }) => [path, text]));
-  const { outputFiles } = await build({
-    stdin: { contents: "export * from './queries.js';" },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    plugins: [
-      {
-        name: 'generated',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^\.\// }, ({ path }) => ({
-            path: path.slice(2).replace(/\.js$/, '.ts'),
-            namespace: 'generated',
-          }));
-          onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
-            contents: files.get(path) ?? '',
-            loader: 'ts',
-          }));
-        },
-      },
-    ],
-  });
-  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+  return importGenerated(generateQueries({ schemes, methods }, library).files, 'queries.js');
 }
 
 const tanstack = await listsFor<Infinite>('tanstack-query');

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { parseScheme } from '@pagewright/core';
-import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.js';
+import { bundleFiles } from './bundle-files.js';
 
 interface Page {
   readonly items: readonly unknown[];
@@ -64,40 +64,15 @@ test('the adapter with one scheme is less than 3.5 KB, minified and zipped', asy
     'config',
   );
   const schemes = [scheme, other].flatMap((one) => one ?? []);
-  const files = new Map(generate({ schemes }, 'typescript').map(({ path, text }) => [path, text]));
-  const { outputFiles } = await build({
-    stdin: {
-      contents: [
-        "import { paginate } from './paginate.js';",
-        "import { offsetPage } from './schemes.js';",
-        'export const books = (fetch) => paginate(offsetPage, fetch);',
-      ].join('\n'),
-    },
-    bundle: true,
-    minify: true,
-    treeShaking: true,
-    format: 'esm',
-    write: false,
-    plugins: [
-      {
-        name: 'generated',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^\.\// }, ({ path }) => ({
-            path: path.slice(2).replace(/\.js$/, '.ts'),
-            namespace: 'generated',
-          }));
-          onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
-            contents: files.get(path) ?? '',
-            loader: 'ts',
-          }));
-        },
-      },
-    ],
-  });
-  const [bundle] = outputFiles;
-  expect(bundle?.text).toContain('offset');
-  expect(bundle?.text).not.toContain('getNextPage');
-  expect(gzipSync(bundle?.contents ?? '', { level: 9 }).length).toBeLessThan(3584);
+  const program = [
+    "import { paginate } from './paginate.js';",
+    "import { offsetPage } from './schemes.js';",
+    'export const books = (fetch) => paginate(offsetPage, fetch);',
+  ].join('\n');
+  const bundle = await bundleFiles(generate({ schemes }, 'typescript'), program, { minify: true });
+  expect(bundle.text).toContain('offset');
+  expect(bundle.text).not.toContain('getNextPage');
+  expect(gzipSync(bundle.contents, { level: 9 }).length).toBeLessThan(3584);
 });
 
 describe('paginate', () => {

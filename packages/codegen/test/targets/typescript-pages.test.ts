@@ -1,7 +1,7 @@
 import { parseScheme, type TargetProfile } from '@pagewright/core';
-import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.js';
+import { importGenerated } from './bundle-files.js';
 
 interface Request {
   readonly method: string;
@@ -63,29 +63,7 @@ async function pagesIn(profile: TargetProfile): Promise<Lists> {
   const schemes = Object.entries(definitions).flatMap(
     ([name, definition]) => parseScheme({ name, ...definition }, 'config').scheme ?? [],
   );
-  const files = new Map(generate({ schemes, profile }, 'typescript').map(({ path, text }) => [path, text]));
-  const { outputFiles } = await build({
-    stdin: { contents: "export * from './pagination.js';" },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    plugins: [
-      {
-        name: 'generated',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^\.\// }, ({ path }) => ({
-            path: path.slice(2).replace(/\.js$/, '.ts'),
-            namespace: 'generated',
-          }));
-          onLoad({ filter: /.*/, namespace: 'generated' }, ({ path }) => ({
-            contents: files.get(path) ?? '',
-            loader: 'ts',
-          }));
-        },
-      },
-    ],
-  });
-  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`);
+  return importGenerated(generate({ schemes, profile }, 'typescript'), 'pagination.js');
 }
 
 const baseline = await pagesIn('baseline');
