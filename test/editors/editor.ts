@@ -34,7 +34,7 @@ export function describeEditor(name: string, command: readonly string[], tests: 
   else {
     const why = `${name} is left out: it is not installed (${command.join(' ')}).`;
     process.stderr.write(`${why}\n`);
-    // A skipped test has its reason in every report.
+    // Vitest reports the reason of a skip, also in files that CI reads.
     describe(name, () => it('has no editor to run in', ({ skip }) => skip(why)));
   }
 }

@@ -25,7 +25,7 @@ interface Report {
   }[];
 }
 
-/** Plays some vectors in a language, with a mutant or without one. */
+/** Runs the plays of some vectors in a language; with a mutant, its change is made to the runtime while it is loaded. */
 function play(language: string, ids: readonly string[], mutant?: RuntimeMutant): Ran {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-mutant-'));
   const output = join(folder, 'report.json');

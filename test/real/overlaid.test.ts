@@ -46,7 +46,7 @@ describe('the review of published overlays', () => {
 
 describe('published overlays over their documents', () => {
   if (folder === undefined) {
-    // A skipped test has its reason in every report.
+    // Vitest reports the reason of a skip, also in files that CI reads.
     it('need a folder with them', ({ skip }) => skip(whyNot));
     return;
   }

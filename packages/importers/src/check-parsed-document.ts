@@ -146,7 +146,7 @@ function toolSettings(path: string, host: NeighbourHost, { redocly, fern }: Unit
   };
 }
 
-/** Layers that a file names in vain. */
+/** Layers that a file names and that could not be read. */
 function unreadLayers({ unread }: Pairing<NeighbourFile>): readonly Finding[] {
   return unread.flatMap(({ by, document, pointer = [], location, reason }) =>
     by === undefined

@@ -25,7 +25,7 @@ import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
   /** The import with its places in the files that have them. */
   readonly imported: Imported;
-  /** The changes, at places of the document after its layers are applied. */
+  /** The changes, whose places are those in the document with its layers applied. */
   readonly inDocument: Imported['changes'];
 }
 

@@ -11,8 +11,8 @@ export interface CallArgs {
 }
 
 /**
- * The position of a page: an offset, a number, a cursor or an id; where pages have the URL of the next one, its query. Null is
- * where a list begins by itself. A list is the error that asking for the page is: paging has broken off, and is not at its end.
+ * The position of a page: an offset, a number, a cursor or an id; where pages have the URL of the next one, its query. Null
+ * stands for the first page. A list stands for a page that can't be asked for although more may follow: its query fails.
  */
 export type PageParam = string | number | Readonly<Record<string, unknown>> | BrokenParam | null;
 
@@ -76,7 +76,7 @@ export function paramAfter(scheme: PagingScheme, args: CallArgs): NextPageParam 
   };
 }
 
-/** The position at which there is no page, but an error. */
+/** The page parameter of a page that can't be asked for; its query fails with the error. */
 export function brokenParam({ reason, message }: PageError): PageParam {
   return [reason, message];
 }

@@ -91,7 +91,7 @@ export function positionOf(paging: Paging, next: PageRequestOptions, answer: Pag
   return JSON.stringify({ scheme, ...parts });
 }
 
-/** A value in its place, and nothing beside it. */
+/** Returns the parts of a position that hold a value at a slot. */
 function partsAt(slot: Slot, value: unknown): object {
   const held = typeof value === 'bigint' ? String(value) : value;
   return pathOf(slot).reduceRight<unknown>(
@@ -104,7 +104,7 @@ function pathOf(slot: Slot): Path {
   return slot.in === 'body' ? ['body', ...slot.path] : [slot.in === 'query' ? 'query' : 'headers', slot.name];
 }
 
-/** The first request of a walk that goes on from a position, out of the first request of the list. */
+/** Returns the first request of a walk from a position; all else is taken from the list's own first request. */
 export function requestAt(paging: Paging, first: PageRequestOptions, from: string): PageRequestOptions {
   const { scheme, position, follow, rule } = paging;
   const { scheme: of, ...parts } = parsed(from);

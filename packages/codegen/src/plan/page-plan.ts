@@ -166,10 +166,10 @@ export interface PagingPlan {
   /** Sent with every request, in place of what the caller sends. */
   readonly literals: readonly { readonly slot: WirePlace; readonly value: Json }[];
   /**
-   * True where a stop of kind break is an error of the walk (docs/format.md#stop-reasons): an unusable page size or
-   * position, no request field, a URL that can't be followed. Else it ends paging.
+   * If true, a walk that can't go on although more pages may follow fails: an unusable page size or position, no request
+   * field, a URL that can't be followed. If false, such a walk ends there (docs/format.md#stop-reasons).
    */
   readonly failsOnBreaks: boolean;
-  /** True where `offset` goes on from the number of items that came, if these are fewer than the limit that was sent. */
+  /** If true, an offset grows by the number of items that came when these are fewer than the limit sent. */
   readonly advancesByItems: boolean;
 }

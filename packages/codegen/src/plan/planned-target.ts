@@ -44,14 +44,14 @@ export interface PlannedTarget {
   /** True where the values of a parameter are listed in its type (D41); else they are in its comment. */
   readonly listsValues: boolean;
   readonly flags: WalkFlags;
-  /** True where pages have members of what is in headers; else they only page by it, in `full`. */
+  /** If true, pages have members for fields in headers; if false, they use these fields for paging alone. */
   readonly exposesHeaders: boolean;
   readonly packageName: string;
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
-/** The column that says whether pages have members of headers: `full` adds none. */
+/** The profile that decides whether pages have members for headers; `full` adds none to those of latest. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
 
 /** The target as its plan needs it: its column of the table, or its own abilities and names. */

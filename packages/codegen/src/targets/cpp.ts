@@ -33,7 +33,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Pages fetch where all is on; they are of one type then. */
+/** The page type in the profile full, where every target fetches. */
 function fetches({ profile, pageType }: PagesPlan): boolean {
   return profile === 'full' && pageType === 'generic';
 }

@@ -110,7 +110,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** Such a line is indented three times. */
+/** The indentation of an argument, in steps. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   const room = columns - 3 * indent.length;
   const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;

@@ -97,7 +97,7 @@ async function loaded(options: ReturnType<Infinite['options']>) {
 }
 
 describe('infinite queries of TanStack Query', () => {
-  test('fail behind a page that repeats an earlier one, and ask for nothing more', async () => {
+  test('an infinite query fails after a page that repeats an earlier one, and sends no request', async () => {
     let calls = 0;
     const options = tanstack.tickets.options({}, () => {
       calls++;
@@ -109,21 +109,21 @@ describe('infinite queries of TanStack Query', () => {
     expect([pages.length, calls]).toEqual([3, 3]);
   });
 
-  test('go on where one position has new items', async () => {
+  test('an infinite query goes on if one position has new items', async () => {
     let calls = 0;
     const options = tanstack.tickets.options({}, () => ({ items: [++calls], next: calls < 6 ? 'a' : null }));
     const { pages, error } = await loaded(options);
     expect([pages.length, error]).toEqual([6, undefined]);
   });
 
-  test('fail where paging breaks off, in place of an end that looks complete', async () => {
+  test('an infinite query fails where paging breaks off, in place of an end that looks complete', async () => {
     const options = tanstack.books.options({ query: { limit: 10.5 } }, () => ({ items: [1, 2] }));
     const { pages, error } = await loaded(options);
     expect(pages).toHaveLength(1);
     expect(error).toMatchObject({ name: 'PageError', reason: 'unusablePageSize' });
   });
 
-  test('go on from what came where a server gives fewer items than the limit', async () => {
+  test('an infinite query goes on from what came if a server gives fewer items than the limit', async () => {
     const options = tanstack.books.options({ query: { limit: 4 } }, ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2), total: 6 };
@@ -137,7 +137,7 @@ describe('infinite queries of TanStack Query', () => {
     });
   });
 
-  test('need the positions of all pages to see a loop, and page without them as before', () => {
+  test('getNextPageParam finds a loop only if it is given the positions of all pages', () => {
     expect(tanstack.tickets.getNextPageParam({ items: [1], next: 'a' }, [], 'a')).toBe('a');
   });
 });
@@ -166,7 +166,7 @@ describe('infinite queries of SWR', () => {
     return { pages, keys };
   }
 
-  test('fail behind a page that repeats an earlier one, and ask for nothing more', async () => {
+  test('a page of SWR after one that repeats an earlier one fails, and sends no request', async () => {
     let calls = 0;
     const { error } = await load(
       swr.tickets.infinite({}, () => {
@@ -178,7 +178,7 @@ describe('infinite queries of SWR', () => {
     expect(calls).toBeLessThan(5);
   });
 
-  test('have a key of its own for each page, even where two have one position', async () => {
+  test('pages of SWR have different keys, even if two have one position', async () => {
     let calls = 0;
     const { pages, keys, error } = await load(
       swr.tickets.infinite({}, () => ({ items: [++calls], next: calls < 4 ? 'a' : null })),
@@ -187,7 +187,7 @@ describe('infinite queries of SWR', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test('fail where paging breaks off, in place of an end that looks complete', async () => {
+  test('a page of SWR fails where paging breaks off, in place of an end that looks complete', async () => {
     const { pages, error } = await load(
       swr.books.infinite({ query: { limit: [10] } }, () => ({ items: [1, 2] })),
     );

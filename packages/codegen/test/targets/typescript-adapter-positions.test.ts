@@ -19,7 +19,7 @@ describe('positions (D69)', () => {
     expect(rest.seen.at(-1)?.position).toBeNull();
   });
 
-  test('an interrupted walk goes on from the last page that came', async () => {
+  test('a walk of the adapter that failed goes on from the position of its last page', async () => {
     let isDown = true;
     const flaky: Fetch = (params) => {
       if (params.cursor === '2' && isDown) throw new Error('down');
@@ -57,7 +57,7 @@ describe('positions (D69)', () => {
     expect(fetched[1]).toEqual(seen[0]?.next);
   });
 
-  test('the query of a next URL is the position where parameters alone are sent', async () => {
+  test('the adapter has the query of a next URL as its position', async () => {
     const scheme = { scheme: 'events', rule: 'url', items: ['items'], url: ['next'], place: 'query' };
     const list = paginate(
       { ...scheme, follow: followed },
@@ -99,7 +99,7 @@ describe('positions (D69)', () => {
     expect(calls()).toBe(0);
   });
 
-  test('a count that is none is no position of an offset', async () => {
+  test('a position whose offset is no whole number is refused', async () => {
     for (const offset of ['-1', '"x"', '1.5', 'null', 'true']) {
       const from = `{"scheme":"books","query":{"offset":${offset}}}`;
       const { failure } = await walk(paginate(books, server).pages({ from }));
@@ -122,7 +122,7 @@ describe('bounds', () => {
     expect(calls()).toBe(2);
   });
 
-  test('maxItems cuts the last page, which has no position then: items would be lost', async () => {
+  test('a page that maxItems has cut has no position, since its other items would be lost', async () => {
     const { fetch, calls } = listOf(numbers);
     const { seen, items } = await walk(paginate(tickets, fetch).pages({ maxItems: 3 }));
     expect(items).toEqual([0, 1, 2]);
@@ -149,7 +149,7 @@ describe('bounds', () => {
     expect(calls()).toBe(0);
   });
 
-  test('toArray gives a list, of at most so many items', async () => {
+  test('toArray gives at most as many items as its limit', async () => {
     expect(await paginate(tickets, numbers).toArray({ limit: 5 })).toEqual([0, 1, 2, 3, 4]);
     const short: Fetch = () => ({ items: [1, 2] });
     expect(await paginate(tickets, short).toArray()).toEqual([1, 2]);
@@ -162,7 +162,7 @@ describe('pages ahead', () => {
     next: calls() < 4 ? `c${calls()}` : undefined,
   });
 
-  test('one page is requested while the caller is at the one before', async () => {
+  test('with prefetch, a page is requested while the caller handles the one before', async () => {
     const { fetch, calls } = listOf((_, call) => answers(() => call));
     const pages = paginate(tickets, fetch).pages({ prefetch: 1 });
     expect((await pages.next()).value).toMatchObject({ items: [1] });
@@ -172,7 +172,7 @@ describe('pages ahead', () => {
     expect(items).toEqual([2, 3, 4]);
   });
 
-  test('an error ahead comes where its page would, and is handled even if nobody asks for it', async () => {
+  test('a prefetched page that fails rejects when it is asked for, and never as an unhandled rejection', async () => {
     const { fetch } = listOf((_, call) => {
       if (call === 2) throw new Error('down');
       return answers(() => call);

@@ -34,7 +34,7 @@ describe('loops (D48)', () => {
     expect(items.length).toBeGreaterThanOrEqual(length);
   });
 
-  test('members in another order are the same items', async () => {
+  test('items are equal whatever the order of their members', async () => {
     const { fetch } = listOf((_, call) => ({
       items: [call % 2 ? { a: 1, b: 2 } : { b: 2, a: 1 }],
       next: 'a',
@@ -49,7 +49,7 @@ describe('loops (D48)', () => {
     expect(items).toHaveLength(20);
   });
 
-  test('empty pages that are passed over are a loop when they come again', async () => {
+  test('an empty page that comes again for the same request is a loop', async () => {
     const { fetch } = listOf(() => ({ items: [], next: 'a' }));
     const { failure } = await walk(paginate({ ...tickets, passesEmptyPages: true }, fetch).pages());
     expect(failure).toMatchObject({ reason: 'loop' });
@@ -69,7 +69,7 @@ describe('pages with fewer items than the limit (D49)', () => {
     expect(seen.at(-1)?.stopped).toBe('totalReached');
   });
 
-  test('a limit that is always sent counts as one that was sent', async () => {
+  test('a literal limit counts as the limit that was sent', async () => {
     const { limit: _, ...scheme } = books;
     const { items } = await walk(paginate({ ...scheme, limitValue: 4 }, clamped).pages());
     expect(items).toEqual(all);
@@ -98,13 +98,13 @@ describe('integers of every kind', () => {
 describe('breaks (D50)', () => {
   const list = () => ({ items: [1, 2] });
 
-  test('end paging with a reason in the profiles that are to', async () => {
+  test('an unusable page size ends the walk with its reason in baseline and latest', async () => {
     const { seen, failure } = await walk(paginate(books, list, { limit: 10.5 }).pages());
     expect(failure).toBeUndefined();
     expect(seen).toMatchObject([{ items: [1, 2], stopped: 'unusablePageSize', position: null }]);
   });
 
-  test('are errors behind the page where the scheme says so', async () => {
+  test('an unusable page size is an error after the page in the profile full', async () => {
     const failing = { ...books, breaks: breakError };
     const { seen, failure } = await walk(paginate(failing, list, { limit: 10.5 }).pages());
     expect(seen).toMatchObject([{ items: [1, 2], stopped: undefined, position: null }]);
@@ -113,7 +113,7 @@ describe('breaks (D50)', () => {
     expect([end.seen.map(({ stopped }) => stopped), end.failure]).toEqual([['emptyPage'], undefined]);
   });
 
-  test('a body without a place for the position is an error behind the page', async () => {
+  test('a request body without a place for the position is an error after the page', async () => {
     const scheme = { ...tickets, position: { in: 'body', path: ['page', 'after'] }, place: 'body' };
     const { seen, failure } = await walk(
       paginate(scheme, () => ({ items: [1], next: 'a' }), { page: 'x' }).pages(),
@@ -131,7 +131,7 @@ describe('what is in headers', () => {
   const list: Fetch = ({ cursor }) => bodies[cursor === undefined ? 0 : 1];
   const { token: _, ...bare } = tickets;
 
-  test('a token and hasMore are read where the client hands the headers over', async () => {
+  test('a token and hasMore are read from headers that the client hands over', async () => {
     const scheme = { ...bare, headers: { token: headerIn('x-next'), hasMore: headerIn('X-More') } };
     const { seen } = await walk(paginate(scheme, list).pages());
     expect(seen.map(({ stopped, position }) => [stopped, position])).toEqual([
@@ -140,7 +140,7 @@ describe('what is in headers', () => {
     ]);
   });
 
-  test('the query of a link is sent', async () => {
+  test('the query of a Link header is sent with the next call', async () => {
     const scheme = {
       scheme: 'events',
       rule: 'url',
@@ -163,7 +163,7 @@ describe('what is in headers', () => {
     ]);
   });
 
-  test('a body alone is an error, since the page would look like the last one', async () => {
+  test('a scheme that pages by headers refuses a body without headers', async () => {
     const scheme = { ...bare, headers: { token: headerIn('X-Next') } };
     const { failure } = await walk(paginate(scheme, () => ({ items: [1] })).pages());
     expect(failure).toBeInstanceOf(TypeError);

@@ -122,7 +122,7 @@ describe.each([
     expect(failure?.message).not.toContain('secret');
   });
 
-  test('one cursor with new items goes on', async () => {
+  test('pages with one cursor and new items are no loop', async () => {
     const { list } = listOf(lists, 'tickets', (__, call) => ({
       body: { items: [call], next: call < 9 ? 'scroll' : null },
     }));
@@ -172,13 +172,13 @@ describe.each([
 describe('breaks', () => {
   const answer = () => ({ headers: { 'X-Total': '23' }, body: { items: [1, 2] } });
 
-  test('end paging in the baseline, and the page says why', async () => {
+  test('a page size that is no whole number ends paging in the profile baseline, and the page says why', async () => {
     const { list } = listOf(baseline, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual(['unusablePageSize', false, null]);
   });
 
-  test('are errors of the next page in the profile full', async () => {
+  test('a page size that is no whole number makes getNextPage reject in the profile full', async () => {
     const { list, sent } = listOf(full, 'books', answer);
     const page = await list({}, { limit: 10.5 });
     expect([page.stopped, page.hasNextPage(), page.position]).toEqual([undefined, true, null]);
@@ -201,7 +201,7 @@ describe('breaks', () => {
 });
 
 describe('pages of the profile full', () => {
-  test('go on from what came where a server gives fewer items than the limit', async () => {
+  test('pages of the profile full go on from what came if a server gives fewer items than the limit', async () => {
     const { list } = listOf(full, 'books', ({ query }) => {
       const { offset = 0 } = (query ?? {}) as { readonly offset?: number };
       return { headers: { 'x-total': '6' }, body: { items: [0, 1, 2, 3, 4, 5].slice(offset, offset + 2) } };
@@ -211,7 +211,7 @@ describe('pages of the profile full', () => {
     expect([seen.length, seen.at(-1)?.stopped]).toEqual([3, 'totalReached']);
   });
 
-  test('read a token and hasMore in headers, and send the token in one', async () => {
+  test('pages of the profile full read a token and hasMore in headers, and send the token in one', async () => {
     const { list, sent } = listOf(full, 'headed', (_, call) => ({
       headers: { 'x-next': ['b'], 'x-more': call < 2 ? 'true' : 'false' },
       body: { items: [call] },
@@ -227,7 +227,7 @@ describe('pages of the profile full', () => {
     ]);
   });
 
-  test('follow a URL of the body, to another origin without credentials, and have a position on their own alone', async () => {
+  test('pages of the profile full follow a URL in the body, and send no credentials to another origin', async () => {
     const links = [
       '/books?page=2&limit=2',
       'https://files.example.net/p?page=3',
@@ -252,7 +252,7 @@ describe('pages of the profile full', () => {
     expect(seen[2]?.position).toBe('{"scheme":"events","url":"https://api.example.com/books?page=4"}');
   });
 
-  test('go on from a URL of the origin of the request, with what is sent beside it, and from no other', async () => {
+  test('a list goes on from a URL on the origin of its request, and refuses one on another origin', async () => {
     const { list, sent } = listOf(full, 'events', () => ({ body: { items: [1] } }));
     const from = '{"scheme":"events","url":"https://api.example.com/books?page=2"}';
     await list({ from, headers: { Authorization: 'Bearer t' }, query: { q: 'x' } }, { limit: 2 });

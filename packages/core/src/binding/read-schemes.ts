@@ -76,7 +76,7 @@ export function readSchemes(
   return { schemes, names, findings: all, ...(!readsDocument && { joined }) };
 }
 
-/** Remembers apart what was read in another profile: the same text may be another scheme there, or have other findings. */
+/** Keeps what was read by profile, since a text may be another scheme, or have other findings, in another one. */
 function parsedApart(known: KnownParsed, profile: TargetProfile): KnownParsed {
   return (copy, source, at, parse) => known(copy, source, [profile, ...at], parse);
 }

@@ -5,7 +5,7 @@ import type { PageRequest } from './exchange/exchange.js';
 import { queryPairs, withoutQuery } from './exchange/request-parts.js';
 import { readableUrl } from './readable-url.js';
 
-/** A page as a loop is found by it: its number from 0, what was asked, and what came. */
+/** A page with the request and the items that pages are compared by. The index counts from 0. */
 interface SeenPage {
   readonly index: number;
   readonly request: PageRequest;

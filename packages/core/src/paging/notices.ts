@@ -4,7 +4,7 @@ import { sentValue, wireCount, wireNumber } from './exchange/request-parts.js';
 import { advancingField, memberValue, responseField } from './exchange/response-value.js';
 import { askedSize } from './strategies/offset.js';
 
-/** The news of a walk beside its pages (D49). */
+/** A fact about a walk that its pages do not show (D49). */
 export type Notice =
   /**
    * Once: an offset page, counted from 0, had fewer items than were asked for, and another page follows. By the rule the

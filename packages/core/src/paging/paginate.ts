@@ -97,7 +97,7 @@ export interface WalkOptions extends Omit<NextOptions, 'first'> {
   readonly maxItems?: number;
   /** The text of a position to go on from, as `position` of a page (D69). Default: the beginning. */
   readonly from?: string;
-  /** Gets what a walk has to tell beside its pages. */
+  /** Called with what a walk has to tell beside its pages. */
   readonly onNotice?: (notice: Notice) => void;
   readonly signal?: AbortSignal;
 }
@@ -112,7 +112,7 @@ export interface WalkedPage<Item = Json> {
   readonly members: Readonly<Record<string, Json | undefined>>;
   /** Set where the response has no list of items. */
   readonly problem?: 'itemsMissing';
-  /** True where `maxItems` has left items of the page out. */
+  /** True if `maxItems` has left out items of the page. */
   readonly wasCut: boolean;
   /**
    * The text to go on from after this page, by the option `from` of another walk; null where no page follows, where the
@@ -196,7 +196,7 @@ function permitted(
   limit: 'itemLimit' | 'pageLimit' | undefined,
   signal: AbortSignal | undefined,
 ): NextStep {
-  // Items that were left out are more than the end that the page declares.
+  // A page that was cut is not the end, whatever it declares.
   if (wasCut) return stop('itemLimit');
   if (step.kind === 'stop') return step;
   if (limit !== undefined) return stop(limit);

@@ -8,7 +8,7 @@ import { originOf } from './exchange/next-url.js';
 import { bodyPath, sentValue, wireCount } from './exchange/request-parts.js';
 import { advancingField, type CursorToken, usableToken } from './exchange/response-value.js';
 
-/** The place where a walk goes on: the value of the field that advances, or the URL to follow. */
+/** A position as it was read: a value for the field that advances, or a URL to follow. */
 export type Position =
   | { readonly kind: 'send'; readonly field: RequestField; readonly value: CursorToken }
   | { readonly kind: 'follow'; readonly url: string };
@@ -24,9 +24,9 @@ export type ReadPosition =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * The text to go on from with `next`, a request that `nextRequest` returned (D69). It has the scheme's name and the part
- * that advances: no header of the caller, no credentials, no other parameter. A URL on another origin than that of
- * `first`, the first request of the walk, has none.
+ * Writes the position of `next`, a request that `nextRequest` returned, as a text that can be saved (D69). The text holds the
+ * scheme's name and the part that advances; it holds no header of the caller, no credential and no other parameter. It is a
+ * problem if `next` goes to another origin than `first`, the first request of the walk.
  */
 export function formatPosition(scheme: Scheme, next: PageRequest, first: PageRequest = next): PositionText {
   assertScheme(scheme);

@@ -52,7 +52,7 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const count = toConfirm(candidate);
     if (count === 0 || count > mostToConfirm) continue;
     if (known !== undefined && toConfirm(known) <= count) continue;
-    // Whoever sets an objection aside sets aside the finding that says the same.
+    // If somebody confirms a list against an objection, the finding that says the same is confirmed too.
     const isSaid = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) found.set(key, candidate);
     else if (faultOf(traits, plan, 'page', isSaid) === undefined)

@@ -165,7 +165,7 @@ const latestSwift: Abilities = {
 /** Newer generators write a URL at `body` into the cursor parameter, unless they follow it. */
 const writing = { bodyUrl: 'written' } as const;
 
-/** All that pages can follow and send; what is written of them is that of the target's newest column. */
+/** The abilities of pages that follow and send everything; the words about them are those of the profile latest. */
 export const everything = {
   fetches: true,
   readsCursorPath: true,

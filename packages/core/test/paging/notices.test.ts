@@ -33,7 +33,7 @@ async function told(
 }
 
 describe('D49: what does not add up in a walk by offset', () => {
-  it('a server that gives fewer items than asked for is told once, and the missing items at the end', async () => {
+  it('a walk by offset tells the first short page once, and the missing items at its end', async () => {
     expect(await told({ limit: 100 }, { total: 1000, most: 50 })).toMatchObject({
       notices: [
         { kind: 'shortPage', index: 0, items: 50, asked: 100 },
@@ -63,7 +63,7 @@ describe('D49: what does not add up in a walk by offset', () => {
     expect((await told({ limit: 50 }, { total: 230, most: 50 }, { from })).notices).toStrictEqual([]);
   });
 
-  it('a total that is more than the items is told at the end', async () => {
+  it('a walk by offset that ends with fewer items than the total tells the missing items', async () => {
     expect((await told({ limit: 50 }, { total: 99, most: 50, says: 100 })).notices).toStrictEqual([
       { kind: 'missingItems', collected: 99, total: 100 },
     ]);

@@ -16,7 +16,7 @@ function codes(role: string, profile: 'baseline' | 'latest' | 'full'): readonly 
   return findings.map(({ code }) => code).filter((code) => /Header/.test(code));
 }
 
-it('in the profile full a cursor in a header is read and sent, and nothing is reported', () => {
+it('in the profile full, a cursor that is read from a header and sent in one draws no finding', () => {
   for (const profile of ['baseline', 'latest'] as const)
     expect(codes('cursor', profile)).toEqual(['Pagination/HeaderParam', 'Pagination/HeaderCursor']);
   expect(codes('cursor', 'full')).toEqual([]);

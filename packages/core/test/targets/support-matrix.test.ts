@@ -106,7 +106,7 @@ describe('further changes of the newer documentation', () => {
     expect(by('generic')).toEqual(['rust', 'dart', 'cpp', 'swift']);
   });
 
-  it('page type name: a page type named from the scheme everywhere in the profile baseline, but none in Swift', () => {
+  it('in the profile baseline every target but Swift names page types by the scheme, and Swift has none', () => {
     expect(having((id) => targets[id].profiles.baseline.pageType !== 'scheme')).toEqual(['swift']);
     expect(targets.swift.profiles.baseline.pageType).toBe('none');
   });

@@ -58,7 +58,7 @@ export const offsetWords: StrategyWords = {
   },
 };
 
-/** A request, and how many items it brought. */
+/** A request with the number of items that came for it. */
 interface SizedRequest extends Pick<Turn, 'scheme' | 'request'> {
   readonly items: { readonly length: number };
 }

@@ -10,7 +10,7 @@ export interface Turn {
   readonly response: PageResponse;
   readonly items: readonly unknown[];
   readonly fromHeaders: boolean | undefined;
-  /** True where an offset goes on from what came, if that is less than the limit that was sent (D49). */
+  /** If true, an offset grows by the number of items that came when these are fewer than the limit sent (D49). */
   readonly advancesByItems: boolean;
 }
 

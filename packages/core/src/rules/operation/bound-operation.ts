@@ -21,7 +21,7 @@ export interface BoundOperation {
   readonly method: string;
   /** The place that bound the operation. */
   readonly decidedBy: SourceLocation;
-  /** The profile that generated types follow. Default: nothing is reported about them. */
+  /** The profile by which types are generated. Default: no finding is about generated types. */
   readonly profile?: TargetProfile;
   /** The words of remedies. Default: those of Pagewright's own format. */
   readonly remedies?: Remedies;

@@ -82,7 +82,7 @@ const isSentEmpty =
   /\b(?:send|pass|use|follow|echo)\b(?! an empty)[^.;]{0,60}\beven (?:if|when|where) (?:(?:it|this|the (?:cursor|token|value|string)) (?:is|may be) |it's )?(?:an )?empty\b/i;
 const isDenied = /\b(?:no|not|neither|nor|never)\b|n't\b/i;
 
-/** Returns whether a sentence of a description says that an empty text leads to the next page. */
+/** Returns whether a description says that an empty text asks for the next page. */
 function saysEmptyIsCursor(description: string): boolean {
   const sentences = description
     .slice(0, maxText)

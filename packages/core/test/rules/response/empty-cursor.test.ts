@@ -76,7 +76,7 @@ describe('an empty text that is a cursor (D57)', () => {
     ]);
   });
 
-  it('a parameter that takes an empty text for the first page is not reported', () => {
+  it('a cursor parameter whose empty text asks for the first page draws no finding', () => {
     for (const description of [
       'Leave it empty for the first page.',
       'An empty string starts from the beginning.',

@@ -170,7 +170,7 @@ describe('an operation for which nothing is sure', () => {
   );
   const reason = 'Declare pagination of get /things (One and other may all be its items.)';
 
-  it('an operation in doubt gets an action for each possible scheme, with its condition, and one for false', () => {
+  it('a list that several schemes may fit gets a code action for each scheme, with its condition, and one for false', () => {
     eachVariant(doubtful, (one) => {
       expect(titles(offered(one.request, only))).toEqual([
         reason,

@@ -55,7 +55,7 @@ describe('an item that leaves the caret at a place with further completions', ()
         const newText = textEdit?.newText.replace(/\$[01]/, '┆') ?? '';
         const edited = { ...item, ...(textEdit !== undefined && { textEdit: { ...textEdit, newText } }) };
         const next = fixture(textAfter(request, edited, 'replace')).request;
-        // A method that names a scheme which does not exist gives the name.
+        // The name comes from the method, which names a scheme that does not exist.
         if (item.label !== 'name') expect([item.label, labelsAt(next).length]).not.toEqual([item.label, 0]);
       }
     }
