@@ -254,7 +254,7 @@ internal sealed class Paging
             .OrderBy(pair => pair.Name, StringComparer.Ordinal)
             .Select(pair => (object?)new List<object?> { pair.Name, pair.Value })
             .ToList();
-        var paged = Position?.SentIn(request);
+        var paged = Position is { IsInHeader: true } ? Position.SentIn(request) : null;
         var address = request.Url.Split('#', 2)[0].Split('?', 2)[0];
         return JsonTree.Text(new List<object?> { request.Method, address, pairs, request.Body, paged });
     }

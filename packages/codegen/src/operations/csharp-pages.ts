@@ -125,8 +125,7 @@ function givenText(one: SentProperty): string {
 
 function sendingText(one: SentProperty): string {
   const name = plainQuoted(one.name);
-  if (one.in === 'header')
-    return `KiotaModels.SetHeader(config.Headers, ${name}, p.Header(${name}) ?? p.Text(${name}));`;
+  if (one.in === 'header') return `KiotaModels.SetHeader(config.Headers, ${name}, p.Header(${name}));`;
   const property = `config.QueryParameters.${one.property}`;
   return `${property} = p.${one.reader}(${name}) ?? ${property};`;
 }
