@@ -43,7 +43,6 @@ describeTarget({
     return said.join('') + unformatted(`${folder}/pagination`, '.hpp', format);
   },
   run: (folder, orders, url) => outputOf(`${folder}/plays`, [orders, url], { cwd: folder }),
-  isFull: true,
 });
 
 async function clangFormat(tools: string): Promise<Formatter> {

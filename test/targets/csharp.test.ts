@@ -30,7 +30,6 @@ describeTarget({
     return said.slice(0, 6000);
   },
   isAdapted: true,
-  isFull: true,
   run: (folder, ...args) =>
     outputOf(process.execPath, [`${tools}run.mjs`, `${folder}/App.dll`, `${folder}/runtime`, ...args], {
       cwd: folder,

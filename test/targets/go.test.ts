@@ -22,7 +22,6 @@ describeTarget({
   },
   run: (folder, ...args) => outputOf(`${folder}/plays`, args, { cwd: folder }),
   isAdapted: true,
-  isFull: true,
 });
 
 /** Types are known when a program is made, so that each page needs a line of its own. */

@@ -23,7 +23,6 @@ describeTarget({
   },
   run: (folder, ...args) => outputOf('java', ['-cp', 'out', 'Driver', ...args], { cwd: folder }),
   isAdapted: true,
-  isFull: true,
 });
 
 /** Types are known when a program is made, so that each page needs a line of its own; a method has room for some. */

@@ -43,7 +43,6 @@ describeTarget({
     );
   },
   isAdapted: true,
-  isFull: true,
   run: async (folder, ...args) => {
     const tools = await installTools('kotlin');
     const path = ['out', ...libraries(tools)].join(':');

@@ -31,7 +31,6 @@ describeTarget({
   },
   run: (folder, orders, url) =>
     outputOf('php', ['-d', 'zend.assertions=1', 'driver.php', orders, url], { cwd: folder }),
-  isFull: true,
 });
 
 /** Mago follows PER-CS when it has no other settings. */

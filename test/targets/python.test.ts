@@ -30,7 +30,6 @@ describeTarget({
   },
   run: (folder, ...args) => outputOf('python3', ['-W', 'error', 'driver.py', ...args], { cwd: folder }),
   isAdapted: true,
-  isFull: true,
 });
 
 test('fetch of Python names a wrong argument before anything is sent, and wire_text is exported', async () => {

@@ -44,7 +44,6 @@ describeTarget({
     return said.map((one) => one.replace(/^Syntax OK$/m, '')).join('') + signed;
   },
   run: (folder, orders, url) => outputOf('ruby', ['-w', 'driver.rb', orders, url], { cwd: folder }),
-  isFull: true,
 });
 
 test('the headers of the transport go to its own server, and to no other', async ({ skip }) => {

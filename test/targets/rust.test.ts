@@ -39,7 +39,6 @@ describeTarget({
     );
   },
   run: (folder, orders, url) => outputOf(`${folder}/target/debug/plays`, [orders, url], { cwd: folder }),
-  isFull: true,
 });
 
 /** Types are known when a program is made, so that each page needs a line of its own. */

@@ -32,7 +32,6 @@ const formatting = {
 
 describeTarget({
   target: 'typescript',
-  isFull: true,
   missing: () => undefined,
   files: () => [
     { path: 'driver.ts', text: driverText('typescript/driver.ts') },

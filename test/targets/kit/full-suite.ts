@@ -5,7 +5,6 @@ import { targetName } from '@pagewright/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';
-import { followedPlaysOf } from './followed-plays.js';
 import { fullPlaysOf } from './full-plays.js';
 import { methodsOf } from './methods-of.js';
 import { type PlayServer, startPlayServer } from './play-server.js';
@@ -20,14 +19,10 @@ import {
 import type { FullRun } from './target-run.js';
 import type { Toolchain } from './toolchain.js';
 
-/**
- * Plays every vector with pages of the profile `full`; with those of a target that can't do all of it yet, the vectors
- * of links in a header alone.
- */
+/** Plays every vector with pages of the profile `full`, and walks the reference API with them. */
 export function describeFull(toolchain: Toolchain): void {
-  const { target, isFull } = toolchain;
-  const { schemes, methods, plays, left } =
-    isFull === true ? fullPlaysOf(target) : { ...followedPlaysOf(target), left: [] };
+  const { target } = toolchain;
+  const { schemes, methods, plays, left } = fullPlaysOf(target);
   const run: FullRun = { target, walked: {} };
   describe(`${targetName(target)} in the profile full`, { meta: { fullRun: run } }, () => {
     let reference: ReferenceApi;
@@ -40,14 +35,14 @@ export function describeFull(toolchain: Toolchain): void {
     beforeAll(async () => {
       server = await startPlayServer(plays);
       reference = await startReferenceApi();
-      walks = isFull === true ? referenceWalks(reference, target, 'full') : [];
+      walks = referenceWalks(reference, target, 'full');
       const walked = walks.map(({ play }) => play);
       const all = [...schemes, ...reference.schemes];
       const allMethods = [...methods, ...methodsOf(reference.schemes)];
       const input = { schemes: all, methods: allMethods, transport: true, profile: 'full' } as const;
       expect(await compilePages(toolchain, folder, input, [...plays, ...walked])).toBe('');
       reports = await drive(toolchain, folder, plays, { url: server.url });
-      if (walked.length > 0) referenceReports = await drive(toolchain, folder, walked, reference);
+      referenceReports = await drive(toolchain, folder, walked, reference);
     });
 
     afterAll(async () => {
@@ -62,7 +57,7 @@ export function describeFull(toolchain: Toolchain): void {
       expect(judge(play, reports.get(play.id), server, target), play.vector.title).toEqual([]);
     });
 
-    test.runIf(isFull === true).each(collections)('the collection %s is walked whole', (collection) => {
+    test.each(collections)('the collection %s is walked whole', (collection) => {
       const walk = walks.find((one) => one.collection === collection);
       if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
       const report = referenceReports.get(walk.play.id);
@@ -76,7 +71,7 @@ export function describeFull(toolchain: Toolchain): void {
       for (const one of left) why.set(one.why, (why.get(one.why) ?? 0) + 1);
       const counts = [...why].map(([reason, count]) => `${count}: ${reason}`).join('; ');
       process.stderr.write(`${targetName(target)}, full: ${plays.length} vectors played, ${counts}\n`);
-      expect(plays.length).toBeGreaterThan(isFull === true ? 400 : 50);
+      expect(plays.length).toBeGreaterThan(400);
     });
   });
 }

@@ -40,11 +40,8 @@ export interface LatestPlays {
   readonly left: readonly string[];
 }
 
-/**
- * The vectors with whose schemes a target does something else in its newer column (D35) than in the older; where pages of the
- * profile `full` play them too, those alone with which it does something else than in that one.
- */
-export function latestPlaysOf(target: TargetId, isFull = false): LatestPlays {
+/** The vectors whose pages in the profile `latest` (D35) differ from those in `baseline` and from those in `full`. */
+export function latestPlaysOf(target: TargetId): LatestPlays {
   const { cursorUrl, headerParams } = targets[target].profiles.latest;
   const replays = cursorUrl === 'replaysQuery';
   // A URL at `body` is taken as one at bodyLink where nothing else sends it.
@@ -65,9 +62,7 @@ export function latestPlaysOf(target: TargetId, isFull = false): LatestPlays {
   const methods = [...methodsOf(schemes), ...moreMethodsOf(torture)];
   const headersOf = declaredBy(schemes, methods, new Set(undeclared.map(nameOf)));
   const changed = changedPages(schemes, { methods, headersOf }, target);
-  const full = isFull
-    ? pagesIn('full', schemes, { methods, headersOf }, target)
-    : new Map<string, PagePlan>();
+  const full = pagesIn('full', schemes, { methods, headersOf }, target);
   const lacks = (vector: Vector, page: PagePlan) =>
     (whatLacks(vector, page, target) ?? whatCannotGoOn(vector, page)) !== undefined;
   const changedVectors = vectors.filter((vector) => {

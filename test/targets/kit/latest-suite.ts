@@ -21,7 +21,7 @@ const leftOut = {
 /** Plays the vectors that the newer column of a target changes (D35); there are none where the columns are alike. */
 export function describeLatest(toolchain: Toolchain): void {
   const { target } = toolchain;
-  const { schemes, methods, headersOf, plays, left } = latestPlaysOf(target, toolchain.isFull);
+  const { schemes, methods, headersOf, plays, left } = latestPlaysOf(target);
   if (plays.length === 0) return;
   describe(`${targetName(target)} in its newer column`, () => {
     const folder = mkdtempSync(join(tmpdir(), `pagewright-${target}-latest-`));

@@ -14,8 +14,6 @@ export interface Toolchain {
   readonly compile: (folder: string) => Promise<string>;
   /** Runs the driver on a file of orders against a server, in a mode, if any; it writes one report a line. */
   readonly run: (folder: string, orders: string, url: string, ...mode: readonly string[]) => Promise<string>;
-  /** True when pages of the profile `full` do all of it; else they only follow the links of headers. */
-  readonly isFull?: true;
   /** True when the driver has the mode `adapter`. */
   readonly isAdapted?: boolean;
 }
