@@ -162,10 +162,10 @@ export function asInRedocly(found: readonly Reported[]): readonly Reported[] {
 
 /** The plug-ins for documents alone, each as a file that the settings of its linter name. */
 export const alone = {
-  'alone.mjs':
+  'alone-in-redocly.mjs':
     "import { pagewrightPlugin } from '@pagewright/redocly-plugin';\nexport default () => pagewrightPlugin({ neighbours: false });\n",
-  'redocly.yaml': "plugins: ['./alone.mjs']\nextends: ['pagewright/recommended']\n",
-  '.spectral.mjs':
+  'redocly.yaml': "plugins: ['./alone-in-redocly.mjs']\nextends: ['pagewright/recommended']\n",
+  'alone-in-spectral.mjs':
     "import { pagewrightRuleset } from '@pagewright/spectral-ruleset/ruleset';\nexport default { extends: [pagewrightRuleset({ neighbours: false })] };\n",
 } as const;
 

@@ -39,7 +39,7 @@ beforeAll(() => {
   // Places in files of which a linter knows nothing are those of `several-files`.
   for (const [name, text] of Object.entries(alone)) project.write(name, text);
   project.write('redocly.yaml', `${alone['redocly.yaml']}rules: { pagewright/${undeclared}: warn }\n`);
-  project.write('.spectral.yaml', `extends: ['./.spectral.mjs']\nrules: { ${undeclared}: info }\n`);
+  project.write('.spectral.yaml', `extends: ['./alone-in-spectral.mjs']\nrules: { ${undeclared}: info }\n`);
 });
 afterAll(() => project.remove());
 
