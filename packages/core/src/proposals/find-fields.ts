@@ -132,7 +132,7 @@ function membersFor(traits: PagingTraits, role: ResponseRole): readonly Member[]
     case 'total':
       return totals(traits);
     case 'totalPages':
-      return members.filter(isTotalPages);
+      return totalPages(traits);
     default:
       return members.filter(
         ({ path, schema }) =>
@@ -226,20 +226,29 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   return inAll.test(text) || isOfDjango(beside);
 }
 
-/** Returns whether a member is the number of pages. */
+/** The numbers of pages. A bare `pages` is one beside what else speaks of them: a name, or a page number that is sent. */
+function totalPages(traits: PagingTraits): readonly Member[] {
+  const isNumbered = inputsFor(traits, 'pageNumber', 'surely').length > 0;
+  return traits
+    .members()
+    .filter(
+      (member) =>
+        isTotalPages(member) &&
+        (isNumbered ||
+          member.plain !== 'pages' ||
+          member.around !== '' ||
+          [...member.beside].some((one) => /page|limit|offset|total/.test(one) && one !== 'pages')),
+    );
+}
+
+/** Returns whether a member is the number of pages, by its name, its type and its description. */
 function isTotalPages(member: Member): boolean {
-  const { path, around, beside } = member;
+  const { path, around } = member;
   const name = String(path.at(-1));
   const isNamed =
     countedByName(name) === 'pages' ||
     (/^(?:page|pages)$/.test(around) && member.plain === 'total' && /\bpages\b/i.test(textOf(member)));
   if (!isNamed || !isCount(member)) return false;
-  if (
-    member.plain === 'pages' &&
-    around === '' &&
-    ![...beside].some((one) => /page|limit|offset|total/.test(one) && one !== 'pages')
-  )
-    return false;
   const text = textOf(member);
   if (describesOnePage(text)) return false;
   return (

@@ -6,6 +6,7 @@ import { walkPath } from '../openapi/schema-path.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
 import type { PropertyView, SchemaView } from '../openapi/schema-view.js';
 import { otherTypes } from '../rules/operation/reading.js';
+import { typeBesideRole } from '../rules/request/check-value-type.js';
 import { roleTypes } from '../rules/response/role-names.js';
 import { inputsFor, pathsFor } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
@@ -40,17 +41,19 @@ export function proposeRequestField(
 
 /** The field that sends an input; undefined where no name of a field stands for its own. */
 export function proposedRequestField(
-  { name, path }: UsedInput,
+  { name, path, schema }: UsedInput,
   role: RequestRole,
   more: JsonObject = {},
 ): ProposedField | undefined {
   const key = plainFieldName(name);
   if (key === undefined) return undefined;
   const isDeep = path !== undefined && path.length > 1;
+  const declared = schema.kind === 'known' ? typeBesideRole(schema.value, role) : undefined;
   const value = {
     type: role,
     ...(path !== undefined && { location: 'body' }),
     ...(isDeep ? { path } : key !== name && { param: name }),
+    ...(declared !== undefined && { schema: { type: declared } }),
     ...more,
   };
   return { key, value, others: [], guessed: [] };

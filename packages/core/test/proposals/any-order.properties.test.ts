@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { analyze, lastStep } from '../../src/analysis/analyzer.js';
 import { isRecord, type Json, type JsonObject, type Pointer } from '../../src/json/json.js';
 import { readAt } from '../../src/json/pointer.js';
@@ -11,6 +8,7 @@ import { ListSearch } from '../../src/proposals/list-search.js';
 import { planDeclarations } from '../../src/proposals/plan-declarations.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { shuffled } from './shuffled.js';
+import { writtenDocuments } from './written-documents.js';
 
 /** A place by names: a parameter is known by its own, not by its number. */
 function placeIn(document: JsonObject, pointer: Pointer): string {
@@ -163,33 +161,6 @@ const document: fc.Arbitrary<JsonObject> = fc
       ]),
     ),
   }));
-
-/** Documents of the samples, and of the cases. */
-function writtenDocuments(): readonly (readonly [string, JsonObject])[] {
-  const root = join(import.meta.dirname, '../../../..');
-  return ['samples', 'test/cases'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:ya?ml|json)$/.test(name))
-      .flatMap((name) => {
-        const value = readable(readFileSync(join(root, folder, name), 'utf8'));
-        return isObject(value) && ('openapi' in value || 'swagger' in value) && isRecord(value.paths)
-          ? [[`${folder}/${name}`, value] as const]
-          : [];
-      }),
-  );
-}
-
-function isObject(value: Json): value is JsonObject {
-  return isRecord(value);
-}
-
-function readable(text: string): Json {
-  try {
-    return parse(text, { maxAliasCount: -1 }) as Json;
-  } catch {
-    return null;
-  }
-}
 
 describe('the order of parameters, properties and operations', () => {
   it('decides no plan and no finding of documents of any kind', () => {

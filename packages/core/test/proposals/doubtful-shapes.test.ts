@@ -157,7 +157,7 @@ describe('a shape that published documents have once in a while', () => {
       ),
       {
         type: 'cursorId',
-        request: { since: { type: 'cursorId' }, ...limit },
+        request: { since: { type: 'cursorId', schema: { type: 'integer' } }, ...limit },
         response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
       },
     ],

@@ -274,7 +274,7 @@ describe('a published shape of pagination', () => {
       ),
       {
         type: 'cursorId',
-        request: { since: { type: 'cursorId' }, per_page: { type: 'limit' } },
+        request: { since: { type: 'cursorId', schema: { type: 'integer' } }, per_page: { type: 'limit' } },
         response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
       },
     ],

@@ -17,9 +17,11 @@ import { checkResponse } from '../response/check-response.js';
 /**
  * Checks an operation by a scheme as if it were bound to it. Undefined where there is too little evidence for the
  * scheme: the operation takes nothing that it sends or, where it sends nothing, does not answer with its items; and
- * where nothing is known about the position. Undefined, too, for a POST that may change something: no walk repeats that.
+ * where nothing is known about the position. Undefined, too, for a POST that may change something, as no walk repeats
+ * that, and for a single page, which every list fits: its other pages would be lost.
  */
 export function schemeFit(located: LocatedScheme, view: OperationView, method: string): Fit | undefined {
+  if (located.scheme.type === 'fakePage') return undefined;
   const evidence = evidenceFor(located.scheme, view);
   if (evidence === 'none' || mayWrite(view) !== undefined) return undefined;
   const subject = {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
+import type { RequestRole } from '../../format/roles.js';
 import { isRecord, ownMember } from '../../json/json.js';
 import { itemsOf } from '../../openapi/schema-items.js';
 import { constraint } from '../../openapi/schema-path.js';
@@ -16,31 +17,39 @@ export function checkValueType(sent: SentField, addFinding: (finding: Finding) =
   const { taken, role } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known' || role === undefined) return;
   const schema = taken.schema.value;
-  const isCount = role === 'offset' || role === 'pageNumber' || role === 'limit';
   const finding =
-    (isCount ? countFinding(sent, taken, schema) : cursorFinding(sent, taken, schema)) ??
-    typeByRoleFinding(sent, taken, schema, isCount ? 'integer' : 'string');
+    (isCount(role) ? countFinding(sent, taken, schema) : cursorFinding(sent, taken, schema)) ??
+    typeByRoleFinding(sent, taken, schema, role);
   if (finding !== undefined) addFinding(finding);
 }
 
-const byRoleWords = { integer: 'a whole number', string: 'a string' };
+function isCount(role: RequestRole): boolean {
+  return role === 'offset' || role === 'pageNumber' || role === 'limit';
+}
 
-/** The generated type comes from the role, and the operation declares another one (D62). */
+/** The type that an operation declares where the role alone would type a field as another one (D62). */
+export function typeBesideRole(schema: SchemaView, role: RequestRole): JsonType | undefined {
+  const { types, complete } = typesOf(schema);
+  const [declared, ...others] = [...types].filter((type) => type !== 'null');
+  if (!complete || others.length > 0) return undefined;
+  const isOther = isCount(role)
+    ? declared === 'string' && isNumericText(schema)
+    : declared === 'integer' || declared === 'number';
+  return isOther ? declared : undefined;
+}
+
+/** The generated type comes from the role, and the operation declares another one. */
 function typeByRoleFinding(
   { subject, key, name, field, advances }: SentField,
   taken: TakenHere,
   schema: SchemaView,
-  byRole: 'integer' | 'string',
+  role: RequestRole,
 ): Finding | undefined {
   if (subject.profile !== 'baseline' || isTyped(field.schema)) return undefined;
   // Callers don't set a literal that is sent on every request.
   if (field.value !== undefined && !advances) return undefined;
-  const { types, complete } = typesOf(schema);
-  const others = [...types].filter((type) => type !== 'null');
-  const [declared] = others;
-  const isOther =
-    byRole === 'integer' ? declared === 'string' : declared === 'integer' || declared === 'number';
-  if (!complete || others.length !== 1 || declared === undefined || !isOther) return undefined;
+  const declared = typeBesideRole(schema, role);
+  if (declared === undefined) return undefined;
   const { scheme, method } = subject;
   const occurrence = mismatch(subject, {
     side: 'request',
@@ -53,7 +62,7 @@ function typeByRoleFinding(
     name,
     scheme: scheme.name,
     declared: typeWords(new Set([declared])),
-    byRole: byRoleWords[byRole],
+    byRole: isCount(role) ? 'a whole number' : 'a string',
     cost: taken.inBody ? ', and the API may refuse it in the request body' : '',
     type: declared,
   };
