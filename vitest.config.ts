@@ -11,8 +11,9 @@ export default defineConfig({
     // In this order: a name also stands for all that begins with it.
     alias: [
       { find: '@pagewright/core/authoring', replacement: source('core/src/entries/authoring.ts') },
+      { find: '@pagewright/core/incremental', replacement: source('core/src/entries/incremental.ts') },
+      { find: '@pagewright/core/internal', replacement: source('core/src/entries/internal.ts') },
       { find: '@pagewright/core/openapi', replacement: source('core/src/entries/openapi.ts') },
-      { find: '@pagewright/core/overlay', replacement: source('core/src/entries/overlay.ts') },
       { find: '@pagewright/core/external', replacement: source('core/src/entries/external.ts') },
       { find: '@pagewright/core/masking', replacement: source('core/src/entries/masking.ts') },
       { find: '@pagewright/core/paging', replacement: source('core/src/entries/paging.ts') },
@@ -22,6 +23,7 @@ export default defineConfig({
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },
       { find: '@pagewright/files', replacement: source('files/src/index.ts') },
       { find: '@pagewright/importers', replacement: source('importers/src/index.ts') },
+      { find: '@pagewright/overlays', replacement: source('overlays/src/index.ts') },
       { find: '@pagewright/syntax', replacement: source('syntax/src/index.ts') },
     ],
   },

@@ -43,6 +43,21 @@ export const programs: readonly Program[] = [
     inBrowsers: true,
   },
   {
+    name: 'overlays',
+    imports: {
+      '@pagewright/core': ['objectReader'],
+      '@pagewright/overlays': ['overlayDocument', 'placeInFile'],
+    },
+    code: `
+      const document = objectReader({ openapi: '3.1.0', paths: { '/things': { get: {} } } });
+      const action = { target: '$.paths.*.get', update: { summary: 'Things' } };
+      const reader = objectReader({ overlay: '1.1.0', info: {}, actions: [action] });
+      const overlaid = overlayDocument(document, [{ file: 'overlay.yaml', kind: 'overlay', reader }]);
+      const summary = ['paths', '/things', 'get', 'summary'];
+      return [overlaid.reader.get(summary), placeInFile(overlaid, summary)];`,
+    inBrowsers: true,
+  },
+  {
     name: 'importers',
     imports: { '@pagewright/importers': ['importDeclarations'] },
     code: `

@@ -1,185 +1,9 @@
+import { libraries } from './libraries.js';
 import { linters } from './linters.js';
 import type { Package } from './package-layers.js';
 
 export const packages: readonly Package[] = [
-  {
-    sources: 'packages/core/src',
-    does: 'The domain: pure functions without I/O, clock, randomness or editor.',
-    uses: ['change-case', 'fastest-levenshtein'],
-    rows: [
-      {
-        json: 'Plain data: reading and writing at a path, bounded copies of untrusted values, pointers and their text.',
-        generated:
-          'Validators that are made from the JSON Schemas, and names that the page runtimes declare.',
-      },
-      {
-        format:
-          'The pagination format as data: keys, roles, types, target ids, and the JSON Schemas made from them.',
-      },
-      {
-        diagnostics:
-          'Findings, the catalogue of every code, `report`, and the gate that re-grades and suppresses.',
-      },
-      {
-        incremental:
-          'A value with its dependencies: computed again when one of them is no longer valid, and only then.',
-      },
-      {
-        reader: 'Reading a document by pointer.',
-        resources: 'The resources of the documentation-platform API, and the functions that read them.',
-      },
-      {
-        'json-path': 'JSONPath of RFC 9535: queries read with their offsets, and the places they select.',
-        scheme: 'An unknown value becomes a scheme and findings; normal form and identity of a scheme.',
-        openapi:
-          'A bounded reading view of OpenAPI: operations, parameters, bodies, responses, schemas, references.',
-      },
-      {
-        external: 'The interface of what reads declarations of other tools, and the type of what it gives.',
-        overlay:
-          'A document with overlays and overrides over it: a view, in which each place is one of a file.',
-        paging:
-          'The first and the next request, why paging ends, what a page holds, and the walker over a transport, which alone makes random keys.',
-        targets: 'The twelve targets as data: support, naming, reserved words.',
-      },
-      {
-        config: 'The SDK configuration outside of its schemes: methods, settings, slips in keys.',
-        masking: 'Which values of a request and its answer are credentials, and stars in their places.',
-      },
-      { binding: 'The scheme that a method is bound to, and why.' },
-      {
-        rules: 'The checks of what has been read; absence of what cannot be read is never reported.',
-      },
-      {
-        proposals:
-          'A declaration for an operation that has none, with its evidence, or the reason why there is none.',
-      },
-      { fixes: 'Edits by pointer for a finding.' },
-      { analysis: 'All of it over a document and a configuration, again and again while they are edited.' },
-      { entries: 'The exports of each entry of the package.' },
-    ],
-  },
-  {
-    sources: 'packages/syntax/src',
-    does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
-    uses: ['@pagewright/core', '@pagewright/core/openapi', 'jsonc-parser', 'yaml'],
-    rows: [
-      {
-        text: 'Lines, offsets, ranges, and stretches of text.',
-        limits: 'The depth, the size and the number of problems that a text may have.',
-      },
-      { problems: 'Problems of a text, ordered and bounded.' },
-      { tree: 'One tree over the nodes of each parser: values, ranges, and the place at an offset.' },
-      {
-        json: 'A parser of JSON and JSONC that recovers from every error.',
-        yaml: 'The `yaml` package, driven so that depth and size stop it in time.',
-        'missing-references': 'Findings of references to files that are not there.',
-        recognise: 'What kind of file a tree is.',
-      },
-      {
-        'parse-text': 'A whole text in its language, and the tree of a text that is read once.',
-        segments: 'A text in segments, and what a language has to know to cut it.',
-      },
-      {
-        'json-segments': 'JSON, cut at its members.',
-        'yaml-lines': 'YAML by its lines: keys, and a fast reader of what is trivially valid.',
-      },
-      { 'yaml-segments': 'YAML, cut by the columns of its keys.' },
-      { incremental: 'A text that is edited: its entries are parsed when they are asked for.' },
-      {
-        edits: 'Edits that keep comments, quotes and indentation, or are refused.',
-        'read-tree': 'A text that is not edited: a small one as a whole, in one go.',
-      },
-      { index: 'The exports of the package.' },
-    ],
-  },
-  {
-    sources: 'packages/importers/src',
-    does: 'Declarations of other tools: read, checked, and carried over.',
-    uses: [
-      '@pagewright/core',
-      '@pagewright/core/authoring',
-      '@pagewright/core/external',
-      '@pagewright/core/openapi',
-      '@pagewright/core/overlay',
-    ],
-    rows: [
-      {
-        shared:
-          'What the external formats have in common: notes, schemes made of parts, names, and the result of an import.',
-      },
-      {
-        autorest: '`x-ms-pageable` on operations: the properties of the next link and of the items.',
-        fern: '`x-fern-pagination` on operations and at the root, and what generators count as an offset.',
-        redocly:
-          '`x-redoclyPagination` on operations, and the rules of a `redocly.yaml`: where they fit, and what counts.',
-        scalar: '`x-scalar-pagination`: our own format, whose keys get another name and keep their values.',
-        speakeasy: '`x-speakeasy-pagination` on operations: inputs by name, outputs by JSONPath.',
-        stainless: 'Markers in a document, and a `stainless.yml` that is edited in place.',
-        typespec: '`x-ms-list` on operations, and markers on their parameters and properties.',
-      },
-      {
-        'external-formats': 'The table of external formats.',
-        'named-layers': 'The overlays and overrides that files of other tools name for a document.',
-      },
-      {
-        'external-declarations': 'What one operation declares for other tools.',
-        'layer-findings': 'The findings of a document with overlays, and those about the overlays.',
-        units: 'What belongs together: which configuration and which layers a document has.',
-      },
-      { 'check-parsed-document': 'The check of a parsed document, as the command makes it.' },
-      { import: 'The import: what is carried over, where it goes, and what it is called.' },
-      { index: 'The exports of the package.' },
-    ],
-  },
-  {
-    sources: 'packages/codegen/src',
-    does: 'Page helpers for twelve targets: a plan decides, an emitter writes.',
-    uses: ['@pagewright/core', '@pagewright/core/openapi', '@pagewright/core/scheme'],
-    rows: [
-      {
-        'declared-items': 'Items of lists that a document declares.',
-        'declared-server': 'The first server of a document.',
-        'declared-types': 'Types and headers that a document declares.',
-        generated: 'The page runtimes, as text.',
-        'generated-file': 'A file with its path.',
-        'own-item-types': 'Types of the caller for items, as each language names them.',
-      },
-      { plan: 'All decisions about the code to write: names, types, clients, examples.' },
-      {
-        'own-target': 'The interface of a target beside the twelve, and values that should be one.',
-        'target-emitter': 'The interface of what writes a target.',
-      },
-      {
-        mark: 'The first line of a generated file, by which it is known again.',
-        text: 'Indented text and literals in each language.',
-      },
-      {
-        readme: 'The README of generated pages.',
-        targets: 'An emitter for each target.',
-      },
-      {
-        generate: 'All files of a target.',
-        operations: 'Outputs for operations: infinite queries, and paged functions beside those of a client.',
-      },
-      {
-        'early-ends': 'The schemes whose pages end after the first, and the options that help.',
-        'generate-own': 'All files of a target beside the twelve.',
-      },
-      { index: 'The exports of the package.' },
-    ],
-  },
-  {
-    sources: 'packages/files/src',
-    does: 'The files below a folder, without those that git ignores; the host lists and reads.',
-    uses: ['ignore', 'node:*'],
-    rows: [
-      { 'file-system': 'The interface of the host.' },
-      { 'ignored-paths': 'What `.gitignore` files and rules of our own ignore.' },
-      { 'walk-folder': 'The walk over folders, and whether it would meet a file.' },
-      { index: 'The exports of the package.' },
-    ],
-  },
+  ...libraries,
   {
     sources: 'packages/cli/src',
     does: 'The command line.',
@@ -188,7 +12,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/authoring',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
-      '@pagewright/core/overlay',
+      '@pagewright/overlays',
       '@pagewright/core/paging',
       '@pagewright/importers',
       '@pagewright/syntax',
@@ -242,7 +66,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/external',
       '@pagewright/core/masking',
       '@pagewright/core/openapi',
-      '@pagewright/core/overlay',
+      '@pagewright/overlays',
       '@pagewright/core/paging',
       '@pagewright/core/scheme',
       '@pagewright/importers',

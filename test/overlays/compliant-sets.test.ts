@@ -1,5 +1,5 @@
 import { type Json, objectReader } from '@pagewright/core';
-import { checkLayers, overlayDocument } from '@pagewright/core/overlay';
+import { checkLayers, overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Analysis, analyze, createAnalyzer, type Json } from '@pagewright/core';
-import { checkLayers, type Layer, type OverlaidDocument, overlayDocument } from '@pagewright/core/overlay';
+import { checkLayers, type Layer, type OverlaidDocument, overlayDocument } from '@pagewright/overlays';
 import { openText, parseText, type SyntaxTree } from '@pagewright/syntax';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

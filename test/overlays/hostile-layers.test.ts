@@ -1,6 +1,6 @@
 import { analyze, createAnalyzer } from '@pagewright/core';
-import { checkLayers, type Layer, overlayDocument } from '@pagewright/core/overlay';
 import { findingsWithLayers } from '@pagewright/importers';
+import { checkLayers, type Layer, overlayDocument } from '@pagewright/overlays';
 import { openText, parseText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 

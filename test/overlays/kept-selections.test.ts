@@ -1,4 +1,4 @@
-import { type Layer, overlayDocument } from '@pagewright/core/overlay';
+import { type Layer, overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@pagewright/core';
 import { objectReader } from '@pagewright/core';
-import { checkLayers, overlayDocument } from '@pagewright/core/overlay';
+import { checkLayers, overlayDocument } from '@pagewright/overlays';
 import { describe, expect, it } from 'vitest';
 
 /**

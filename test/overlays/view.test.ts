@@ -1,5 +1,5 @@
 import { type Json, objectReader, type Pointer, type Reader } from '@pagewright/core';
-import { type Layer, overlayDocument } from '@pagewright/core/overlay';
+import { type Layer, overlayDocument } from '@pagewright/overlays';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyOverlay, applyOverrides } from './oracle.js';

@@ -9,13 +9,14 @@ const whole = read('package.json');
 const manifests = housePackages().map(({ folder }) => ({ folder, ...read(`${folder}/package.json`) }));
 const published = manifests.filter((manifest) => manifest.private !== true);
 
-it('nine packages are published, and the extension is not one of npm', () => {
+it('ten packages are published, and the extension is not one of npm', () => {
   expect(published.map(({ name }) => name).sort()).toEqual([
     '@pagewright/cli',
     '@pagewright/codegen',
     '@pagewright/core',
     '@pagewright/importers',
     '@pagewright/language-server',
+    '@pagewright/overlays',
     '@pagewright/redocly-plugin',
     '@pagewright/reference-api',
     '@pagewright/spectral-ruleset',

@@ -18,6 +18,7 @@ describe('what packing a package builds', () => {
       'packages/core',
       'packages/importers',
       'packages/language-server',
+      'packages/overlays',
       'packages/syntax',
     ]);
   });

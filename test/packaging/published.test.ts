@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, pack } from './packed.js';
 import { built, housePackage, root } from './workspace.js';
 
-const names = ['core', 'syntax', 'importers', 'redocly-plugin', 'spectral-ruleset', 'reference-api'] as const;
+const names = [
+  'core',
+  'syntax',
+  'overlays',
+  'importers',
+  'redocly-plugin',
+  'spectral-ruleset',
+  'reference-api',
+] as const;
 /** A project that has the tarballs of `names` installed, and nothing of this workspace. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-consumer-'));
 const tarballOf = (name: string) => join(consumer, `${name}.tgz`);

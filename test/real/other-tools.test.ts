@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, objectReader } from '@pagewright/core';
-import { overlayDocument } from '@pagewright/core/overlay';
+import { overlayDocument } from '@pagewright/overlays';
 import { describe, expect, it } from 'vitest';
 import { compliantSets } from '../overlays/compliant-sets.js';
 import { appliedByOthers } from './applied-by-others.js';

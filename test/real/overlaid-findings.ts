@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, type Finding } from '@pagewright/core';
-import { findingInFile, type Layer, overlayDocument } from '@pagewright/core/overlay';
 import { externalFormats, findingsWithLayers } from '@pagewright/importers';
+import { findingInFile, type Layer, overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
 import published from './overlaid/published.json' with { type: 'json' };
 

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Json, objectReader } from '@pagewright/core';
-import { checkLayers, type Layer, overlayDocument } from '@pagewright/core/overlay';
+import { checkLayers, type Layer, overlayDocument } from '@pagewright/overlays';
 import { parseText } from '@pagewright/syntax';
 import { compare } from '../overlays/compare.js';
 import { strictTarget } from '../overlays/lenient-targets.js';

@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type JsonObject, objectReader } from '@pagewright/core';
-import { overlayDocument } from '@pagewright/core/overlay';
+import { overlayDocument } from '@pagewright/overlays';
 import { parseText, recognise } from '@pagewright/syntax';
 import { allDocuments, readText } from './corpus.js';
 import { type Published, type StrippedResult, strippedResult } from './stripped.js';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as core from '@pagewright/core';
 import * as importers from '@pagewright/importers';
+import * as overlays from '@pagewright/overlays';
 import { createReferenceApi } from '@pagewright/reference-api';
 import * as syntax from '@pagewright/syntax';
 import ts from 'typescript';
@@ -95,6 +96,7 @@ describe('the README', () => {
 const modules: Readonly<Record<string, object>> = {
   '@pagewright/core': core,
   '@pagewright/importers': importers,
+  '@pagewright/overlays': overlays,
   '@pagewright/syntax': syntax,
   'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
 };
@@ -120,6 +122,7 @@ describe.each([
   ['README.md', [3]],
   ['packages/core/README.md', [2, 6, 2, 2]],
   ['packages/importers/README.md', [3, 1]],
+  ['packages/overlays/README.md', [6]],
   ['packages/syntax/README.md', [4, 3]],
 ])('%s', (file, claims) => {
   it('the README has examples that do what they announce', () => {

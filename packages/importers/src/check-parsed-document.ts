@@ -14,7 +14,7 @@ import {
 } from '@pagewright/core';
 import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { makeSource, textReader } from '@pagewright/core/openapi';
-import { findingInFile, overlayDocument } from '@pagewright/core/overlay';
+import { findingInFile, overlayDocument } from '@pagewright/overlays';
 import { externalFormatsWith, type ToolSettings } from './external-formats.js';
 import { findingsWithLayers } from './layer-findings.js';
 import { redoclyConfigFindings } from './redocly/redocly-config.js';

@@ -1,5 +1,5 @@
 import { type Finding, type Reader, vendorKeys } from '@pagewright/core';
-import { checkLayers, explainRemoved, type OverlaidDocument } from '@pagewright/core/overlay';
+import { checkLayers, explainRemoved, type OverlaidDocument } from '@pagewright/overlays';
 import { externalFormats } from './external-formats.js';
 
 /** The facts about a document with layers that has been analysed. */

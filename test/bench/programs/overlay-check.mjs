@@ -2,8 +2,8 @@
 // those of the processor, in turns.
 import { readFileSync } from 'node:fs';
 import { analyze } from '@pagewright/core';
-import { overlayDocument } from '@pagewright/core/overlay';
 import { findingsWithLayers } from '@pagewright/importers';
+import { overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
 import { stringify } from 'yaml';
 import { overlaidTexts } from './overlay-files.mjs';

@@ -2,8 +2,8 @@
 // that hold after it, those about the overlay among them.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
-import { overlayDocument } from '@pagewright/core/overlay';
 import { findingsWithLayers } from '@pagewright/importers';
+import { overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
 import { overlaidTexts } from './overlay-files.mjs';
 

@@ -24,13 +24,6 @@ import {
 } from '@pagewright/core/authoring';
 import { makeSource } from '@pagewright/core/openapi';
 import {
-  checkLayers,
-  findingInFile,
-  type OverlaidDocument,
-  overlayDocument,
-  placeInFile,
-} from '@pagewright/core/overlay';
-import {
   type ExternalFormat,
   externalFormatsWith,
   fernOffsetsOf,
@@ -41,6 +34,13 @@ import {
   unlaidFindings,
   unreadFindings,
 } from '@pagewright/importers';
+import {
+  checkLayers,
+  findingInFile,
+  type OverlaidDocument,
+  overlayDocument,
+  placeInFile,
+} from '@pagewright/overlays';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
   type FileReferences,

@@ -4,7 +4,7 @@ import {
   planEdits,
   schemeListPlace,
 } from '@pagewright/core/authoring';
-import { changesInFiles } from '@pagewright/core/overlay';
+import { changesInFiles } from '@pagewright/overlays';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, unitFileOf } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';

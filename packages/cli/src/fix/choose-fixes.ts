@@ -1,5 +1,5 @@
 import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
-import { changesInFiles } from '@pagewright/core/overlay';
+import { changesInFiles } from '@pagewright/overlays';
 import { applyEdits, textEdits } from '@pagewright/syntax';
 import { type AnalysedUnit, foundInFile, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
 import { type CheckSettings, gateSettings } from '../check/check-unit.js';

@@ -8,7 +8,7 @@ import {
   pointerText,
   type Reader,
 } from '@pagewright/core';
-import { pathOfPointer } from '@pagewright/core/overlay';
+import { pathOfPointer } from '@pagewright/overlays';
 import { applyEdits, languageOf, textEdits } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { parseFile, sourceFile, textFile } from '../project/load-file.js';

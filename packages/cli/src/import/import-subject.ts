@@ -1,17 +1,17 @@
 import type { Reader } from '@pagewright/core';
 import {
-  changesInFiles,
-  findingInFile,
-  type OverlaidDocument,
-  overlayDocument,
-  placeInFile,
-} from '@pagewright/core/overlay';
-import {
   type Imported,
   type ImportOptions,
   importDeclarations,
   operationsOfLayersAlone,
 } from '@pagewright/importers';
+import {
+  changesInFiles,
+  findingInFile,
+  type OverlaidDocument,
+  overlayDocument,
+  placeInFile,
+} from '@pagewright/overlays';
 import { type AnalysedUnit, analyzeUnit, overlaidOf, toolSettingsOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,

@@ -1,4 +1,4 @@
-import { overlayDocument } from '@pagewright/core/overlay';
+import { overlayDocument } from '@pagewright/overlays';
 import { readTree } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { plainDocument } from '../support/documents.js';

@@ -82,6 +82,7 @@ export function isUpToDate<T>(entry: MemoEntry<T> | undefined): entry is MemoEnt
   return true;
 }
 
+/** Returns true if both lists hold identical items in the same order. */
 export function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   if (some === others) return true;
   if (some.length !== others.length) return false;

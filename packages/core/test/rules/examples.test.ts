@@ -1,12 +1,11 @@
 import { externalFormats } from '@pagewright/importers';
+import { checkLayers, overlayDocument } from '@pagewright/overlays';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze } from '../../src/analysis/analyzer.js';
 import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { checkLayers } from '../../src/overlay/check-layers.js';
-import { overlayDocument } from '../../src/overlay/overlaid-document.js';
 import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';

@@ -1,5 +1,5 @@
 import { type Json, type JsonObject, objectReader } from '@pagewright/core';
-import { changesInFiles, overlayDocument, placeInFile } from '@pagewright/core/overlay';
+import { changesInFiles, overlayDocument, placeInFile } from '@pagewright/overlays';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../core/test/fixes/apply-edits.js';
 import { importDeclarations } from '../../src/import/import-declarations.js';

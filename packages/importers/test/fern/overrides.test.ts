@@ -8,7 +8,7 @@ import {
   type PointerEdit,
   type SourceLocation,
 } from '@pagewright/core';
-import { changesInFiles, findingInFile, overlayDocument, placeInFile } from '@pagewright/core/overlay';
+import { changesInFiles, findingInFile, overlayDocument, placeInFile } from '@pagewright/overlays';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fern } from '../../src/fern/fern.js';

@@ -11,7 +11,7 @@ import {
   targetSupport,
   targets,
 } from '@pagewright/core';
-import type { AppliedAction } from '@pagewright/core/overlay';
+import type { AppliedAction } from '@pagewright/overlays';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';
 import { lspRange } from '../lsp/numbers.js';

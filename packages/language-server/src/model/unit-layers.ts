@@ -1,4 +1,5 @@
 import type { Finding, FixEdits, Pointer, Reader, SourceLocation } from '@pagewright/core';
+import { findingsWithLayers } from '@pagewright/importers';
 import {
   type AppliedAction,
   changesInFiles,
@@ -9,8 +10,7 @@ import {
   overlayDocument,
   placeInFile,
   singularPointer,
-} from '@pagewright/core/overlay';
-import { findingsWithLayers } from '@pagewright/importers';
+} from '@pagewright/overlays';
 import { grammarNodesTo } from '../grammar/grammar-node.js';
 import { overlayShape } from '../grammar/overlay-shape.js';
 import { external, type ObjectShape, type Shape } from '../grammar/shape.js';

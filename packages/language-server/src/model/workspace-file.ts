@@ -1,6 +1,6 @@
 import { type FileKind, whyOther } from '@pagewright/core';
-import type { Layer } from '@pagewright/core/overlay';
 import { type FileLinks, fileLinks } from '@pagewright/importers';
+import type { Layer } from '@pagewright/overlays';
 import {
   type Language,
   languageOf,

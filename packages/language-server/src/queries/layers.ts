@@ -1,5 +1,5 @@
 import { type BoundMethod, operationNameAt, operationPointer, type SourceLocation } from '@pagewright/core';
-import type { AppliedAction } from '@pagewright/core/overlay';
+import type { AppliedAction } from '@pagewright/overlays';
 import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

@@ -3,8 +3,6 @@ import { analyze } from '../../../src/analysis/analyzer.js';
 import type { Finding } from '../../../src/diagnostics/finding.js';
 import { fixesFor } from '../../../src/fixes/fixes-for.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
-import { checkFormat } from '../../../src/overlay/check-format.js';
-import { objectReader } from '../../../src/reader/reader.js';
 import { documentWith, page, usersDocument } from '../../binding/documents.js';
 
 const key = 'x-vendor-pagination';
@@ -240,25 +238,6 @@ describe('the fixes', () => {
       },
     ]);
   });
-});
-
-test('x-vendor-pagination in an overlay outside of its updates is reported at its key', () => {
-  const overlay = {
-    overlay: '1.0.0',
-    info: { title: 'a', version: '1', ...bound },
-    ...root,
-    'x-notes': {},
-    actions: [],
-  };
-  const findings = checkFormat(objectReader(overlay), 'overlay.yaml').filter(
-    ({ code }) => code === 'Document/UnreadExtension',
-  );
-  expect(findings.map(({ file, pointer, message }) => `${file} ${pointer.join(' ')}: ${message}`)).toEqual(
-    [key, `info ${key}`].map(
-      (place) =>
-        `overlay.yaml ${place}: ${key} in an overlay, outside of its updates, is not read, and has no effect. Put it in the \`update\` of an action.`,
-    ),
-  );
 });
 
 test('x-vendor-pagination in an SDK configuration is reported, with the key that is read there', () => {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Pointer, PointerEdit } from '@pagewright/core';
-import { pathOfPointer } from '@pagewright/core/overlay';
+import { pathOfPointer } from '@pagewright/overlays';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { layerDeciding, layerPlace } from '../../queries/layers.js';

@@ -1,5 +1,5 @@
 import { normalizeEndpoint, operationPointer, type Pointer } from '@pagewright/core';
-import { parseJsonPath, pathOfPointer, singularPointer } from '@pagewright/core/overlay';
+import { parseJsonPath, pathOfPointer, singularPointer } from '@pagewright/overlays';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { text } from './snippet.js';

@@ -1,5 +1,5 @@
 import { pointerText } from '@pagewright/core';
-import type { AppliedAction } from '@pagewright/core/overlay';
+import type { AppliedAction } from '@pagewright/overlays';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import { code, countedText, joined, type Line, line, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,0 +1,79 @@
+import { objectReader, type Pointer, type Reader } from '@pagewright/core';
+import { readAt } from '@pagewright/core/internal';
+
+type Keys = readonly (string | number)[] | undefined;
+
+interface PlaceKnowledge {
+  /** False where nobody has looked whether there is something. */
+  readonly isThere: boolean;
+  /** The value, where it was read as a part of a whole one. */
+  readonly whole?: { readonly value: unknown } | undefined;
+  /** The place around it; absent for the root. */
+  readonly parent?: PathPlace;
+}
+
+/** A place in a document, and what was asked about it, so that no question is asked twice. */
+export class PathPlace {
+  readonly pointer: Pointer;
+  readonly #reader: Pick<Reader, 'get' | 'keys'>;
+  readonly #knowledge: PlaceKnowledge;
+  #whole: PlaceKnowledge['whole'];
+  #keys: { readonly found: Keys } | undefined;
+  #children: readonly PathPlace[] | undefined;
+
+  constructor(reader: Pick<Reader, 'get' | 'keys'>, pointer: Pointer, knowledge: PlaceKnowledge) {
+    this.#reader = reader;
+    this.pointer = pointer;
+    this.#knowledge = knowledge;
+    this.#whole = knowledge.whole;
+  }
+
+  /** The keys of an object or the indexes of a list; undefined for anything else. */
+  get keys(): Keys {
+    const whole = this.#whole;
+    this.#keys ??= { found: whole ? objectReader(whole.value).keys([]) : this.#reader.keys(this.pointer) };
+    return this.#keys.found;
+  }
+
+  get isList(): boolean {
+    return typeof this.keys?.[0] === 'number';
+  }
+
+  get exists(): boolean {
+    const { parent } = this.#knowledge;
+    if (this.#knowledge.isThere) return true;
+    // Nothing of what a member holds is read for it.
+    const step = this.pointer.at(-1);
+    if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
+    return this.keys !== undefined || this.value !== undefined;
+  }
+
+  get value(): unknown {
+    return this.#whole ? this.#whole.value : this.#reader.get(this.pointer);
+  }
+
+  get children(): readonly PathPlace[] {
+    this.#children ??= (this.keys ?? []).map((key) => this.#child(key, true));
+    return this.#children;
+  }
+
+  /**
+   * The member of a name, undefined where there certainly is none. Where nobody has asked for the keys, nothing is read:
+   * the member need not be there.
+   */
+  member(name: string): PathPlace | undefined {
+    const known = this.#keys;
+    if (known !== undefined && (this.isList || known.found?.includes(name) !== true)) return undefined;
+    return this.#child(name, known !== undefined);
+  }
+
+  /** Reads the value as a whole, for a walk over all of it: many small questions take ten times as long. */
+  readWhole(): void {
+    this.#whole ??= { value: this.#reader.get(this.pointer) };
+  }
+
+  #child(key: string | number, isThere: boolean): PathPlace {
+    const whole = this.#whole && { value: readAt(this.#whole.value, [key]) };
+    return new PathPlace(this.#reader, [...this.pointer, key], { isThere, whole, parent: this });
+  }
+}

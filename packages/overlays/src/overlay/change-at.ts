@@ -1,0 +1,121 @@
+import type { Pointer } from '@pagewright/core';
+import type { ChangedValue, LayeredValue } from './layered-value.js';
+import { isSamePart, partBelow } from './layered-value.js';
+
+/** The places below one, as a tree: each may be one that is to be changed, and have others below it. */
+export interface PlaceTree {
+  isPlace: boolean;
+  readonly below: Map<string | number, PlaceTree>;
+}
+
+export function placesAt(pointers: readonly Pointer[]): PlaceTree {
+  const places: PlaceTree = { isPlace: false, below: new Map() };
+  for (const pointer of pointers) {
+    let at = places;
+    for (const step of pointer) {
+      const next = at.below.get(step) ?? { isPlace: false, below: new Map() };
+      at.below.set(step, next);
+      at = next;
+    }
+    at.isPlace = true;
+  }
+  return places;
+}
+
+/** A change of one value; undefined takes it out of the object or list that it is in. */
+type ValueChange = (value: LayeredValue) => LayeredValue | undefined;
+
+/** A value before the same changes, and what has become of it. */
+export interface EarlierChange {
+  readonly before: LayeredValue;
+  readonly after: LayeredValue | undefined;
+}
+
+/**
+ * Changes the values at all these places, which are there, at once. A place that is around another is changed first. The
+ * root stays where a change would take it out.
+ *
+ * @param memberOf gives the member of a value that is no part of one file
+ * @param earlier the same changes of another root, for which nothing was read: of values that are in both, the result is
+ *   taken from there
+ */
+export function changeAt(
+  root: LayeredValue,
+  places: PlaceTree,
+  change: ValueChange,
+  memberOf: (value: LayeredValue, step: string | number) => LayeredValue | undefined,
+  earlier?: EarlierChange,
+): LayeredValue {
+  const memberAt = (value: LayeredValue, step: string | number) =>
+    value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
+  const earlierAt = (known: EarlierChange | undefined, step: string | number): EarlierChange | undefined => {
+    // Items of a list move when others are taken out.
+    if (known === undefined || !isPatchable(known) || typeof step === 'number') return undefined;
+    const inner = memberAt(known.before, step);
+    return inner && { before: inner, after: known.after.members.get(step) };
+  };
+  const changeIn = (
+    value: LayeredValue,
+    { isPlace, below }: PlaceTree,
+    known: EarlierChange | undefined,
+  ): LayeredValue | undefined => {
+    if (known !== undefined && isSame(known.before, value)) return known.after;
+    const changed = isPlace ? change(value) : value;
+    if (changed === undefined || below.size === 0) return changed;
+    const { base, members: kept } = asChanged(changed, below);
+    const before = isPlace ? undefined : known;
+    // Most members are as they were: only the others are gone through.
+    const isPatch = before !== undefined && isPatchable(before) && isOf(base, before);
+    const steps = isPatch ? changedSteps(before.before.members, kept) : below.keys();
+    const members = new Map(isPatch ? before.after.members : kept);
+    for (const step of steps) {
+      const inner = below.get(step);
+      const member = inner && memberAt(changed, step);
+      if (inner && member) members.set(step, changeIn(member, inner, earlierAt(before, step)));
+      else if (kept.has(step)) members.set(step, kept.get(step));
+      else members.delete(step);
+    }
+    return { kind: 'changed', base, members };
+  };
+  return changeIn(root, places, earlier) ?? root;
+}
+
+function isSame(one: LayeredValue, other: LayeredValue): boolean {
+  return one === other || (one.kind === 'part' && other.kind === 'part' && isSamePart(one, other));
+}
+
+/** An earlier change of an object of which some members were others before already. */
+interface PatchableChange extends EarlierChange {
+  readonly before: ChangedValue;
+  readonly after: ChangedValue;
+}
+
+function isPatchable(known: EarlierChange): known is PatchableChange {
+  return known.before.kind === 'changed' && known.after?.kind === 'changed';
+}
+
+/** Returns whether the members of both sides of a change are those of one value; of lists they are not. */
+function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
+  return isSame(before.base, base) && isSame(after.base, base);
+}
+
+function* changedSteps(
+  one: ChangedValue['members'],
+  other: ChangedValue['members'],
+): Generator<string | number> {
+  for (const [step, member] of other) if (member !== one.get(step) || !one.has(step)) yield step;
+  for (const step of one.keys()) if (!other.has(step)) yield step;
+}
+
+/** Members of objects are changed beside those that were changed before; indexes are those of the list as it is now. */
+function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
+  return value.kind === 'changed' && areNames(steps.keys())
+    ? value
+    : { kind: 'changed', base: value, members: new Map() };
+}
+
+/** Copies no list: a wildcard has as many steps as a document has paths. */
+function areNames(steps: Iterable<string | number>): boolean {
+  for (const step of steps) if (typeof step === 'number') return false;
+  return true;
+}

@@ -1,0 +1,219 @@
+import { type Finding, isRecord, type Pointer, type Reader, report, suggest } from '@pagewright/core';
+import { isDocumentKey } from '@pagewright/core/internal';
+import { hasReusableActions, overlayVersion } from './read-action.js';
+
+/** A member of an overlay: the kind of its value in the words of a message. */
+interface Member {
+  readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
+  /** Advice on a member that is missing, for those that have to be there. */
+  readonly required?: string;
+  /** The version that has it, if the ones before have not. */
+  readonly since?: '1.2';
+}
+
+type Members = Readonly<Record<string, Member>>;
+
+const ofRoot: Members = {
+  overlay: { kind: 'a text', required: '`overlay: 1.1.0`' },
+  $self: { kind: 'a text', since: '1.2' },
+  info: { kind: 'an object', required: '`info` with a `title` and a `version`' },
+  extends: { kind: 'a text' },
+  actions: { kind: 'a list', required: 'at least one action below `actions`' },
+  components: { kind: 'an object', since: '1.2' },
+};
+
+const ofInfo: Members = {
+  title: { kind: 'a text', required: 'a `title`, such as what the overlay is for' },
+  version: { kind: 'a text', required: 'a `version`, such as `1.0.0`' },
+  description: { kind: 'a text' },
+};
+
+/** Missing members, and a target of another kind, make an action invalid, which is another rule. */
+const ofAction: Members = {
+  target: { kind: 'anything' },
+  $ref: { kind: 'anything', since: '1.2' },
+  description: { kind: 'a text' },
+  update: { kind: 'anything' },
+  remove: { kind: 'true or false' },
+  copy: { kind: 'anything' },
+};
+
+const ofComponents: Members = { actions: { kind: 'an object' } };
+
+const ofReusableAction: Members = { description: { kind: 'a text' }, fields: { kind: 'an object' } };
+
+/** An action that refers to a reusable one gives the target. */
+const ofFields: Members = {
+  description: { kind: 'a text' },
+  update: { kind: 'anything' },
+  remove: { kind: 'true or false' },
+  copy: { kind: 'a text' },
+};
+
+/** The most reusable actions that are checked. */
+const maxReusable = 10_000;
+
+const knownVersion = /^1\.[012]\.\d+(?:-.+)?$/;
+/** The characters of a URI reference, with what people leave unescaped beyond ASCII. */
+const uri = /^[^\s<>"{}|\\^`]+$/;
+
+/** Reports where an overlay is not as the specification has it, but for its actions. */
+export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
+  const check = new FormatCheck(overlay, file);
+  if (!isKeyed(overlay, [])) {
+    check.add([], 'value', 'An overlay is an object with `overlay`, `info` and `actions`.');
+    return check.findings;
+  }
+  check.members([], ofRoot);
+  const version = overlay.get(['overlay']);
+  if (typeof version === 'string' && !knownVersion.test(version))
+    check.add(
+      ['overlay'],
+      'value',
+      `The specification has no version ${version}. Write \`1.0.0\`, \`1.1.0\` or \`1.2.0\`.`,
+    );
+  for (const [key, what] of [
+    ['extends', 'a document'],
+    ['$self', 'the overlay'],
+  ] as const)
+    check.reference(key, what);
+  if (isKeyed(overlay, ['info'])) check.members(['info'], ofInfo);
+  if (isKeyed(overlay, ['components'])) checkComponents(overlay, check);
+  if (Array.isArray(overlay.get(['actions'])) && overlay.keys(['actions'])?.length === 0)
+    check.add(['actions'], 'key', 'There is no action. Write at least one, or leave the overlay out.');
+  return check.findings;
+}
+
+function checkComponents(overlay: Reader, check: FormatCheck): void {
+  const actions = ['components', 'actions'];
+  check.members(['components'], ofComponents);
+  for (const name of (overlay.keys(actions) ?? []).slice(0, maxReusable)) {
+    const action = [...actions, name];
+    if (!isKeyed(overlay, action)) {
+      check.add(action, 'value', 'A reusable action is an object with `fields`.');
+      continue;
+    }
+    check.members(action, ofReusableAction);
+    const fields = [...action, 'fields'];
+    if (isKeyed(overlay, fields)) check.members(fields, ofFields);
+  }
+}
+
+/** Reports where an action is not as the specification has it, though it does something. */
+export function checkActionFormat(overlay: Reader, file: string, pointer: Pointer): readonly Finding[] {
+  const check = new FormatCheck(overlay, file);
+  if (isKeyed(overlay, pointer)) check.members(pointer, ofAction);
+  return check.findings;
+}
+
+function isKeyed(overlay: Reader, pointer: Pointer): boolean {
+  return (
+    isRecord(overlay.keys(pointer)?.length === 0 ? overlay.get(pointer) : undefined) ||
+    typeof overlay.keys(pointer)?.[0] === 'string'
+  );
+}
+
+class FormatCheck {
+  readonly findings: Finding[] = [];
+  readonly #overlay: Reader;
+  readonly #file: string;
+  readonly #isOld: boolean;
+
+  constructor(overlay: Reader, file: string) {
+    this.#overlay = overlay;
+    this.#file = file;
+    this.#isOld = !hasReusableActions(overlay);
+  }
+
+  add(pointer: Pointer, part: 'key' | 'value', problem: string): void {
+    const at = { source: 'document', file: this.#file, pointer, part } as const;
+    const suppressionKey = pointer.join('.');
+    this.findings.push(report('Overlay/InvalidFormat', { problem }, { at, suppressionKey }));
+  }
+
+  /** A member that names a document by its URL. */
+  reference(key: string, what: string): void {
+    const value = this.#overlay.get([key]);
+    if (typeof value !== 'string') return;
+    if (!uri.test(value))
+      this.add(
+        [key],
+        'value',
+        `\`${key}\` is the URL of ${what} or a relative one, in which a blank is \`%20\`.`,
+      );
+    else if (value.includes('#') && !this.#isOld)
+      this.add([key], 'value', `\`${key}\` names a whole document: take out what follows its \`#\`.`);
+  }
+
+  members(pointer: Pointer, known: Members): void {
+    const keys = (this.#overlay.keys(pointer) ?? []).map(String);
+    for (const key of keys) {
+      const member = Object.hasOwn(known, key) ? known[key] : undefined;
+      if (member?.since !== undefined && this.#isOld) this.#tooNew([...pointer, key], key, member.since);
+      else if (member !== undefined) this.#kind([...pointer, key], member);
+      else if (isDocumentKey(key)) this.#unread([...pointer, key], key);
+      else if (!key.startsWith('x-')) this.#unknown([...pointer, key], key, known, keys);
+    }
+    for (const [key, { required }] of Object.entries(known))
+      if (required !== undefined && !keys.includes(key))
+        this.add(...this.#around(pointer, keys), `\`${key}\` is missing. Write ${required}.`);
+  }
+
+  #tooNew(pointer: Pointer, key: string, since: string): void {
+    const version = overlayVersion(this.#overlay);
+    this.add(pointer, 'key', `\`${key}\` is of version ${since}, and this overlay of ${version}.`);
+  }
+
+  /** Reports what declares something in a document, and not beside the actions of an overlay. */
+  #unread(pointer: Pointer, key: string): void {
+    const args = {
+      key,
+      where: 'in an overlay, outside of its updates,',
+      also: '',
+      hint: 'Put it in the `update` of an action.',
+    };
+    const at = { source: 'document', file: this.#file, pointer, part: 'key' } as const;
+    this.findings.push(report('Document/UnreadExtension', args, { at, suppressionKey: key }));
+  }
+
+  /** The place of what is missing: the object around it by its key, or the first key of the overlay. */
+  #around(pointer: Pointer, [first]: readonly string[]): readonly [Pointer, 'key' | 'value'] {
+    if (pointer.length > 0) return [pointer, 'key'];
+    return first === undefined ? [[], 'value'] : [[first], 'key'];
+  }
+
+  #kind(pointer: Pointer, member: Member): void {
+    if (member.kind === 'anything') return;
+    if (!isOfKind(this.#overlay, pointer, member.kind))
+      this.add(
+        pointer,
+        'value',
+        `\`${pointer.at(-1)}\` has to be ${member.kind}.${quoted(this.#overlay.get(pointer), member)}`,
+      );
+  }
+
+  #unknown(pointer: Pointer, key: string, known: Members, keys: readonly string[]): void {
+    const near = suggest(
+      key,
+      Object.keys(known).filter((one) => !keys.includes(one) && !(this.#isOld && known[one]?.since)),
+    );
+    const isOfReference = known === ofFields && key === 'target';
+    const advice = isOfReference
+      ? 'The actions that refer to it have theirs.'
+      : near === undefined
+        ? 'Take it out, or begin its name with `x-`.'
+        : `Did you mean \`${near}\`?`;
+    this.add(pointer, 'key', `The specification has no \`${key}\` here. ${advice}`);
+  }
+}
+
+function isOfKind(overlay: Reader, pointer: Pointer, kind: Member['kind']): boolean {
+  if (kind === 'an object') return isKeyed(overlay, pointer);
+  if (kind === 'a list') return Array.isArray(overlay.get(pointer));
+  return typeof overlay.get(pointer) === (kind === 'a text' ? 'string' : 'boolean');
+}
+
+/** Numbers such as `1.0` are texts in quotes alone. */
+function quoted(value: unknown, { kind }: Member): string {
+  return kind === 'a text' && typeof value === 'number' ? ' Write it in quotes.' : '';
+}

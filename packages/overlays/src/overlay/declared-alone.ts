@@ -1,0 +1,110 @@
+import {
+  type Finding,
+  operationNameAt,
+  operationPointer,
+  otherMethodsKey,
+  type Pointer,
+  type Reader,
+  report,
+  suggest,
+} from '@pagewright/core';
+import { holdersOf } from './layered-places.js';
+import { layeredReader, planAt } from './layered-reader.js';
+import type { LayeredValue } from './layered-value.js';
+import type { OverlaidDocument } from './overlaid-document.js';
+
+/** Reports operations that overrides create with nothing but a declaration. */
+export function unknownInOverrides(
+  overlaid: OverlaidDocument,
+  isDeclaring: (key: string) => boolean,
+): readonly Finding[] {
+  return overlaid.layers.flatMap(({ kind, file, reader }, index) => {
+    if (kind !== 'overrides') return [];
+    return declaredAlone(overlaid, { layer: index + 1, reader, isDeclaring, place: [], update: [] }).map(
+      ({ operation, hint, pointer }) => {
+        const about = { source: 'document', file, pointer, part: 'key' } as const;
+        return report(
+          'Overlay/UnknownOperation',
+          { operation, hint },
+          { at: about, suppressionKey: operation, operation },
+        );
+      },
+    );
+  });
+}
+
+/** A value that a layer lays over the document. */
+export interface LaidValue {
+  readonly isDeclaring: (key: string) => boolean;
+  /** The number of the layer. */
+  readonly layer: number;
+  readonly reader: Reader | undefined;
+  /** Place in the document that the value is laid over; `update` is its place in the layer's file. */
+  readonly place: Pointer;
+  readonly update: Pointer;
+}
+
+/** Lists operations that only this layer has, without a response: their declarations bind nothing. */
+export function declaredAlone(
+  overlaid: OverlaidDocument,
+  { layer, reader, isDeclaring, place, update }: LaidValue,
+): readonly { readonly operation: string; readonly hint: string; readonly pointer: Pointer }[] {
+  return operationsBelow(place, update, reader).flatMap(({ operation, pointer }) => {
+    const isAlone = holdersOf(overlaid, operation).every(({ file }) => file === layer);
+    const keys = reader?.keys(pointer) ?? [];
+    if (!isAlone || keys.includes('responses') || !keys.some((key) => isDeclaring(String(key)))) return [];
+    const name = operationNameAt(operation) ?? '';
+    const known = overlaid.files()[0]?.keys(['paths'])?.map(String) ?? [];
+    const near = nearestPath(name, known, layeredView(overlaid));
+    const hint = near === undefined || near === operation[1] ? '' : ` Did you mean ${near}?`;
+    return { operation: name, hint, pointer };
+  });
+}
+
+/** The operations that an update over the root, `paths` or a path item (`place`) has, with their place in the overlay. */
+function operationsBelow(
+  place: Pointer,
+  update: Pointer,
+  reader: Reader | undefined,
+): readonly { readonly operation: Pointer; readonly pointer: Pointer }[] {
+  if (place.length > 0 && place[0] !== 'paths') return [];
+  const found: { readonly operation: Pointer; readonly pointer: Pointer }[] = [];
+  const walk = (at: Pointer, pointer: Pointer): void => {
+    if (operationNameAt(at) !== undefined) {
+      found.push({ operation: at, pointer });
+      return;
+    }
+    if (at.length > 3 || (at.length === 3 && at[2] !== otherMethodsKey)) return;
+    for (const key of reader?.keys(pointer) ?? [])
+      if (at.length > 0 || key === 'paths') walk([...at, key], [...pointer, key]);
+  };
+  walk(place, update);
+  return found;
+}
+
+/** The document with its layers; `checked` tracks what is read of it. */
+export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
+  return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
+}
+
+/** The path most like that of an operation that has an operation of the same method. */
+export function nearestPath(operation: string, known: readonly string[], reader: Reader): string | undefined {
+  const [, step = '', ...steps] = operationPointer(operation);
+  const path = String(step);
+  const having = known.filter((one) => reader.keys(['paths', one, ...steps]) !== undefined);
+  const near = suggest(path, having);
+  if (near !== undefined || known.includes(path)) return near;
+  const [only, ...others] = having.filter((one) => isLonger(lastName(one), lastName(path)));
+  return others.length === 0 ? only : undefined;
+}
+
+/** The last segment of a path that is no parameter. */
+function lastName(path: string): string {
+  return path.split('/').findLast((step) => step !== '' && !step.startsWith('{')) ?? '';
+}
+
+/** Returns whether a name is the other one with words before or after it: `call-logs` and `logs`. */
+function isLonger(name: string, other: string): boolean {
+  const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
+  return other !== '' && name !== other && words(other).every((word) => words(name).includes(word));
+}

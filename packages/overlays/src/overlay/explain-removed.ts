@@ -1,0 +1,33 @@
+import { type Finding, operationPointer, type Pointer, type Reader } from '@pagewright/core';
+import { isOtherMethod } from '@pagewright/core/internal';
+import type { OverlaidDocument } from './overlaid-document.js';
+
+/**
+ * Adds the removing action to each `Config/StaleEndpoint` finding whose operation an overlay removes; other findings
+ * stay as they are.
+ *
+ * @param config the configuration that the findings are about
+ */
+export function explainRemoved(
+  overlaid: OverlaidDocument,
+  config: Reader | undefined,
+  findings: readonly Finding[],
+): readonly Finding[] {
+  const removing = overlaid.actions().filter(({ kind }) => kind === 'remove');
+  if (removing.length === 0) return findings;
+  return findings.map((finding) => {
+    const { code, source, pointer, related = [] } = finding;
+    if (code !== 'Config/StaleEndpoint' || source !== 'config') return finding;
+    const endpoint = String(config?.get(pointer));
+    const [, verb = '', path = ''] = /^\s*([A-Za-z][A-Za-z0-9_-]*)\s+(\/\S*)\s*$/.exec(endpoint) ?? [];
+    const name = `${isOtherMethod(verb) ? verb : verb.toLowerCase()} ${path}`;
+    const operation = operationPointer(name);
+    const isAround = (place: Pointer) => place.every((step, index) => step === operation[index]);
+    const action = removing.find(({ places }) => places.some(isAround));
+    const file = action && overlaid.layers[action.layer - 1]?.file;
+    if (action === undefined || file === undefined) return finding;
+    const message = `This action removes ${name}`;
+    const removed = { source: 'document' as const, file, pointer: [...action.pointer, 'target'], message };
+    return { ...finding, related: [...related, removed] };
+  });
+}

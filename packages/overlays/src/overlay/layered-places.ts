@@ -1,0 +1,176 @@
+import {
+  type Finding,
+  type FixEdits,
+  operationNameAt,
+  type Pointer,
+  type PointerEdit,
+  pointerText,
+  type RelatedLocation,
+  type SourceLocation,
+} from '@pagewright/core';
+import { valueIn } from './layered-reader.js';
+import {
+  type FilePart,
+  type LayeredValue,
+  type LayerReaders,
+  layeredKind,
+  layeredMember,
+  outcomeOf,
+} from './layered-value.js';
+import type { OverlaidDocument } from './overlaid-document.js';
+
+type AnyLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
+
+/** Returns a place of a document with layers as the place in the file that has it; what several have is in the first. */
+export function placeInFile<T extends AnyLocation>(overlaid: OverlaidDocument, place: T): T {
+  if (place.source !== 'document' || place.file !== undefined) return place;
+  return at(overlaid, place, partAt(overlaid, place.pointer));
+}
+
+function at<T extends AnyLocation>({ layers }: OverlaidDocument, place: T, { file, pointer }: FilePart): T {
+  const layer = layers[file - 1];
+  return layer === undefined ? { ...place, pointer } : { ...place, file: layer.file, pointer };
+}
+
+/** The part of a file at a place; where nothing is there, the place that it would have in the file around it. */
+function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
+  const readers = overlaid.files();
+  let value: LayeredValue = overlaid.root();
+  for (const [index, step] of pointer.entries()) {
+    const inner = value.kind === 'part' ? undefined : layeredMember(value, step, readers);
+    if (inner !== undefined) {
+      value = inner;
+      continue;
+    }
+    const around = partOf(value, readers);
+    return { ...around, pointer: [...around.pointer, ...pointer.slice(index)] };
+  }
+  return partOf(value, readers);
+}
+
+/** The part of the first file that has a value. */
+export function partOf(value: LayeredValue, readers: LayerReaders): FilePart {
+  if (value.kind === 'part') return value;
+  if (value.kind === 'changed') return partOf(value.base, readers);
+  return partOf(outcomeOf(value, readers).outcome === 'over' ? value.over : value.base, readers);
+}
+
+/** All parts of files that a value is made of, at its own place. */
+function partsOf(value: LayeredValue, readers: LayerReaders): readonly FilePart[] {
+  if (value.kind === 'part') return [value];
+  if (value.kind === 'changed') return partsOf(value.base, readers);
+  const { outcome } = outcomeOf(value, readers);
+  return [
+    ...(outcome === 'over' ? [] : partsOf(value.base, readers)),
+    // An item that is added is no part of the list itself.
+    ...(outcome === 'base' || outcome === 'item' ? [] : partsOf(value.over, readers)),
+  ];
+}
+
+/**
+ * Returns a finding with its places in the files that have them. One that is in a layer points to the place in the document
+ * that the layer has changed there, too.
+ */
+export function findingInFile(overlaid: OverlaidDocument, finding: Finding): Finding {
+  // Findings about an overlay have places of files already.
+  if (overlaid.layers.some(({ file }) => file === finding.file)) return finding;
+  const placed = placeInFile(overlaid, finding);
+  const related = (finding.related ?? []).map((other) => placeInFile(overlaid, other));
+  const changed = placed === finding || placed.file === undefined ? undefined : changedAt(overlaid, finding);
+  const all = changed === undefined ? related : [...related, changed];
+  return all.length === 0 ? placed : { ...placed, related: all };
+}
+
+/** The nearest place around another that the document itself has. */
+function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLocation | undefined {
+  for (let length = pointer.length - 1; length > 0; length--) {
+    const part = partAt(overlaid, pointer.slice(0, length));
+    if (part.file !== 0) continue;
+    const operation = operationNameAt(part.pointer);
+    const what = operation !== undefined ? `${operation} is here` : 'The value that it is laid over is here';
+    return { source: 'document', pointer: part.pointer, message: what };
+  }
+  return undefined;
+}
+
+/** A place in a layer. */
+export interface LayerPlace {
+  readonly file: string;
+  readonly pointer: Pointer;
+}
+
+/** Lists the places in layers that have a part in a value; those inside of it are left out. */
+export function layersAt(overlaid: OverlaidDocument, pointer: Pointer): readonly LayerPlace[] {
+  return holdersOf(overlaid, pointer).flatMap((part) => {
+    const layer = overlaid.layers[part.file - 1];
+    return layer === undefined ? [] : { file: layer.file, pointer: part.pointer };
+  });
+}
+
+/**
+ * Divides edits of a document with layers among its files: what is taken out or renamed leaves all that have it, what is
+ * changed is changed where it is, and what is new goes to the file of what is around it. An edit that several places of the
+ * document share is made once.
+ */
+export function changesInFiles(
+  overlaid: OverlaidDocument,
+  changes: readonly FixEdits[],
+): readonly FixEdits[] {
+  return changes.flatMap((change) => {
+    if (change.source !== 'document' || change.file !== undefined) return [change];
+    const byFile = new Map<number, Map<string, PointerEdit>>();
+    for (const edit of change.edits) {
+      for (const { file, own } of inFiles(overlaid, edit)) {
+        const edits = byFile.get(file) ?? new Map<string, PointerEdit>();
+        byFile.set(file, edits);
+        edits.set(`${own.kind} ${pointerText(own.pointer)}`, own);
+      }
+    }
+    return [...byFile]
+      .sort(([one], [other]) => one - other)
+      .map(([file, edits]): FixEdits => {
+        const layer = overlaid.layers[file - 1];
+        const all = { source: 'document' as const, edits: [...edits.values()] };
+        return layer === undefined ? all : { ...all, file: layer.file };
+      });
+  });
+}
+
+interface FileEdit {
+  readonly file: number;
+  readonly own: PointerEdit;
+}
+
+function inFiles(overlaid: OverlaidDocument, edit: PointerEdit): readonly FileEdit[] {
+  const holders = holdersOf(overlaid, edit.pointer);
+  switch (edit.kind) {
+    case 'remove':
+      // Containers that held nothing else have no meaning left in a layer.
+      return holders.map(({ file, pointer }) => ({
+        file,
+        own: file === 0 ? { ...edit, pointer } : { ...edit, pointer, prune: true },
+      }));
+    case 'renameKey':
+      return holders.map(({ file, pointer }) => ({ file, own: { ...edit, pointer } }));
+    case 'set': {
+      const { file, pointer } = holders.at(-1) ?? partAt(overlaid, edit.pointer);
+      return [{ file, own: { ...edit, pointer } }];
+    }
+    case 'insert': {
+      const { before, ...rest } = edit;
+      const { file, pointer } = partAt(overlaid, edit.pointer);
+      const next = before === undefined ? undefined : [...edit.pointer.slice(0, -1), before];
+      const isThere = next !== undefined && holdersOf(overlaid, next).some((part) => part.file === file);
+      return [{ file, own: isThere ? { ...edit, pointer } : { ...rest, pointer } }];
+    }
+  }
+}
+
+/** The parts of files that a value is made of, as far as they have anything there. */
+export function holdersOf(overlaid: OverlaidDocument, pointer: Pointer): readonly FilePart[] {
+  const readers = overlaid.files();
+  const value = valueIn(overlaid.root(), pointer, readers);
+  return value === undefined
+    ? []
+    : partsOf(value, readers).filter((part) => layeredKind(part, readers) !== 'none');
+}

@@ -1,0 +1,304 @@
+import type { Pointer, Reader } from '@pagewright/core';
+
+/**
+ * A value of a document with layers over it. It is a plan: it names the files and places that a value is made of, and what
+ * they have there is read when somebody asks. Never changed.
+ */
+export type LayeredValue = FilePart | ChangedValue | MergedValue;
+
+/** The value at a place of one file, with all that is below; there may be nothing. */
+export interface FilePart {
+  readonly kind: 'part';
+  /** The document is 0, the layers over it follow. */
+  readonly file: number;
+  readonly pointer: Pointer;
+}
+
+/** An object or list of which some members or items are others; undefined for one that was taken out. */
+export interface ChangedValue {
+  readonly kind: 'changed';
+  readonly base: LayeredValue;
+  /** By name, or by index in `base`. */
+  readonly members: ReadonlyMap<string | number, LayeredValue | undefined>;
+}
+
+/** A value that is laid over another one. */
+export interface MergedValue {
+  readonly kind: 'merged';
+  readonly base: LayeredValue;
+  readonly over: LayeredValue;
+  /**
+   * - selected: by the rules of OpenAPI Overlay, at the place that a target has selected
+   * - member: by the same rules, further inside
+   * - overrides: by the rules of Fern
+   */
+  readonly by: 'selected' | 'member' | 'overrides';
+}
+
+/** So many values may be laid over one another at one place. */
+export const mostLaidOver = 300;
+
+/** Counts the values that are laid over one at its own place. */
+export function countLaidOver(value: LayeredValue): number {
+  let count = 0;
+  let inner = value;
+  while (inner.kind !== 'part') {
+    if (inner.kind === 'merged') count++;
+    inner = inner.base;
+  }
+  return count;
+}
+
+/** The readers of the files, by their numbers. */
+export type LayerReaders = readonly Pick<Reader, 'get' | 'keys'>[];
+
+export type LayeredKind = 'none' | 'null' | 'scalar' | 'object' | 'list';
+
+/** The document itself, before anything lies over it. */
+export const wholeDocument: FilePart = { kind: 'part', file: 0, pointer: [] };
+
+/** Returns the part of a file that is one step further down; whether anything is there is not looked at. */
+export function partBelow({ file, pointer }: FilePart, step: string | number): FilePart {
+  return { kind: 'part', file, pointer: [...pointer, step] };
+}
+
+export function layeredKind(value: LayeredValue, readers: LayerReaders): LayeredKind {
+  switch (value.kind) {
+    case 'part':
+      return partKind(value, readers);
+    case 'changed':
+      return layeredKind(value.base, readers);
+    case 'merged': {
+      const over = layeredKind(value.over, readers);
+      // Most follows from the layer alone, so that a chain of layers is not gone through for each of them.
+      if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
+      const base = layeredKind(value.base, readers);
+      const isKept =
+        value.by === 'overrides' ? isNothing(value.over, over) : over === 'null' && holdsMembers(base);
+      return over === 'none' || isKept || (base === 'list' && value.by === 'selected') ? base : over;
+    }
+  }
+}
+
+function partKind({ file, pointer }: FilePart, readers: LayerReaders): LayeredKind {
+  const reader = readers[file];
+  const keys = reader?.keys(pointer);
+  if (keys === undefined) {
+    const value = reader?.get(pointer);
+    return value === undefined ? 'none' : value === null ? 'null' : 'scalar';
+  }
+  // Keys do not distinguish an empty list from an empty object.
+  if (keys.length === 0) return Array.isArray(reader?.get(pointer)) ? 'list' : 'object';
+  return typeof keys[0] === 'number' ? 'list' : 'object';
+}
+
+/** The result of laying one value over another. */
+export interface MergeOutcome {
+  /**
+   * - base, over: one of the two alone
+   * - members: an object with the members of both
+   * - joined: a list with the items of both, one behind the other
+   * - item: a list with the other as its last item
+   * - items: a list whose items are merged one by one
+   */
+  readonly outcome: 'base' | 'over' | 'members' | 'joined' | 'item' | 'items';
+  readonly base: LayeredKind;
+  readonly over: LayeredKind;
+}
+
+/** Decides what becomes of two values: by their kinds alone. */
+export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
+  const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
+  const { base: own, over: laid } = kinds;
+  if (laid === 'none') return { outcome: 'base', ...kinds };
+  if (own === 'object' && laid === 'object') return { outcome: 'members', ...kinds };
+  if (by === 'overrides') {
+    // A file of overrides that is still empty takes nothing away.
+    if (isNothing(over, laid)) return { outcome: 'base', ...kinds };
+    const areItems =
+      own === 'list' && laid === 'list' && isMergeable(base, readers) && isMergeable(over, readers);
+    return { outcome: areItems ? 'items' : 'over', ...kinds };
+  }
+  if (own === 'list' && laid === 'list') return { outcome: 'joined', ...kinds };
+  if (own === 'list' && by === 'selected') return { outcome: 'item', ...kinds };
+  // Written out with nothing behind it, a key is no wish to lose what is there.
+  return { outcome: holdsMembers(own) && laid === 'null' ? 'base' : 'over', ...kinds };
+}
+
+/** Returns whether a file of overrides has nothing to merge. */
+function isNothing(over: LayeredValue, kind: LayeredKind): boolean {
+  return over.kind === 'part' && over.pointer.length === 0 && !holdsMembers(kind);
+}
+
+export function holdsMembers(kind: LayeredKind): boolean {
+  return kind === 'object' || kind === 'list';
+}
+
+/** Returns whether all items of a list are objects, lists or null. */
+function isMergeable(value: LayeredValue, readers: LayerReaders): boolean {
+  const items = layeredKeys(value, readers) ?? [];
+  return items.every((index) => {
+    const item = layeredMember(value, index, readers);
+    return item !== undefined && layeredKind(item, readers) !== 'scalar';
+  });
+}
+
+/**
+ * Returns the value of a member or item; a part of a file may have nothing there. Undefined where it was taken out, or where
+ * there is none.
+ */
+export function layeredMember(
+  value: LayeredValue,
+  step: string | number,
+  readers: LayerReaders,
+): LayeredValue | undefined {
+  switch (value.kind) {
+    case 'part':
+      return partBelow(value, step);
+    case 'changed': {
+      const own = typeof step === 'number' ? indexInBase(value, step) : step;
+      return value.members.has(own) ? value.members.get(own) : layeredMember(value.base, own, readers);
+    }
+    case 'merged':
+      return mergedMember(value, step, readers);
+  }
+}
+
+function mergedMember(
+  value: MergedValue,
+  step: string | number,
+  readers: LayerReaders,
+): LayeredValue | undefined {
+  const { base, over, by } = value;
+  const own = () => layeredMember(base, step, readers);
+  if (typeof step === 'string') {
+    // Most members are in one of the two, so that what kind of value the other is need not be known.
+    const laid =
+      layeredKeys(over, readers)?.includes(step) === true ? layeredMember(over, step, readers) : undefined;
+    if (laid === undefined)
+      return layeredKind(over, readers) === 'object' || isBase(value, readers) ? own() : undefined;
+    if (by === 'overrides' && layeredKind(laid, readers) === 'null') return undefined;
+    const before = own();
+    if (before === undefined || layeredKind(before, readers) === 'none') {
+      // A selected list has taken the object as an item.
+      const isItem = by === 'selected' && layeredKind(base, readers) === 'list';
+      return isItem ? undefined : laid;
+    }
+    return { kind: 'merged', base: before, over: laid, by: by === 'overrides' ? by : 'member' };
+  }
+  const { outcome } = outcomeOf(value, readers);
+  if (outcome === 'base') return own();
+  if (outcome === 'over') return layeredMember(over, step, readers);
+  const length = layeredKeys(base, readers)?.length ?? 0;
+  if (outcome === 'item') return step < length ? own() : step === length ? over : undefined;
+  if (outcome === 'joined') return step < length ? own() : layeredMember(over, step - length, readers);
+  const laid =
+    step < (layeredKeys(over, readers)?.length ?? 0) ? layeredMember(over, step, readers) : undefined;
+  if (laid === undefined) return own();
+  const before = step < length ? own() : undefined;
+  if (before === undefined || layeredKind(laid, readers) === 'null') return laid;
+  return { kind: 'merged', base: before, over: laid, by };
+}
+
+function isBase(value: MergedValue, readers: LayerReaders): boolean {
+  return outcomeOf(value, readers).outcome === 'base';
+}
+
+/** Returns the index in the list as it was before items were taken out. */
+function indexInBase({ members }: ChangedValue, index: number): number {
+  const removed = removedFrom(members);
+  let own = index;
+  for (const one of removed) if (one <= own) own++;
+  return own;
+}
+
+function removedFrom(members: ChangedValue['members']): readonly number[] {
+  const removed: number[] = [];
+  for (const [step, member] of members)
+    if (typeof step === 'number' && member === undefined) removed.push(step);
+  return removed.sort((one, other) => one - other);
+}
+
+/** Lists the keys or indexes of a value, those that layers have added last. Undefined for a scalar, and for nothing. */
+export function layeredKeys(
+  value: LayeredValue,
+  readers: LayerReaders,
+): readonly (string | number)[] | undefined {
+  switch (value.kind) {
+    case 'part':
+      return readers[value.file]?.keys(value.pointer);
+    case 'changed': {
+      const own = layeredKeys(value.base, readers);
+      if (typeof own?.[0] === 'number') return [...own.slice(removedFrom(value.members).length).keys()];
+      return own?.filter((key) => !value.members.has(key) || value.members.get(key) !== undefined);
+    }
+    case 'merged':
+      return mergedKeys(value, readers);
+  }
+}
+
+function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string | number)[] | undefined {
+  const { base, over, by } = value;
+  const known = layeredKind(over, readers) === 'object' ? layeredKeys(base, readers) : undefined;
+  const areMembers = typeof known?.[0] === 'string';
+  const outcome = areMembers ? 'members' : outcomeOf(value, readers).outcome;
+  const own = outcome === 'over' ? [] : (known ?? layeredKeys(base, readers) ?? []);
+  const laid = outcome === 'base' || outcome === 'item' ? [] : (layeredKeys(over, readers) ?? []);
+  // Null in overrides takes a member out; in a list it is an item as any other.
+  const isTaken = (key: string | number) => {
+    if (by !== 'overrides' || typeof key === 'number' || !laid.includes(key)) return false;
+    const member = layeredMember(over, key, readers);
+    return member !== undefined && layeredKind(member, readers) === 'null';
+  };
+  switch (outcome) {
+    case 'base':
+      return layeredKeys(base, readers);
+    case 'over':
+      return layeredKeys(over, readers)?.filter((key) => !isTaken(key));
+    case 'item':
+      return [...own, own.length];
+    case 'joined':
+      return [...Array(own.length + laid.length).keys()];
+    case 'items':
+      return [...Array(Math.max(own.length, laid.length)).keys()];
+    case 'members': {
+      const all = [...own, ...laid.filter((key) => !own.includes(key))];
+      return by === 'overrides' ? all.filter((key) => !isTaken(key)) : all;
+    }
+  }
+}
+
+/**
+ * Returns `now` with every part of `before` in place of an equal one, so that what rests on a part of `before` still holds
+ * where nothing has changed: equal values are the same object.
+ */
+export function reuse(before: LayeredValue | undefined, now: LayeredValue): LayeredValue {
+  if (before === undefined || before === now) return now;
+  if (now.kind === 'part') return before.kind === 'part' && isSamePart(before, now) ? before : now;
+  if (now.kind === 'merged') {
+    if (before.kind !== 'merged' || before.by !== now.by) return now;
+    const base = reuse(before.base, now.base);
+    const over = reuse(before.over, now.over);
+    return base === before.base && over === before.over ? before : { ...now, base, over };
+  }
+  if (before.kind !== 'changed') return now;
+  const base = reuse(before.base, now.base);
+  let isSame = base === before.base && before.members.size === now.members.size;
+  let members: Map<string | number, LayeredValue | undefined> | undefined;
+  for (const [step, member] of now.members) {
+    const known = before.members.get(step);
+    const kept = member === undefined ? undefined : reuse(known, member);
+    isSame &&= kept === known && before.members.has(step);
+    // A path item is one of many, of which most are as they were: nothing is copied for these.
+    if (kept !== member) members = (members ?? new Map(now.members)).set(step, kept);
+  }
+  return isSame ? before : { kind: 'changed', base, members: members ?? now.members };
+}
+
+export function isSamePart(one: FilePart, other: FilePart | undefined): boolean {
+  return (
+    one.file === other?.file &&
+    one.pointer.length === other.pointer.length &&
+    one.pointer.every((step, index) => step === other.pointer[index])
+  );
+}

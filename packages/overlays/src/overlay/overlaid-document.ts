@@ -1,0 +1,327 @@
+import { type Finding, makeReader, objectReader, type Pointer, type Reader } from '@pagewright/core';
+import { areSame, type Dependency, Memo, QueryContext } from '@pagewright/core/incremental';
+import { type ParsedJsonPath, parseJsonPath } from '../json-path/parse-json-path.js';
+import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
+import { changeAt, placesAt } from './change-at.js';
+import { isEndless, LayerAnswers } from './layer-answers.js';
+import { layeredReader, planAt, valueIn } from './layered-reader.js';
+import {
+  countLaidOver,
+  type LayeredValue,
+  layeredMember,
+  mostLaidOver,
+  reuse,
+  wholeDocument,
+} from './layered-value.js';
+import { NamedObjects } from './named-objects.js';
+import { isSameValue, PlannedPlaces } from './planned-places.js';
+import { type Action, countActions, readAction } from './read-action.js';
+import { isMemberPlanned, selectsTheSame } from './same-keys.js';
+import {
+  type ActionChange,
+  type Applied,
+  isSameAction,
+  isSameSelection,
+  makeStage,
+  type Stage,
+} from './stage.js';
+import { withoutNulls } from './without-nulls.js';
+
+/** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
+export interface Layer {
+  /** The name that places in the file carry; no two layers have the same. */
+  readonly file: string;
+  readonly reader: Reader;
+  readonly kind: 'overlay' | 'overrides';
+}
+
+/** An action, and what it has changed. */
+export interface AppliedAction extends Action {
+  /** The number of its layer, from 1. */
+  readonly layer: number;
+  readonly path: ParsedJsonPath | undefined;
+  /** The places that the target has selected, in the document as the actions before have left it. */
+  readonly places: readonly Pointer[];
+  /** False where there are more places than are looked for. */
+  readonly isComplete: boolean;
+  /** The plan of the document as the actions before have left it. */
+  readonly before: LayeredValue;
+  /** True where so much is laid over one of the places that this is not. */
+  readonly isRefused: boolean;
+  /** The number of places that `copy` has selected, which should be one. */
+  readonly copies: number;
+}
+
+/**
+ * A document with layers over it. It is a view: nothing is copied, so that each place is one of a file. References in
+ * layers are those of the document; a host whose files refer back to the document opens `reader` for it.
+ */
+export interface OverlaidDocument {
+  /** The layers, in the order in which they lie over the document. */
+  readonly layers: readonly Layer[];
+  /** The document as it is with all layers; the same Reader for as long as the view is used. */
+  readonly reader: Reader;
+  /** Reads anew what has changed. Call it after every change of a file, before anything else is asked. */
+  readonly refresh: () => void;
+  /** The document with all layers, as values of their files. */
+  readonly root: () => LayeredValue;
+  readonly actions: () => readonly AppliedAction[];
+  /** The files by their numbers: the document, then the layers. */
+  readonly files: () => readonly Reader[];
+  /** The layers that aliases make endless, or too large to be read: nothing of them is laid over the document. */
+  readonly endless: () => readonly Layer[];
+  /** Checks an action, again only where something has changed of it, of the plans, of `given`, or of what is read in `files`. */
+  readonly checked: (
+    action: AppliedAction,
+    check: () => readonly Finding[],
+    given: readonly unknown[],
+  ) => readonly Finding[];
+}
+
+/** Lays overlays and overrides over a document, each over all before it. */
+export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
+  return new LayeredDocument(document, layers);
+}
+
+const none: readonly never[] = [];
+const nobody = (): void => {};
+const nowhere: SelectedPlaces = { places: none, isComplete: true };
+
+class LayeredDocument implements OverlaidDocument {
+  readonly layers: readonly Layer[];
+  readonly reader: Reader;
+  readonly #queries: QueryContext;
+  /** The files as layers are merged: null in overrides takes something out. */
+  readonly #merged: readonly Reader[];
+  /** The files as they are read through the layers. */
+  readonly #shown: readonly Reader[];
+  /** The answers of the layers, where the files know of their changes. */
+  readonly #answers: readonly LayerAnswers[];
+  /** The endless layers of files that know of no changes; those of others are known to their answers. */
+  readonly #endless: ReadonlySet<Layer>;
+  readonly #counts: readonly Memo<number>[];
+  /** Absent over overrides, which put anything anywhere. */
+  readonly #named: NamedObjects | undefined;
+  readonly #stages = new Map<string, Stage>();
+  readonly #paths = new Map<string, ParsedJsonPath>();
+  readonly #places = new PlannedPlaces(wholeDocument);
+  #root: LayeredValue = wholeDocument;
+  #actions: readonly AppliedAction[] = none;
+
+  constructor(document: Reader, layers: readonly Layer[]) {
+    this.layers = layers;
+    const given = [document, ...layers.map(({ reader }) => reader)];
+    const observesChanges = given.every(({ tracked }) => tracked !== undefined);
+    this.#endless = new Set(observesChanges ? none : layers.filter(({ reader }) => isEndless(reader)));
+    const files = [
+      document,
+      ...layers.map((layer) => (this.#endless.has(layer) ? objectReader(undefined) : layer.reader)),
+    ];
+    this.#queries = new QueryContext(observesChanges);
+    this.#answers = observesChanges ? layers.map(({ reader }) => new LayerAnswers(reader)) : none;
+    this.#merged = this.#asTracked(files, this.#queries.trackRead);
+    this.#shown = this.#asShown(this.#merged);
+    const isOfOverlays = layers.every(({ kind }) => kind === 'overlay');
+    this.#named = isOfOverlays ? new NamedObjects(this.#queries, this.#merged) : undefined;
+    this.#counts = layers.map(() => new Memo<number>(this.#queries));
+    const readers = this.#asTracked(files);
+    const view = {
+      plan: (pointer: Pointer) => planAt(this.#root, pointer),
+      readers,
+      shown: this.#asShown(readers),
+    };
+    this.reader = makeReader({
+      ...layeredReader(view),
+      ...(observesChanges && { tracked: (trackRead) => this.#tracked(files, trackRead) }),
+    });
+    this.refresh();
+  }
+
+  root = (): LayeredValue => this.#root;
+
+  actions = (): readonly AppliedAction[] => this.#actions;
+
+  files = (): readonly Reader[] => this.#merged;
+
+  endless = (): readonly Layer[] =>
+    this.layers.filter((layer, index) => this.#answers[index]?.isEndless ?? this.#endless.has(layer));
+
+  checked: OverlaidDocument['checked'] = (action, check, given) => {
+    const stage = this.#stage(`${action.layer} ${action.pointer[1]}`);
+    const { path, places, isComplete, isRefused, copies } = action;
+    const all = [stage.written, path, places, isComplete, isRefused, copies, ...given];
+    return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
+  };
+
+  /** Lists what the check of an action sees of the plans: of few operations, no more than what they are. */
+  #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
+    const areFew = places.length > 0 && places.length <= fewPlaces;
+    if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];
+    const now = [this.#root, before].flatMap((plan) => places.map((place) => planAt(plan, place).value));
+    const { planned = none } = stage;
+    const isSame = now.every((value, index) => isSameValue(value, planned[index]));
+    if (!isSame || now.length !== planned.length) stage.planned = now;
+    return [stage.planned];
+  }
+
+  refresh = (): void => {
+    for (const answers of this.#answers) answers.refresh();
+    this.#queries.beginRevision();
+    const actions: AppliedAction[] = [];
+    let root: LayeredValue = wholeDocument;
+    for (const [index, layer] of this.layers.entries()) {
+      if (layer.kind === 'overrides') {
+        root = this.#override(root, index + 1);
+        continue;
+      }
+      const count =
+        this.#counts[index]?.get(() => countActions(this.#merged[index + 1] ?? layer.reader)) ?? 0;
+      for (let number = 0; number < count; number++) {
+        const applied = this.#apply(root, index + 1, number, actions);
+        root = applied.root;
+        actions.push(applied.action);
+      }
+    }
+    this.#actions = actions;
+    const before = this.#root;
+    this.#root = reuse(before, root);
+    if (this.#root !== before) this.#places.renew(this.#root);
+  };
+
+  #override(root: LayeredValue, layer: number): LayeredValue {
+    const stage = this.#stage(`${layer}`);
+    const over: LayeredValue = { kind: 'part', file: layer, pointer: [] };
+    stage.root = reuse(stage.root, { kind: 'merged', base: root, over, by: 'overrides' });
+    return stage.root;
+  }
+
+  #apply(
+    before: LayeredValue,
+    layer: number,
+    index: number,
+    earlier: readonly AppliedAction[],
+  ): { readonly root: LayeredValue; readonly action: AppliedAction } {
+    const stage = this.#stage(`${layer} ${index}`);
+    const overlay = this.#merged[layer] ?? this.reader;
+    const action = stage.action.get(() => {
+      const now = readAction(overlay, index);
+      stage.written = isSameAction(stage.written, now) ? stage.written : now;
+      return stage.written;
+    });
+    const path = this.#pathOf(action.target);
+    const reader = layeredReader({
+      plan: (pointer) => planAt(before, pointer),
+      readers: this.#merged,
+      shown: this.#shown,
+    });
+    const select = (asked: ParsedJsonPath | undefined) =>
+      asked?.ok === true
+        ? (this.#named?.select(asked.path, reader, earlier, mostSteps) ??
+          selectDistinctPlaces(asked.path, reader, { steps: mostSteps }))
+        : nowhere;
+    const isKept = path?.ok === true && stage.searched && selectsTheSame(path.path, stage.searched, before);
+    const searched = isKept && stage.searched ? stage.searched : before;
+    stage.searched = searched;
+    const selected = stage.places.get(() => {
+      const now = select(path);
+      stage.selected = isSameSelection(stage.selected, now) ? stage.selected : now;
+      return stage.selected;
+    }, [searched, path]);
+    const source = this.#pathOf(action.copied);
+    const copied =
+      action.kind === 'copy' ? stage.copied.get(() => select(source), [before, source]).places : none;
+    const { places, isComplete } = selected;
+    const applied = stage.applied.get(
+      () => this.#change(before, { layer, action, places, copied }, stage),
+      [before, places, copied, action],
+    );
+    const { root, isRefused } = applied;
+    const copies = copied.length;
+    return { root, action: { ...action, layer, path, places, isComplete, before, isRefused, copies } };
+  }
+
+  /** Plans a change: nothing of the values at the places is read. */
+  #change(
+    before: LayeredValue,
+    { layer, action, places, copied: [copied] }: ActionChange,
+    stage: Stage,
+  ): Applied {
+    const { kind, change: pointer } = action;
+    const written: LayeredValue = { kind: 'part', file: layer, pointer };
+    const over = kind === 'copy' ? copied && valueIn(before, copied, this.#merged) : written;
+    if (kind === 'none' || over === undefined) return { root: before, isRefused: false };
+    let isRefused = false;
+    let isPlan = kind !== 'copy';
+    const change = (base: LayeredValue): LayeredValue | undefined => {
+      if (kind === 'remove') return undefined;
+      if (countLaidOver(base) < mostLaidOver) return { kind: 'merged', base, over, by: 'selected' };
+      isRefused = true;
+      return base;
+    };
+    const memberOf = (value: LayeredValue, step: string | number) => {
+      isPlan &&= isMemberPlanned(value, step);
+      return layeredMember(value, step, this.#merged);
+    };
+    const given = [places, action];
+    const earlier = areSame(stage.change?.given ?? none, given) ? stage.change : undefined;
+    const tree = earlier?.tree ?? placesAt(places);
+    const root = reuse(stage.root, changeAt(before, tree, change, memberOf, earlier));
+    stage.root = root;
+    stage.change = isPlan && !isRefused ? { before, after: root, given, tree } : undefined;
+    return { root, isRefused };
+  }
+
+  #stage(name: string): Stage {
+    const known = this.#stages.get(name);
+    if (known !== undefined) return known;
+    const made = makeStage(this.#queries);
+    this.#stages.set(name, made);
+    return made;
+  }
+
+  #pathOf(text: string | undefined): ParsedJsonPath | undefined {
+    if (text === undefined) return undefined;
+    const known = this.#paths.get(text);
+    if (known !== undefined) return known;
+    if (this.#paths.size > mostPaths) this.#paths.clear();
+    const path = parseJsonPath(text);
+    this.#paths.set(text, path);
+    return path;
+  }
+
+  #asShown(files: readonly Reader[]): readonly Reader[] {
+    return files.map((file, index) =>
+      this.layers[index - 1]?.kind === 'overrides' ? withoutNulls(file) : file,
+    );
+  }
+
+  /** The files with the answers of the layers that are known, noted for `trackRead`. */
+  #asTracked(
+    [document, ...layers]: readonly Reader[],
+    trackRead?: (dependency: Dependency) => void,
+  ): readonly Reader[] {
+    const over = layers.map((layer, index) => this.#answers[index]?.tracked(trackRead ?? nobody) ?? layer);
+    const isTracked = trackRead !== undefined && this.#answers.length > 0;
+    return document === undefined
+      ? over
+      : [(isTracked && document.tracked?.(trackRead)) || document, ...over];
+  }
+
+  #tracked(files: readonly Reader[], trackRead: (dependency: Dependency) => void): Reader {
+    const readers = this.#asTracked(files, trackRead);
+    return layeredReader({
+      plan: (pointer) => this.#places.at(pointer, trackRead),
+      readers,
+      shown: this.#asShown(readers),
+    });
+  }
+}
+
+/** So many questions are asked for one target, about. */
+const mostSteps = 5_000_000;
+/** The length of the pointer to an operation; a check looks around for what is declared further out. */
+const operationDepth = 3;
+/** Many places are not compared one by one. */
+const fewPlaces = 20;
+/** The most targets that are remembered: one that is being typed is another with every letter. */
+const mostPaths = 10_000;

@@ -1,0 +1,86 @@
+import type { Pointer } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
+import { type LayeredPlace, type PlannedMember, plannedMember } from './layered-reader.js';
+import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
+
+/** A place that was asked for, or one above it. */
+interface PlanNode {
+  planned: PlannedMember;
+  /** Absent where nobody has read up to here since the plan is what it is. */
+  read: PlanRead | undefined;
+  readonly members: Map<string, PlanNode>;
+}
+
+/** The dependency on what layers have at a place. */
+class PlanRead implements Dependency {
+  isValid = true;
+}
+
+/**
+ * The plan of a document with layers, place by place as they were asked for: each is followed once, and is a dependency of
+ * what was read there.
+ */
+export class PlannedPlaces {
+  readonly #root: PlanNode;
+
+  constructor(root: LayeredValue) {
+    this.#root = nodeFor({ value: root, isAround: false });
+  }
+
+  /** Follows a pointer as `planAt` does, and reports the dependency on the place up to which the plan decides. */
+  at(pointer: Pointer, trackRead: (dependency: Dependency) => void): LayeredPlace {
+    let node = this.#root;
+    let length = 0;
+    for (const step of pointer) {
+      const { value, isAround } = node.planned;
+      if (isAround || value?.kind !== 'changed' || typeof step === 'number') break;
+      let next = node.members.get(step);
+      if (next === undefined) {
+        next = nodeFor(plannedMember(value, step));
+        node.members.set(step, next);
+      }
+      node = next;
+      length++;
+    }
+    node.read ??= new PlanRead();
+    trackRead(node.read);
+    const { value, isAround } = node.planned;
+    const done = isAround ? length - 1 : length;
+    return { value, rest: done === 0 ? pointer : pointer.slice(done) };
+  }
+
+  /** Takes another plan: where layers have something else now, what was read is valid no longer. */
+  renew(root: LayeredValue): void {
+    renewNode(this.#root, { value: root, isAround: false });
+  }
+}
+
+function nodeFor(planned: PlannedMember): PlanNode {
+  return { planned, read: undefined, members: new Map() };
+}
+
+function renewNode(node: PlanNode, now: PlannedMember): void {
+  const before = node.planned;
+  node.planned = now;
+  const isSame = before.isAround === now.isAround && isSameValue(before.value, now.value);
+  // Members of the same value are the same.
+  if (isSame && now.value !== undefined) return;
+  if (node.read !== undefined && !isSame) {
+    node.read.isValid = false;
+    node.read = undefined;
+  }
+  for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
+}
+
+/** The plan for a member, also of a value that the plan leaves to one file. */
+function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
+  if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
+  if (value.kind === 'changed') return plannedMember(value, step);
+  return { value: partBelow(value, step), isAround: false };
+}
+
+/** Returns whether two plans are for the same value: one object, or the same part of a file. */
+export function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
+  if (one === other) return true;
+  return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);
+}

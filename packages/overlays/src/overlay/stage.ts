@@ -1,0 +1,70 @@
+import type { Finding, Pointer } from '@pagewright/core';
+import { areSame, Memo, type QueryContext } from '@pagewright/core/incremental';
+import type { SelectedPlaces } from '../json-path/select-places.js';
+import type { EarlierChange, PlaceTree } from './change-at.js';
+import type { LayeredValue } from './layered-value.js';
+import type { Action } from './read-action.js';
+
+/** The memos of one action, or of overrides as a whole. */
+export interface Stage {
+  readonly action: Memo<Action>;
+  readonly places: Memo<SelectedPlaces>;
+  readonly copied: Memo<SelectedPlaces>;
+  readonly applied: Memo<Applied>;
+  readonly findings: Memo<readonly Finding[]>;
+  /** Results of the last time: each that has not changed stays the same object. */
+  written?: Action;
+  selected?: SelectedPlaces;
+  /** The plan that the target was last looked for in, or the first of those in which it selects the same. */
+  searched?: LayeredValue;
+  root?: LayeredValue;
+  /** The plans for the places of the action, with all layers and before it. */
+  planned?: readonly (LayeredValue | undefined)[];
+  change?: PlannedChange | undefined;
+}
+
+/** A change that was planned, which another one of the same may be taken from. */
+interface PlannedChange extends EarlierChange {
+  /** All that it was planned from beside the plan before it. */
+  readonly given: readonly unknown[];
+  readonly tree: PlaceTree;
+}
+
+/** A change as an action asks for it. */
+export interface ActionChange {
+  readonly layer: number;
+  readonly action: Action;
+  readonly places: readonly Pointer[];
+  readonly copied: readonly Pointer[];
+}
+
+export interface Applied {
+  readonly root: LayeredValue;
+  readonly isRefused: boolean;
+}
+
+export function makeStage(queries: QueryContext): Stage {
+  return {
+    action: new Memo(queries),
+    places: new Memo(queries),
+    copied: new Memo(queries),
+    applied: new Memo(queries),
+    findings: new Memo(queries),
+  };
+}
+
+export function isSameAction(one: Action | undefined, other: Action): one is Action {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function isSameSelection(
+  one: SelectedPlaces | undefined,
+  other: SelectedPlaces,
+): one is SelectedPlaces {
+  if (one === undefined || one.isComplete !== other.isComplete) return false;
+  const { places } = one;
+  return (
+    places.length === other.places.length &&
+    places.every((place, index) => areSame(place, other.places[index] ?? []))
+  );
+}

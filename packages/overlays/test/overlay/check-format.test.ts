@@ -1,0 +1,142 @@
+import type { Json } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { checkLayers } from '../../src/overlay/check-layers.js';
+import { get, layer, over, users } from './some-overlays.js';
+
+const action = { target: get('/users'), update: { summary: 'All' } };
+const info = { title: 'Paging', version: '1.0.0' };
+const fine = { overlay: '1.0.0', info, actions: [action] };
+
+function told(value: Json): readonly string[] {
+  return checkLayers(over(users, layer(value)), []).map(
+    ({ code, pointer, part, message }) => `${code} /${pointer.join('/')} ${part}: ${message}`,
+  );
+}
+
+describe('the format of an overlay', () => {
+  it.each<[string, Json, string, string]>([
+    ['no object', ['x'], '/ value', 'is an object with'],
+    ['nothing at all', {}, '/ value', '`overlay` is missing'],
+    ['no version', { info, actions: [action] }, '/info key', '`overlay` is missing. Write `overlay: 1.1.0`'],
+    ['no info', { overlay: '1.0.0', actions: [action] }, '/overlay key', '`info` is missing'],
+    ['no actions', { overlay: '1.0.0', info }, '/overlay key', '`actions` is missing'],
+    ['empty actions', { ...fine, actions: [] }, '/actions key', 'There is no action'],
+    ['actions that are no list', { ...fine, actions: {} }, '/actions value', 'has to be a list'],
+    ['a version that is not known', { ...fine, overlay: '2.0.0' }, '/overlay value', 'no version 2.0.0'],
+    [
+      'components before version 1.2',
+      { ...fine, components: {} },
+      '/components key',
+      '`components` is of version 1.2, and this overlay of 1.0.0',
+    ],
+    [
+      'a URL of its own before version 1.2',
+      { ...fine, $self: 'a.yaml' },
+      '/$self key',
+      '`$self` is of version 1.2',
+    ],
+    [
+      'a fragment in extends',
+      { ...fine, overlay: '1.2.0', extends: 'a.yaml#/paths' },
+      '/extends value',
+      '`extends` names a whole document',
+    ],
+    [
+      'a fragment in $self',
+      { ...fine, overlay: '1.2.0', $self: 'a.yaml#b' },
+      '/$self value',
+      '`$self` names a whole',
+    ],
+    [
+      'a target in fields',
+      { ...fine, overlay: '1.2.0', components: { actions: { a: { fields: { target: '$' } } } } },
+      '/components/actions/a/fields/target key',
+      'no `target` here. The actions that refer to it have theirs.',
+    ],
+    [
+      'an unknown member of a reusable action',
+      { ...fine, overlay: '1.2.0', components: { actions: { a: { field: {} } } } },
+      '/components/actions/a/field key',
+      'Did you mean `fields`?',
+    ],
+    [
+      'a reusable action that is no object',
+      { ...fine, overlay: '1.2.0', components: { actions: { a: 1 } } },
+      '/components/actions/a value',
+      'A reusable action is an object with `fields`.',
+    ],
+    [
+      'a version of two numbers',
+      { ...fine, overlay: '1.0' },
+      '/overlay value',
+      'Write `1.0.0`, `1.1.0` or `1.2.0`',
+    ],
+    ['a version that is a number', { ...fine, overlay: 1 }, '/overlay value', 'Write it in quotes'],
+    ['an unknown member', { ...fine, servers: [] }, '/servers key', 'begin its name with `x-`'],
+    ['a misspelt member', { ...fine, extend: './a.yaml' }, '/extend key', 'Did you mean `extends`?'],
+    ['no URL', { ...fine, extends: 'my api.yaml' }, '/extends value', '`%20`'],
+    ['another thing than a URL', { ...fine, extends: {} }, '/extends value', 'has to be a text'],
+    ['info that is no object', { ...fine, info: 'x' }, '/info value', 'has to be an object'],
+    ['no title', { ...fine, info: { version: '1' } }, '/info key', '`title` is missing'],
+    ['no version of its own', { ...fine, info: { title: 'x' } }, '/info key', '`version` is missing'],
+    ['a number', { ...fine, info: { title: 'x', version: 1 } }, '/info/version value', 'in quotes'],
+    [
+      'an action with an unknown member',
+      { ...fine, actions: [{ ...action, upsert: {} }] },
+      '/actions/0/upsert key',
+      'no `upsert` here',
+    ],
+    [
+      'a description that is no text',
+      { ...fine, actions: [{ ...action, description: 1 }] },
+      '/actions/0/description value',
+      'has to be a text',
+    ],
+    [
+      'a removal that is neither true nor false',
+      { ...fine, actions: [{ ...action, remove: 'no' }] },
+      '/actions/0/remove value',
+      'has to be true or false',
+    ],
+  ])('%s', (_, value, at, what) => {
+    const found = told(value);
+    const expected = found.find(
+      (one) => one.startsWith(`Overlay/InvalidFormat ${at}: `) && one.includes(what),
+    );
+    expect(expected, found.join('\n')).toBeDefined();
+  });
+
+  it.each<[string, Json]>([
+    ['an overlay as it should be', fine],
+    [
+      'version 1.2',
+      {
+        ...fine,
+        overlay: '1.2.0',
+        $self: 'https://a.example/b.yaml',
+        components: {
+          'x-a': 1,
+          actions: { a: { description: 'A', fields: { description: 'B', remove: true } }, b: { fields: {} } },
+        },
+      },
+    ],
+    ['version 1.1', { ...fine, overlay: '1.1.0', info: { ...info, description: 'All of it' } }],
+    ['a relative URL', { ...fine, extends: '../api/openapi.yaml' }],
+    ['extensions', { ...fine, 'x-a': 1, info: { ...info, 'x-b': 1 }, actions: [{ ...action, 'x-c': 1 }] }],
+    ['a description of an action', { ...fine, actions: [{ ...action, description: 'Why' }] }],
+  ])('%s', (_, value) => {
+    expect(told(value)).toEqual([]);
+  });
+
+  it('x-vendor-pagination in an overlay outside of its updates is reported at its key', () => {
+    const key = 'x-vendor-pagination';
+    const overlay = { ...fine, info: { ...info, [key]: 'pages' }, [key]: [], 'x-notes': {} };
+    const advice = 'is not read, and has no effect. Put it in the `update` of an action.';
+    expect(told(overlay)).toEqual(
+      [`/${key}`, `/info/${key}`].map(
+        (place) =>
+          `Document/UnreadExtension ${place} key: ${key} in an overlay, outside of its updates, ${advice}`,
+      ),
+    );
+  });
+});

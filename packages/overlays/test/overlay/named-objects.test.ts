@@ -1,0 +1,72 @@
+import type { Json, JsonObject, Pointer } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { editableDocument } from '../../../core/test/analysis/editable-reader.js';
+import { parseJsonPath } from '../../src/json-path/parse-json-path.js';
+import { selectDistinctPlaces } from '../../src/json-path/select-places.js';
+import { overlayDocument } from '../../src/overlay/overlaid-document.js';
+import { get, layer, over, overlay } from './some-overlays.js';
+
+const document: JsonObject = {
+  openapi: '3.1.0',
+  paths: {
+    '/a': { get: { operationId: 'a', tags: ['x'], parameters: [{ name: 'a' }, { name: 'b' }] } },
+    '/b': { get: { operationId: 'b', tags: ['x'] }, post: { operationId: 'a' } },
+  },
+};
+
+/** The places of each action, and those that a walk over the document before it selects. */
+function selections(actions: readonly Json[]) {
+  return actions.map((action, index) => {
+    const before = over(document, layer({ overlay: '1.1.0', actions: actions.slice(0, index) })).reader;
+    const path = parseJsonPath(String((action as JsonObject).target));
+    const walked = path.ok ? selectDistinctPlaces(path.path, before).places : [];
+    const { places } = over(document, overlay(...actions)).actions()[index] ?? { places: [] };
+    const texts = (all: readonly Pointer[]) => all.map((place) => place.join(' ')).sort();
+    return [texts(places), texts(walked)] as const;
+  });
+}
+
+const named = (text: string, rest = '') => ({
+  target: `$..[?(@.operationId=="${text}")]${rest}`,
+  update: {},
+});
+
+describe('a target that names an object selects what a walk over the document selects', () => {
+  it.each<[string, readonly Json[], number]>([
+    ['in the document', [named('a')], 2],
+    ['nothing of that name', [named('c')], 0],
+    ['what is in it', [named('a', '.tags')], 1],
+    ['after a removal', [{ target: get('/a'), remove: true }, named('a')], 1],
+    ['after another name was given', [{ target: get('/a'), update: { operationId: 'c' } }, named('c')], 1],
+    ['after its name was taken', [{ target: get('/a'), update: { operationId: 'c' } }, named('a')], 1],
+    [
+      'after one was added further inside',
+      [{ target: '$.paths', update: { '/c': { get: { operationId: 'c' } } } }, named('c')],
+      1,
+    ],
+    [
+      'items of a list that have moved',
+      [
+        { target: "$.paths['/a'].get.parameters[0]", remove: true },
+        { target: '$..[?(@.name=="b")]', update: {} },
+      ],
+      1,
+    ],
+    ['what was copied', [{ target: "$.paths['/b'].post", copy: "$.paths['/b'].get" }, named('b')], 2],
+  ])('%s', (_, actions, count) => {
+    for (const [places, walked] of selections(actions)) expect(places).toEqual(walked);
+    expect(selections(actions).at(-1)?.[0]).toHaveLength(count);
+  });
+
+  it('a name that is changed in the document is looked up anew', () => {
+    const edited = editableDocument(document);
+    const actions = editableDocument({ overlay: '1.1.0', actions: [named('c')] });
+    const overlaid = overlayDocument(edited.reader, [
+      { file: 'o.yaml', reader: actions.reader, kind: 'overlay' },
+    ]);
+    expect(overlaid.actions()[0]?.places).toEqual([]);
+    edited.set(['paths', '/b', 'get'], { operationId: 'c' });
+    overlaid.refresh();
+    expect(overlaid.actions()[0]?.places).toEqual([['paths', '/b', 'get']]);
+  });
+});
