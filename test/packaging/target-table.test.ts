@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayedVector } from '../targets/kit/target-run.js';
-import { type TargetOutcome, targetTable, undeclaredDifferences } from '../targets/kit/target-table.js';
+import {
+  fullTable,
+  type TargetOutcome,
+  targetTable,
+  undeclaredDifferences,
+} from '../targets/kit/target-table.js';
 
 type Vectors = Readonly<Record<string, PlayedVector>>;
 
@@ -30,6 +35,20 @@ it('the table has a row for each target: run, parsed only, left out', () => {
     'Go       yes           yes   1 of 2',
     'PHP      no            no    0 of 0',
     'Ruby     -             -     left out: ruby is not there',
+  ]);
+});
+
+it('the table of the profile full has a row for each language that walked, and a line about one that did not', () => {
+  const outcomes = [
+    { name: 'Dart', missing: 'there is no compiler', walked: {} },
+    { name: 'Go', walked: { cursor: true, 'constant cursor': true } },
+    { name: 'PHP', walked: { cursor: true } },
+  ];
+  expect(fullTable(outcomes).split('\n')).toEqual([
+    'profile full   cursor   constant cursor',
+    'Go             yes      yes',
+    'PHP            yes      no',
+    'Dart: not run: there is no compiler',
   ]);
 });
 

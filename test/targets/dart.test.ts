@@ -20,6 +20,7 @@ import { installTools } from './kit/install-tools.js';
 import { playsOf } from './kit/plays.js';
 import { runTool, type ToolRun } from './kit/run-tool.js';
 import { searchInput } from './kit/search-server.js';
+import type { FullRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 
 /** Nothing on this machine's registries runs Dart; its own parser does run, in a Node that has the newer WebAssembly. */
@@ -46,7 +47,13 @@ test.runIf(missing !== undefined)('Dart needs its tools', () => {
   expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
 });
 
-describe.runIf(missing === undefined)('Dart', () => {
+const fullRun: FullRun = {
+  target: 'dart',
+  missing: 'neither npm nor Debian has a compiler of Dart',
+  walked: {},
+};
+
+describe.runIf(missing === undefined)('Dart', { meta: { fullRun } }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-dart-'));
   let tools: string;
   let treeOf: (text: string) => SyntaxNode;

@@ -8,6 +8,7 @@ import { awkwardItems } from './kit/awkward-items.js';
 import { judge, type PlayReport } from './kit/check-outcome.js';
 import { onePerPage } from './kit/drive.js';
 import { fullPlaysOf } from './kit/full-plays.js';
+import { methodsOf } from './kit/methods-of.js';
 import { type PlayServer, startPlayServer } from './kit/play-server.js';
 import { orderOf, type Play } from './kit/plays.js';
 import { expectWalk, readmeProgram } from './kit/readme-program.js';
@@ -21,7 +22,7 @@ import {
 } from './kit/reference-walks.js';
 import { driverText } from './kit/run-tool.js';
 import { searchInput, startRedirectServer, startSearchServer, token } from './kit/search-server.js';
-import { newRun } from './kit/target-run.js';
+import { type FullRun, newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 import { linkProgram, linkScheme, startAwayAndBack } from './swift/away-and-back.js';
 import { type Compiler, missingCompiler, swiftCompiler } from './swift/compiler.js';
@@ -33,10 +34,12 @@ const { schemes, plays, left } = latestPlays();
 const full = fullPlaysOf('swift');
 const library = ['-parse-as-library', '-module-name', 'Plays'];
 
-const run = { ...newRun('swift'), ...(missing !== undefined && { missing }) };
+const lacking = missing !== undefined && { missing };
+const run = { ...newRun('swift'), ...lacking };
+const fullRun: FullRun = { target: 'swift', ...lacking, walked: {} };
 
 if (missing !== undefined) {
-  describe('Swift', { meta: { targetRun: run } }, () => {
+  describe('Swift', { meta: { targetRun: run, fullRun } }, () => {
     test('the toolchain is there', () => {
       process.stderr.write(`Swift is left out: ${missing}\n`);
       expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();
@@ -44,13 +47,16 @@ if (missing !== undefined) {
   });
 }
 
-describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () => {
+describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun } }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-swift-'));
   let reports: ReadonlyMap<string, PlayReport> = new Map();
   let referenceReports: ReadonlyMap<string, PlayReport> = new Map();
   let fullReports: ReadonlyMap<string, PlayReport> = new Map();
   let reference: ReferenceApi;
   let walks: readonly ReferenceWalk[];
+  let fullReference: ReferenceApi;
+  let fullWalks: readonly ReferenceWalk[];
+  let fullReferenceReports: ReadonlyMap<string, PlayReport> = new Map();
   let server: PlayServer;
   let fullServer: PlayServer;
   let compiler: Compiler;
@@ -69,10 +75,16 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     referenceReports = await driven(folder, walked, reference.url);
     run.ran = true;
     fullServer = await startPlayServer(full.plays);
+    fullReference = await startReferenceApi();
+    fullWalks = referenceWalks(fullReference, 'swift', 'full');
+    const fullWalked = fullWalks.map(({ play }) => play);
     const at = join(folder, 'full');
-    const input = { schemes: full.schemes, methods: full.methods, transport: true, profile: 'full' } as const;
-    expect(await compiled(at, input, full.plays)).toBe('');
+    const fullSchemes = [...full.schemes, ...fullReference.schemes];
+    const methods = [...full.methods, ...methodsOf(fullReference.schemes)];
+    const input = { schemes: fullSchemes, methods, transport: true, profile: 'full' } as const;
+    expect(await compiled(at, input, [...full.plays, ...fullWalked])).toBe('');
     fullReports = await driven(at, full.plays, fullServer.url);
+    fullReferenceReports = await driven(at, fullWalked, fullReference.url);
     for (const { id, page } of plays) {
       const scheme = schemes.find(({ name }) => name === page.scheme);
       const goesOn = scheme !== undefined && targetSupport(scheme, 'swift', 'latest').advances;
@@ -106,6 +118,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     await server?.close();
     await fullServer?.close();
     await reference?.close();
+    await fullReference?.close();
     if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
     else process.stderr.write(`${folder}\n`);
   });
@@ -129,6 +142,15 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run } }, () 
     if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
     const report = referenceReports.get(walk.play.id);
     expect(judgeReference(walk, report, reference, 'swift', 'latest')).toEqual([]);
+  });
+
+  test.each(collections)('the collection %s is walked whole in full', (collection) => {
+    const walk = fullWalks.find((one) => one.collection === collection);
+    if (walk === undefined) throw new Error(`There is no page for ${collection}.`);
+    const report = fullReferenceReports.get(walk.play.id);
+    const differences = judgeReference(walk, report, fullReference, 'swift', 'full');
+    fullRun.walked[collection] = differences.length === 0;
+    expect(differences).toEqual([]);
   });
 
   test('vectors are left out where headers are not read or sent, or the request lacks what Swift asks for', () => {

@@ -4,6 +4,7 @@ import { planPages } from '@pagewright/codegen';
 import {
   analyze,
   type Json,
+  parseScheme,
   type Scheme,
   type TargetId,
   type TargetProfile,
@@ -11,19 +12,62 @@ import {
 } from '@pagewright/core';
 import { createReferenceApi } from '../../../server-reference/src/index.js';
 import { jsonDifferences } from '../../conformance/compare.js';
+import { constantCursor, constantCursorListener } from '../../walks/constant-cursor.js';
 import type { PlayReport } from './check-outcome.js';
 import { methodsOf } from './methods-of.js';
 import type { Play } from './plays.js';
 
-/** The paged collections of the reference API, one for each strategy. */
-export const collections = [
-  'offset',
-  'page-number',
-  'cursor',
-  'cursor-id',
-  'cursor-url',
-  'fake-page',
-] as const;
+/** How a list is requested, where that is not a GET of the collection of that name by the scheme of the description. */
+interface ListRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly path?: string;
+  readonly query?: Readonly<Record<string, Json>>;
+  /** A scheme that the description has not. */
+  readonly scheme?: Json & object;
+}
+
+/**
+ * The paged collections of the reference API, one for each strategy; two of them once more with the way to the next page in a
+ * header; and a list with one cursor for every page.
+ */
+const lists = {
+  offset: {},
+  'page-number': {},
+  cursor: {},
+  'cursor-id': {},
+  'cursor-url': {},
+  'fake-page': {},
+  search: { method: 'POST' },
+  'header cursor': {
+    path: '/v1/pages/cursor',
+    query: { nextIn: 'header' },
+    scheme: {
+      name: 'headerCursorPage',
+      type: 'cursor',
+      request: { cursor: { type: 'cursor' }, limit: { type: 'limit' } },
+      response: {
+        items: { type: 'items' },
+        nextCursor: { type: 'cursor', location: 'header', headerName: 'X-Next-Cursor' },
+      },
+    },
+  },
+  'header Link': {
+    path: '/v1/pages/cursor-url',
+    query: { nextIn: 'link' },
+    scheme: {
+      name: 'headerLinkPage',
+      type: 'cursorUrl',
+      request: { limit: { type: 'limit' } },
+      response: { items: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } },
+    },
+  },
+  'constant cursor': { path: constantCursor.path, scheme: constantCursor.scheme },
+} as const satisfies Readonly<Record<string, ListRequest>>;
+
+type ListName = keyof typeof lists;
+
+/** The lists that are walked, by what they page by. */
+export const collections = Object.keys(lists) as readonly ListName[];
 
 /** So many items there are, and so many on a page. */
 const [count, size] = [7, 2];
@@ -35,10 +79,10 @@ const headers = { Authorization: `Bearer ${token}` };
 export interface ReferenceApi {
   readonly url: string;
   readonly schemes: readonly Scheme[];
-  /** Returns the scheme that the description binds a collection to. */
-  schemeOf(collection: string): Scheme;
-  /** Every item there is. */
-  readonly items: readonly Json[];
+  /** Returns the scheme of a list: its own, or the one that the description binds the collection to. */
+  schemeOf(collection: ListName): Scheme;
+  /** Returns every item of a list. */
+  itemsOf(collection: ListName): readonly Json[];
   /** Returns the number of requests that a walk has sent: `<id> <walk>`. */
   requests(walk: string): number;
   close(): Promise<void>;
@@ -46,7 +90,7 @@ export interface ReferenceApi {
 
 /** The walk of one collection, as a driver gets it. */
 export interface ReferenceWalk {
-  readonly collection: string;
+  readonly collection: ListName;
   readonly scheme: Scheme;
   readonly play: Play;
 }
@@ -55,23 +99,35 @@ export interface ReferenceWalk {
 export async function startReferenceApi(): Promise<ReferenceApi> {
   const api = createReferenceApi({ pages: true, tokens: { [token]: ['read'] }, quiet: true });
   const requests = new Map<string, number>();
+  const works = constantCursorListener();
   const server = createServer((request, response) => {
     const walk = String(request.headers['x-play'] ?? '');
     requests.set(walk, (requests.get(walk) ?? 0) + 1);
-    api.handler(request, response);
+    const isWorks = request.url?.startsWith(`${constantCursor.path}?`) === true;
+    (isWorks ? works : api.handler)(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const read = async (path: string) => (await fetch(url + path, { headers })).json();
-  const { schemes, methods } = analyze({ document: await read('/openapi.json') });
+  const described = analyze({ document: await read('/openapi.json') });
+  const own = new Map(
+    collections.flatMap((name) => {
+      const { scheme }: ListRequest = lists[name];
+      return scheme === undefined ? [] : [[name, parsed(scheme)] as const];
+    }),
+  );
   const { items } = (await read(`/v1/pages/fake-page?count=${count}`)) as { readonly items: readonly Json[] };
   return {
-    ...{ url, schemes, items },
+    url,
+    schemes: [...described.schemes, ...own.values()],
+    itemsOf: (collection) => (collection === 'constant cursor' ? constantCursor.items : items),
     schemeOf: (collection) => {
-      const bound = methods.find(({ operation }) => operation === `get ${pathOf(collection)}`)?.scheme;
-      const scheme = schemes.find(({ name }) => name === bound);
-      if (scheme === undefined) throw new Error(`The description binds ${pathOf(collection)} to no scheme.`);
+      const { method = 'GET' }: ListRequest = lists[collection];
+      const operation = `${method.toLowerCase()} ${pathOf(collection)}`;
+      const bound = described.methods.find((one) => one.operation === operation)?.scheme;
+      const scheme = own.get(collection) ?? described.schemes.find(({ name }) => name === bound);
+      if (scheme === undefined) throw new Error(`The description binds ${operation} to no scheme.`);
       return scheme;
     },
     requests: (walk) => requests.get(walk) ?? 0,
@@ -91,12 +147,19 @@ export function referenceWalks(
 ): readonly ReferenceWalk[] {
   const { pages } = planPages(api.schemes, target, { profile, methods: methodsOf(api.schemes) });
   return collections.flatMap((collection) => {
-    const path = pathOf(collection);
+    const { method = 'GET', query = {} }: ListRequest = lists[collection];
     const scheme = api.schemeOf(collection);
     const page = pages.find((one) => one.scheme === scheme.name);
     if (page === undefined) return [];
-    const id = `reference-${collection}`;
-    const request = { method: 'GET', url: api.url + path, query: { ...sizeOf(scheme), count }, headers };
+    const id = `reference-${collection.replaceAll(' ', '-')}`;
+    const path = pathOf(collection);
+    const request = {
+      method,
+      url: api.url + path,
+      query: { ...query, count, ...(method === 'GET' && sizeOf(scheme)) },
+      headers,
+      ...(method === 'POST' && { body: sizeOf(scheme) }),
+    };
     const vector = {
       id,
       title: path,
@@ -111,8 +174,15 @@ export function referenceWalks(
   });
 }
 
-function pathOf(collection: string): string {
-  return `/v1/pages/${collection}`;
+function parsed(given: Json): Scheme {
+  const { scheme } = parseScheme(given, 'config');
+  if (scheme === undefined) throw new Error('not a scheme');
+  return scheme;
+}
+
+function pathOf(collection: ListName): string {
+  const { path = `/v1/pages/${collection}` }: ListRequest = lists[collection];
+  return path;
 }
 
 function sizeOf({ request }: Scheme): Readonly<Record<string, Json>> {
@@ -125,7 +195,7 @@ function sizeOf({ request }: Scheme): Readonly<Record<string, Json>> {
  * target stops there; empty when the walk went right.
  */
 export function judgeReference(
-  { scheme, play: { id } }: ReferenceWalk,
+  { collection, scheme, play: { id } }: ReferenceWalk,
   report: PlayReport | undefined,
   api: ReferenceApi,
   target: TargetId,
@@ -135,8 +205,11 @@ export function judgeReference(
   if (report.error !== undefined) return [`the driver failed: ${report.error}`];
   const isWhole = scheme.type === 'fakePage';
   const stopsEarly = !targetSupport(scheme, target, profile).advances;
-  const requests = isWhole || stopsEarly ? 1 : Math.ceil(count / size);
-  const items = stopsEarly && !isWhole ? api.items.slice(0, size) : api.items;
+  // A cursor that never ends is over with a page of no items.
+  const last = collection === 'constant cursor' ? 1 : 0;
+  const requests = isWhole || stopsEarly ? 1 : Math.ceil(count / size) + last;
+  const all = api.itemsOf(collection);
+  const items = stopsEarly && !isWhole ? all.slice(0, size) : all;
   const walked = report.pages.flatMap((page) => page.items);
   const sent = (walk: string) => [`requests ${walk}`, requests, api.requests(`${id} ${walk}`)] as const;
   return [

@@ -24,9 +24,9 @@ export class TableReporter implements Reporter {
 function fullRunsOf(module: TestModule) {
   return [...module.children.suites()].flatMap((suite) => {
     const run = suite.meta().fullRun;
-    return run === undefined || Object.keys(run.walked).length === 0
+    return run === undefined || (run.missing === undefined && Object.keys(run.walked).length === 0)
       ? []
-      : [{ name: targetName(run.target), walked: run.walked }];
+      : [{ name: targetName(run.target), ...run }];
   });
 }
 

@@ -21,6 +21,8 @@ export interface PlayedVector {
 /** Collections of the reference API that pages of the profile `full` have walked, each with whether all of it was there. */
 export interface FullRun {
   readonly target: TargetId;
+  /** Reason why none has been walked. */
+  readonly missing?: string;
   readonly walked: Record<string, boolean>;
 }
 

@@ -33,7 +33,8 @@ export function describeTarget(toolchain: Toolchain): void {
   const name = targetName(target);
   const missing = toolchain.missing();
   if (missing !== undefined) {
-    describe(name, { meta: { targetRun: { ...newRun(target), missing } } }, () => {
+    const meta = { targetRun: { ...newRun(target), missing }, fullRun: { target, missing, walked: {} } };
+    describe(name, { meta }, () => {
       test('the toolchain is there', () => {
         process.stderr.write(`${name} is left out: ${missing}\n`);
         expect(process.env.CI === 'true' ? missing : undefined).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { TargetRun } from './target-run.js';
+import type { FullRun, TargetRun } from './target-run.js';
 
 /** Results of a target once all tests have run. */
 export interface TargetOutcome {
@@ -33,15 +33,24 @@ function aligned(rows: readonly (readonly string[])[]): string {
   return lines.join('\n');
 }
 
-/** Language by strategy: whether pages of the profile `full` have walked that collection of the reference API whole. */
+/**
+ * Language by list: whether pages of the profile `full` have walked it whole. A language that nothing here runs has a line
+ * that says why.
+ */
 export function fullTable(
-  outcomes: readonly { readonly name: string; readonly walked: Readonly<Record<string, boolean>> }[],
+  outcomes: readonly ({ readonly name: string } & Pick<FullRun, 'missing' | 'walked'>)[],
 ): string {
   const strategies = [...new Set(outcomes.flatMap(({ walked }) => Object.keys(walked)))];
-  return aligned([
-    ['profile full', ...strategies],
-    ...outcomes.map(({ name, walked }) => [name, ...strategies.map((one) => yesNo(walked[one] === true))]),
-  ]);
+  const ran = outcomes.filter(({ missing }) => missing === undefined);
+  return [
+    aligned([
+      ['profile full', ...strategies],
+      ...ran.map(({ name, walked }) => [name, ...strategies.map((one) => yesNo(walked[one] === true))]),
+    ]),
+    ...outcomes.flatMap(({ name, missing }) =>
+      missing === undefined ? [] : [`${name}: not run: ${missing}`],
+    ),
+  ].join('\n');
 }
 
 function rowOf({ name, run, passed, tests, vectors }: TargetOutcome): readonly string[] {
