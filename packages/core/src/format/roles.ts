@@ -1,3 +1,5 @@
+import { advancingRole } from './advancing-role.js';
+
 /** Every role and scheme type of the format, with the words that explain it. The one place that lists them. */
 
 export const schemeTypes = {
@@ -50,7 +52,7 @@ export type ResponseRole = keyof typeof responseRoles;
  */
 export interface Strategy {
   /** The request role that advances, if the type has one. */
-  readonly advances?: RequestRole;
+  readonly advances: RequestRole | undefined;
   /** The response role that carries the next position, if the type has one. */
   readonly carries?: ResponseRole;
   readonly requestRoles: readonly RequestRole[];
@@ -71,26 +73,31 @@ const metadata = [
 
 /** The roles that each scheme type needs and uses. */
 export const strategies: Readonly<Record<SchemeType, Strategy>> = {
-  offset: { advances: 'offset', requestRoles: ['offset', 'limit'], responseRoles: metadata },
-  pageNumber: { advances: 'pageNumber', requestRoles: ['pageNumber', 'limit'], responseRoles: metadata },
+  offset: { advances: advancingRole('offset'), requestRoles: ['offset', 'limit'], responseRoles: metadata },
+  pageNumber: {
+    advances: advancingRole('pageNumber'),
+    requestRoles: ['pageNumber', 'limit'],
+    responseRoles: metadata,
+  },
   cursor: {
-    advances: 'cursor',
+    advances: advancingRole('cursor'),
     carries: 'cursor',
     requestRoles: ['cursor', 'limit'],
     responseRoles: [...metadata, 'cursor'],
   },
   cursorId: {
-    advances: 'cursorId',
+    advances: advancingRole('cursorId'),
     carries: 'cursorId',
     requestRoles: ['cursorId', 'limit'],
     responseRoles: [...metadata, 'cursorId'],
   },
   cursorUrl: {
+    advances: advancingRole('cursorUrl'),
     carries: 'cursorUrl',
     requestRoles: ['cursorUrl', 'limit'],
     responseRoles: [...metadata, 'cursorUrl'],
   },
-  fakePage: { requestRoles: ['limit'], responseRoles: metadata },
+  fakePage: { advances: advancingRole('fakePage'), requestRoles: ['limit'], responseRoles: metadata },
 };
 
 /** Roles of which a scheme has at most one field (D6). */

@@ -77,14 +77,12 @@ interface UrlParts {
 
 /** The decoded value of the first parameter of that name, or undefined. */
 function queryValue(url: string, name: string): string | undefined {
-  const { query } = split(url);
-  return query === undefined ? undefined : (decode(query).get(name) ?? undefined);
+  return decode(split(url).query).get(name) ?? undefined;
 }
 
 /** The decoded name and value of every parameter, in order. */
 export function queryPairs(url: string): readonly (readonly [string, string])[] {
-  const { query } = split(url);
-  return query === undefined ? [] : [...decode(query)];
+  return [...decode(split(url).query)];
 }
 
 /** `url` without any parameter of that name; the question mark goes with the last one. */
@@ -103,17 +101,11 @@ export function withoutQuery(url: string): string {
 }
 
 function split(url: string): UrlParts {
-  const hash = url.indexOf('#');
-  const bare = hash < 0 ? url : url.slice(0, hash);
-  const mark = bare.indexOf('?');
-  return {
-    before: mark < 0 ? bare : bare.slice(0, mark),
-    query: mark < 0 ? undefined : bare.slice(mark + 1),
-    fragment: hash < 0 ? '' : url.slice(hash),
-  };
+  const [, before = '', query, fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
+  return { before, query, fragment };
 }
 
-function decode(query: string): URLSearchParams {
+function decode(query = ''): URLSearchParams {
   // URLSearchParams would take a leading question mark for a delimiter; here it belongs to the first name.
   return new URLSearchParams(`&${query}`);
 }

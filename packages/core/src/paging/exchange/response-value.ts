@@ -1,4 +1,5 @@
-import { type RequestRole, type ResponseRole, strategies } from '../../format/roles.js';
+import { advancingRole } from '../../format/advancing-role.js';
+import type { RequestRole, ResponseRole } from '../../format/roles.js';
 import { type ExactNumber, isExactNumber } from '../../json/exact-number.js';
 import { isPlain, isRecord, type Json, type Pointer } from '../../json/json.js';
 import { readAt } from '../../json/pointer.js';
@@ -25,7 +26,7 @@ export function responseField(scheme: Scheme, role: ResponseRole): ResponseField
 
 /** The request field that the scheme's type counts up or replaces from page to page. */
 export function advancingField(scheme: Scheme): RequestField | undefined {
-  const role = strategies[scheme.type].advances;
+  const role = advancingRole(scheme.type);
   return role && requestField(scheme, role);
 }
 
