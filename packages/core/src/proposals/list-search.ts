@@ -67,6 +67,24 @@ export interface SearchedDocument {
 
 type Known = Pick<Analysis, 'methods' | 'located'>;
 
+/** A list of any kind; one that certainly comes whole has no finding. */
+type FoundList = ReportedList | UndeclaredList;
+
+/** What is known of paths: from their operations alone, by their siblings, and with the findings. */
+interface KnownPaths {
+  readonly alone: MemoTable<PathToSearch, readonly OperationLook[]>;
+  readonly decided: MemoTable<PathWithLooks, readonly PathList[]>;
+  readonly reported: MemoTable<readonly PathList[], readonly FoundList[]>;
+}
+
+function knownPaths(queries: QueryContext): KnownPaths {
+  return {
+    alone: new MemoTable(queries),
+    decided: new MemoTable(queries),
+    reported: new MemoTable(queries),
+  };
+}
+
 /** The most paths that are looked at while a document is edited; a plan looks at every one. */
 const mostPaths = 3_000;
 
@@ -81,11 +99,10 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #targets: ReachedTargets | undefined;
   readonly #present: Memo<readonly ExternalFormat[]>;
-  readonly #paginated: MemoTable<PathToSearch, readonly PathList[]>;
-  readonly #alone: MemoTable<PathToSearch, readonly OperationLook[]>;
-  readonly #decided: MemoTable<PathWithLooks, readonly PathList[]>;
+  /** Of a large document, a search while it is edited and a plan keep what they know apart. */
+  readonly #ofEvery: KnownPaths;
+  readonly #ofChosen: KnownPaths;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;
-  readonly #reported: MemoTable<readonly PathList[], readonly ReportedList[]>;
   readonly #names: Memo<readonly string[]>;
   #paths: SearchedPaths | undefined;
 
@@ -101,45 +118,29 @@ export class ListSearch {
     this.#targets = targets;
     this.#present = new Memo(this.#queries);
     this.#names = new Memo(this.#queries);
-    this.#paginated = new MemoTable(this.#queries);
-    this.#alone = new MemoTable(this.#queries);
-    this.#decided = new MemoTable(this.#queries);
+    this.#ofEvery = knownPaths(this.#queries);
+    this.#ofChosen = knownPaths(this.#queries);
     this.#rootIgnores = new Memo(this.#queries);
-    this.#reported = new MemoTable(this.#queries);
-  }
-
-  /** Finds the lists that look paginated, one path in a step; steps may be dropped after an edit. */
-  *paginated(known: Known): Generator<void, FoundLists> {
-    this.#queries.beginRevision();
-    const { chosen, toLook, looked } = this.#pathsOf(known.methods);
-    const lists = yield* this.#paginatedByPath(known, chosen);
-    return { lists: lists.flat(), toLook, looked };
   }
 
   /**
-   * Finds all lists in the same way: those that look paginated, those that do by what other operations of the document
-   * are sure of, and those that certainly come whole.
+   * Finds the lists that look paginated, alone or by what other operations of the document are sure of, one path in a
+   * step; steps may be dropped after an edit. They are those of `all`, except in a very large document.
    */
-  *all({ methods, located }: Known): Generator<void, readonly (ReportedList | UndeclaredList)[]> {
+  *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
-    const present = this.#presentFormats();
-    const { every } = this.#pathsOf(methods);
-    const alone = yield* this.#alone.of(every, [present], {
-      key: ({ path }) => path,
-      given: ({ words }) => [words, present],
-      make: (path) => looksAt(this.#asked(present), path, {}),
-    });
-    const siblings = siblingRoles(sureSchemes(located, alone.flat()));
-    const paths = every.map((path, index) => ({ path, looks: alone[index] ?? [] }));
-    const found = yield* this.#decided.of(paths, [present, siblings.words], {
-      key: ({ path }) => path.path,
-      given: ({ path, looks }) => [path.words, looks, present, siblings.words],
-      make: ({ path, looks }) => decidedLists(this.#asked(present), path, looks, siblings),
-    });
-    const tried = triedOf(located);
-    return found.flatMap((lists) =>
-      lists.map((list) => (comesWhole(list) ? { ...list, fits: [] } : this.#report(list, tried))),
-    );
+    const { every, chosen, toLook, looked } = this.#pathsOf(known.methods);
+    const kept = chosen.length === every.length ? this.#ofEvery : this.#ofChosen;
+    const found = yield* this.#listsAt(known, chosen, kept);
+    const lists = found.flatMap((list) => list.filter((one) => 'finding' in one));
+    return { lists, toLook, looked };
+  }
+
+  /** Finds all lists in the same way: those that look paginated, and those that certainly come whole. */
+  *all(known: Known): Generator<void, readonly FoundList[]> {
+    this.#queries.beginRevision();
+    const { every } = this.#pathsOf(known.methods);
+    return (yield* this.#listsAt(known, every, this.#ofEvery)).flat();
   }
 
   /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
@@ -148,7 +149,8 @@ export class ListSearch {
     const ofOperation = methods.filter((method) => method.operation === operation);
     const names = [operation.slice(operation.indexOf(' ') + 1)];
     const [path] = pathsToSearch(ofOperation, names).chosen;
-    const [list] = path === undefined ? [] : listsAt(this.#asked(this.#presentFormats()), path);
+    const [list] =
+      path === undefined ? [] : listsOf(looksAt(this.#asked(this.#presentFormats()), path, undefined));
     return list && this.#report(list, triedOf(located));
   }
 
@@ -157,23 +159,33 @@ export class ListSearch {
     return this.#source;
   }
 
-  *#paginatedByPath(
+  /** Finds the lists of each path. */
+  *#listsAt(
     { located }: Known,
     paths: readonly PathToSearch[],
-  ): Generator<void, readonly (readonly ReportedList[])[]> {
+    kept: KnownPaths,
+  ): Generator<void, readonly (readonly FoundList[])[]> {
     const present = this.#presentFormats();
-    const found = yield* this.#paginated.of(paths, [present], {
+    const alone = yield* kept.alone.of(paths, [present], {
       key: ({ path }) => path,
       given: ({ words }) => [words, present],
-      make: (path) => listsAt(this.#asked(present), path),
+      make: (path) => looksAt(this.#asked(present), path, {}),
+    });
+    const siblings = siblingRoles(sureSchemes(located, alone.flat()));
+    const looked = paths.map((path, index) => ({ path, looks: alone[index] ?? [] }));
+    const found = yield* kept.decided.of(looked, [present, siblings.words], {
+      key: ({ path }) => path.path,
+      given: ({ path, looks }) => [path.words, looks, present, siblings.words],
+      make: ({ path, looks }) => decidedLists(this.#asked(present), path, looks, siblings),
     });
     const tried = triedOf(located);
     const schemes = tried.map(({ scheme }) => `${scheme.name} ${schemeIdentity(scheme)}`).join('\0');
     const ignored = this.#ignoredAtRoot();
-    return yield* this.#reported.of(found, [schemes, ignored], {
+    return yield* kept.reported.of(found, [schemes, ignored], {
       key: (lists) => lists,
       given: () => [schemes, ignored],
-      make: (lists) => lists.map((list) => this.#report(list, tried)),
+      make: (lists) =>
+        lists.map((list) => (comesWhole(list) ? { ...list, fits: [] } : this.#report(list, tried))),
     });
   }
 
@@ -283,11 +295,6 @@ function sureSchemes(located: readonly LocatedScheme[], looks: readonly Operatio
 
 function comesWhole({ proposal }: PathList): boolean {
   return proposal.kind === 'scheme' && proposal.type === 'fakePage';
-}
-
-/** The lists of a path that look paginated. */
-function listsAt(asked: SearchContext, path: PathToSearch): readonly PathList[] {
-  return listsOf(looksAt(asked, path, undefined));
 }
 
 /** The lists of a path, with what siblings decide of those that are in doubt. */
