@@ -11,6 +11,7 @@ export default defineConfig({
     // In this order: a name also stands for all that begins with it.
     alias: [
       { find: '@pagewright/core/authoring', replacement: source('core/src/entries/authoring.ts') },
+      { find: '@pagewright/core/format', replacement: source('core/src/entries/format.ts') },
       { find: '@pagewright/core/incremental', replacement: source('core/src/entries/incremental.ts') },
       { find: '@pagewright/core/internal', replacement: source('core/src/entries/internal.ts') },
       { find: '@pagewright/core/openapi', replacement: source('core/src/entries/openapi.ts') },
@@ -18,6 +19,7 @@ export default defineConfig({
       { find: '@pagewright/core/masking', replacement: source('core/src/entries/masking.ts') },
       { find: '@pagewright/core/paging', replacement: source('core/src/entries/paging.ts') },
       { find: '@pagewright/core/scheme', replacement: source('core/src/entries/scheme.ts') },
+      { find: '@pagewright/core/targets', replacement: source('core/src/entries/targets.ts') },
       { find: '@pagewright/core/resources', replacement: source('core/src/entries/resources.ts') },
       { find: '@pagewright/core', replacement: source('core/src/entries/index.ts') },
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },

@@ -6,6 +6,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   resolve: {
     alias: [
+      { find: '@pagewright/core/internal', replacement: path('../packages/core/src/entries/internal.ts') },
       { find: '@pagewright/core/paging', replacement: path('../packages/core/src/entries/paging.ts') },
       { find: '@pagewright/core/resources', replacement: path('../packages/core/src/entries/resources.ts') },
       { find: '@pagewright/core', replacement: path('../packages/core/src/entries/index.ts') },

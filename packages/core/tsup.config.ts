@@ -11,6 +11,7 @@ const entries = [
   'index',
   'authoring',
   'external',
+  'format',
   'incremental',
   'internal',
   'masking',
@@ -18,6 +19,7 @@ const entries = [
   'paging',
   'resources',
   'scheme',
+  'targets',
 ];
 
 /**
@@ -31,6 +33,7 @@ const separate = [
   'format/json-schema',
   'generated/format-validators',
   'diagnostics/catalogue',
+  'scheme/parse-scheme',
   'scheme/suggest',
   'targets/naming-conventions',
   'targets/early-end',

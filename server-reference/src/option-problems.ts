@@ -1,4 +1,4 @@
-import { isRecord, suggest } from '@pagewright/core';
+import { isRecord, suggest } from '@pagewright/core/internal';
 import { type TokenScopes, tokenProblems } from './auth/tokens.js';
 import { defaultServiceLimits, type ReferenceApiOptions, type ServiceLimits } from './options.js';
 

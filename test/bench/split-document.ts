@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isRecord, type Json, type JsonObject } from '@pagewright/core';
+import type { Json, JsonObject } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { stringify } from 'yaml';
 
 /** An API in one file, and split over many: paths in some, schemas and all other components in others. */

@@ -1,4 +1,5 @@
-import { parseScheme, type SchemeType, type StopReason, stopKind, stopReasons } from '@pagewright/core';
+import { parseScheme, type SchemeType, type StopReason, stopReasons } from '@pagewright/core';
+import { stopKind } from '@pagewright/core/paging';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { stepVector } from './step-vector.js';

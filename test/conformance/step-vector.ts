@@ -1,16 +1,14 @@
 import {
   firstRequest,
-  firstRequestFrom,
-  formatPosition,
   type Json,
   type NextStep,
   nextRequest,
-  type PageContent,
   type PageRequest,
   readPage,
   type Scheme,
   type StopReason,
 } from '@pagewright/core';
+import { firstRequestFrom, formatPosition, type PageContent } from '@pagewright/core/paging';
 import { jsonDifferences, requestDifferences } from './compare.js';
 import { coreVector, pageDifferences, positionDifferences, sharedOptions } from './core-vector.js';
 import { pagesOf, type Vector } from './vector.js';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { FailureReason, Json, PageRequest, PageResponse, StopReason } from '@pagewright/core';
+import type { Json, PageRequest, PageResponse, StopReason } from '@pagewright/core';
+import type { FailureReason } from '@pagewright/core/paging';
 
 /** A request in neutral form; `case.schema.json` describes each key. */
 export type NeutralRequest = Omit<PageRequest, 'options'>;

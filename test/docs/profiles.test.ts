@@ -5,10 +5,10 @@ import {
   type Scheme,
   type TargetProfile,
   targetIds,
-  targetName,
-  targetProfiles,
   targetSupport,
 } from '@pagewright/core';
+import { targetProfiles } from '@pagewright/core/internal';
+import { targetName } from '@pagewright/core/targets';
 import { expect, test } from 'vitest';
 
 const items: Json = { type: 'items' };

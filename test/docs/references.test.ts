@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { homePage } from '@pagewright/core';
+import { homePage } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { readVectorFiles } from '../conformance/vector.js';
 

@@ -1,13 +1,5 @@
-import {
-  catalogue,
-  type Json,
-  type JsonObject,
-  objectReader,
-  overlaysNamedBy,
-  packageNames,
-  readmeExample,
-  recogniseKind,
-} from '@pagewright/core';
+import { catalogue, type Json, type JsonObject, objectReader } from '@pagewright/core';
+import { overlaysNamedBy, packageNames, readmeExample, recogniseKind } from '@pagewright/core/internal';
 import { expect } from 'vitest';
 import { analysisOf, bindingOf, config, declaration, document, type SentenceTests } from './read.js';
 

@@ -1,4 +1,5 @@
-import { isRecord, type JsonObject } from '@pagewright/core';
+import type { JsonObject } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { expect } from 'vitest';
 import { run } from '../../packages/cli/test/support/fake-io.js';
 import type { SentenceTests } from './read.js';

@@ -1,4 +1,5 @@
-import { nextRequest, readPage, type StopReason, stopKind, stopReasons } from '@pagewright/core';
+import { nextRequest, readPage, type StopReason, stopReasons } from '@pagewright/core';
+import { stopKind } from '@pagewright/core/paging';
 import { expect } from 'vitest';
 import { type SentenceTests, scheme, shownByCases } from './read.js';
 

@@ -59,7 +59,13 @@ export const libraries: readonly Package[] = [
   {
     sources: 'packages/syntax/src',
     does: 'Text to a tree with offsets, and edits by pointer to edits of text.',
-    uses: ['@pagewright/core', '@pagewright/core/openapi', 'jsonc-parser', 'yaml'],
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/incremental',
+      '@pagewright/core/internal',
+      'jsonc-parser',
+      'yaml',
+    ],
     rows: [
       {
         text: 'Lines, offsets, ranges, and stretches of text.',
@@ -112,6 +118,8 @@ export const libraries: readonly Package[] = [
       '@pagewright/core',
       '@pagewright/core/authoring',
       '@pagewright/core/external',
+      '@pagewright/core/format',
+      '@pagewright/core/internal',
       '@pagewright/core/openapi',
       '@pagewright/overlays',
     ],
@@ -147,7 +155,15 @@ export const libraries: readonly Package[] = [
   {
     sources: 'packages/codegen/src',
     does: 'Page helpers for twelve targets: a plan decides, an emitter writes.',
-    uses: ['@pagewright/core', '@pagewright/core/openapi', '@pagewright/core/scheme'],
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/format',
+      '@pagewright/core/internal',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      '@pagewright/core/scheme',
+      '@pagewright/core/targets',
+    ],
     rows: [
       {
         'declared-items': 'Items of lists that a document declares.',

@@ -8,6 +8,8 @@ export const linters: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/external',
+      '@pagewright/core/format',
+      '@pagewright/core/internal',
       '@pagewright/importers',
       '@pagewright/syntax',
       'node:*',
@@ -26,7 +28,13 @@ export const linters: readonly Package[] = [
   {
     sources: 'packages/spectral-ruleset/src',
     does: 'The ruleset for Spectral: one analysis per document, a rule per code.',
-    uses: ['@pagewright/core', '@pagewright/importers', '@pagewright/syntax', 'node:*'],
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/internal',
+      '@pagewright/importers',
+      '@pagewright/syntax',
+      'node:*',
+    ],
     rows: [
       { host: 'What is used of Spectral, as types.' },
       {

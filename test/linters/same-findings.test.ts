@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRule, type JsonObject, recogniseKind } from '@pagewright/core';
+import { findRule, type JsonObject } from '@pagewright/core';
+import { recogniseKind } from '@pagewright/core/internal';
 import { openText } from '@pagewright/syntax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, textOf } from '../real/corpus.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 
 /** One change of what is written in a language, for the vectors to find. */
 export interface RuntimeMutant {

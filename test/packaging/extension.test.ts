@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { analyze, isRecord, objectReader } from '@pagewright/core';
+import { analyze, objectReader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { neededFiles } from '../../scripts/packaging/needed-files.mjs';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { manifest } from '../../extension/test/manifest.js';
 import { codeFiles, root, textOf } from './workspace.js';
 

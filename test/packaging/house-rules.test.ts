@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { commentBeginnings } from '../layers/words.js';
@@ -25,12 +24,6 @@ describe('house rules', () => {
     const found = /\bMath\.random\b|\bnew Function\b|\bimport\s*\(/;
     const pure = ['core', 'overlays', 'importers'].flatMap((name) => housePackage(name).sources);
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
-  });
-
-  it('an index is at most 60 statements of named exports, however many lines the formatter makes of one', () => {
-    const indexes = sources.filter((file) => basename(file) === 'index.ts');
-    const statements = (file: string) => textOf(file).match(/^export /gm)?.length ?? 0;
-    expect(indexes.filter((file) => statements(file) > 60)).toEqual([]);
   });
 
   it('there are at most 850 source files, of at most 350 lines each and mostly of 75 or more', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { homePage } from '@pagewright/core';
+import { homePage } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { housePackages, root } from './workspace.js';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isRecord, type Json, type JsonObject } from '@pagewright/core';
+import type { Json, JsonObject } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { runWithTraces } from '../../packages/cli/test/support/fake-io.js';

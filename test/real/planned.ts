@@ -1,12 +1,4 @@
-import {
-  analyze,
-  type Finding,
-  type JsonObject,
-  lastStep,
-  objectReader,
-  pathText,
-  type Scheme,
-} from '@pagewright/core';
+import { analyze, type Finding, type JsonObject, objectReader, type Scheme } from '@pagewright/core';
 import {
   ListSearch,
   type PlannedOperation,
@@ -14,6 +6,7 @@ import {
   planEdits,
   schemeListPlace,
 } from '@pagewright/core/authoring';
+import { lastStep, pathText } from '@pagewright/core/internal';
 import {
   arraysIn,
   listOperations,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathText, type Scheme } from '@pagewright/core';
+import type { Scheme } from '@pagewright/core';
+import { pathText } from '@pagewright/core/internal';
 import { readDocument } from './corpus.js';
 import { planned, shapeOf, shapeText } from './planned.js';
 

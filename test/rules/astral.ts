@@ -1,4 +1,5 @@
-import { isRecord, type Json, type JsonObject } from '@pagewright/core';
+import type { Json, JsonObject } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 
 const astral = '😀 𝒳';
 

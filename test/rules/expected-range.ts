@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import type { OffsetRange } from '@pagewright/syntax';
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 

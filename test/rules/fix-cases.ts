@@ -1,4 +1,5 @@
-import { analyze, type Finding, type Fix, fixesFor, gate, isRecord } from '@pagewright/core';
+import { analyze, type Finding, type Fix, fixesFor, gate } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { scenes } from '../../packages/core/test/fixes/scenes.js';
 import { type Data, dataOf, valueFixtures } from './inputs.js';
 

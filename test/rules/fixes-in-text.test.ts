@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { analyze, type Finding, type Fix, fixesFor, type PointerEdit, type Source } from '@pagewright/core';
+import { analyze, type Finding, type Fix, fixesFor, type PointerEdit } from '@pagewright/core';
+import type { Source } from '@pagewright/core/internal';
 import {
   applyEdits,
   openText,

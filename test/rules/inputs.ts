@@ -1,4 +1,5 @@
-import { analyze, type Finding, type Json, type Part, type Pointer, type Source } from '@pagewright/core';
+import { analyze, type Finding, type Json, type Pointer } from '@pagewright/core';
+import type { Part, Source } from '@pagewright/core/internal';
 import { type OffsetRange, openText, parseText, readTree, type SyntaxTree } from '@pagewright/syntax';
 import {
   type Fixture,

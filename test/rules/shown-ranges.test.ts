@@ -1,4 +1,5 @@
-import { findRule, isRecord, type Json } from '@pagewright/core';
+import { findRule, type Json } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { parseText, shownRange } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../packages/cli/test/support/fake-io.js';

@@ -1,4 +1,5 @@
-import { isRecord, type Json } from '@pagewright/core';
+import type { Json } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { Document, visit } from 'yaml';
 import { blockYaml, flowYaml, type Writing } from './written.js';
 

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type JsonObject } from '@pagewright/core';
+import type { Json, JsonObject } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import type { Language } from '@pagewright/syntax';
 import { Document, isCollection, isScalar, visit } from 'yaml';
 import { withAstral } from './astral.js';

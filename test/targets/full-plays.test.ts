@@ -1,4 +1,5 @@
-import { stopKind, targetIds } from '@pagewright/core';
+import { targetIds } from '@pagewright/core';
+import { stopKind } from '@pagewright/core/paging';
 import { expect, test } from 'vitest';
 import { fullPlaysOf } from './kit/full-plays.js';
 import { orderOf } from './kit/plays.js';

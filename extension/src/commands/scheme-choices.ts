@@ -1,4 +1,4 @@
-import { plainNameProblem } from '@pagewright/core';
+import { plainNameProblem } from '@pagewright/core/internal';
 import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
 import { countText } from '../explored/explored-model.js';
 

@@ -1,4 +1,4 @@
-import { pathText } from '@pagewright/core';
+import { pathText } from '@pagewright/core/internal';
 import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/language-server/requests';
 import { fileKey } from './file-key.js';
 

@@ -1,4 +1,5 @@
-import { type TargetId, targetIds, targetName } from '@pagewright/core';
+import { type TargetId, targetIds } from '@pagewright/core';
+import { targetName } from '@pagewright/core/targets';
 import type { Explored } from '@pagewright/language-server/requests';
 import { unitWith } from '../explored/explored-model.js';
 import { fileLabels, labelText } from '../explored/file-labels.js';

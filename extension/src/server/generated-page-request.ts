@@ -1,4 +1,4 @@
-import { isRecord, namedProfile } from '@pagewright/core';
+import { isRecord, namedProfile } from '@pagewright/core/internal';
 import type { HostRequest } from '@pagewright/language-server/browser';
 import type { PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 import { makePageHelper } from './make-generated-page.js';

@@ -6,7 +6,9 @@ import type {
   PlanOptions,
   planPages,
 } from '@pagewright/codegen';
-import { type LocatedScheme, type TargetId, targetIds, targetName } from '@pagewright/core';
+import { type TargetId, targetIds } from '@pagewright/core';
+import type { LocatedScheme } from '@pagewright/core/internal';
+import { targetName } from '@pagewright/core/targets';
 import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 

@@ -1,4 +1,5 @@
-import { isRecord, type Json, pointerText } from '@pagewright/core';
+import { type Json, pointerText } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { JsonLine } from './shared/walk-view.js';
 

@@ -1,5 +1,6 @@
-import { type PageRequest, type PageResponse, type StopReason, stopKind } from '@pagewright/core';
+import type { PageRequest, PageResponse, StopReason } from '@pagewright/core';
 import { type Credentials, credentialsOf, shownUrl, withoutCredentials } from '@pagewright/core/masking';
+import { stopKind } from '@pagewright/core/paging';
 import type { PageWalk, PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import type { FetchResult } from './send-request.js';
 import type { SentAlong } from './sent-credentials.js';

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type PageRequest, type PageResponse } from '@pagewright/core';
+import type { Json, PageRequest, PageResponse } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import {
   type Credentials,
   shownBody,

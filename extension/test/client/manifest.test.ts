@@ -1,4 +1,5 @@
-import { isRecord, targetIds } from '@pagewright/core';
+import { targetIds } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { parseSettings } from '../../../packages/language-server/src/model/settings.js';
 import { sourceLanguages, wellKnownNames } from '../../src/client/source-files.js';

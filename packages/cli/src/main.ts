@@ -1,4 +1,4 @@
-import { suggest } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { adopt } from './commands/adopt.js';
 import { check } from './commands/check.js';

@@ -1,4 +1,5 @@
-import { isRecord, type Reader } from '@pagewright/core';
+import type { Reader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 
 /** A server by its parts: where its transport sends requests, and the path before those of operations. */
 export interface ApiServer {

@@ -1,4 +1,6 @@
-import { earlyEndTargets, type Scheme, type TargetId, targets } from '@pagewright/core';
+import type { Scheme, TargetId } from '@pagewright/core';
+import { earlyEndTargets } from '@pagewright/core/internal';
+import { targets } from '@pagewright/core/targets';
 import type { PagesPlan } from './plan/page-plan.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
 

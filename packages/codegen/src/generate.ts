@@ -1,4 +1,5 @@
-import { type BoundMethod, isTargetId, type Scheme, type TargetId, targetIds } from '@pagewright/core';
+import { type BoundMethod, type Scheme, type TargetId, targetIds } from '@pagewright/core';
+import { isTargetId } from '@pagewright/core/targets';
 import { version } from './generated/version.js';
 import type { GeneratedFile } from './generated-file.js';
 import { mark, marked } from './mark.js';

@@ -1,4 +1,6 @@
-import { type BoundMethod, suggest, type TargetId, targetName } from '@pagewright/core';
+import type { BoundMethod, TargetId } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
+import { targetName } from '@pagewright/core/targets';
 
 /** A type of the caller's own, for the items of an operation. */
 export interface OwnItemType {

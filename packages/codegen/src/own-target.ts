@@ -1,4 +1,6 @@
-import { type BoundMethod, isTargetId, type Scheme, suggest } from '@pagewright/core';
+import type { BoundMethod, Scheme } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
+import { isTargetId } from '@pagewright/core/targets';
 import type { GeneratedFile } from './generated-file.js';
 import type { PagesPlan } from './plan/page-plan.js';
 import type { OwnTarget } from './plan/planned-target.js';

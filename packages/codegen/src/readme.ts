@@ -1,4 +1,5 @@
-import { type BoundMethod, type TargetId, targets } from '@pagewright/core';
+import type { BoundMethod, TargetId } from '@pagewright/core';
+import { targets } from '@pagewright/core/targets';
 import { serverAt, unnamedServer } from './declared-server.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';

@@ -4,16 +4,14 @@ import {
   catalogue,
   type Finding,
   gate,
-  isRecord,
   type OpenFile,
   objectReader,
   type Reader,
   type RuleCode,
-  recogniseKind,
-  reportsAbsence,
 } from '@pagewright/core';
 import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
-import { makeSource, textReader } from '@pagewright/core/openapi';
+import { isRecord, recogniseKind, reportsAbsence, textReader } from '@pagewright/core/internal';
+import { makeSource } from '@pagewright/core/openapi';
 import { findingInFile, overlayDocument } from '@pagewright/overlays';
 import { externalFormatsWith, type ToolSettings } from './external-formats.js';
 import { findingsWithLayers } from './layer-findings.js';

@@ -1,4 +1,5 @@
-import { type Finding, type Reader, vendorKeys } from '@pagewright/core';
+import type { Finding, Reader } from '@pagewright/core';
+import { vendorKeys } from '@pagewright/core/internal';
 import { checkLayers, explainRemoved, type OverlaidDocument } from '@pagewright/overlays';
 import { externalFormats } from './external-formats.js';
 

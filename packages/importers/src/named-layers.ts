@@ -1,4 +1,5 @@
-import { isOverlay, type Pointer, type Reader } from '@pagewright/core';
+import type { Pointer, Reader } from '@pagewright/core';
+import { isOverlay } from '@pagewright/core/internal';
 
 /** A file that lies over a document, as another file names it. */
 export interface NamedLayer {

@@ -1,5 +1,6 @@
-import { isRecord, requestFieldKeys, responseFieldKeys, schemeKeys, vendorKeys } from '@pagewright/core';
 import { markerKey, toolExtensions } from '@pagewright/core/external';
+import { requestFieldKeys, responseFieldKeys, schemeKeys } from '@pagewright/core/format';
+import { isRecord, vendorKeys } from '@pagewright/core/internal';
 import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
 
 /** A value without demands: what is wrong with it, the rules report. */

@@ -1,14 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import {
-  type Finding,
-  findRule,
-  isRecord,
-  pointerText,
-  type RelatedLocation,
-  type RuleCode,
-  ruleLink,
-} from '@pagewright/core';
+import { type Finding, findRule, pointerText, type RelatedLocation, type RuleCode } from '@pagewright/core';
+import { isRecord, ruleLink } from '@pagewright/core/internal';
 import { checkParsedDocument, type DocumentCheck, neighbourHost } from '@pagewright/importers';
 import * as syntax from '@pagewright/syntax';
 import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';

@@ -1,12 +1,6 @@
 import { posix } from 'node:path';
-import {
-  isRecord,
-  type OpenFile,
-  objectReader,
-  type Pointer,
-  pointerText,
-  type Reader,
-} from '@pagewright/core';
+import { type OpenFile, objectReader, type Pointer, pointerText, type Reader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import type { SpectralDocument, SpectralInventory } from './host.js';
 
 /** Opens the files that Spectral has read for a document. */

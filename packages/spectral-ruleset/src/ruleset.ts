@@ -1,14 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import {
-  catalogue,
-  type Finding,
-  findRule,
-  pointerText,
-  type Reader,
-  type RuleCode,
-  ruleLink,
-} from '@pagewright/core';
+import { catalogue, type Finding, findRule, pointerText, type Reader, type RuleCode } from '@pagewright/core';
+import { ruleLink } from '@pagewright/core/internal';
 import { checkParsedDocument, type DocumentCheck, neighbourHost } from '@pagewright/importers';
 import * as syntax from '@pagewright/syntax';
 import type {

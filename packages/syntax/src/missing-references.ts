@@ -1,4 +1,5 @@
-import { type Finding, report } from '@pagewright/core';
+import type { Finding } from '@pagewright/core';
+import { report } from '@pagewright/core/internal';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 
 /** The number of missing files that are reported of a text, and of places at which each is looked for. */

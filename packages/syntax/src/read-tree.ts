@@ -1,5 +1,5 @@
 import { objectReader, type Pointer, type Reader } from '@pagewright/core';
-import { mayReferOut } from '@pagewright/core/openapi';
+import { mayReferOut } from '@pagewright/core/internal';
 import { openText } from './incremental/open-document.js';
 import { defaultLimits } from './limits.js';
 import { languageFor, type ParseOptions, readWhole } from './parse-text.js';

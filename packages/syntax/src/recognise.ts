@@ -1,4 +1,5 @@
-import { type FileKind, isOverlay, isOverrides, type Reader, recogniseKind } from '@pagewright/core';
+import type { Reader } from '@pagewright/core';
+import { type FileKind, isOverlay, isOverrides, recogniseKind } from '@pagewright/core/internal';
 import { partsOfLines, type TextParts } from './text/text-change.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 

@@ -1,4 +1,4 @@
-import { type FileKind, recogniseKind } from '@pagewright/core';
+import { type FileKind, recogniseKind } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { type Language, mayBeOurs, type Occasion, openText, parseText, recognise } from '../src/index.js';
 

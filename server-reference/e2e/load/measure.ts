@@ -36,6 +36,8 @@ export function serversFile(): string {
     target: 'node20',
     external: ['fastify'],
     alias: {
+      '@pagewright/core/internal': path('../../../packages/core/src/entries/internal.ts'),
+      '@pagewright/core/paging': path('../../../packages/core/src/entries/paging.ts'),
       '@pagewright/core/resources': path('../../../packages/core/src/entries/resources.ts'),
       '@pagewright/core': path('../../../packages/core/src/entries/index.ts'),
     },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { suggest } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
 import type { Call, OperationParameter, ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
 import { type PageStrategy, pageView, type Switches } from './collection/page-view.js';

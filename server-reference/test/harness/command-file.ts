@@ -23,6 +23,7 @@ export function commandFile(): string {
     platform: 'node',
     target: 'node20',
     alias: {
+      '@pagewright/core/internal': path('../../../packages/core/src/entries/internal.ts'),
       '@pagewright/core/paging': path('../../../packages/core/src/entries/paging.ts'),
       '@pagewright/core/resources': path('../../../packages/core/src/entries/resources.ts'),
       '@pagewright/core': path('../../../packages/core/src/entries/index.ts'),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PagePlan, planPages } from '@pagewright/codegen';
-import { type BoundMethod, nextRequest, type Scheme, stopKind, type TargetId } from '@pagewright/core';
+import { type BoundMethod, nextRequest, type Scheme, type TargetId } from '@pagewright/core';
+import { stopKind } from '@pagewright/core/paging';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkHeaderVectors, takesCredentials } from './followed-plays.js';
 import { linkVectors } from './link-vectors.js';

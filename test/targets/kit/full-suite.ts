@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { targetName } from '@pagewright/core';
+import { targetName } from '@pagewright/core/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judge, type PlayReport } from './check-outcome.js';
 import { compilePages, drive } from './drive.js';

@@ -6,8 +6,8 @@ import {
   type TargetId,
   type TargetProfile,
   targetSupport,
-  targets,
 } from '@pagewright/core';
+import { targets } from '@pagewright/core/targets';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { declaredBy, declaredHeaderVectors, withDeclaredHeaders } from './declared-headers.js';
 import { isBroken, isShort } from './full-plays.js';

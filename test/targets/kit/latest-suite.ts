@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { targetName, targetSupport, targets } from '@pagewright/core';
+import { targetSupport } from '@pagewright/core';
+import { targetName, targets } from '@pagewright/core/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf } from '../../conformance/vector.js';
 import { someItems } from './awkward-items.js';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PagePlan, planPages } from '@pagewright/codegen';
-import { type Json, parseScheme, type Scheme, type TargetId, targets } from '@pagewright/core';
+import { type Json, parseScheme, type Scheme, type TargetId } from '@pagewright/core';
+import { targets } from '@pagewright/core/targets';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
 import { linkVectors } from './link-vectors.js';
 import { numberVector } from './number-vector.js';

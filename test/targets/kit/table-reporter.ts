@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { targetName } from '@pagewright/core';
+import { targetName } from '@pagewright/core/targets';
 import type { TestModule } from 'vitest/node';
 import type { Reporter } from 'vitest/reporters';
 import { fullTable, type TargetOutcome, targetTable, undeclaredDifferences } from './target-table.js';

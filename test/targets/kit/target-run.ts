@@ -1,4 +1,5 @@
-import { type Scheme, type TargetId, targetSupport, targets } from '@pagewright/core';
+import { type Scheme, type TargetId, targetSupport } from '@pagewright/core';
+import { targets } from '@pagewright/core/targets';
 
 /** Outcome of a target, for the table of all of them; it is kept with the tests of the target. */
 export interface TargetRun {

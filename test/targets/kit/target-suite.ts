@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { targetName } from '@pagewright/core';
+import { targetName } from '@pagewright/core/targets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagesOf, readVectorFiles } from '../../conformance/vector.js';
 import { describeAdapter } from './adapter-suite.js';

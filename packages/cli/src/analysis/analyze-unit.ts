@@ -4,13 +4,9 @@ import {
   analyze,
   type Finding,
   gate,
-  isRecord,
-  lastStep,
   objectReader,
   type Pointer,
-  type PresetName,
   type Reader,
-  reportsAbsence,
   type TargetProfile,
 } from '@pagewright/core';
 import {
@@ -22,6 +18,8 @@ import {
   paginatedLook,
   withPreset,
 } from '@pagewright/core/authoring';
+import type { PresetName } from '@pagewright/core/format';
+import { isRecord, lastStep, reportsAbsence } from '@pagewright/core/internal';
 import { makeSource } from '@pagewright/core/openapi';
 import {
   type ExternalFormat,

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { type AnalyzeOptions, type Finding, openReferredFiles, type Reader } from '@pagewright/core';
+import type { AnalyzeOptions, Finding, Reader } from '@pagewright/core';
+import { openReferredFiles } from '@pagewright/core/internal';
 import { missingReferences } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';

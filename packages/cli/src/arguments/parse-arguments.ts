@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { suggest } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
 
 /** One option of a command: how it is parsed and its text in the help. */
 export interface OptionSpec {

@@ -1,4 +1,5 @@
-import { type Severity, severityRank } from '@pagewright/core';
+import type { Severity } from '@pagewright/core';
+import { severityRank } from '@pagewright/core/internal';
 import { inOrder } from '../project/read-project.js';
 import type { ListedFile, Project, ProjectUnit, ShownFile } from '../project/source-file.js';
 import {

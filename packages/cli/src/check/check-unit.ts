@@ -1,10 +1,11 @@
-import { type Finding, type GateFailure, gate, type TargetProfile } from '@pagewright/core';
+import { type Finding, gate, type TargetProfile } from '@pagewright/core';
 import {
   declaredOperations,
   type ListState,
   listStates,
   methodsInDocument,
 } from '@pagewright/core/authoring';
+import type { GateFailure } from '@pagewright/core/internal';
 import type { ExternalFormatId } from '@pagewright/importers';
 import {
   type AnalysedUnit,

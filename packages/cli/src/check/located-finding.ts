@@ -1,4 +1,5 @@
-import { type Finding, isRecord, type Pointer, report, type Severity, type Source } from '@pagewright/core';
+import type { Finding, Pointer, Severity } from '@pagewright/core';
+import { isRecord, report, type Source } from '@pagewright/core/internal';
 import { type SyntaxProblem, shownRange } from '@pagewright/syntax';
 import { foundInFile, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 import type { ShownFile, SourceFile } from '../project/source-file.js';

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { presetNames, severityChoices } from '@pagewright/core';
+import { presetNames, severityChoices } from '@pagewright/core/format';
 import { invalidValue, type OptionSpecs, type OptionValues } from '../arguments/parse-arguments.js';
 import type { CheckSettings } from '../check/check-unit.js';
 import type { Io } from '../io.js';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { formerBaseline, namedProfile, type TargetProfile, targetProfiles } from '@pagewright/core';
+import type { TargetProfile } from '@pagewright/core';
+import { formerBaseline, namedProfile, targetProfiles } from '@pagewright/core/internal';
 import type { OptionSpec, OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
 import type { LayerRequest } from '../project/read-project.js';

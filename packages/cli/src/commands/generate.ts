@@ -1,13 +1,8 @@
 import { resolve } from 'node:path';
 import { clientIds, isQueryLibrary, type QueryLibrary, queryLibraries } from '@pagewright/codegen';
-import {
-  configuredTargets,
-  packageProblem,
-  suggest,
-  type TargetId,
-  type TargetProfile,
-  targetIds,
-} from '@pagewright/core';
+import { type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
+import { configuredTargets } from '@pagewright/core/authoring';
+import { packageProblem, suggest } from '@pagewright/core/internal';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { type ComparedFile, compareFiles, leftovers, makeFiles } from '../generate/make-files.js';

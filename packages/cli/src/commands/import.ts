@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { isRecord, severityChoices, suggest } from '@pagewright/core';
+import { severityChoices } from '@pagewright/core/format';
+import { isRecord, suggest } from '@pagewright/core/internal';
 import { type ExternalFormatId, externalFormatNames, type ImportOptions } from '@pagewright/importers';
 import { redoclyPointer } from '../analysis/analyze-unit.js';
 import {

@@ -1,4 +1,5 @@
-import { catalogue, findRule, type Rule, suggest } from '@pagewright/core';
+import { catalogue, findRule, type Rule } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
 import type { OptionSpecs } from '../arguments/parse-arguments.js';
 import { severityStyles } from '../reporters/text.js';
 import { type Paint, padTo, painter, wrap } from '../terminal/text-width.js';

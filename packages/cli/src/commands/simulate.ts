@@ -1,6 +1,6 @@
-import { firstRequestFrom } from '@pagewright/core';
 import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
 import { declaredCredentials, makeSource } from '@pagewright/core/openapi';
+import { firstRequestFrom } from '@pagewright/core/paging';
 import { unitDocumentReader } from '../analysis/analyze-unit.js';
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';

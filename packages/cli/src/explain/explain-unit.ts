@@ -1,20 +1,19 @@
 import {
   type BindingReason,
   type BoundMethod,
-  configuredTargets,
   describeNext,
   describeStops,
   normalizeEndpoint,
   type Scheme,
   type SourceLocation,
-  suggest,
   type TargetId,
   type TargetProfile,
   type TargetSupport,
   targetIds,
   targetSupport,
 } from '@pagewright/core';
-import { methodsInDocument } from '@pagewright/core/authoring';
+import { configuredTargets, methodsInDocument } from '@pagewright/core/authoring';
+import { suggest } from '@pagewright/core/internal';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, placeInUnit, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 

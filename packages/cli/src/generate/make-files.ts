@@ -15,15 +15,9 @@ import {
   isMade,
   type QueryLibrary,
 } from '@pagewright/codegen';
-import {
-  type BoundMethod,
-  type OpenFile,
-  readmeExample,
-  type Scheme,
-  type TargetId,
-  type TargetProfile,
-  targets as targetTable,
-} from '@pagewright/core';
+import type { BoundMethod, OpenFile, Scheme, TargetId, TargetProfile } from '@pagewright/core';
+import { readmeExample } from '@pagewright/core/internal';
+import { targets as targetTable } from '@pagewright/core/targets';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
 import { localPath } from '../analysis/referenced-files.js';
 import type { Io, Read } from '../io.js';

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type ClientId, type ClientModule, clientIds, clientTargets, isClientId } from '@pagewright/codegen';
-import { suggest } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
 import type { Io } from '../io.js';
 
 /** A generated client that the options name. */

@@ -1,12 +1,6 @@
-import {
-  configuredTargets,
-  earlyEndLine,
-  type Finding,
-  gate,
-  objectReader,
-  type Pointer,
-  type Severity,
-} from '@pagewright/core';
+import { type Finding, gate, objectReader, type Pointer, type Severity } from '@pagewright/core';
+import { configuredTargets } from '@pagewright/core/authoring';
+import { earlyEndLine } from '@pagewright/core/internal';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, type UnitFiles, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';

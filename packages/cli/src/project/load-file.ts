@@ -1,5 +1,5 @@
 import { constants } from 'node:buffer';
-import { type FileKind, whyOther } from '@pagewright/core';
+import { type FileKind, whyOther } from '@pagewright/core/internal';
 import { fileLinks, type LayerKind } from '@pagewright/importers';
 import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
 import { allLines, type Io, type Read } from '../io.js';

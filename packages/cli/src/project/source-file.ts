@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import type { FileKind, WhyOther } from '@pagewright/core';
+import type { FileKind, WhyOther } from '@pagewright/core/internal';
 import type { FileLinks, LayerKind, UnreadLocation } from '@pagewright/importers';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
 import { allLines, type Io } from '../io.js';

@@ -1,4 +1,6 @@
-import { type BoundMethod, schemeTypes, targetName } from '@pagewright/core';
+import type { BoundMethod } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
+import { targetName } from '@pagewright/core/targets';
 import {
   type ExplainedScheme,
   type Explanation,

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { findRule, homePage, pointerText, ruleLink, type Severity } from '@pagewright/core';
+import { findRule, pointerText, type Severity } from '@pagewright/core';
+import { homePage, ruleLink } from '@pagewright/core/internal';
 import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { LocatedFinding, RelatedFileRange, TextRange } from '../check/located-finding.js';
 import { type ShownFile, stdinPath } from '../project/source-file.js';

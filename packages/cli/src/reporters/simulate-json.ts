@@ -1,4 +1,5 @@
-import { isRecord, type Json, noticeText, type PageRequest, type WalkedPage } from '@pagewright/core';
+import type { Json, PageRequest, WalkedPage } from '@pagewright/core';
+import { isRecord, noticeText } from '@pagewright/core/internal';
 import {
   type Credentials,
   shownBody,

@@ -1,4 +1,5 @@
-import { describeNext, type NextStep, noticeText, type PageRequest } from '@pagewright/core';
+import { describeNext, type NextStep, type PageRequest } from '@pagewright/core';
+import { noticeText } from '@pagewright/core/internal';
 import {
   type Credentials,
   shownBody,

@@ -1,18 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
-import {
-  catalogue,
-  findRule,
-  formerBaseline,
-  isRecord,
-  type Pointer,
-  type PresetName,
-  presetNames,
-  type Severity,
-  severityChoices,
-  suggest,
-  type TargetProfile,
-  targetProfiles,
-} from '@pagewright/core';
+import { catalogue, findRule, type Pointer, type Severity, type TargetProfile } from '@pagewright/core';
+import { type PresetName, presetNames, severityChoices } from '@pagewright/core/format';
+import { formerBaseline, isRecord, suggest, targetProfiles } from '@pagewright/core/internal';
 import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';

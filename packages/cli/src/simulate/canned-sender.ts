@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { isRecord, type Json, type PageResponse, type Pointer } from '@pagewright/core';
+import type { Json, PageResponse, Pointer } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { parseJson } from '@pagewright/core/paging';
 import type { Io, Read } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';

@@ -1,12 +1,12 @@
+import type { Json, PageRequest, Scheme, WalkedPage } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import {
-  isRecord,
-  type Json,
-  type PageRequest,
+  isExactNumber,
+  queryText,
   type ResponseField,
-  type Scheme,
-  type WalkedPage,
-} from '@pagewright/core';
-import { isExactNumber, queryText, readableUrl, stringifyJson } from '@pagewright/core/paging';
+  readableUrl,
+  stringifyJson,
+} from '@pagewright/core/paging';
 
 /** A parameter that differs between two requests. Undefined: it is not sent. */
 interface Change {

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type PageRequest, type Scheme, suggest } from '@pagewright/core';
+import type { Json, PageRequest, Scheme } from '@pagewright/core';
+import { isRecord, suggest } from '@pagewright/core/internal';
 import { parseJson } from '@pagewright/core/paging';
 
 /** The user's arguments for the first request. */

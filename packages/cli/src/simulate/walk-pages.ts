@@ -1,18 +1,16 @@
 import {
-  isRecord,
   type Json,
-  type Notice,
   type PageRequest,
   PagingError,
   paginate,
   type Scheme,
   type StopReason,
-  stopKind,
   stopReasons,
   type WalkedPage,
   type WalkOptions,
 } from '@pagewright/core';
-import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
+import { isRecord } from '@pagewright/core/internal';
+import { isExactNumber, type Notice, stopKind, stringifyJson } from '@pagewright/core/paging';
 import { firstLines, type Sender, type SendProblem, type SendResult } from './sender.js';
 
 /** An event that a walk reports as it goes. */

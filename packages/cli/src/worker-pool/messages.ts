@@ -1,4 +1,4 @@
-import type { FileKind } from '@pagewright/core';
+import type { FileKind } from '@pagewright/core/internal';
 import type { LayerKind } from '@pagewright/importers';
 import type { LinePosition, Recognised } from '@pagewright/syntax';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';

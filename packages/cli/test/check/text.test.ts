@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ruleLink } from '@pagewright/core';
+import { ruleLink } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { cleanDocument, errorDocument, infoDocument, warnDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';

@@ -1,4 +1,4 @@
-import type { Abilities } from '@pagewright/core';
+import type { Abilities } from '@pagewright/core/targets';
 import type { GeneratedFile } from '../generated-file.js';
 import { marked } from '../mark.js';
 import type { PagesPlan } from '../plan/page-plan.js';

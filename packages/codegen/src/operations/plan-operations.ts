@@ -1,4 +1,5 @@
-import type { Abilities, BoundMethod, Scheme } from '@pagewright/core';
+import type { BoundMethod, Scheme } from '@pagewright/core';
+import type { Abilities } from '@pagewright/core/targets';
 import type { DeclaredTypes } from '../declared-types.js';
 import type { PagePlan, WirePlace } from '../plan/page-plan.js';
 import { planPage } from '../plan/plan-pages.js';

@@ -1,12 +1,5 @@
-import type {
-  Json,
-  Pointer,
-  SchemeType,
-  TargetId,
-  TargetNames,
-  TargetProfile,
-  targets,
-} from '@pagewright/core';
+import type { Json, Pointer, SchemeType, TargetId, TargetNames, TargetProfile } from '@pagewright/core';
+import type { targets } from '@pagewright/core/targets';
 import type { ItemsPlan } from './plan-items.js';
 import type { ValueType } from './value-type.js';
 

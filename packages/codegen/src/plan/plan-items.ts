@@ -1,11 +1,5 @@
-import {
-  type BoundMethod,
-  memberNames,
-  type NamedTarget,
-  type Pointer,
-  type Scheme,
-  typeNames,
-} from '@pagewright/core';
+import { type BoundMethod, type Pointer, type Scheme, typeNames } from '@pagewright/core';
+import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
 import type { OwnItemType } from '../own-item-types.js';
 

@@ -1,20 +1,16 @@
 import {
   type BoundMethod,
   describeNext,
-  enumNames,
-  itemsMemberOf,
   type Json,
-  memberNames,
-  type RequestField,
-  type ResponseField,
   type Scheme,
-  stopRules,
-  supportWith,
   type TargetId,
   type TargetNames,
   type TargetProfile,
 } from '@pagewright/core';
+import { stopRules } from '@pagewright/core/internal';
+import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { advancingField, isInHeader, isLiteral, responseField } from '@pagewright/core/scheme';
+import { enumNames, itemsMemberOf, memberNames, supportWith } from '@pagewright/core/targets';
 import type { ItemsOf } from '../declared-items.js';
 import type { DeclaredTypes } from '../declared-types.js';
 import type { OwnItemType } from '../own-item-types.js';

@@ -1,15 +1,6 @@
-import {
-  type Abilities,
-  everything,
-  type Pointer,
-  type RequestField,
-  type ResponseField,
-  type ResponseRole,
-  type Scheme,
-  type SchemeType,
-  strategies,
-  supportWith,
-} from '@pagewright/core';
+import type { Pointer, Scheme, SchemeType } from '@pagewright/core';
+import { type ResponseRole, strategies } from '@pagewright/core/format';
+import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import {
   advancingField,
   bodyPath,
@@ -22,6 +13,7 @@ import {
   responseField,
   takesPart,
 } from '@pagewright/core/scheme';
+import { type Abilities, everything, supportWith } from '@pagewright/core/targets';
 import type { HeaderSource, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 import type { PlannedTarget } from './planned-target.js';
 

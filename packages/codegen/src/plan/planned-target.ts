@@ -1,13 +1,12 @@
+import type { TargetId, TargetProfile } from '@pagewright/core';
+import { packageNames } from '@pagewright/core/internal';
 import {
   type Abilities,
   everything,
   type NamedTarget,
   type OwnNaming,
-  packageNames,
-  type TargetId,
-  type TargetProfile,
   targets,
-} from '@pagewright/core';
+} from '@pagewright/core/targets';
 import type { PagingPlan } from './page-plan.js';
 
 /** The abilities of pages that decide what is planned for them. */

@@ -1,17 +1,8 @@
-import {
-  type BoundMethod,
-  methodTypeNames,
-  type NamedTarget,
-  type Pointer,
-  type RequestField,
-  type RequestRole,
-  type ResponseField,
-  type ResponseRole,
-  type Scheme,
-  type TargetNames,
-  typeNames,
-} from '@pagewright/core';
+import { type BoundMethod, type Pointer, type Scheme, type TargetNames, typeNames } from '@pagewright/core';
+import type { RequestRole, ResponseRole } from '@pagewright/core/format';
+import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { bodyPath, isInHeader, requestField } from '@pagewright/core/scheme';
+import { methodTypeNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredTypes, WireType } from '../declared-types.js';
 import type { PageType } from './page-plan.js';
 import { type ValueType, valueTypeOf } from './value-type.js';

@@ -1,4 +1,5 @@
-import { isRecord, type Json } from '@pagewright/core';
+import type { Json } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 
 /** The type of a value, as far as a typed language cares. `any` is whatever JSON holds. */
 export type ValueType = {

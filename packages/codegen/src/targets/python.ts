@@ -1,4 +1,4 @@
-import { memberNames } from '@pagewright/core';
+import { memberNames } from '@pagewright/core/targets';
 import { runtimes } from '../generated/runtimes.js';
 import type { GeneratedFile } from '../generated-file.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from '../plan/page-plan.js';

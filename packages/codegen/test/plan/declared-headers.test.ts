@@ -1,11 +1,5 @@
-import {
-  type BoundMethod,
-  parseScheme,
-  type Scheme,
-  type TargetId,
-  targetIds,
-  targets,
-} from '@pagewright/core';
+import { type BoundMethod, parseScheme, type Scheme, type TargetId, targetIds } from '@pagewright/core';
+import { targets } from '@pagewright/core/targets';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../src/index.js';
 import { planPages } from '../../src/plan/plan-pages.js';

@@ -2,10 +2,51 @@
  * `@pagewright/core/internal`: what other packages of Pagewright need of core, and nobody else. It promises nothing: any
  * version may change or remove any of it.
  */
+export { lastStep } from '../analysis/analyzer.js';
+export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
+export { readmeExample } from '../config/methods.js';
+export {
+  declaresSchemes,
+  documentNamedBy,
+  type FileKind,
+  isOverlay,
+  isOverrides,
+  overlaysNamedBy,
+  recogniseKind,
+  type WhyOther,
+  whyOther,
+} from '../config/recognise-kind.js';
+export { severityRank } from '../diagnostics/catalogue/severity.js';
+export { homePage, ruleLink } from '../diagnostics/catalogue.js';
+export type { Part, Source } from '../diagnostics/finding.js';
+export type { GateFailure } from '../diagnostics/gate.js';
+export { type RuleArguments, report } from '../diagnostics/report.js';
+export { reportsAbsence } from '../diagnostics/rule-sets.js';
+export type { FixInput } from '../fixes/fix-context.js';
+export { plainNameProblem } from '../format/plain-name.js';
+export { packageNames } from '../format/target-ids.js';
+export { formerBaseline, namedProfile, targetProfiles } from '../format/target-profiles.js';
 export { isDocumentKey } from '../format/vendor-extensions.js';
-export { isOtherMethod } from '../format/verbs.js';
+export {
+  isOtherMethod,
+  operationNameAt,
+  operationPointer,
+  operationSteps,
+  otherMethodsKey,
+  verbs,
+} from '../format/verbs.js';
 export { copyJson } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
-export { ownMember, setMember } from '../json/json.js';
+export { isRecord, ownMember, setMember } from '../json/json.js';
 export { readAt } from '../json/pointer.js';
-export { hint } from '../scheme/suggest.js';
+export { openReferredFiles } from '../openapi/source-document.js';
+export { endingRole, stopRules } from '../paging/describe.js';
+export { pathText } from '../paging/exchange/wording.js';
+export { noticeText } from '../paging/notice-text.js';
+export type { TextTest } from '../reader/reader.js';
+export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';
+export type { LocatedScheme } from '../scheme/parse-schemes.js';
+export type { SchemaValue } from '../scheme/scheme.js';
+export { hint, suggest } from '../scheme/suggest.js';
+export { earlyEndLine, earlyEndTargets } from '../targets/early-end.js';
+export { packageProblem } from '../targets/package-names.js';

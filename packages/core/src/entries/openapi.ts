@@ -1,7 +1,5 @@
 /** `@pagewright/core/openapi`: the reading view of OpenAPI. */
 
-export { DirtySet } from '../incremental/dirty-set.js';
-export { QueryContext } from '../incremental/query-context.js';
 export {
   type AskedCredential,
   askedCredentials,
@@ -59,4 +57,3 @@ export {
   type SourceDocument,
   valueAt,
 } from '../openapi/source-document.js';
-export { escapes, mayReferOut, simpleWord, textReader } from '../reader/text-reader.js';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   documentNamedBy,
-  objectReader,
   overlaysNamedBy,
-  type Reader,
   recogniseKind,
   whyOther,
-} from '../../src/entries/index.js';
+} from '../../src/config/recognise-kind.js';
+import { objectReader, type Reader } from '../../src/entries/index.js';
 
 const method = { list: { endpoint: 'get /users' } };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogue, type RuleCode, reportsAbsence } from '../../src/entries/index.js';
+import { reportsAbsence } from '../../src/diagnostics/rule-sets.js';
+import { catalogue, type RuleCode } from '../../src/entries/index.js';
 
 const codes = Object.keys(catalogue) as RuleCode[];
 

@@ -3,7 +3,6 @@ import {
   defineScheme,
   describeNext,
   firstRequest,
-  memberNames,
   nextRequest,
   paginate,
   parseScheme,
@@ -11,6 +10,7 @@ import {
   targetSupport,
   typeNames,
 } from '../../src/entries/index.js';
+import { memberNames } from '../../src/entries/targets.js';
 
 const declaration = {
   name: 'pages',

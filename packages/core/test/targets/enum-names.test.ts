@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enumNames, type TargetId, targetIds } from '../../src/entries/index.js';
+import { type TargetId, targetIds } from '../../src/entries/index.js';
+import { enumNames } from '../../src/entries/targets.js';
 
 function constants(target: TargetId, ...values: readonly string[]): readonly string[] | undefined {
   return enumNames([{ name: 'sort', values }], target, { params: 'DeskParams', taken: [] })?.[0]?.constants;

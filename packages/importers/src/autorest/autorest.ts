@@ -1,4 +1,4 @@
-import { type Finding, isRecord, type SourceLocation, suggest } from '@pagewright/core';
+import type { Finding, SourceLocation } from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -8,6 +8,7 @@ import {
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
+import { isRecord, suggest } from '@pagewright/core/internal';
 import {
   below,
   bodyOf,

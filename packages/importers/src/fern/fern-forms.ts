@@ -1,5 +1,6 @@
-import { isRecord, type Json, type SchemeType, suggest } from '@pagewright/core';
+import type { Json, SchemeType } from '@pagewright/core';
 import { hint, kindOf, ownMember } from '@pagewright/core/external';
+import { isRecord, suggest } from '@pagewright/core/internal';
 
 /** The selectors of each form, and which of them it needs. Fern takes the first form whose first key is there. */
 const forms = {

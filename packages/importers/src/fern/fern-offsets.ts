@@ -1,5 +1,6 @@
-import { isRecord, type Pointer, type Reader } from '@pagewright/core';
+import type { Pointer, Reader } from '@pagewright/core';
 import { ownMember } from '@pagewright/core/external';
+import { isRecord } from '@pagewright/core/internal';
 
 /** Generators of a `generators.yml` by the unit in which they count a declared offset. */
 export interface FernOffsets {

@@ -1,4 +1,4 @@
-import { type Finding, isRecord, type SourceLocation } from '@pagewright/core';
+import type { Finding, SourceLocation } from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -6,6 +6,7 @@ import {
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
+import { isRecord } from '@pagewright/core/internal';
 import {
   below,
   bodyOf,

@@ -1,5 +1,6 @@
-import { type OpenFile, vendorKeys } from '@pagewright/core';
+import type { OpenFile } from '@pagewright/core';
 import { asReader, type ExternalFormatId } from '@pagewright/core/external';
+import { vendorKeys } from '@pagewright/core/internal';
 import { makeSource } from '@pagewright/core/openapi';
 import { externalFormats } from '../external-formats.js';
 import type { FernOffsets } from '../fern/fern-offsets.js';

@@ -2,13 +2,12 @@ import {
   analyze,
   type FixEdits,
   type Json,
-  type LocatedScheme,
   normalizeEndpoint,
   type OpenFile,
   type Reader,
-  vendorKeys,
 } from '@pagewright/core';
 import { checkDeclaration, type ExternalFormatId } from '@pagewright/core/external';
+import { type LocatedScheme, vendorKeys } from '@pagewright/core/internal';
 import {
   listOperations,
   makeSource,

@@ -2,12 +2,12 @@ import {
   type FixEdits,
   type Json,
   type JsonObject,
-  type LocatedScheme,
   type PointerEdit,
   type Reader,
   type Scheme,
   schemeIdentity,
 } from '@pagewright/core';
+import type { LocatedScheme } from '@pagewright/core/internal';
 import { nameSchemes, type Unnamed } from '../shared/name-schemes.js';
 
 /** A scheme that an operation needs. */

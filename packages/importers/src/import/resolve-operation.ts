@@ -1,11 +1,4 @@
-import {
-  type BoundMethod,
-  type Finding,
-  type LocatedScheme,
-  parseScheme,
-  report,
-  type Scheme,
-} from '@pagewright/core';
+import { type BoundMethod, type Finding, parseScheme, type Scheme } from '@pagewright/core';
 import {
   checkDeclaration,
   declarationsIn,
@@ -19,6 +12,7 @@ import {
   methodPath,
   positionWords,
 } from '@pagewright/core/external';
+import { type LocatedScheme, report } from '@pagewright/core/internal';
 import {
   below,
   listOperations,

@@ -1,12 +1,6 @@
-import {
-  type Finding,
-  isRecord,
-  type Pointer,
-  type Reader,
-  type SourceLocation,
-  suggest,
-} from '@pagewright/core';
+import type { Finding, Pointer, Reader, SourceLocation } from '@pagewright/core';
 import { hint, kindOf, ownMember } from '@pagewright/core/external';
+import { isRecord, suggest } from '@pagewright/core/internal';
 import { listOperations, operationIdOf, type SourceDocument } from '@pagewright/core/openapi';
 import { noteUnder } from '../shared/note.js';
 import { hasRuleKeys, type RedoclyRule, readRule } from './redocly-rule.js';

@@ -1,5 +1,6 @@
-import { type Pointer, type SourceLocation, suggest } from '@pagewright/core';
+import type { Pointer, SourceLocation } from '@pagewright/core';
 import { hint } from '@pagewright/core/external';
+import { suggest } from '@pagewright/core/internal';
 import {
   ask,
   below,

@@ -1,5 +1,6 @@
-import { isRecord, type Json, type Pointer, pointerText, type SchemeType, suggest } from '@pagewright/core';
+import { type Json, type Pointer, pointerText, type SchemeType } from '@pagewright/core';
 import { hint, kindOf, ownMember } from '@pagewright/core/external';
+import { isRecord, suggest } from '@pagewright/core/internal';
 
 /** The styles of Redocly's rules, and the types of schemes that page so. */
 export const redoclyStyles = {

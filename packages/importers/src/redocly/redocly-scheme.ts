@@ -1,5 +1,6 @@
-import { type Finding, type Pointer, suggest } from '@pagewright/core';
+import type { Finding, Pointer } from '@pagewright/core';
 import { hint, type Meaning } from '@pagewright/core/external';
+import { suggest } from '@pagewright/core/internal';
 import { bodyOf } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,

@@ -1,5 +1,6 @@
-import type { Finding, FixEdits, OpenFile, PointerEdit, Reader, VendorKeys } from '@pagewright/core';
+import type { Finding, FixEdits, OpenFile, PointerEdit, Reader } from '@pagewright/core';
 import { checkDeclaration, type ExternalDeclaration } from '@pagewright/core/external';
+import type { VendorKeys } from '@pagewright/core/internal';
 import {
   below,
   keysAt,

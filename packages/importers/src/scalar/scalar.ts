@@ -1,14 +1,4 @@
-import {
-  type Finding,
-  type FixEdits,
-  isRecord,
-  type JsonObject,
-  type Pointer,
-  type PointerEdit,
-  type SourceLocation,
-  suggest,
-  type VendorKeys,
-} from '@pagewright/core';
+import type { Finding, FixEdits, JsonObject, Pointer, PointerEdit, SourceLocation } from '@pagewright/core';
 import {
   copyJson,
   type ExternalDeclaration,
@@ -21,6 +11,7 @@ import {
   type SourceMapping,
   shapeProblems,
 } from '@pagewright/core/external';
+import { isRecord, suggest, type VendorKeys } from '@pagewright/core/internal';
 import {
   below,
   keysAt,

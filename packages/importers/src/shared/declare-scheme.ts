@@ -1,17 +1,8 @@
-import {
-  type Finding,
-  type Json,
-  type JsonObject,
-  type Pointer,
-  pathText,
-  type RequestRole,
-  type ResponseRole,
-  type SchemaValue,
-  type SchemeType,
-  type SourceLocation,
-} from '@pagewright/core';
+import type { Finding, Json, JsonObject, Pointer, SchemeType, SourceLocation } from '@pagewright/core';
 import { plainFieldName, tellingStep } from '@pagewright/core/authoring';
 import { offeredEnd, type SourceMapping, wireCount } from '@pagewright/core/external';
+import type { RequestRole, ResponseRole } from '@pagewright/core/format';
+import { pathText, type SchemaValue } from '@pagewright/core/internal';
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
 

@@ -1,4 +1,6 @@
-import { isRecord, type JsonObject, type SchemeType, strategies } from '@pagewright/core';
+import type { JsonObject, SchemeType } from '@pagewright/core';
+import { strategies } from '@pagewright/core/format';
+import { isRecord } from '@pagewright/core/internal';
 
 /** A scheme that needs a name. */
 export interface Unnamed {

@@ -1,12 +1,4 @@
-import {
-  type Finding,
-  type Json,
-  type RelatedLocation,
-  type RuleArguments,
-  report,
-  type SourceLocation,
-  type VendorKeys,
-} from '@pagewright/core';
+import type { Finding, Json, RelatedLocation, SourceLocation } from '@pagewright/core';
 import {
   type ExternalFormatId,
   type ExternalSubject,
@@ -17,6 +9,7 @@ import {
   markIgnored,
   readIgnoreLists,
 } from '@pagewright/core/external';
+import { type RuleArguments, report, type VendorKeys } from '@pagewright/core/internal';
 import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 
 export type NoteCode = keyof typeof externalRules;

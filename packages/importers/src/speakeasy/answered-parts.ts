@@ -1,5 +1,6 @@
-import { type Finding, type Pointer, pathText, type SchemeType } from '@pagewright/core';
+import type { Finding, Pointer, SchemeType } from '@pagewright/core';
 import { holdsObjects, isOfOneThing, listsOfItems, wordList } from '@pagewright/core/external';
+import { pathText } from '@pagewright/core/internal';
 import { bodyOf, locationOf, type OperationView } from '@pagewright/core/openapi';
 import type { AnsweredPart } from '../shared/declare-scheme.js';
 import { jsonPathText, type OutputPath, readJsonPath } from './json-path.js';

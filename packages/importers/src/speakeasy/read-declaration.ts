@@ -1,5 +1,6 @@
-import { type Finding, isRecord, suggest } from '@pagewright/core';
+import type { Finding } from '@pagewright/core';
 import { hint, kindOf, ownMember, toolExtensions } from '@pagewright/core/external';
+import { isRecord, suggest } from '@pagewright/core/internal';
 import { below, locationOf, type NodeRef, type OperationView } from '@pagewright/core/openapi';
 import type { ReportNote } from '../shared/note.js';
 

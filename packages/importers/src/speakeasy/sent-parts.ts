@@ -1,4 +1,4 @@
-import { type Finding, type RequestRole, type SchemeType, suggest } from '@pagewright/core';
+import type { Finding, SchemeType } from '@pagewright/core';
 import {
   hint,
   type OperationInputs,
@@ -6,6 +6,8 @@ import {
   pastLastPage,
   wireCount,
 } from '@pagewright/core/external';
+import type { RequestRole } from '@pagewright/core/format';
+import { suggest } from '@pagewright/core/internal';
 import {
   below,
   constraint,

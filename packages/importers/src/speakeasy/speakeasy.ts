@@ -1,4 +1,4 @@
-import { type Finding, isRecord, type RuleCode, type SchemeType } from '@pagewright/core';
+import type { Finding, RuleCode, SchemeType } from '@pagewright/core';
 import {
   type ExternalFormat,
   type ExternalSubject,
@@ -6,6 +6,7 @@ import {
   type Meaning,
   ownMember,
 } from '@pagewright/core/external';
+import { isRecord } from '@pagewright/core/internal';
 import { below, locationOf, type NodeRef, valueAt } from '@pagewright/core/openapi';
 import { type AnsweredPart, addedEnd, declareScheme, type SentPart } from '../shared/declare-scheme.js';
 import { noteFollowedLink } from '../shared/followed-link.js';

@@ -1,15 +1,8 @@
-import type {
-  Json,
-  JsonObject,
-  Pointer,
-  RequestRole,
-  ResponseRole,
-  SchemaValue,
-  SchemeType,
-  SourceLocation,
-} from '@pagewright/core';
+import type { Json, JsonObject, Pointer, SchemeType, SourceLocation } from '@pagewright/core';
 import { plainFieldName } from '@pagewright/core/authoring';
 import type { SourceMapping } from '@pagewright/core/external';
+import type { RequestRole, ResponseRole } from '@pagewright/core/format';
+import type { SchemaValue } from '@pagewright/core/internal';
 import { type AnsweredPart, declareScheme, type SentPart } from '../shared/declare-scheme.js';
 import type { Field } from './fields-in.js';
 import type { Roles } from './roles.js';

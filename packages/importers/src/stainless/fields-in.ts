@@ -1,5 +1,6 @@
-import { isRecord, type Pointer, type SourceLocation } from '@pagewright/core';
+import type { Pointer, SourceLocation } from '@pagewright/core';
 import { kindOf, markerKey, ownMember } from '@pagewright/core/external';
+import { isRecord } from '@pagewright/core/internal';
 import {
   ask,
   below,

@@ -1,6 +1,7 @@
-import { type Finding, type Pointer, pointerText, suggest } from '@pagewright/core';
+import { type Finding, type Pointer, pointerText } from '@pagewright/core';
 import { inferTraits } from '@pagewright/core/authoring';
 import { deepEqual, hint, markerKey, operationInputs, purposeOf, purposes } from '@pagewright/core/external';
+import { suggest } from '@pagewright/core/internal';
 import {
   below,
   itemsOf,

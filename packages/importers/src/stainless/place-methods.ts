@@ -1,12 +1,10 @@
 import {
   type Finding,
-  type LocatedScheme,
   type Pointer,
   type PointerEdit,
   parseScheme,
   type Reader,
   type SourceLocation,
-  suggest,
 } from '@pagewright/core';
 import {
   type BoundScheme,
@@ -22,6 +20,7 @@ import {
   summarise,
   withKnownEnds,
 } from '@pagewright/core/external';
+import { type LocatedScheme, suggest } from '@pagewright/core/internal';
 import {
   bodyOf,
   listOperations,

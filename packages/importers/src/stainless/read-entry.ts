@@ -1,14 +1,6 @@
-import {
-  type Finding,
-  isRecord,
-  type Json,
-  type JsonObject,
-  type Pointer,
-  type SchemaValue,
-  type SourceLocation,
-  suggest,
-} from '@pagewright/core';
+import type { Finding, Json, JsonObject, Pointer, SourceLocation } from '@pagewright/core';
 import { copyJson, hint, kindOf, markerKey } from '@pagewright/core/external';
+import { isRecord, type SchemaValue, suggest } from '@pagewright/core/internal';
 import { type NodeRef, type SchemaView, type SourceDocument, viewSchema } from '@pagewright/core/openapi';
 import type { ReportNote } from '../shared/note.js';
 import type { StainlessScheme } from './declare-fields.js';

@@ -1,5 +1,6 @@
-import { type Finding, normalizeEndpoint, type PointerEdit, type Reader, suggest } from '@pagewright/core';
+import { type Finding, normalizeEndpoint, type PointerEdit, type Reader } from '@pagewright/core';
 import { hint } from '@pagewright/core/external';
+import { suggest } from '@pagewright/core/internal';
 import { listOperations, type SourceDocument } from '@pagewright/core/openapi';
 import { noteUnder } from '../shared/note.js';
 import type { LocatedMethod } from './place-methods.js';

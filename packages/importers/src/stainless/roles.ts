@@ -1,6 +1,7 @@
-import { type RequestRole, type ResponseRole, type SchemeType, strategies } from '@pagewright/core';
+import type { SchemeType } from '@pagewright/core';
 import { namedLike, roleTypes, speaksFor } from '@pagewright/core/authoring';
 import { plainName, purposeOf } from '@pagewright/core/external';
+import { type RequestRole, type ResponseRole, strategies } from '@pagewright/core/format';
 import type { JsonType } from '@pagewright/core/openapi';
 import type { Field } from './fields-in.js';
 

@@ -1,5 +1,6 @@
-import { isRecord, type JsonObject, type Pointer, type Reader, type SchemeType } from '@pagewright/core';
+import type { JsonObject, Pointer, Reader, SchemeType } from '@pagewright/core';
 import { copyJson, ownMember } from '@pagewright/core/external';
+import { isRecord } from '@pagewright/core/internal';
 
 /** The names of scheme types in a `stainless.yml`. */
 export const stainlessTypeNames: Readonly<Record<string, SchemeType>> = {

@@ -1,11 +1,4 @@
-import {
-  type Finding,
-  type FixEdits,
-  type Pointer,
-  type Reader,
-  type SchemeType,
-  strategies,
-} from '@pagewright/core';
+import type { Finding, FixEdits, Pointer, Reader, SchemeType } from '@pagewright/core';
 import {
   checkEndpoints,
   configuredMethods,
@@ -19,6 +12,7 @@ import {
   purposeOf,
   wordList,
 } from '@pagewright/core/external';
+import { strategies } from '@pagewright/core/format';
 import { listOperations, type SourceDocument } from '@pagewright/core/openapi';
 import { noteOn } from '../shared/note.js';
 import { carryEntries } from './carry-entries.js';

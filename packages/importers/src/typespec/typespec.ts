@@ -1,4 +1,4 @@
-import type { Finding, RequestRole, ResponseRole, SchemeType, SourceLocation } from '@pagewright/core';
+import type { Finding, SchemeType, SourceLocation } from '@pagewright/core';
 import {
   type ExternalDeclaration,
   type ExternalFormat,
@@ -7,6 +7,7 @@ import {
   type Meaning,
   toolExtensions,
 } from '@pagewright/core/external';
+import type { RequestRole, ResponseRole } from '@pagewright/core/format';
 import { below, locationOf, type OperationView, relatedTo, valueAt } from '@pagewright/core/openapi';
 import {
   type AnsweredPart,

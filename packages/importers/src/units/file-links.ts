@@ -1,11 +1,11 @@
+import type { Reader } from '@pagewright/core';
 import {
   declaresSchemes,
   documentNamedBy,
   type FileKind,
   isRecord,
   overlaysNamedBy,
-  type Reader,
-} from '@pagewright/core';
+} from '@pagewright/core/internal';
 import { type FernGenerators, fernGeneratorsIn } from '../fern/fern-offsets.js';
 import { layersNamedIn, type NamedLayers } from '../named-layers.js';
 import { type RedoclyApi, redoclyApis } from '../redocly/redocly-config.js';

@@ -1,4 +1,5 @@
-import { type Finding, type Pointer, type Reader, report, vendorKeys } from '@pagewright/core';
+import type { Finding, Pointer, Reader } from '@pagewright/core';
+import { report, vendorKeys } from '@pagewright/core/internal';
 import { externalFormats } from '../external-formats.js';
 
 /** A location that a file names, and that is not read. */

@@ -1,4 +1,5 @@
-import type { FileKind, Reader } from '@pagewright/core';
+import type { Reader } from '@pagewright/core';
+import type { FileKind } from '@pagewright/core/internal';
 import type { NeighbourHost } from './neighbours.js';
 import type { LayerKind } from './pairing-host.js';
 

@@ -1,4 +1,5 @@
-import type { FileKind, Reader } from '@pagewright/core';
+import type { Reader } from '@pagewright/core';
+import type { FileKind } from '@pagewright/core/internal';
 import { layerNamingFiles } from '../named-layers.js';
 import { fileLinks } from './file-links.js';
 import { type Pairing, pairFiles } from './pair-files.js';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@pagewright/core';
+import type { FileKind } from '@pagewright/core/internal';
 import type { FileLinks } from './file-links.js';
 
 /** The kind of a file that lies over a document. */

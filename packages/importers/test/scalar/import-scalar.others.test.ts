@@ -1,13 +1,6 @@
-import {
-  type Json,
-  type JsonObject,
-  type OpenFile,
-  objectReader,
-  type Reader,
-  type VendorKeys,
-  vendorKeys,
-} from '@pagewright/core';
+import { type Json, type JsonObject, type OpenFile, objectReader, type Reader } from '@pagewright/core';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/core/external';
+import { type VendorKeys, vendorKeys } from '@pagewright/core/internal';
 import { makeSource } from '@pagewright/core/openapi';
 import { expect, test } from 'vitest';
 import { applyEdits } from '../../../core/test/fixes/apply-edits.js';

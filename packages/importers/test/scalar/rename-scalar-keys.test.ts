@@ -1,4 +1,5 @@
-import { type JsonObject, type VendorKeys, vendorKeys } from '@pagewright/core';
+import type { JsonObject } from '@pagewright/core';
+import { type VendorKeys, vendorKeys } from '@pagewright/core/internal';
 import { expect, test } from 'vitest';
 import { at, sourceOf } from '../../../core/test/openapi/sources.js';
 import { renameScalarKeys } from '../../src/scalar/import-scalar.js';

@@ -1,16 +1,8 @@
-import {
-  type BoundMethod,
-  isRecord,
-  type LocatedScheme,
-  operationPointer,
-  type ResponseField,
-  type ResponseRole,
-  type Scheme,
-  strategies,
-  targetName,
-  targetSupport,
-  targets,
-} from '@pagewright/core';
+import { type BoundMethod, type Scheme, targetSupport } from '@pagewright/core';
+import { type ResponseRole, strategies } from '@pagewright/core/format';
+import { isRecord, type LocatedScheme, operationPointer } from '@pagewright/core/internal';
+import type { ResponseField } from '@pagewright/core/paging';
+import { targetName, targets } from '@pagewright/core/targets';
 import type { AppliedAction } from '@pagewright/overlays';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeLens, Command, Location, Position } from 'vscode-languageserver';

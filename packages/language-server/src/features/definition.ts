@@ -1,4 +1,5 @@
-import { type BoundMethod, type LocatedScheme, normalizeEndpoint, type Pointer } from '@pagewright/core';
+import { type BoundMethod, normalizeEndpoint, type Pointer } from '@pagewright/core';
+import type { LocatedScheme } from '@pagewright/core/internal';
 import type { LocationLink, Range } from 'vscode-languageserver';
 import { type FormatPlace, grammarRangeOf } from '../grammar/grammar-place.js';
 import { isFileName } from '../grammar/shape.js';

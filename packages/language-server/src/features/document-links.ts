@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import type { DocumentLink } from 'vscode-languageserver';
 import { findGrammarNodes } from '../grammar/grammar-node.js';
 import { isFileName, type Shape } from '../grammar/shape.js';

@@ -1,4 +1,5 @@
-import { normalizeEndpoint, type Part, type Pointer, pointerText } from '@pagewright/core';
+import { normalizeEndpoint, type Pointer, pointerText } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import type { Location } from 'vscode-languageserver';
 import { configShape } from '../grammar/config-shape.js';
 import { lspRange } from '../lsp/numbers.js';

@@ -1,4 +1,5 @@
-import { type Pointer, pointerText, vendorKeys } from '@pagewright/core';
+import { type Pointer, pointerText } from '@pagewright/core';
+import { vendorKeys } from '@pagewright/core/internal';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import type { SemanticTokensLegend } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';

@@ -6,8 +6,8 @@ import {
   resourceKeys,
   severityChoices,
   targetKeys,
-  targetProfiles,
-} from '@pagewright/core';
+} from '@pagewright/core/format';
+import { targetProfiles } from '@pagewright/core/internal';
 import { schemeListShape } from './scheme-shape.js';
 import {
   eitherShape,

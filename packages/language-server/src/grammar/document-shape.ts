@@ -1,4 +1,6 @@
-import { otherMethodsKey, type Pointer, schemeTypes, type VendorKeys, verbs } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
+import { otherMethodsKey, type VendorKeys, verbs } from '@pagewright/core/internal';
 import { schemeListShape, schemeShape } from './scheme-shape.js';
 import {
   eitherShape,

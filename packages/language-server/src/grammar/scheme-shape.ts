@@ -5,7 +5,7 @@ import {
   responseFieldKeys,
   schemeKeys,
   type ValueKind,
-} from '@pagewright/core';
+} from '@pagewright/core/format';
 import {
   type ChoiceMeaning,
   eitherShape,

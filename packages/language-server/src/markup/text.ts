@@ -1,4 +1,5 @@
-import { findRule, ruleLink, type SourceLocation } from '@pagewright/core';
+import { findRule, type SourceLocation } from '@pagewright/core';
+import { ruleLink } from '@pagewright/core/internal';
 import type { ClientAbilities } from '../lsp/request-context.js';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';

@@ -1,12 +1,6 @@
 import { type OpenFile, type Pointer, pointerText, type Reader } from '@pagewright/core';
-import {
-  DirtySet,
-  keysAt,
-  makeSource,
-  type NodeRef,
-  QueryContext,
-  type SourceDocument,
-} from '@pagewright/core/openapi';
+import { DirtySet, QueryContext } from '@pagewright/core/incremental';
+import { keysAt, makeSource, type NodeRef, type SourceDocument } from '@pagewright/core/openapi';
 import type { ObjectShape, Shape } from '../grammar/shape.js';
 import { type ReferenceTarget, referenceTargets } from './reference-targets.js';
 

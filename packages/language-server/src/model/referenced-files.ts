@@ -1,4 +1,4 @@
-import type { Dependency } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
 import { uriKey } from './uris.js';
 
 /** The dependency on which file a URI leads to, if any: it is valid until that is another. */

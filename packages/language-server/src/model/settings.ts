@@ -1,4 +1,5 @@
-import { isRecord, type TargetId, targetIds } from '@pagewright/core';
+import { type TargetId, targetIds } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { globMatcher, isModest, modestGlobs } from './glob.js';
 import { isInside, uriKey } from './uris.js';
 

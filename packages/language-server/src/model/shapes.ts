@@ -1,4 +1,4 @@
-import { vendorKeys } from '@pagewright/core';
+import { vendorKeys } from '@pagewright/core/internal';
 import { documentShape, mountedShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import type { ReferenceTarget } from './reference-targets.js';

@@ -1,4 +1,4 @@
-import { type Analysis, type Finding, lastStep, type OpenFile, type Reader } from '@pagewright/core';
+import type { Analysis, Finding, OpenFile, Reader } from '@pagewright/core';
 import {
   type DeclarationPlan,
   ListSearch,
@@ -7,6 +7,7 @@ import {
   type ReportedList,
   type UndeclaredList,
 } from '@pagewright/core/authoring';
+import { lastStep } from '@pagewright/core/internal';
 import type { ExternalFormat } from '@pagewright/importers';
 
 /** A unit, as far as the search for undeclared lists needs it. */

@@ -1,4 +1,4 @@
-import type { Dependency } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
 import type { ObjectShape } from '../grammar/shape.js';
 import type { WorkspaceFile } from './workspace-file.js';
 

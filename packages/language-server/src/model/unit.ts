@@ -10,7 +10,6 @@ import {
   type Pointer,
   type PointerEdit,
   type Reader,
-  reportsAbsence,
   type SourceLocation,
 } from '@pagewright/core';
 import {
@@ -20,7 +19,9 @@ import {
   type ReachedTargets,
   withPreset,
 } from '@pagewright/core/authoring';
-import { allFiles, makeSource, QueryContext, type SourceDocument } from '@pagewright/core/openapi';
+import { QueryContext } from '@pagewright/core/incremental';
+import { reportsAbsence } from '@pagewright/core/internal';
+import { allFiles, makeSource, type SourceDocument } from '@pagewright/core/openapi';
 import {
   type ExternalFormat,
   externalFormatsWith,

@@ -1,4 +1,5 @@
-import { type Finding, reportsAbsence } from '@pagewright/core';
+import type { Finding } from '@pagewright/core';
+import { reportsAbsence } from '@pagewright/core/internal';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /**

@@ -1,4 +1,4 @@
-import { type FileKind, whyOther } from '@pagewright/core';
+import { type FileKind, whyOther } from '@pagewright/core/internal';
 import { type FileLinks, fileLinks } from '@pagewright/importers';
 import type { Layer } from '@pagewright/overlays';
 import {

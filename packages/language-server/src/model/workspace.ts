@@ -1,4 +1,4 @@
-import type { Dependency } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
 import { layerNamingFiles } from '@pagewright/importers';
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
 import { configShape } from '../grammar/config-shape.js';

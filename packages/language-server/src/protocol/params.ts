@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { ErrorCodes, type Position, type Range, ResponseError } from 'vscode-languageserver';
 
 /** Reads the parameters that a client sends. Parameters that break the protocol are answered with an error. */

@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import {
   type ClientCapabilities,
   ErrorCodes,

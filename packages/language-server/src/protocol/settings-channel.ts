@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { parseSettings, type Settings, settingsFor } from '../model/settings.js';
 import { traceOf } from './log.js';
 import { member } from './params.js';

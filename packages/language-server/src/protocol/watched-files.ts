@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { candidateExtensions, isCandidate } from '../host/choose-host.js';
 import { fileName, isInside, uriKey } from '../model/uris.js';
 import type { Disk } from './disk.js';

@@ -1,5 +1,6 @@
-import { isRecord, type JsonObject, type Pointer, pathText as textOf } from '@pagewright/core';
+import type { JsonObject, Pointer } from '@pagewright/core';
 import { ownMember } from '@pagewright/core/external';
+import { isRecord, pathText as textOf } from '@pagewright/core/internal';
 import {
   below,
   itemsOf,

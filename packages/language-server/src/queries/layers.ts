@@ -1,4 +1,5 @@
-import { type BoundMethod, operationNameAt, operationPointer, type SourceLocation } from '@pagewright/core';
+import type { BoundMethod, SourceLocation } from '@pagewright/core';
+import { operationNameAt, operationPointer } from '@pagewright/core/internal';
 import type { AppliedAction } from '@pagewright/overlays';
 import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';

@@ -1,4 +1,5 @@
-import type { Finding, Part, Pointer, Reader } from '@pagewright/core';
+import type { Finding, Pointer, Reader } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import type { NodeRef } from '@pagewright/core/openapi';
 import { type OffsetRange, type SyntaxTree, shownRange } from '@pagewright/syntax';
 import type { Location } from 'vscode-languageserver';

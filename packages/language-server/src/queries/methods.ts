@@ -3,13 +3,15 @@ import {
   type BindingReason,
   type BoundMethod,
   normalizeEndpoint,
+  type Pointer,
+  pointerText,
+} from '@pagewright/core';
+import {
   operationNameAt,
   operationPointer,
   operationSteps,
   otherMethodsKey,
-  type Pointer,
-  pointerText,
-} from '@pagewright/core';
+} from '@pagewright/core/internal';
 import {
   listPath,
   makeSource,

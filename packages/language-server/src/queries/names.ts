@@ -1,4 +1,5 @@
-import { isRecord, type Pointer, type Reader } from '@pagewright/core';
+import type { Pointer, Reader } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';

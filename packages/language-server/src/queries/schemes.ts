@@ -1,13 +1,12 @@
 import {
   type BoundMethod,
-  type LocatedScheme,
   type Pointer,
   parseScheme,
   pointerText,
   type Scheme,
   type SourceLocation,
-  vendorKeys,
 } from '@pagewright/core';
+import { type LocatedScheme, vendorKeys } from '@pagewright/core/internal';
 import { configShape } from '../grammar/config-shape.js';
 import type { Unit } from '../model/unit.js';
 import type { Workspace } from '../model/workspace.js';

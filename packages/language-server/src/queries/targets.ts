@@ -1,4 +1,5 @@
-import { configuredTargets, type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
+import { type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
+import { configuredTargets } from '@pagewright/core/authoring';
 import type { Unit } from '../model/unit.js';
 
 export interface ChosenTargets {

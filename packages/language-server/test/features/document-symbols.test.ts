@@ -1,4 +1,4 @@
-import { lastStep } from '@pagewright/core';
+import { lastStep } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { documentSymbols, flatSymbols } from '../../src/features/symbols/document-symbols.js';

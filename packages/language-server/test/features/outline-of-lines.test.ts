@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { lastStep } from '@pagewright/core';
+import { lastStep } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { treeOutline } from '../../src/features/symbols/document-symbols.js';
 import { lineOutline } from '../../src/features/symbols/line-outline.js';

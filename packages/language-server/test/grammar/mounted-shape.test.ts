@@ -1,4 +1,4 @@
-import { vendorKeys } from '@pagewright/core';
+import { vendorKeys } from '@pagewright/core/internal';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documentShape, type Mount, mountedShape } from '../../src/grammar/document-shape.js';

@@ -1,4 +1,5 @@
-import { makeReader, type Pointer, type Reader, vendorKeys } from '@pagewright/core';
+import { makeReader, type Pointer, type Reader } from '@pagewright/core';
+import { vendorKeys } from '@pagewright/core/internal';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { documentShape } from '../../src/grammar/document-shape.js';

@@ -1,4 +1,4 @@
-import type { TextTest } from '@pagewright/core';
+import type { TextTest } from '@pagewright/core/internal';
 import {
   isSingular,
   type PathComparison,

@@ -1,5 +1,5 @@
-import { type Finding, isRecord, type Pointer, type Reader, report, suggest } from '@pagewright/core';
-import { isDocumentKey } from '@pagewright/core/internal';
+import type { Finding, Pointer, Reader } from '@pagewright/core';
+import { isDocumentKey, isRecord, report, suggest } from '@pagewright/core/internal';
 import { hasReusableActions, overlayVersion } from './read-action.js';
 
 /** A member of an overlay: the kind of its value in the words of a message. */

@@ -5,10 +5,8 @@ import {
   pointerText,
   type Reader,
   type RelatedLocation,
-  report,
-  suggest,
 } from '@pagewright/core';
-import { hint } from '@pagewright/core/internal';
+import { hint, report, suggest } from '@pagewright/core/internal';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';
 import { checkActionFormat, checkFormat } from './check-format.js';

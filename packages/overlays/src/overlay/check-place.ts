@@ -1,13 +1,5 @@
-import {
-  type Finding,
-  isRecord,
-  type Json,
-  operationNameAt,
-  otherMethodsKey,
-  type Pointer,
-  report,
-} from '@pagewright/core';
-import { ownMember } from '@pagewright/core/internal';
+import type { Finding, Json, Pointer } from '@pagewright/core';
+import { isRecord, operationNameAt, otherMethodsKey, ownMember, report } from '@pagewright/core/internal';
 import { pathOfPointer, singularPointer } from '../json-path/json-path.js';
 import { selectDistinctPlaces } from '../json-path/select-places.js';
 import { type ActionSubject, at, atChange, layerReader } from './action-subject.js';

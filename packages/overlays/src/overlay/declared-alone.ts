@@ -1,13 +1,11 @@
+import type { Finding, Pointer, Reader } from '@pagewright/core';
 import {
-  type Finding,
   operationNameAt,
   operationPointer,
   otherMethodsKey,
-  type Pointer,
-  type Reader,
   report,
   suggest,
-} from '@pagewright/core';
+} from '@pagewright/core/internal';
 import { holdersOf } from './layered-places.js';
 import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';

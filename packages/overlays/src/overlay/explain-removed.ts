@@ -1,5 +1,5 @@
-import { type Finding, operationPointer, type Pointer, type Reader } from '@pagewright/core';
-import { isOtherMethod } from '@pagewright/core/internal';
+import type { Finding, Pointer, Reader } from '@pagewright/core';
+import { isOtherMethod, operationPointer } from '@pagewright/core/internal';
 import type { OverlaidDocument } from './overlaid-document.js';
 
 /**

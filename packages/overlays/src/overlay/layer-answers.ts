@@ -1,6 +1,6 @@
-import { makeReader, type Pointer, pointerText, type Reader, type TextTest } from '@pagewright/core';
+import { makeReader, type Pointer, pointerText, type Reader } from '@pagewright/core';
 import type { Dependency } from '@pagewright/core/incremental';
-import { copyJson } from '@pagewright/core/internal';
+import { copyJson, type TextTest } from '@pagewright/core/internal';
 
 /** An answer of a layer, and the dependency of what rests on it. */
 interface Answer<T = unknown> extends Dependency {

@@ -1,13 +1,13 @@
 import {
   type Finding,
   type FixEdits,
-  operationNameAt,
   type Pointer,
   type PointerEdit,
   pointerText,
   type RelatedLocation,
   type SourceLocation,
 } from '@pagewright/core';
+import { operationNameAt } from '@pagewright/core/internal';
 import { valueIn } from './layered-reader.js';
 import {
   type FilePart,

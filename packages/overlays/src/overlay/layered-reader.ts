@@ -1,5 +1,5 @@
-import { isRecord, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
-import { setMember } from '@pagewright/core/internal';
+import { makeReader, type Pointer, type Reader } from '@pagewright/core';
+import { isRecord, setMember, type TextTest } from '@pagewright/core/internal';
 import {
   type ChangedValue,
   type FilePart,

@@ -1,5 +1,5 @@
-import { isRecord, makeReader, type Reader } from '@pagewright/core';
-import { setMember } from '@pagewright/core/internal';
+import { makeReader, type Reader } from '@pagewright/core';
+import { isRecord, setMember } from '@pagewright/core/internal';
 
 /** Deeper inside, null is kept. */
 const deepest = 100;

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type JsonObject, type Pointer } from '@pagewright/core';
+import type { Json, JsonObject, Pointer } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 
 /**
  * True when the value that was read is the wanted one. The cost is that of `wanted`, whatever cycles there

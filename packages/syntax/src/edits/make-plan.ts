@@ -1,11 +1,5 @@
-import {
-  isRecord,
-  type Json,
-  type JsonObject,
-  type Pointer,
-  type PointerEdit,
-  pointerText,
-} from '@pagewright/core';
+import { type Json, type JsonObject, type Pointer, type PointerEdit, pointerText } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { defaultLimits } from '../limits.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { depthOf, grown, isObject, isSame } from './json-data.js';

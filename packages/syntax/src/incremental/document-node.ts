@@ -1,4 +1,4 @@
-import type { Dependency } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
 import type { DocumentShape } from '../segments/document-shape.js';
 import type { LeafReading } from '../segments/segment-source.js';
 import type { WordMarks } from '../segments/word-search.js';

@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { followPointer } from './document-reader.js';

@@ -1,4 +1,6 @@
-import { type Dependency, makeReader, type Pointer, type Reader, type TextTest } from '@pagewright/core';
+import { makeReader, type Pointer, type Reader } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
+import type { TextTest } from '@pagewright/core/internal';
 import { filesIn } from '../segments/referred-files.js';
 import { defineMember } from '../tree/members.js';
 import type { TreePart } from '../tree/tree-part.js';

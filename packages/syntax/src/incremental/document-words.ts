@@ -1,5 +1,4 @@
-import type { TextTest } from '@pagewright/core';
-import { mayReferOut } from '@pagewright/core/openapi';
+import { mayReferOut, type TextTest } from '@pagewright/core/internal';
 import { filesIn } from '../segments/referred-files.js';
 import { WordSearch } from '../segments/word-search.js';
 import type { DocumentNode, Leaf, ReferredFiles } from './document-node.js';

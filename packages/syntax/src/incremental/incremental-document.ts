@@ -1,4 +1,4 @@
-import type { Dependency } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
 import { readWhole } from '../parse-text.js';
 import type { SyntaxProblem } from '../problems/problem.js';
 import { type Head, Segment, textOf } from '../segments/segment.js';

@@ -1,5 +1,4 @@
-import type { TextTest } from '@pagewright/core';
-import { escapes, simpleWord } from '@pagewright/core/openapi';
+import { escapes, simpleWord, type TextTest } from '@pagewright/core/internal';
 import type { Language } from '../text/language.js';
 
 /** Each word has a bit in the marks of a text. */

@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import { lastUpTo } from '../text/forward.js';
 import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { NodeView } from './node-view.js';

@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import type { OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from './syntax-tree.js';
 

@@ -1,4 +1,5 @@
-import type { Part, Pointer, Reader } from '@pagewright/core';
+import type { Pointer, Reader } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import type { SyntaxProblem } from '../problems/problem.js';
 import type { Language } from '../text/language.js';
 import type { LineIndex, OffsetRange } from '../text/line-index.js';

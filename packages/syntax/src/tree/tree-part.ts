@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import { type OffsetRange, onFirstLine } from '../text/line-index.js';
 import { Members, plainData } from './members.js';
 import { type NodeAtOffset, nodeAtOffset } from './node-at-offset.js';

@@ -1,4 +1,5 @@
-import type { Dependency, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Dependency } from '@pagewright/core/incremental';
 import { describe, expect, it } from 'vitest';
 import { openText, type SyntaxDocument } from '../../src/index.js';
 

@@ -1,4 +1,5 @@
-import type { Part, Pointer } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import type { Part } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { type Language, openText, parseText, shownRange } from '../../src/index.js';
 

@@ -1,4 +1,4 @@
-import { memberNames } from '@pagewright/core';
+import { memberNames } from '@pagewright/core/targets';
 import type { PagePlan } from '../../plan/page-plan.js';
 import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';

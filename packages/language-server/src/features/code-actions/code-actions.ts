@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import type { OffsetRange } from '@pagewright/syntax';
 import type { CodeAction, Diagnostic } from 'vscode-languageserver';
 import { placeAt } from '../../grammar/grammar-place.js';

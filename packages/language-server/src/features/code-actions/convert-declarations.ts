@@ -1,4 +1,5 @@
-import { type FixEdits, severityRank, vendorKeys } from '@pagewright/core';
+import type { FixEdits } from '@pagewright/core';
+import { severityRank, vendorKeys } from '@pagewright/core/internal';
 import { type Imported, importDeclarations, inPlace } from '@pagewright/importers';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,5 +1,6 @@
-import { isRecord, parseScheme, plainNameProblem } from '@pagewright/core';
+import { parseScheme } from '@pagewright/core';
 import { type DeclarationPlan, type PlannedOperation, planEdits } from '@pagewright/core/authoring';
+import { isRecord, plainNameProblem } from '@pagewright/core/internal';
 import { type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { type DeclarationHome, homeOf, sentence } from './declare-operation.js';

@@ -1,5 +1,6 @@
-import { isRecord, parseScheme, type Scheme } from '@pagewright/core';
+import { parseScheme, type Scheme } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
+import { isRecord } from '@pagewright/core/internal';
 import { listPath, makeSource, viewOperation } from '@pagewright/core/openapi';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';

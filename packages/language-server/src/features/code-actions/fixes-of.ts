@@ -1,4 +1,5 @@
-import { type Fix, type FixInput, fixesFor } from '@pagewright/core';
+import { type Fix, fixesFor } from '@pagewright/core';
+import type { FixInput } from '@pagewright/core/internal';
 import type { Unit } from '../../model/unit.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 import type { PointerChanges } from './proposal.js';

@@ -1,6 +1,5 @@
 import {
   type BoundMethod,
-  isRecord,
   type Json,
   type JsonObject,
   type Pointer,
@@ -9,6 +8,7 @@ import {
   schemeIdentity,
 } from '@pagewright/core';
 import { additionsTo } from '@pagewright/core/authoring';
+import { isRecord } from '@pagewright/core/internal';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,4 +1,5 @@
-import { type Pointer, vendorKeys } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import { vendorKeys } from '@pagewright/core/internal';
 import type { Unit } from '../../model/unit.js';
 import { schemeAt, schemeAtPointer, schemeNamed, schemeUses } from '../../queries/schemes.js';
 import { writeMoved } from './carry-comments.js';

@@ -1,4 +1,5 @@
-import { findRule, isRecord } from '@pagewright/core';
+import { findRule } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import { below, type OperationView, valueAt } from '@pagewright/core/openapi';
 import { type SyntaxTree, type TemplateStyle, templateStyle } from '@pagewright/syntax';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver';

@@ -1,4 +1,5 @@
-import { catalogue, findRule, targetIds, targetName } from '@pagewright/core';
+import { catalogue, findRule, targetIds } from '@pagewright/core';
+import { targetName } from '@pagewright/core/targets';
 import { openApiVersions } from '../../grammar/document-shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { fileName, isNamedAsConfig, relativeUri, uriKey } from '../../model/uris.js';

@@ -1,5 +1,6 @@
-import { type BoundMethod, type LocatedScheme, operationPointer } from '@pagewright/core';
+import type { BoundMethod } from '@pagewright/core';
 import { schemeNameFor } from '@pagewright/core/authoring';
+import { type LocatedScheme, operationPointer } from '@pagewright/core/internal';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { operationFinder, viewsOf } from '../../queries/methods.js';

@@ -1,4 +1,5 @@
-import { type Pointer, verbs } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import { verbs } from '@pagewright/core/internal';
 import type { SyntaxTree } from '@pagewright/syntax';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import {

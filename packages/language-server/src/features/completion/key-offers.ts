@@ -1,11 +1,5 @@
-import {
-  type Json,
-  parseScheme,
-  requestRoles,
-  responseRoles,
-  type SchemeType,
-  strategies,
-} from '@pagewright/core';
+import { type Json, parseScheme, type SchemeType } from '@pagewright/core';
+import { requestRoles, responseRoles, strategies } from '@pagewright/core/format';
 import type { ObjectShape, RecordShape, ShapeMember } from '../../grammar/shape.js';
 import { completionItemKind } from '../../lsp/numbers.js';
 import {

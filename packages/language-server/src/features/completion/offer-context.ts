@@ -1,12 +1,11 @@
+import type { Pointer, SchemeType } from '@pagewright/core';
 import {
-  type Pointer,
   type RequestRole,
   type ResponseRole,
   requestRoles,
   responseRoles,
-  type SchemeType,
   schemeTypes,
-} from '@pagewright/core';
+} from '@pagewright/core/format';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { SyntaxTree, TemplateStyle } from '@pagewright/syntax';
 import type { CompletionItemKind } from 'vscode-languageserver';

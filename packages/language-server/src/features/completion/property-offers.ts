@@ -1,5 +1,6 @@
-import type { Pointer, ResponseRole } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
 import { type PagingTraits, pathsFor, roleTypes, speaksFor } from '@pagewright/core/authoring';
+import type { ResponseRole } from '@pagewright/core/format';
 import {
   arraysIn,
   itemsOf,

@@ -1,4 +1,5 @@
-import { normalizeEndpoint, operationPointer, type Pointer } from '@pagewright/core';
+import { normalizeEndpoint, type Pointer } from '@pagewright/core';
+import { operationPointer } from '@pagewright/core/internal';
 import { parseJsonPath, pathOfPointer, singularPointer } from '@pagewright/overlays';
 import { completionItemKind } from '../../lsp/numbers.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';

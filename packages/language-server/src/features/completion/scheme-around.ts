@@ -1,4 +1,6 @@
-import { type BoundMethod, isRecord, type Pointer, type SchemeType, schemeTypes } from '@pagewright/core';
+import type { BoundMethod, Pointer, SchemeType } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
+import { isRecord } from '@pagewright/core/internal';
 import { makeSource, type OperationView, viewOperation } from '@pagewright/core/openapi';
 import type { FormatPlace, InScheme } from '../../grammar/grammar-place.js';
 import type { Unit } from '../../model/unit.js';

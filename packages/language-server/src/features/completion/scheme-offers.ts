@@ -1,11 +1,7 @@
-import {
-  describeNext,
-  describeStops,
-  type LocatedScheme,
-  type SchemeType,
-  schemeTypes,
-} from '@pagewright/core';
+import { describeNext, describeStops, type SchemeType } from '@pagewright/core';
 import { freeName, type PagingTraits, schemeNameFor, sketchScheme } from '@pagewright/core/authoring';
+import { schemeTypes } from '@pagewright/core/format';
+import type { LocatedScheme } from '@pagewright/core/internal';
 import type { OperationView } from '@pagewright/core/openapi';
 import { completionItemKind } from '../../lsp/numbers.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,5 +1,5 @@
-import { requestRoles } from '@pagewright/core';
 import { namedLike } from '@pagewright/core/authoring';
+import { requestRoles } from '@pagewright/core/format';
 import {
   type Known,
   type NodeRef,

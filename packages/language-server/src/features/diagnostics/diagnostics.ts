@@ -1,4 +1,5 @@
-import { type Finding, gate, pointerText, report, type Severity } from '@pagewright/core';
+import { type Finding, gate, pointerText, type Severity } from '@pagewright/core';
+import { report } from '@pagewright/core/internal';
 import type { SyntaxProblem } from '@pagewright/syntax';
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
 import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.js';

@@ -1,4 +1,5 @@
-import { type Finding, findRule, type Pointer, pointerText, severityRank } from '@pagewright/core';
+import { type Finding, findRule, type Pointer, pointerText } from '@pagewright/core';
+import { severityRank } from '@pagewright/core/internal';
 import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';

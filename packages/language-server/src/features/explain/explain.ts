@@ -1,4 +1,6 @@
-import { catalogue, findRule, type Rule, schemeTypes, suggest } from '@pagewright/core';
+import { catalogue, findRule, type Rule } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
+import { suggest } from '@pagewright/core/internal';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { externalFormatNames } from '@pagewright/importers';
 import type { RequestContext } from '../../lsp/request-context.js';

@@ -1,18 +1,9 @@
-import {
-  describeNext,
-  describeStops,
-  type Finding,
-  type LocatedScheme,
-  pathText,
-  type RequestField,
-  type ResponseField,
-  requestRoles,
-  responseRoles,
-  type Scheme,
-  type TargetId,
-  targetName,
-} from '@pagewright/core';
+import { describeNext, describeStops, type Finding, type Scheme, type TargetId } from '@pagewright/core';
+import { requestRoles, responseRoles } from '@pagewright/core/format';
+import { type LocatedScheme, pathText } from '@pagewright/core/internal';
 import type { OperationView } from '@pagewright/core/openapi';
+import type { RequestField, ResponseField } from '@pagewright/core/paging';
+import { targetName } from '@pagewright/core/targets';
 import {
   code,
   heading,

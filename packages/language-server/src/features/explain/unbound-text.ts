@@ -1,5 +1,6 @@
-import { type BoundMethod, vendorKeys } from '@pagewright/core';
+import type { BoundMethod } from '@pagewright/core';
 import { proposeScheme } from '@pagewright/core/authoring';
+import { vendorKeys } from '@pagewright/core/internal';
 import type { OperationView } from '@pagewright/core/openapi';
 import { code, heading, joined, type Line, line, placeLink, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,4 +1,5 @@
-import type { BoundMethod, LocatedScheme } from '@pagewright/core';
+import type { BoundMethod } from '@pagewright/core';
+import type { LocatedScheme } from '@pagewright/core/internal';
 import { grammarPlaceAt, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 import { methodsAt, methodsOf } from '../../queries/methods.js';

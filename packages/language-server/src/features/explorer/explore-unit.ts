@@ -3,13 +3,13 @@ import {
   describeNext,
   describeStops,
   type Finding,
-  type LocatedScheme,
   type Pointer,
   type Scheme,
-  targetName,
   targetSupport,
 } from '@pagewright/core';
 import { type ListState, listStates, methodsInDocument, type ReportedList } from '@pagewright/core/authoring';
+import type { LocatedScheme } from '@pagewright/core/internal';
+import { targetName } from '@pagewright/core/targets';
 import type { Location } from 'vscode-languageserver';
 import type { ShownLists } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';

@@ -2,12 +2,12 @@ import {
   type BoundMethod,
   describeNext,
   describeStops,
-  type LocatedScheme,
   type Pointer,
   type Scheme,
-  schemeTypes,
   type TargetId,
 } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
+import type { LocatedScheme } from '@pagewright/core/internal';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import {

@@ -1,11 +1,6 @@
-import {
-  type Finding,
-  isRecord,
-  type Pointer,
-  type Scheme,
-  type SourceLocation,
-  schemeTypes,
-} from '@pagewright/core';
+import type { Finding, Pointer, Scheme, SourceLocation } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
+import { isRecord } from '@pagewright/core/internal';
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';

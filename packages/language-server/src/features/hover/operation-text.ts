@@ -1,5 +1,6 @@
-import { describeNext, type Pointer, parseScheme, schemeTypes } from '@pagewright/core';
+import { describeNext, type Pointer, parseScheme } from '@pagewright/core';
 import type { ReportedList, SchemeProposal } from '@pagewright/core/authoring';
+import { schemeTypes } from '@pagewright/core/format';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { code, line, listText, type Text } from '../../markup/text.js';

@@ -1,4 +1,4 @@
-import { isRecord, verbs } from '@pagewright/core';
+import { isRecord, verbs } from '@pagewright/core/internal';
 import { code, type Line, line, shortText, strong, type Text } from '../../markup/text.js';
 import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';

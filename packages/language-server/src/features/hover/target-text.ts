@@ -1,16 +1,14 @@
 import {
   type Analysis,
-  methodTypeNames,
   type Scheme,
   type TargetId,
   type TargetNames,
   type TargetSupport,
   targetIds,
-  targetName,
   targetSupport,
-  targets,
   typeNames,
 } from '@pagewright/core';
+import { methodTypeNames, targetName, targets } from '@pagewright/core/targets';
 import { code, joined, type Line, line, listText, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';

@@ -1,4 +1,5 @@
-import { normalizeEndpoint, type SchemeType, schemeTypes, strategies, type TargetId } from '@pagewright/core';
+import { normalizeEndpoint, type SchemeType, type TargetId } from '@pagewright/core';
+import { schemeTypes, strategies } from '@pagewright/core/format';
 import { below, valueAt } from '@pagewright/core/openapi';
 import { type FormatPlace, innermost } from '../../grammar/grammar-place.js';
 import type { ChoiceMeaning, ScalarMeaning } from '../../grammar/shape.js';

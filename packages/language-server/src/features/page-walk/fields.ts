@@ -1,15 +1,7 @@
-import {
-  endingRole,
-  isRecord,
-  type Json,
-  type PageResponse,
-  type Pointer,
-  pointerText,
-  type ResponseField,
-  type ResponseRole,
-  type Scheme,
-  strategies,
-} from '@pagewright/core';
+import { type Json, type PageResponse, type Pointer, pointerText, type Scheme } from '@pagewright/core';
+import { type ResponseRole, strategies } from '@pagewright/core/format';
+import { endingRole, isRecord } from '@pagewright/core/internal';
+import type { ResponseField } from '@pagewright/core/paging';
 import { itemsField } from '@pagewright/core/scheme';
 import type { FieldRead } from './walked.js';
 

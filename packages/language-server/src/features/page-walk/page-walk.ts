@@ -1,10 +1,7 @@
 import {
   describeNext,
   describeStops,
-  isRecord,
   type Json,
-  type Notice,
-  noticeText,
   type PageRequest,
   type PageResponse,
   PagingError,
@@ -17,6 +14,7 @@ import {
   stopReasons,
   type WalkedPage,
 } from '@pagewright/core';
+import { isRecord, noticeText } from '@pagewright/core/internal';
 import { unmaskedNames } from '@pagewright/core/masking';
 import {
   type AskedCredential,
@@ -28,7 +26,7 @@ import {
   type OperationView,
   walkPath,
 } from '@pagewright/core/openapi';
-import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
+import { isExactNumber, type Notice, stringifyJson } from '@pagewright/core/paging';
 import type { Location } from 'vscode-languageserver';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';

@@ -1,11 +1,5 @@
-import {
-  isRecord,
-  type Json,
-  type PageResponse,
-  type Pointer,
-  type ResponseField,
-  type Scheme,
-} from '@pagewright/core';
+import type { Json, PageResponse, Pointer, Scheme } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
 import {
   below,
   itemsOf,
@@ -20,7 +14,7 @@ import {
   valueAt,
   walkPath,
 } from '@pagewright/core/openapi';
-import { isExactNumber } from '@pagewright/core/paging';
+import { isExactNumber, type ResponseField } from '@pagewright/core/paging';
 import { itemsField } from '@pagewright/core/scheme';
 import { pathLabel } from '../../queries/field-targets.js';
 import { isHeaderField, itemCursors, jsonAt, withJsonAt } from './fields.js';

@@ -1,17 +1,15 @@
 import {
   type BindingReason,
   type BoundMethod,
-  isRecord,
   type Json,
-  type LocatedScheme,
   normalizeEndpoint,
   type PageRequest,
   type PageResponse,
-  type RequestField,
   type Scheme,
-  suggest,
 } from '@pagewright/core';
+import { isRecord, type LocatedScheme, suggest } from '@pagewright/core/internal';
 import type { OperationView, ParameterView } from '@pagewright/core/openapi';
+import type { RequestField } from '@pagewright/core/paging';
 import type { Unit } from '../../model/unit.js';
 import { fileName } from '../../model/uris.js';
 import { schemeNamed } from '../../queries/schemes.js';

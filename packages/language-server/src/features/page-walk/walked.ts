@@ -1,4 +1,5 @@
-import type { Json, PageRequest, PageResponse, ResponseRole, SchemeType, StopReason } from '@pagewright/core';
+import type { Json, PageRequest, PageResponse, SchemeType, StopReason } from '@pagewright/core';
+import type { ResponseRole } from '@pagewright/core/format';
 import type { AskedCredential, DeclaredCredentials } from '@pagewright/core/openapi';
 import type { Location } from 'vscode-languageserver';
 

@@ -1,4 +1,5 @@
-import { isRecord, type Pointer, parseScheme, plainNameProblem, pointerText } from '@pagewright/core';
+import { type Pointer, parseScheme, pointerText } from '@pagewright/core';
+import { isRecord, plainNameProblem } from '@pagewright/core/internal';
 import type { Range, WorkspaceEdit } from 'vscode-languageserver';
 import { lspRange } from '../../lsp/numbers.js';
 import { type CursorContext, grammarPlaceAt } from '../../lsp/request-context.js';

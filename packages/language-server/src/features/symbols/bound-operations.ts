@@ -1,5 +1,5 @@
 import type { BoundMethod, Pointer } from '@pagewright/core';
-import { isRecord, vendorKeys } from '@pagewright/core';
+import { isRecord, vendorKeys } from '@pagewright/core/internal';
 import { symbolKind } from '../../lsp/numbers.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';

@@ -1,4 +1,5 @@
-import { type Pointer, verbs } from '@pagewright/core';
+import type { Pointer } from '@pagewright/core';
+import { verbs } from '@pagewright/core/internal';
 import { type OffsetRange, type SyntaxTree, shownRange } from '@pagewright/syntax';
 import type { Range } from 'vscode-languageserver';
 import { comparePositions, lspRange, symbolKind } from '../../lsp/numbers.js';

@@ -1,4 +1,5 @@
-import { parseScheme, schemeTypes } from '@pagewright/core';
+import { parseScheme } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';
 import { shop } from './shop.js';

@@ -1,4 +1,4 @@
-import { schemeTypes } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
 import { openText } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import type { CursorContext } from '../../../src/lsp/request-context.js';

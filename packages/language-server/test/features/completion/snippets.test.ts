@@ -1,4 +1,4 @@
-import { schemeTypes } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
 import { describe, expect, it } from 'vitest';
 import { eachVariant, type Fixture, fixture } from '../../kit/fixture.js';
 import { codesWith, labelsAt, shownAt, textWith, treeWith } from './taken.js';

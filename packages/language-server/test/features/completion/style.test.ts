@@ -1,4 +1,5 @@
-import { type Json, schemeTypes } from '@pagewright/core';
+import type { Json } from '@pagewright/core';
+import { schemeTypes } from '@pagewright/core/format';
 import { applyEdits, openText, textEdits } from '@pagewright/syntax';
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../../kit/fixture.js';

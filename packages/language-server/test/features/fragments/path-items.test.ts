@@ -1,4 +1,4 @@
-import { lastStep } from '@pagewright/core';
+import { lastStep } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
 import { codeLenses, resolveCodeLens } from '../../../src/features/code-lens.js';
 import { completion } from '../../../src/features/completion/completion.js';

@@ -1,4 +1,4 @@
-import { lastStep } from '@pagewright/core';
+import { lastStep } from '@pagewright/core/internal';
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { definition } from '../../../src/features/definition.js';
