@@ -17,7 +17,7 @@ import type { PlayReport } from './check-outcome.js';
 import { methodsOf } from './methods-of.js';
 import type { Play } from './plays.js';
 
-/** How a list is requested, where that is not a GET of the collection of that name by the scheme of the description. */
+/** The request of a list, unless it is a GET of the collection of that name by the scheme of the description. */
 interface ListRequest {
   readonly method?: 'GET' | 'POST';
   readonly path?: string;

@@ -70,7 +70,7 @@ type Known = Pick<Analysis, 'methods' | 'located'>;
 /** A list of any kind; one that certainly comes whole has no finding. */
 type FoundList = ReportedList | UndeclaredList;
 
-/** What is known of paths: from their operations alone, by their siblings, and with the findings. */
+/** The answers about paths: from their operations alone, by their siblings, and with the findings. */
 interface KnownPaths {
   readonly alone: MemoTable<PathToSearch, readonly OperationLook[]>;
   readonly decided: MemoTable<PathWithLooks, readonly PathList[]>;
@@ -99,7 +99,7 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #targets: ReachedTargets | undefined;
   readonly #present: Memo<readonly ExternalFormat[]>;
-  /** Of a large document, a search while it is edited and a plan keep what they know apart. */
+  /** A search while a large document is edited and a plan keep their answers apart. */
   readonly #ofEvery: KnownPaths;
   readonly #ofChosen: KnownPaths;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;

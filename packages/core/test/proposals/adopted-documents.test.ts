@@ -27,7 +27,7 @@ function adopted(document: JsonObject) {
   return { plan, caused: found.filter((one) => !known.has(one)) };
 }
 
-/** What nothing in the document can help: pages that begin at 0, and responses that do not mark the last page. */
+/** True if no declaration can help: pages that begin at 0, and responses that do not mark the last page. */
 function isOfApi(finding: string): boolean {
   return (
     finding.startsWith('Pagination/LiteralAdvances ') ||

@@ -43,7 +43,6 @@ import { withoutUnprovenAbsences } from './unproven-absences.js';
 import { resolvesTo } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** A place of an analysis. */
 export type UnitPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /** Edits of one file. */
