@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** The tests of plays that were run, and those of them that failed, by their titles: of a vector once for each profile. */
 interface Ran {
-  /** The vectors whose play was compared, and those of them that are not as they should be. */
   readonly played: ReadonlySet<string>;
   readonly failed: ReadonlySet<string>;
 }
@@ -25,11 +25,18 @@ interface Report {
   }[];
 }
 
-/** Runs the plays of some vectors in a language; with a mutant, its change is made to the runtime while it is loaded. */
-function play(language: string, ids: readonly string[], mutant?: RuntimeMutant): Ran {
+/** A vector is played by up to three profiles, of which the last has most of the rules. */
+const suffixes = ['', ', newer', ', full'];
+
+/** Runs plays of vectors in a language; with a mutant, its change is made to the runtime while it is loaded. */
+function play(
+  language: string,
+  ids: readonly string[],
+  titles: readonly string[],
+  mutant?: RuntimeMutant,
+): Ran {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-mutant-'));
   const output = join(folder, 'report.json');
-  const titles = ids.map((id) => `${id}(, full|, newer)?$`).join('|');
   try {
     spawnSync(
       process.execPath,
@@ -38,28 +45,40 @@ function play(language: string, ids: readonly string[], mutant?: RuntimeMutant):
         'run',
         `${language}.test.ts`,
         '-t',
-        `(^| )(${titles})`,
+        `(^| )(${titles.join('|')})$`,
         '--reporter=json',
         `--outputFile=${output}`,
       ],
       {
         cwd: join(root, 'test/targets'),
-        env: { ...process.env, ...(mutant !== undefined && { PAGEWRIGHT_MUTANT: JSON.stringify(mutant) }) },
+        env: {
+          ...process.env,
+          PAGEWRIGHT_VECTORS: ids.join(' '),
+          ...(mutant !== undefined && { PAGEWRIGHT_MUTANT: JSON.stringify(mutant) }),
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
     const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report;
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
     const having = (...statuses: readonly string[]) =>
-      new Set(
-        results
-          .filter(({ status }) => statuses.includes(status))
-          .map(({ title }) => title.replace(/, (full|newer)$/, '')),
-      );
+      new Set(results.filter(({ status }) => statuses.includes(status)).map(({ title }) => title));
     return { played: having('passed', 'failed'), failed: having('failed') };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The plays of the vector of a mutant, one profile after the other until one finds the change. */
+function isFound(language: string, mutant: RuntimeMutant, sound: Ran): boolean | undefined {
+  let isMade = false;
+  for (const title of suffixes.map((suffix) => mutant.fails + suffix).reverse()) {
+    if (!sound.played.has(title) || sound.failed.has(title)) continue;
+    const { played, failed } = play(language, [mutant.fails], [title], mutant);
+    if (failed.has(title)) return true;
+    isMade ||= played.size > 0;
+  }
+  return isMade ? false : undefined;
 }
 
 let survivors = 0;
@@ -71,17 +90,25 @@ for (const language of chosen.length === 0 ? mutatedLanguages() : chosen) {
   if (unknown.includes(language)) continue;
   const mutants = runtimeMutants(language);
   const ids = [...new Set(mutants.map(({ fails }) => fails))];
-  const { played, failed } = play(language, ids);
+  const sound = play(
+    language,
+    ids,
+    ids.flatMap((id) => suffixes.map((suffix) => id + suffix)),
+  );
   for (const id of ids) {
-    if (!played.has(id)) say(`NOT PLAYED ${language}: ${id}`);
-    else if (failed.has(id)) say(`FAILS WITHOUT A MUTANT ${language}: ${id}`);
+    const titles = suffixes.map((suffix) => id + suffix).filter((title) => sound.played.has(title));
+    if (titles.length === 0) say(`NOT PLAYED ${language}: ${id}`);
+    for (const title of titles)
+      if (sound.failed.has(title)) say(`FAILS WITHOUT A MUTANT ${language}: ${title}`);
   }
+  let found = 0;
   for (const mutant of mutants) {
-    const ran = play(language, [mutant.fails], mutant);
-    const isFound = ran.failed.has(mutant.fails) && !failed.has(mutant.fails);
-    if (!isFound) survivors++;
-    const result = isFound ? 'found' : ran.played.size === 0 ? 'DOES NOT COMPILE' : 'SURVIVES';
-    say(`${result} ${language}: ${mutant.rule}`);
+    const result = isFound(language, mutant, sound);
+    if (result === true) found++;
+    const said = result === undefined ? 'DOES NOT COMPILE' : result ? 'found' : 'SURVIVES';
+    say(`${said} ${language}: ${mutant.rule}`);
   }
+  say(`${language}: ${found} of ${mutants.length} found`);
+  survivors += mutants.length - found;
 }
 if (survivors > 0 || unknown.length > 0) process.exitCode = 1;

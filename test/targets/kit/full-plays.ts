@@ -3,6 +3,7 @@ import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type BoundMethod, nextRequest, type Scheme, type TargetId } from '@pagewright/core';
 import { stopKind } from '@pagewright/core/paging';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { isAsked } from './asked-vectors.js';
 import { linkHeaderVectors, takesCredentials } from './followed-plays.js';
 import { linkVectors } from './link-vectors.js';
 import { methodsOf } from './methods-of.js';
@@ -25,7 +26,7 @@ export interface FullPlays {
  */
 export function fullPlaysOf(target: TargetId): FullPlays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
-  const vectors = [...given, ...linkVectors(), ...linkHeaderVectors()];
+  const vectors = [...given, ...linkVectors(), ...linkHeaderVectors()].filter(isAsked);
   const schemes = schemesOf(vectors);
   const methods = methodsOf(schemes);
   const { pages } = planPages(schemes, target, { profile: 'full', methods });

@@ -3,6 +3,7 @@ import { type PagePlan, planPages } from '@pagewright/codegen';
 import { type Json, parseScheme, type Scheme, type TargetId } from '@pagewright/core';
 import { targets } from '@pagewright/core/targets';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { isAsked } from './asked-vectors.js';
 import { linkVectors } from './link-vectors.js';
 import { numberVector } from './number-vector.js';
 
@@ -39,7 +40,8 @@ export interface LeftVector {
 export function playsOf(target: TargetId): Plays {
   const given = [...readVectorFiles().flatMap(({ cases }) => cases), numberVector()];
   const follows = targets[target].profiles.baseline.cursorUrl === 'follows';
-  const vectors = follows ? [...given, ...given.flatMap(withBodyLink), ...linkVectors()] : given;
+  const all = follows ? [...given, ...given.flatMap(withBodyLink), ...linkVectors()] : given;
+  const vectors = all.filter(isAsked);
   const schemes = schemesOf(vectors);
   const plan = planPages(schemes, target);
   const pages = new Map(plan.pages.map((page) => [page.scheme, page]));
@@ -67,6 +69,7 @@ export function playsOf(target: TargetId): Plays {
 export function shortPagePlaysOf(target: TargetId): readonly Play[] {
   const vectors = readVectorFiles()
     .flatMap(({ cases }) => cases)
+    .filter(isAsked)
     .filter((vector) => vector.options?.shortPages === 'advance' && whyForAllOthers(vector) === undefined);
   const { pages } = planPages(schemesOf(vectors), target);
   return vectors.flatMap((vector) => {

@@ -1,6 +1,7 @@
 import { type PagePlan, type PagesPlan, planPages } from '@pagewright/codegen';
 import { parseScheme, type Scheme } from '@pagewright/core';
 import { readVectorFiles, type Vector } from '../../conformance/vector.js';
+import { isAsked } from '../kit/asked-vectors.js';
 import { nameOf, type Play, playsOf } from '../kit/plays.js';
 import { headerVector } from './header-vector.js';
 
@@ -19,6 +20,7 @@ export function latestPlays(): LatestPlays {
   const base = playsOf('rust');
   const reading = readVectorFiles()
     .flatMap(({ cases }) => cases)
+    .filter(isAsked)
     .filter(({ options, exchanges }) => options?.advanceFromHeaders === true && exchanges.length > 0);
   const schemes = [...base.schemes, schemeOf(headerVector)];
   const pages = pagesOf(planPages(schemes, 'swift', { profile: 'latest' }));
