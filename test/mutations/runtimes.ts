@@ -25,7 +25,7 @@ interface Report {
   }[];
 }
 
-/** A vector is played by up to three profiles, of which the last has most of the rules. */
+/** A vector is played by up to three profiles. */
 const suffixes = ['', ', newer', ', full'];
 
 /** Runs plays of vectors in a language; with a mutant, its change is made to the runtime while it is loaded. */
@@ -69,14 +69,17 @@ function play(
   }
 }
 
-/** The plays of the vector of a mutant, one profile after the other until one finds the change. */
+/**
+ * Returns whether a play of its vector finds a mutant, one profile after the other, that of most rules first; undefined where
+ * pages do not compile with it, and no other play finds it.
+ */
 function isFound(language: string, mutant: RuntimeMutant, sound: Ran): boolean | undefined {
-  let isMade = false;
+  let isMade = true;
   for (const title of suffixes.map((suffix) => mutant.fails + suffix).reverse()) {
     if (!sound.played.has(title) || sound.failed.has(title)) continue;
     const { played, failed } = play(language, [mutant.fails], [title], mutant);
     if (failed.has(title)) return true;
-    isMade ||= played.size > 0;
+    isMade &&= played.has(title);
   }
   return isMade ? false : undefined;
 }

@@ -25,8 +25,8 @@ await foreach (var hit in (await SearchCursor<Hit>.Fetch(transport, Search(new S
     ids += hit.Name == "" || hit.Parent != null ? 0 : hit.Id;
 }
 Console.WriteLine($"typed={ids}");
-var one = Hit.From(JsonTree.Read("{\"id\":1,\"name\":\"b\",\"best-of\":[{\"id\":9007199254740993,\"name\":\"a\"}]}"));
-Console.WriteLine($"value={new Hit { Id = 1, Name = "b" } == one with { BestOf = null }} {one.BestOf?[0].Id}");
+var whole = Hit.From(JsonTree.Read("{\"id\":1,\"name\":\"b\",\"best-of\":[{\"id\":9007199254740993,\"name\":\"a\"}]}"));
+Console.WriteLine($"value={new Hit { Id = 1, Name = "b" } == whole with { BestOf = null }} {whole.BestOf?[0].Id}");
 try
 {
     Hit.From(JsonTree.Read("{\"id\":1,\"name\":\"b\",\"parent\":{\"id\":\"x\",\"name\":\"a\"}}"));
@@ -62,6 +62,23 @@ catch (PageException failure)
 {
     Console.WriteLine($"failed={failure.Reason} {failure.Status}");
 }
+
+var list = SearchCursor.List(transport, Search(new SearchQuery { Query = "a" }), null, Hit.From);
+string? saved = null;
+var (pages, rest) = (0, 0);
+await foreach (var one in list.AsPages())
+{
+    saved = one.ContinuationToken;
+    if (++pages == 2)
+    {
+        break;
+    }
+}
+await foreach (var one in list.AsPages(continuationToken: saved))
+{
+    rest += one.Items.Count;
+}
+Console.WriteLine($"rest={rest}");
 
 var page = await SearchCursor<object?>.Fetch(transport, Search(new SearchQuery { Query = "a" }), null, item => item);
 Console.WriteLine($"leaks={$"{page} {Search("a")} {transport}".Contains("secret")}");

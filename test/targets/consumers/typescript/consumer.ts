@@ -38,6 +38,11 @@ try {
 const failure = await listSearchCursor(transport, search({ query: 'b' })).catch((error) => error);
 print(`failed=${failure instanceof PageError} ${failure.reason} ${failure.status} ${failure.body.code}`);
 const page = await listSearchCursor(transport, search({ query: 'a' }));
+let saved = '';
+for await (const one of page.iterPages({ maxPages: 2 })) saved = one.position ?? '';
+let rest = 0;
+for await (const _ of listSearchCursor(transport, { ...search({ query: 'a' }), from: saved })) rest++;
+print(`rest=${rest}`);
 print(
   `leaks=${/secret/.test(inspect(page, { depth: 9 }) + inspect(transport, { depth: 9 }) + JSON.stringify(page))}`,
 );

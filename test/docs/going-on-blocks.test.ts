@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const page = readFileSync(new URL('../../docs/generating.md', import.meta.url), 'utf8');
+const [, section = ''] = /^## At most so many pages, and going on later\n(.*?)^## /ms.exec(page) ?? [];
+const blocks = [...section.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
+  ([, language = '', text = '']) => [language, text] as const,
+);
+const folders = new URL('../targets/consumers/', import.meta.url);
+
+/** Lines without their indentation, which is another one inside of a program. */
+function bare(text: string): string {
+  return text.replaceAll(/^\s+/gm, '').trim();
+}
+
+it('ten languages have a program that requests two pages, and later the rest', () => {
+  expect(blocks.map(([language]) => language)).toEqual(
+    'ts python go java kotlin ruby php csharp rust cpp'.split(' '),
+  );
+});
+
+it.each(blocks)(
+  'the program that goes on later in %s is part of one that the tests run',
+  (language, text) => {
+    const folder = new URL(`${language === 'ts' ? 'typescript' : language}/`, folders);
+    const programs = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile());
+    const texts = programs.map(({ name }) => bare(readFileSync(new URL(name, folder), 'utf8')));
+    expect(texts.some((program) => program.includes(bare(text)))).toBe(true);
+  },
+);
