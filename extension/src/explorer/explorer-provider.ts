@@ -1,3 +1,4 @@
+import type { Explored } from '@pagewright/language-server/requests';
 import {
   EventEmitter,
   MarkdownString,
@@ -14,14 +15,13 @@ import { explorerTree } from './explorer-tree.js';
 import type { ExplorerNode, TooltipPart } from './tree-node.js';
 import { NodeIndex } from './tree-node.js';
 
-const nothing = new NodeIndex([]);
-
 /** Gives the editor the nodes of what is known. */
 export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
   readonly #model: ExploredModel;
   readonly #changes = new EventEmitter<void>();
-  #index: NodeIndex = nothing;
-  #shown: unknown;
+  #index = new NodeIndex([]);
+  #explored: Explored | undefined;
+  #shown = '[]';
   readonly onDidChangeTreeData = this.#changes.event;
 
   constructor(model: ExploredModel) {
@@ -32,13 +32,22 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     return this.#index;
   }
 
-  /** Shows what is known now, where that is another answer. */
+  /** Shows what is known now, if that is another tree: the editor forgets what it asks for while it draws one anew. */
   update(): void {
+    if (this.#take()) this.#changes.fire();
+  }
+
+  /** Takes what is known now; returns whether the tree is another one. */
+  #take(): boolean {
     const { explored } = this.#model.known;
-    if (explored === this.#shown) return;
-    this.#shown = explored;
-    this.#index = explored === undefined ? nothing : new NodeIndex(explorerTree(explored, pathOf));
-    this.#changes.fire();
+    if (explored === this.#explored) return false;
+    this.#explored = explored;
+    const tree = explored === undefined ? [] : explorerTree(explored, pathOf);
+    const text = JSON.stringify(tree);
+    if (text === this.#shown) return false;
+    this.#shown = text;
+    this.#index = new NodeIndex(tree);
+    return true;
   }
 
   getTreeItem(node: ExplorerNode): TreeItem {
@@ -60,7 +69,7 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     const { explored, isAsking } = this.#model.known;
     // A message beside the tree reports that there is no answer.
     if (explored === undefined && isAsking) await this.#model.current().catch(() => undefined);
-    this.update();
+    this.#take();
     return [...this.#index.roots];
   }
 

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { readAt } from '../../core/src/json/pointer.js';
 import { editableDocument } from '../../core/test/analysis/editable-reader.js';
 import { documentWith } from '../../core/test/binding/documents.js';
-import { codes } from '../../core/test/diagnostics/reported.js';
+import { codes, withoutArgs } from '../../core/test/diagnostics/reported.js';
 import { externalFormats } from '../src/external-formats.js';
 
 const key = 'x-speakeasy-pagination';
@@ -56,7 +56,7 @@ describe('with dialects, the declarations of other tools', () => {
   it('declarations of other tools, with dialects, are checked where they are, with what would be right written as the tool writes it', () => {
     const [finding, ...others] = analyze({ document: start, options }).findings;
     expect(others).toEqual([]);
-    expect(finding).toEqual({
+    expect(withoutArgs([finding])[0]).toEqual({
       code: 'Pagination/ItemsNotFound',
       severity: 'error',
       message:

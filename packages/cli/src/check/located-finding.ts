@@ -100,6 +100,8 @@ export interface LocatedFinding extends RelatedFileRange {
   /** The subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedFileRange[];
+  /** What the message says of this one, as `Finding.args`. */
+  readonly args: Finding['args'];
   /** The operation whose declaration for another tool it is about. */
   readonly declaredBy?: string;
 }
@@ -122,11 +124,22 @@ export function locateFinding(
   const finding = problem === undefined ? foundInFile(analysed, found) : found;
   const file = unitFileOf(analysed, finding);
   if (file === undefined) return undefined;
-  const { code, severity, message, pointer, part, suppressionKey, ignoredBy } = finding;
+  const { code, severity, message, args, pointer, part, suppressionKey, ignoredBy } = finding;
   const by = suppressed ? ({ suppressedIn: ignoredBy === undefined ? 'config' : 'document' } as const) : {};
   const declaredBy = isOfOtherTool(finding) ? finding.operation : undefined;
   const about = declaredBy === undefined ? {} : { declaredBy };
-  const reported = { code, severity, message, file, pointer, suppressed, suppressionKey, ...by, ...about };
+  const reported = {
+    code,
+    severity,
+    message,
+    args,
+    file,
+    pointer,
+    suppressed,
+    suppressionKey,
+    ...by,
+    ...about,
+  };
   if (problem !== undefined) {
     const related = (problem.related ?? []).map((other) => ({ file, pointer, ...other }));
     return { ...reported, range: problem.range, related };

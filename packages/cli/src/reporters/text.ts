@@ -263,9 +263,10 @@ function foldAlike(findings: readonly LocatedFinding[]): readonly FoldedFinding[
   });
 }
 
-function kindOf({ declaredBy, suppressionKey, code, severity, message }: LocatedFinding): string | undefined {
+function kindOf({ declaredBy, suppressionKey, code, severity, args }: LocatedFinding): string | undefined {
   if (declaredBy === undefined) return undefined;
-  return JSON.stringify([code, severity, message.replaceAll(declaredBy, '').replaceAll(suppressionKey, '')]);
+  const shared = Object.values(args).filter((value) => value !== declaredBy && value !== suppressionKey);
+  return JSON.stringify([code, severity, shared]);
 }
 
 /** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; with pagewright.yaml" */

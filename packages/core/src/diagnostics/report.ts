@@ -37,7 +37,8 @@ export function report<Code extends RuleCode>(
   const finding: Writable<Finding> = {
     code,
     severity: rule.severity,
-    message: fill(rule.message, args),
+    message: filled(rule.message, args),
+    args,
     source: at.source,
     pointer: at.pointer,
     part: at.part,
@@ -50,7 +51,8 @@ export function report<Code extends RuleCode>(
   return finding;
 }
 
-function fill(template: string, args: Readonly<Record<string, string>>): string {
+/** The template with an argument in the place of each name in braces. */
+export function filled(template: string, args: Readonly<Record<string, string>>): string {
   const [start = '', ...parts] = template.split('{');
   let text = start;
   for (const part of parts) {

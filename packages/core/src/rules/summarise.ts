@@ -1,5 +1,6 @@
+import { catalogue, type RuleCode } from '../diagnostics/catalogue.js';
 import { type Finding, factOf, type RelatedLocation, type SourceLocation } from '../diagnostics/finding.js';
-import { areSame } from '../incremental/query-context.js';
+import { filled } from '../diagnostics/report.js';
 import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { fieldLocation } from './operation/bound-operation.js';
@@ -61,8 +62,8 @@ function foldedGroups(
     if (first === undefined || known === undefined) continue;
     if (known.methods < 2 || group.size < known.methods) continue;
     const all = [...group.values()];
-    const words = sharedWords(all);
-    if (words !== '') folded.set(key, fold(all, first, known, words));
+    const args = argumentsOfAll(all);
+    if (args !== undefined) folded.set(key, fold(all, first, known, args));
   }
   return folded;
 }
@@ -83,30 +84,31 @@ function groupOf(finding: Finding): string | undefined {
   return `${code} ${side} ${field} ${scheme}`;
 }
 
+/** The arguments that may differ within one mistake, as they only explain it, or propose how to fix it. */
+const ownArguments: ReadonlySet<string> = new Set(['hint', 'reached']);
+
 /**
- * Returns the first sentences of all findings, as far as they are equal. The text of one finding in brackets, and its
- * proposal at its end, may differ. Empty where the findings don't even begin alike: those are different mistakes.
+ * Returns the arguments of one finding about all operations: what the operations differ in is left out, and the names of
+ * the operations are in `names`. Undefined if an argument differs that makes another mistake of it.
  */
-function sharedWords(findings: readonly Finding[]): string {
+function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefined {
   const [first, ...others] = findings;
-  if (first === undefined) return '';
-  const reported = findings.map(({ message, suppressionKey }) =>
-    sentences(message.replaceAll(suppressionKey, '')),
-  );
-  if (reported.every((one) => areSame(one, reported[0] ?? []))) return first.message;
-  const plain = reported.map((one) => one.map(withoutBrackets));
-  const own = sentences(withoutBrackets(first.message));
-  const end = own.findIndex((_, index) => plain.some((one) => one[index] !== plain[0]?.[index]));
-  return others.length === 0 || end < 0 ? own.join(' ') : own.slice(0, end).join(' ');
+  if (first === undefined) return undefined;
+  const shared: Record<string, string> = {};
+  const names: string[] = [];
+  for (const [name, value] of Object.entries(first.args)) {
+    if (findings.every(({ args, suppressionKey }) => args[name] === suppressionKey)) names.push(name);
+    else if (others.every(({ args }) => args[name] === value)) shared[name] = value;
+    else if (ownArguments.has(name)) shared[name] = '';
+    else return undefined;
+  }
+  return { shared, names };
 }
 
-function sentences(message: string): readonly string[] {
-  return message.split(/(?<=[.?]) (?=[A-Z])/);
-}
-
-/** Removes ` (data is a list)` and the like, which explain what is before them. */
-function withoutBrackets(text: string): string {
-  return text.replace(/ \([^()]* is [^()]*\)/g, '');
+interface ArgumentsOfAll {
+  readonly shared: Readonly<Record<string, string>>;
+  /** The arguments that are the name of the operation. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -147,7 +149,12 @@ function placeInScheme(finding: Finding, { located }: BoundScheme): SourceLocati
   return inside === undefined ? field : { ...field, pointer: inside.pointer, part: 'value' };
 }
 
-function fold(findings: readonly Finding[], first: Finding, scheme: BoundScheme, words: string): Finding {
+function fold(
+  findings: readonly Finding[],
+  first: Finding,
+  scheme: BoundScheme,
+  args: ArgumentsOfAll,
+): Finding {
   const { located, methods } = scheme;
   const agreed = new Set(findings.map(suggestionOf));
   const { file: _, operation: __, data, ...rest } = first;
@@ -155,13 +162,9 @@ function fold(findings: readonly Finding[], first: Finding, scheme: BoundScheme,
     ...rest,
     ...placeInScheme(first, scheme),
     ...(data !== undefined && { data: agreed.size > 1 ? whatItIs(data) : data }),
-    message: ofAll(
-      words,
-      first.suppressionKey,
-      `each of the ${methods} operations bound to ${located.scheme.name}`,
-    ),
+    ...messageOfAll(first.code, args, `each of the ${methods} operations bound to ${located.scheme.name}`),
     suppressionKey: located.scheme.name,
-    related: findings.slice(0, maxReported).map((finding) => placeOfOne(finding, words)),
+    related: findings.slice(0, maxReported).map((finding) => placeOfOne(finding, args)),
   };
 }
 
@@ -188,25 +191,38 @@ function whatItIs(data: Json): Json {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
 }
 
-/** The message with all of them in the place of the one it names, or with a sentence about them behind it. */
-function ofAll(message: string, method: string, all: string): string {
-  const at = message.indexOf(method);
-  if (at < 0) return `${message} So it is with ${all}.`;
+/** The message with all operations for the first name of one, or with a sentence about them at its end. */
+function messageOfAll(
+  code: RuleCode,
+  { shared, names }: ArgumentsOfAll,
+  all: string,
+): Pick<Finding, 'message' | 'args'> {
+  const template = catalogue[code].message;
+  const [name] = names
+    .filter((one) => template.includes(`{${one}}`))
+    .sort((one, other) => template.indexOf(`{${one}}`) - template.indexOf(`{${other}}`));
+  if (name === undefined)
+    return { message: `${filled(template, shared)} So it is with ${all}.`, args: shared };
+  const at = template.indexOf(`{${name}}`);
   const named = at === 0 ? `${all.charAt(0).toUpperCase()}${all.slice(1)}` : all;
-  const rest = message.slice(at + method.length).replaceAll(method, 'it');
-  return `${message.slice(0, at)}${named}${rest}`;
+  const again = { ...shared, ...Object.fromEntries(names.map((one) => [one, 'it'])) };
+  const rest = template.slice(at + name.length + 2);
+  return {
+    message: `${filled(template.slice(0, at), again)}${named}${filled(rest, again)}`,
+    args: { ...again, [name]: all },
+  };
 }
 
-/** One of them, with what is proposed for it where that is its own. */
+/** One of the operations, with what is proposed for it alone. */
 function placeOfOne(
-  { source, file, pointer, suppressionKey, message }: Finding,
-  words: string,
+  { source, file, pointer, suppressionKey, args }: Finding,
+  { shared }: ArgumentsOfAll,
 ): RelatedLocation {
-  const own = sentences(message).slice(sentences(words).length);
+  const hint = shared.hint === args.hint ? '' : (args.hint ?? '');
   return {
     source,
     ...(file !== undefined && { file }),
     pointer,
-    message: [`${suppressionKey} is one of them`, ...own].join('. ').replace(/\.$/, ''),
+    message: hint === '' ? `${suppressionKey} is one of them` : `${suppressionKey} is one of them.${hint}`,
   };
 }

@@ -8,6 +8,7 @@ export function finding(code: RuleCode, more: Partial<Finding> = {}): Finding {
     code,
     severity: catalogue[code].severity,
     message: 'Something is wrong.',
+    args: {},
     source: 'config',
     pointer: ['pagination', 0],
     part: 'value',

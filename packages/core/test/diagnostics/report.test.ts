@@ -13,6 +13,7 @@ describe('report', () => {
       code: 'Pagination/UnusedScheme',
       severity: 'warn',
       message: 'Scheme a is bound to no method.',
+      args: { scheme: 'a', subject: 'method', hint: '' },
       source: 'config',
       pointer: ['pagination', 0],
       part: 'value',

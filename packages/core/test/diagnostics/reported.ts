@@ -17,3 +17,12 @@ export function messages(findings: readonly Finding[]): readonly string[] {
 export function codes(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ code }) => code);
 }
+
+/** The findings without what is in their messages already. */
+export function withoutArgs(findings: readonly (Finding | undefined)[]) {
+  return findings.map((finding) => {
+    if (finding === undefined) return undefined;
+    const { args: _, ...rest } = finding;
+    return rest;
+  });
+}

@@ -9,6 +9,7 @@ function finding(code: RuleCode, field: string): Finding {
     code,
     severity: 'warn',
     message: 'x.',
+    args: {},
     source: 'config',
     pointer: [],
     part: 'key',

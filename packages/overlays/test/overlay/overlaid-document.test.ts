@@ -146,6 +146,7 @@ describe('a document with overlays', () => {
       code: 'Pagination/UnknownScheme',
       severity: 'error',
       message: '',
+      args: {},
       source: 'document',
       pointer: ['paths', '/users', 'get', 'x-vendor-pagination'],
       part: 'value',

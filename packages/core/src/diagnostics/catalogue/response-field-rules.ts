@@ -25,7 +25,7 @@ export const responseFieldRules = {
   'Pagination/PropertyNotFound': {
     severity: 'error',
     message:
-      'Scheme {scheme} reads {role} from {path}, but the response of {method} has no {missing}, so {cost}.{hint}',
+      'Scheme {scheme} reads {role} from {path}, but the response of {method} has no {missing}{reached}, so {cost}.{hint}',
     summary: 'The path of a field that paging depends on names nothing in the response.',
     explanation:
       'Without a cursor there is no second page; without hasMore or a total, paging goes on to an empty page. Point the field at a property that the response has, or remove the field.',
@@ -37,7 +37,7 @@ export const responseFieldRules = {
   'Pagination/MemberNotFound': {
     severity: 'warn',
     message:
-      'Scheme {scheme} reads the member {field} from {path}, but the response of {method} has no {missing}, so the member is always absent.{hint}',
+      'Scheme {scheme} reads the member {field} from {path}, but the response of {method} has no {missing}{reached}, so the member is always absent.{hint}',
     summary: 'The path of a member of the page names nothing in the response.',
     explanation:
       'Paging does not depend on the member, so every page is found; but the generated page promises a value that never comes. Point the field at a property that the response has, or remove the field.',
@@ -53,7 +53,7 @@ export const responseFieldRules = {
   'Pagination/ItemCursorNotFound': {
     severity: 'error',
     message:
-      'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}, so paging stops after the first page.{hint}',
+      'Scheme {scheme} reads the next cursor from {path} of the last item, but an item of {method} has no {missing}{reached}, so paging stops after the first page.{hint}',
     summary: 'The itemCursor names nothing in an item.',
     explanation:
       'The path begins at one item, not at the top of the response. An item that has no such value gives no cursor, and without a cursor there is no second page.',

@@ -1,5 +1,6 @@
+import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Finding, RelatedLocation } from '../../diagnostics/finding.js';
-import { report } from '../../diagnostics/report.js';
+import { filled, report } from '../../diagnostics/report.js';
 import { isOwnFault } from '../../diagnostics/rule-sets.js';
 import {
   type ExternalDeclaration,
@@ -69,7 +70,7 @@ export function checkDeclaration(
     : offeredEndFinding({ ...subject, scheme: bare });
   if (end?.code === 'Pagination/EmptyPageStop') addFinding({ ...end, suppressionKey: method, operation });
   return inAuthorsText(findings, declaration, meaning).map((finding) =>
-    meaning.name === undefined ? { ...finding, ...unnamed(finding, name) } : finding,
+    meaning.name === undefined ? { ...finding, ...unnamed(finding) } : finding,
   );
 }
 
@@ -106,7 +107,7 @@ function checkJudged(
   const noted = new Set(notes.map(({ file, pointer }) => locationKey(file, pointer)));
   return inAuthorsText(findings, declaration, judged)
     .filter(({ file, pointer }) => !noted.has(locationKey(file, pointer)))
-    .map((finding) => ({ ...finding, ...unnamed(finding, name) }));
+    .map((finding) => ({ ...finding, ...unnamed(finding) }));
 }
 
 /** The faults of the declaration itself that no note says, where the author wrote them. */
@@ -150,13 +151,9 @@ function nameIn({ meaning, place, externalFormat }: ExternalDeclaration): string
   return own ?? (typeof key === 'string' ? key : `the ${externalFormatNames[externalFormat]} declaration`);
 }
 
-/** An extension is not called a scheme. */
-function unnamed({ message, related }: Finding, name: string): Pick<Finding, 'message' | 'related'> {
-  const plain = (text: string) => text.replaceAll(`Scheme ${name}`, name).replaceAll(`scheme ${name}`, name);
-  return {
-    message: plain(message),
-    ...(related && { related: related.map((one) => ({ ...one, message: plain(one.message) })) }),
-  };
+/** The message without the word scheme before a name: an extension is not called one. */
+function unnamed({ code, args }: Finding): Pick<Finding, 'message'> {
+  return { message: filled(catalogue[code].message.replaceAll(/scheme (?=\{scheme\})/gi, ''), args) };
 }
 
 function atOriginal(

@@ -22,7 +22,7 @@ import {
   typeWords,
 } from '../operation/reading.js';
 import type { PathKey } from '../operation/remedies.js';
-import { type DeadEnd, missingText, pathEndText } from './check-items.js';
+import { type DeadEnd, missingArgs, pathEndText } from './check-items.js';
 import { exampleAgrees, schemaDoubt } from './example-agrees.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
@@ -154,7 +154,7 @@ function unknownOperation({ subject, body }: Page, reading: FieldReading, walk: 
     scheme: scheme.name,
     method,
     path: pathText(path),
-    missing: missingText(walk, path),
+    ...missingArgs(walk, path),
     hint: isDoubted ? schemaDoubt : pathHint(subject, field, suggestion, key),
   };
   const at = mismatch(subject, {

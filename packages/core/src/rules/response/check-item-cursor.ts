@@ -12,7 +12,7 @@ import { type FieldClaim, mismatch } from '../operation/bound-operation.js';
 import { endWords } from '../operation/counted.js';
 import { pathHint } from '../operation/own-remedies.js';
 import { otherTypes, type Page, pathFacts, relatedType, typeWords } from '../operation/reading.js';
-import { missingText, pathEndText } from './check-items.js';
+import { missingArgs, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 
@@ -27,12 +27,11 @@ export function checkItemCursor({ subject, body }: Page, addFinding: (finding: F
   const walk = walkPath(item, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') {
     const suggestion = nearestProperty(item, path, 'cursorId', []) ?? idOf(item);
-    const missing = missingText(walk, path);
     const args = {
       scheme: scheme.name,
       method,
       path: pathText(path),
-      missing,
+      ...missingArgs(walk, path),
       hint: pathHint(subject, field, suggestion, 'itemCursor'),
     };
     const at = mismatch(subject, {

@@ -34,11 +34,10 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
     case 'notAnObject': {
       const isDoubted = exampleAgrees(subject.view, path, ['array']);
       const suggestion = isDoubted ? undefined : nearestList(body, path);
-      const missing = missingText(walk, path);
       addFinding(
         report(
           'Pagination/ItemsNotFound',
-          { ...args, missing, hint: isDoubted ? schemaDoubt : listHint(page, suggestion) },
+          { ...args, ...missingArgs(walk, path), hint: isDoubted ? schemaDoubt : listHint(page, suggestion) },
           mismatch(subject, claimOf(page, suggestion, [pathEndText(walk)])),
         ),
       );
@@ -201,12 +200,15 @@ function partOf({ node: { document, pointer } }: PropertyView): string {
 /** A walk that leads nowhere. */
 export type DeadEnd = Extract<Walk, { readonly kind: 'missing' | 'notAnObject' }>;
 
-/** Returns what is missing, as the object of "has no": `data.users`, or `data.users (data is a list)`. */
-export function missingText(walk: DeadEnd, path: Pointer): string {
+/** Returns what is missing, as the object of "has no", and in brackets what is there instead of an object. */
+export function missingArgs(
+  walk: DeadEnd,
+  path: Pointer,
+): { readonly missing: string; readonly reached: string } {
   const missing = pathText(path.slice(0, walk.at + 1));
-  if (walk.kind === 'missing') return missing;
+  if (walk.kind === 'missing') return { missing, reached: '' };
   const reached = pathText(path.slice(0, walk.at));
-  return `${missing} (${reached} is ${typeWords(walk.types)})`;
+  return { missing, reached: ` (${reached} is ${typeWords(walk.types)})` };
 }
 
 /** Describes what there is where the path ends. */
