@@ -1,5 +1,5 @@
 import type { BindingReason, FindLook, GuidelineChecks, GuidelineResult } from '../binding/analysis.js';
-import { nameOf, type Subject } from '../binding/resolve-binding.js';
+import { nameOf, referenceFinding, type Subject } from '../binding/resolve-binding.js';
 import { nameFindings } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
 import {
@@ -8,6 +8,7 @@ import {
   type ExternalSubject,
 } from '../external/external-declaration.js';
 import type { TargetProfile } from '../format/target-profiles.js';
+import { brokenReferences } from '../openapi/broken-references.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
@@ -55,6 +56,7 @@ export function checkMethod(
   };
   const addFinding = (finding: Finding) => findings.push(finding);
   checkOperation(bound, addFinding);
+  findings.push(...brokenReferences(operation).map(referenceFinding));
   checkExternalFormats(bound, externalFormats, addFinding);
   return findings;
 }
@@ -138,7 +140,10 @@ export function checkExternalMethod(
   const { operation } = subject;
   if (operation === undefined || source === undefined) return { findings: [] };
   const view = viewOperation(source, operation);
-  return checkExternal({ source, view, method: nameOf(subject) }, externalFormats);
+  const result = checkExternal({ source, view, method: nameOf(subject) }, externalFormats);
+  if (result.elsewhere === undefined) return result;
+  const broken = brokenReferences(operation).map(referenceFinding);
+  return broken.length === 0 ? result : { ...result, findings: [...result.findings, ...broken] };
 }
 
 /** Collects the findings about the schemes by themselves, by `findingsOf`, and about the schemes among each other. */
