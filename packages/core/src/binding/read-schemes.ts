@@ -42,14 +42,12 @@ export function readSchemes(
   known?: SchemesKnown,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
-  const isLatest = profile === 'latest';
-  const readsDocument = !isLatest || config === undefined;
-  const reading = { isLatest, usesHeaders: profile === 'full' };
+  const readsDocument = profile !== 'latest' || config === undefined;
   const parsed = profile === 'baseline' ? known?.parsed : known && parsedApart(known.parsed, profile);
   const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {
     const value = reader?.get(at);
-    const { located, findings: ofSchemes } = parseLocatedSchemes(value, source, at, parsed, reading);
+    const { located, findings: ofSchemes } = parseLocatedSchemes(value, source, { at, profile }, parsed);
     if (source === 'document' && !readsDocument)
       return known === undefined ? located : located.map(known.located);
     findings.push(ofSchemes);

@@ -189,8 +189,7 @@ function inline(
   context: BindingContext,
 ): Outcome | undefined {
   const { profile } = context;
-  const reading = { isLatest: profile === 'latest', usesHeaders: profile === 'full' };
-  const { scheme, findings } = parseScheme(value, 'document', pointer, reading);
+  const { scheme, findings } = parseScheme(value, 'document', { at: pointer, profile });
   const file = document.file === undefined ? {} : { file: document.file };
   for (const finding of findings) context.addFinding(inFile(finding, document.file));
   if (scheme === undefined) return undefined;

@@ -159,7 +159,7 @@ export function faultOf(
 ): string | undefined {
   const asShown = shown();
   const place = locationOf(view.operation.node, 'value');
-  const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', place.pointer);
+  const { scheme, findings } = parseScheme(declarationOf(plan, name), 'document', { at: place.pointer });
   if (scheme === undefined) return 'its names make no scheme';
   const all = [...findings];
   const { name: method } = view.operation;

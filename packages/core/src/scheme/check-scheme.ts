@@ -7,8 +7,9 @@ import {
   singleResponseRoles,
   strategies,
 } from '../format/roles.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import type { Json, Pointer } from '../json/json.js';
-import type { IdleKey, SchemeReading } from './read-scheme.js';
+import type { IdleKey } from './read-scheme.js';
 import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from './scheme.js';
 
 /** The subject of a check: where the findings of a scheme go, and under which key they are suppressed. */
@@ -22,7 +23,7 @@ interface Subject {
     data?: Json,
   ): Parameters<typeof report>[2];
   related(path: Pointer, message: string): RelatedLocation;
-  /** True where pages read headers, and send parameters in them. */
+  /** True if pages read headers and send parameters in them (D50). */
   readonly usesHeaders: boolean;
 }
 
@@ -35,11 +36,11 @@ export function checkScheme(
   idle: readonly IdleKey[],
   source: Source,
   at: Pointer,
-  { isLatest = false, usesHeaders = false }: SchemeReading = {},
+  profile: TargetProfile = 'baseline',
 ): readonly Finding[] {
   const subject: Subject = {
     scheme,
-    usesHeaders,
+    usesHeaders: profile === 'full',
     strategy: strategies[scheme.type],
     locate: (path, part, related, data) => ({
       at: { source, pointer: [...at, ...path], part },
@@ -54,7 +55,12 @@ export function checkScheme(
     ...idle.map(({ path, key, reason }) =>
       report('Pagination/NoEffect', { key, reason }, subject.locate(path, 'key')),
     ),
-    ...roleFindings(subject, 'request', singleRequestRoles, isLatest ? latestRoles(subject) : sent),
+    ...roleFindings(
+      subject,
+      'request',
+      singleRequestRoles,
+      profile === 'latest' ? latestRoles(subject) : sent,
+    ),
     ...roleFindings(subject, 'response', singleResponseRoles, subject.strategy.responseRoles),
     ...requestFindings(subject),
     ...responseFindings(subject),

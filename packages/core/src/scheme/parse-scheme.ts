@@ -1,10 +1,11 @@
 import type { Finding, Part, Source } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import { copyJson, type JsonProblem } from '../json/copy-json.js';
 import { isRecord, type Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { checkScheme } from './check-scheme.js';
-import { readScheme, type SchemeReading } from './read-scheme.js';
+import { readScheme } from './read-scheme.js';
 import type { Scheme } from './scheme.js';
 import { shapeProblems } from './shape-problems.js';
 
@@ -15,19 +16,24 @@ export interface ParsedScheme {
   readonly findings: readonly Finding[];
 }
 
+/** Options of `parseScheme` and `parseSchemes`. */
+export interface SchemeParseOptions {
+  /** The place of the value in its file; findings point below it. Default: the root. */
+  readonly at?: Pointer;
+  /** The reading of the format (D35). Default: `baseline`. */
+  readonly profile?: TargetProfile | undefined;
+}
+
 /**
  * Reads an unknown value as a pagination scheme (docs/format.md#pagination-scheme, D3 to D6).
  * - A value that breaks the format gives no scheme: `Pagination/InvalidScheme` (error) in a configuration,
  *   `Pagination/IgnoredScheme` (warn) in a document, once for each key or value at fault.
  * - A scheme that is well formed but cannot do all it asks for is given with findings about it.
- *
- * @param at where the value stands in its file; findings point below it. Default: the root.
  */
 export function parseScheme(
   value: unknown,
   source: Source,
-  at: Pointer = [],
-  reading: SchemeReading = {},
+  { at = [], profile }: SchemeParseOptions = {},
 ): ParsedScheme {
   const copy = copyJson(value);
   if (!copy.ok) {
@@ -42,8 +48,8 @@ export function parseScheme(
       ),
     };
   }
-  const { scheme, idle } = readScheme(copy.value, reading);
-  return { scheme, findings: checkScheme(scheme, idle, source, at, reading) };
+  const { scheme, idle } = readScheme(copy.value, profile);
+  return { scheme, findings: checkScheme(scheme, idle, source, at, profile) };
 }
 
 /** A finding that `value` is no scheme, under the code of its source. */

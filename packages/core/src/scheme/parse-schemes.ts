@@ -2,8 +2,7 @@ import type { Finding, Source } from '../diagnostics/finding.js';
 import { report } from '../diagnostics/report.js';
 import { copyJson, kindOf } from '../json/copy-json.js';
 import type { Json, Pointer } from '../json/json.js';
-import { broken, type ParsedScheme, parseScheme } from './parse-scheme.js';
-import type { SchemeReading } from './read-scheme.js';
+import { broken, type ParsedScheme, parseScheme, type SchemeParseOptions } from './parse-scheme.js';
 import type { Scheme } from './scheme.js';
 
 /** More schemes than anybody writes; a longer list is a mistake or an attack. */
@@ -28,15 +27,13 @@ export interface LocatedScheme {
  * Reads a list of named schemes: the configuration's `pagination`, or the extension at a document's root.
  * Where two have one name the first is kept and the other reported (`Pagination/DuplicateScheme`).
  * Nothing at all (undefined) is an empty list; anything else that is not a list is reported.
- *
- * @param at where the list stands in its file. Default: the root.
  */
 export function parseSchemes(
   value: unknown,
   source: Source,
-  at: Pointer = [],
+  options: SchemeParseOptions = {},
 ): { readonly schemes: readonly Scheme[]; readonly findings: readonly Finding[] } {
-  const { located, findings } = parseLocatedSchemes(value, source, at);
+  const { located, findings } = parseLocatedSchemes(value, source, options);
   return { schemes: located.map(({ scheme }) => scheme), findings };
 }
 
@@ -56,9 +53,8 @@ export type KnownParsed = (
 export function parseLocatedSchemes(
   value: unknown,
   source: Source,
-  at: Pointer,
+  { at = [], profile }: SchemeParseOptions,
   known?: KnownParsed,
-  reading: SchemeReading = {},
 ): { readonly located: readonly LocatedScheme[]; readonly findings: readonly Finding[] } {
   if (value === undefined) return { located: [], findings: [] };
   if (!Array.isArray(value)) {
@@ -82,7 +78,7 @@ export function parseLocatedSchemes(
   const findings: Finding[] = [];
   for (const [index, item] of value.entries()) {
     const pointer = [...at, index];
-    const parse = () => parseScheme(item, source, pointer, reading);
+    const parse = () => parseScheme(item, source, { at: pointer, profile });
     const copy = whole.ok && Array.isArray(whole.value) ? whole.value[index] : undefined;
     const parsed = copy === undefined || !known ? parse() : known(copy, source, pointer, parse);
     findings.push(...parsed.findings);

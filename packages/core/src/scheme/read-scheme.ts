@@ -1,5 +1,6 @@
 import type { SchemeType } from '../format/roles.js';
 import { responseFieldKeys } from '../format/scheme-keys.js';
+import type { TargetProfile } from '../format/target-profiles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import type { RequestField, ResponseField, SchemaValue, Scheme } from './scheme.js';
 
@@ -8,17 +9,6 @@ export interface IdleKey {
   readonly path: Pointer;
   readonly key: string;
   readonly reason: string;
-}
-
-/** Facts beside the text of a scheme that its reading depends on. */
-export interface SchemeReading {
-  /**
-   * True in the profile latest: a `header` field without a `headerName` is called as its key is, and not `Link`; a URL at
-   * `body` may be sent in a field with the role of a cursor.
-   */
-  readonly isLatest?: boolean;
-  /** True in the profile full, whose pages read headers and send parameters in them (D50). */
-  readonly usesHeaders?: boolean;
 }
 
 /** The declared keys of one field of either side. */
@@ -30,7 +20,7 @@ type Declared = Readonly<Record<string, Json>>;
  */
 export function readScheme(
   value: JsonObject,
-  { isLatest = false }: SchemeReading = {},
+  profile: TargetProfile = 'baseline',
 ): {
   readonly scheme: Scheme;
   readonly idle: readonly IdleKey[];
@@ -43,7 +33,7 @@ export function readScheme(
   });
   const response = fields(value.response).map(([key, declared]) => {
     noteIdle(idle, ['response', key], declared, idleResponseKeys(key, declared));
-    return [key, responseField(key, declared, isLatest)] as const;
+    return [key, responseField(key, declared, profile)] as const;
   });
   const scheme: Scheme = {
     name: String(value.name),
@@ -72,10 +62,11 @@ function requestField(key: string, declared: Declared, paramLocation: 'query' | 
   };
 }
 
-function responseField(key: string, declared: Declared, isLatest: boolean): ResponseField {
+function responseField(key: string, declared: Declared, profile: TargetProfile): ResponseField {
   const location = (declared.location as ResponseField['location'] | undefined) ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
-  const usual = isLatest && location === 'header' ? key : responseFieldKeys.headerName.default;
+  // The newest documentation of generators calls a header field without a `headerName` as its key is, and not `Link`.
+  const usual = profile === 'latest' && location === 'header' ? key : responseFieldKeys.headerName.default;
   const itemCursor = pathOf(declared.itemCursor);
   const cursorPath = pathOf(declared.cursorPath);
   return {

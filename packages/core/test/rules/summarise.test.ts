@@ -243,7 +243,7 @@ it('a scheme of the operation itself is none of the bound ones', () => {
     operation,
     data: { scheme: 'userPage', side: 'request', field: 'page', ...(inline && { inline }) },
   });
-  const { located } = parseLocatedSchemes([byPage()], 'document', ['x-vendor-pagination']);
+  const { located } = parseLocatedSchemes([byPage()], 'document', { at: ['x-vendor-pagination'] });
   const known = located[0];
   if (known === undefined) throw new Error('the fixture declares no scheme');
   const schemes = new Map([['userPage', { located: known, methods: 2 }]]);

@@ -17,7 +17,7 @@ describe('D16: cursorId without itemCursor', () => {
     const declaration = declare('cursorId', {
       response: { total: { type: 'total' }, users: { type: 'items' } },
     });
-    const { scheme, findings } = parseScheme(declaration, 'document', ['x-vendor-pagination', 0]);
+    const { scheme, findings } = parseScheme(declaration, 'document', { at: ['x-vendor-pagination', 0] });
     expect(scheme).toBeDefined();
     expect(reported(findings)).toEqual([
       [

@@ -177,7 +177,9 @@ describe('D6: two fields with a role that must be single', () => {
       two: { type: role },
     };
     const first = role === 'items' ? 'rows' : 'one';
-    const { scheme, findings } = parseScheme(declare(type, { response }), 'config', ['pagination', 0]);
+    const { scheme, findings } = parseScheme(declare(type, { response }), 'config', {
+      at: ['pagination', 0],
+    });
     expect(scheme).toBeDefined();
     expect(reported(findings)).toEqual([
       ['Pagination/DuplicateRole', 'warn', 'config', ['pagination', 0, 'response', 'two', 'type'], 'value'],

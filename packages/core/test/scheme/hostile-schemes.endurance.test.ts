@@ -36,7 +36,7 @@ const rich = {
 /** All functions on one value; the results must be complete for any value. */
 function exercise(value: unknown): void {
   for (const source of ['config', 'document'] as const) {
-    const { scheme, findings } = parseScheme(value, source, ['at', 1]);
+    const { scheme, findings } = parseScheme(value, source, { at: ['at', 1] });
     pointInto(value, ['at', 1], findings);
     if (scheme === undefined) {
       expect(findings.length).toBeGreaterThan(0);

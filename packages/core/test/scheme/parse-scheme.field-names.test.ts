@@ -71,7 +71,9 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
   });
 
   it('D4: the same in an SDK configuration is an error, and the scheme is left out of binding', () => {
-    const { scheme, findings } = parseScheme(withFieldName(side, 'page[size]'), 'config', ['pagination', 0]);
+    const { scheme, findings } = parseScheme(withFieldName(side, 'page[size]'), 'config', {
+      at: ['pagination', 0],
+    });
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, side, 'page[size]'], 'key'],

@@ -133,12 +133,9 @@ describe('Pagination scheme', () => {
   });
 
   it('findings point below the place the scheme is at', () => {
-    const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', [
-      'paths',
-      '/users',
-      'get',
-      'x-vendor-pagination',
-    ]);
+    const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', {
+      at: ['paths', '/users', 'get', 'x-vendor-pagination'],
+    });
     expect(reported(findings)).toEqual([
       [
         'Pagination/IgnoredScheme',

@@ -106,7 +106,7 @@ describe('an unknown key', () => {
       row.suggestion === undefined ? undefined : { suggestion: row.suggestion },
     );
 
-    const document = parseScheme(row.declaration, 'document', ['x-vendor-pagination', 2]);
+    const document = parseScheme(row.declaration, 'document', { at: ['x-vendor-pagination', 2] });
     expect(document.scheme).toBeUndefined();
     expect(reported(document.findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 2, ...row.pointer], 'key'],

@@ -97,7 +97,7 @@ describe('a value that is no scheme at all', () => {
   it.each([...kinds.filter(([said]) => said !== 'an object'), ['a boolean', false] as const])(
     '%s is reported where it is',
     (said, value) => {
-      const { scheme, findings } = parseScheme(value, 'config', ['pagination', 4]);
+      const { scheme, findings } = parseScheme(value, 'config', { at: ['pagination', 4] });
       expect(scheme).toBeUndefined();
       expect(reported(findings)).toEqual([
         ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 4], 'value'],

@@ -7,7 +7,7 @@ import { declarations } from './declarations.js';
 
 describe('Schemes in an array of complete named schemes', () => {
   it('gives every scheme, in order', () => {
-    const { schemes, findings } = parseSchemes(Object.values(declarations), 'config', ['pagination']);
+    const { schemes, findings } = parseSchemes(Object.values(declarations), 'config', { at: ['pagination'] });
     expect(findings).toEqual([]);
     expect(schemes).toEqual(
       Object.values(declarations).map((declaration) => parseScheme(declaration, 'config').scheme),
@@ -26,13 +26,13 @@ describe('Schemes in an array of complete named schemes', () => {
     ['a string', 'offsetPage'],
     ['an object', { offsetPage: declarations.offset }],
   ])('%s is no list', (said, value) => {
-    const config = parseSchemes(value, 'config', ['pagination']);
+    const config = parseSchemes(value, 'config', { at: ['pagination'] });
     expect(config.schemes).toEqual([]);
     expect(reported(config.findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination'], 'value'],
     ]);
     expect(messages(config.findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
-    expect(reported(parseSchemes(value, 'document', ['x-vendor-pagination']).findings)).toEqual([
+    expect(reported(parseSchemes(value, 'document', { at: ['x-vendor-pagination'] }).findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination'], 'value'],
     ]);
   });
@@ -42,7 +42,7 @@ describe('Schemes in an array of complete named schemes', () => {
       ...declarations.fakePage,
       name: `s${index}`,
     }));
-    const parsed = parseSchemes(schemes, 'config', ['pagination']);
+    const parsed = parseSchemes(schemes, 'config', { at: ['pagination'] });
     expect(parsed.schemes).toEqual([]);
     expect(reported(parsed.findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination'], 'value'],
@@ -52,7 +52,7 @@ describe('Schemes in an array of complete named schemes', () => {
 
   it('entries that are no scheme are reported at their index, and the others are read', () => {
     const list = [null, declarations.offset, 'cursorPage', { ...declarations.cursor, type: 'curser' }];
-    const { schemes, findings } = parseSchemes(list, 'document', ['x-vendor-pagination']);
+    const { schemes, findings } = parseSchemes(list, 'document', { at: ['x-vendor-pagination'] });
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
     expect(reported(findings)).toEqual([
       ['Pagination/IgnoredScheme', 'warn', 'document', ['x-vendor-pagination', 0], 'value'],
@@ -70,9 +70,9 @@ describe('Schemes in an array of complete named schemes', () => {
   });
 
   it('an empty name is none', () => {
-    const { schemes, findings } = parseSchemes([{ ...declarations.offset, name: '' }], 'config', [
-      'pagination',
-    ]);
+    const { schemes, findings } = parseSchemes([{ ...declarations.offset, name: '' }], 'config', {
+      at: ['pagination'],
+    });
     expect(schemes).toEqual([]);
     expect(reported(findings)).toEqual([
       ['Pagination/InvalidScheme', 'error', 'config', ['pagination', 0, 'name'], 'value'],
@@ -91,7 +91,7 @@ describe('two schemes of one list with one name', () => {
   ];
 
   it('the first is kept, and each later one is reported at its name', () => {
-    const { schemes, findings } = parseSchemes(list, 'config', ['pagination']);
+    const { schemes, findings } = parseSchemes(list, 'config', { at: ['pagination'] });
     expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
     expect(reported(findings)).toEqual([
       ['Pagination/DuplicateScheme', 'error', 'config', ['pagination', 1, 'name'], 'value'],

@@ -246,7 +246,7 @@ export function crossCheck(
   const openEnds: Finding[] = [];
   for (const carried of schemes) {
     const { declaration, pointer, name, mappings } = carried;
-    const parsed = parseScheme(declaration, 'config', pointer);
+    const parsed = parseScheme(declaration, 'config', { at: pointer });
     if (declaration === undefined || parsed.scheme === undefined) continue;
     findings.push(...parsed.findings);
     const located: LocatedScheme = { scheme: parsed.scheme, source: 'config', pointer };

@@ -80,7 +80,7 @@ export function findings(declared: Declared, operation: JsonObject, around: Arou
   const source = makeSource(objectReader(document), openFile);
   const at: Pointer = ['paths', path, verb, 'x-vendor-pagination'];
   const pointer: Pointer = inline ? at : sharedAt;
-  const { scheme } = parseScheme(value, 'document', pointer);
+  const { scheme } = parseScheme(value, 'document', { at: pointer });
   const listed = listOperations(source).operations[0];
   if (scheme === undefined || listed === undefined) throw new Error('the fixture declares no scheme');
   const found: Finding[] = [];

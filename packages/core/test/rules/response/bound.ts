@@ -71,7 +71,7 @@ function check(declared: Declared, { operation, root = {}, openFile }: Bound, in
   const named = { ...operation, 'x-vendor-pagination': inline ? value : 'users' };
   const document = documentWith({ '/users': { get: named } }, root);
   const source = makeSource(objectReader(document), openFile);
-  const { scheme } = parseScheme(value, 'document', schemeAt);
+  const { scheme } = parseScheme(value, 'document', { at: schemeAt });
   const listed = listOperations(source).operations[0];
   if (scheme === undefined || listed === undefined) throw new Error('the fixture declares no scheme');
   const findings: Finding[] = [];

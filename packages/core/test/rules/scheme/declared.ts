@@ -9,7 +9,7 @@ export const at = ['pagination', 0] as const;
 /** Returns the findings of `checkSchemeMeaning` for a configured scheme named `users`. */
 export function findings(type: string, keys: JsonObject = {}): readonly Finding[] {
   const value = { name: 'users', type, request: {}, response: { data: { type: 'items' } }, ...keys };
-  const { located } = parseLocatedSchemes([value], 'config', ['pagination']);
+  const { located } = parseLocatedSchemes([value], 'config', { at: ['pagination'] });
   if (located.length === 0) throw new Error('the fixture declares no scheme');
   return located.flatMap(checkSchemeMeaning);
 }

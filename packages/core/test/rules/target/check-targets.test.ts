@@ -10,7 +10,7 @@ import { declarations } from '../../scheme/declarations.js';
 
 function findings(targets: Json, ...schemes: readonly JsonObject[]): readonly Finding[] {
   const config = { ...(targets !== null && { targets }), pagination: schemes };
-  const { located } = parseLocatedSchemes(schemes, 'config', ['pagination']);
+  const { located } = parseLocatedSchemes(schemes, 'config', { at: ['pagination'] });
   const found: Finding[] = [];
   checkTargets(located, objectReader(config), (finding) => found.push(finding));
   return found;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseScheme } from '../../src/scheme/parse-scheme.js';
+import { parseSchemes } from '../../src/scheme/parse-schemes.js';
+
+const declaration = {
+  name: 'afterHeader',
+  type: 'cursor',
+  request: { after: { type: 'cursor', location: 'header' } },
+  response: { data: { type: 'items' }, next: { type: 'cursor', location: 'header' } },
+};
+
+describe('parseScheme', () => {
+  it('a finding of parseScheme points below the place of the value, which is the root by default', () => {
+    const [first] = parseScheme(declaration, 'config').findings;
+    const [second] = parseScheme(declaration, 'config', { at: ['pagination', 2] }).findings;
+    expect(first?.pointer).toEqual(['request', 'after', 'location']);
+    expect(second?.pointer).toEqual(['pagination', 2, 'request', 'after', 'location']);
+  });
+
+  it('parseScheme reads by the profile: in full, headers are sent and read, and no finding says otherwise', () => {
+    const codes = (profile?: 'baseline' | 'latest' | 'full') =>
+      parseScheme(declaration, 'config', { profile }).findings.map(({ code }) => code);
+    expect(codes()).toEqual(codes('baseline'));
+    expect(codes('baseline')).toContain('Pagination/HeaderParam');
+    expect(codes('full')).toEqual([]);
+  });
+
+  it('in the profile latest a header field without a name is called as its key is', () => {
+    const named = (profile?: 'latest') =>
+      parseScheme(declaration, 'config', { profile }).scheme?.response.next?.headerName;
+    expect([named(), named('latest')]).toEqual(['Link', 'next']);
+  });
+
+  it('parseSchemes hands the profile to each scheme of a list', () => {
+    const { schemes } = parseSchemes([declaration], 'config', { profile: 'latest' });
+    expect(schemes[0]?.response.next?.headerName).toBe('next');
+  });
+});
