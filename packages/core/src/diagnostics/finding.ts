@@ -32,7 +32,7 @@ export interface Finding {
   readonly code: RuleCode;
   readonly severity: Severity;
   readonly message: string;
-  /** What stands in the message for each name in braces of the rule's `message`, such as `{ method: 'get /users' }`. */
+  /** Values in the message, one for each name in braces of the rule's `message`, such as `{ method: 'get /users' }`. */
   readonly args: Readonly<Record<string, string>>;
   readonly source: Source;
   /** The file that the document refers to; absent where the finding is in the document or configuration itself. */
