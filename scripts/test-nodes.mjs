@@ -25,6 +25,7 @@ const suites = [
     'packages/core/test/scheme',
     'packages/core/test/json',
     'packages/core/test/resources',
+    'packages/overlays/test/json-path',
     'packages/syntax/test/edits',
     'test/processes/command.test.ts',
   ],
