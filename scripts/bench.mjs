@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** The peers that are measured too, and the documents to measure on: each has an install of its own. */
-const installs = ['test/bench/peers', 'test/real'];
+/** The peers that are measured too, the documents to measure on, and a newer Node: each has an install of its own. */
+const installs = ['test/bench/peers', 'test/real', 'test/nodes'];
 
 /** @returns {Promise<number>} an exit status */
 async function install() {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ export interface Command {
   /** The name by which the others are put beside it; absent for Pagewright itself. */
   readonly peer?: string;
   readonly args: readonly string[];
+  /** The Node that runs it. Default: that of this process. */
+  readonly node?: string;
   /** Beside those of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -28,20 +30,33 @@ export interface CommandRun {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const pagewright = here('../../packages/cli/bin/pagewright.cjs');
 
-export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
+/** A newer Node, as the tests of all versions install it; it is there on Linux alone. */
+const newerNode = here('../nodes/node_modules/node-24/bin/node');
+
+export function commandsFor(document: LargeDocument): readonly Command[] {
+  const all = ofAnyNode(document);
+  if (!existsSync(newerNode)) return all;
+  const inNewer = all.filter(({ peer }) => peer === undefined || peer === 'redocly' || peer === 'struct');
+  return [...all, ...inNewer.map(({ what, args }) => ({ what: `${what}, Node 24`, args, node: newerNode }))];
+}
+
+function redocly(config: string, file: string): readonly string[] {
+  return [here('peers/node_modules/@redocly/cli/bin/cli.js'), 'lint', '--config', here(config), file];
+}
+
+function ofAnyNode({ yaml, json }: LargeDocument): readonly Command[] {
   return [
     { what: '`pagewright check`, YAML', args: [pagewright, 'check', yaml] },
     { what: '`pagewright check`, JSON', args: [pagewright, 'check', json] },
     {
       what: '`redocly lint`, rule set minimal',
       peer: 'redocly',
-      args: [
-        here('peers/node_modules/@redocly/cli/bin/cli.js'),
-        'lint',
-        '--config',
-        here('peers/redocly.yaml'),
-        yaml,
-      ],
+      args: redocly('peers/redocly.yaml', yaml),
+    },
+    {
+      what: '`redocly lint`, `struct` alone',
+      peer: 'struct',
+      args: redocly('peers/struct.redocly.yaml', yaml),
     },
     {
       what: '`spectral lint`, one rule',
@@ -60,6 +75,7 @@ export function commandsFor({ yaml, json }: LargeDocument): readonly Command[] {
       args: [here('peers/scalar-validate.mjs'), yaml],
     },
     { what: '`parse` by yaml', peer: 'yaml', args: [here('programs/parse.mjs'), 'yaml', yaml] },
+    { what: '`load` by js-yaml', peer: 'js-yaml', args: [here('programs/parse.mjs'), 'js-yaml', yaml] },
     {
       what: '`parseTree` by jsonc-parser',
       peer: 'jsonc-parser',
@@ -95,11 +111,11 @@ export async function measureCommands(
   );
 }
 
-async function runOnce({ what, args, env }: Command): Promise<CommandRun> {
+async function runOnce({ what, args, env, node = process.execPath }: Command): Promise<CommandRun> {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-bench-'));
   const peakFile = join(folder, 'peak');
   const start = process.hrtime.bigint();
-  const child = spawn(process.execPath, [...reportingPeak, ...args], {
+  const child = spawn(node, [...reportingPeak, ...args], {
     stdio: 'ignore',
     env: { ...measuredEnv(peakFile), REDOCLY_TELEMETRY: 'off', ...env },
   });

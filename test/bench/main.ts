@@ -1,6 +1,6 @@
 /**
  * Measures the built packages and writes the tables into docs/appendix/measurements.md: `npm run bench`, or one part
- * of them: `npm run bench -- core`, `large`, `many`, `overlays` or `language-server`. `vscode` is measured only when it is named: it takes the
+ * of them: `npm run bench -- core`, `commands`, `large`, `many`, `overlays` or `language-server`. `vscode` is measured only when it is named: it takes the
  * packaged extension and a browser. With `--trial` there are few edits, and no page is written.
  * The page is about the oldest Node that is supported, which is the slowest: on another one nothing is written.
  * Another machine gives other times, but the ratios and the growth should stay.
@@ -13,7 +13,7 @@ import { coreSize } from '../packaging/core-size.js';
 import { type Measured, measureAnalysis, sizes } from './analysis.js';
 import { measureFirstEdit } from './first-edit.js';
 import { measureLanguageServer } from './language-server.js';
-import { measureLargeDocuments } from './large-documents.js';
+import { measureLargeDocuments, measureWholeCommands } from './large-documents.js';
 import { measureManyFiles } from './many-files.js';
 import { measureOverlays } from './overlays.js';
 import { measurePaging, type PagingRow } from './paging.js';
@@ -37,6 +37,7 @@ interface Part {
 /** In the order in which they are measured. */
 const parts: Readonly<Record<string, Part>> = {
   core: { place: 'measured', measure: measureCore },
+  commands: { place: 'commands', measure: () => measureWholeCommands(progress) },
   large: { place: 'large', measure: () => measureLargeDocuments(progress) },
   many: { place: 'many', measure: () => measureManyFiles(progress) },
   'language-server': { place: 'language-server', measure: () => measureLanguageServer(isTrial, progress) },

@@ -6,6 +6,7 @@ const text = readFileSync(file, 'utf8');
 const parsers = {
   'JSON.parse': async () => JSON.parse,
   'jsonc-parser': async () => (await import('jsonc-parser')).parseTree,
+  'js-yaml': async () => (await import('../peers/node_modules/js-yaml/dist/js-yaml.mjs')).load,
   yaml: async () => (await import('yaml')).parse,
 };
 const parse = await parsers[parser]();
