@@ -77,7 +77,7 @@ describe('proposals for', () => {
       'get /users',
       {
         type: 'cursorId',
-        request: { since: { type: 'cursorId' }, per_page: limit },
+        request: { since: { type: 'cursorId', schema: { type: 'integer' } }, per_page: limit },
         response: { data: { type: 'items', path: [], itemCursor: ['id'] } },
       },
     ],
