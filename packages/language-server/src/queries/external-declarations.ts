@@ -147,6 +147,15 @@ export interface ExternalConfigScheme {
 /** The tool whose configurations look like Pagewright's. */
 const externalFormat = 'stainless';
 
+/** Returns true when a place is the list of schemes of a configuration that is written for another tool. */
+export function isExternalList(unit: Unit, { tree }: WorkspaceFile, { at }: FormatPlace): boolean {
+  const { pointer } = at;
+  const isList = pointer.length === 1 && pointer[0] === 'pagination';
+  return (
+    isList && tree === unit.config?.tree && externalFormats.some(({ isConfig }) => isConfig?.(tree.reader))
+  );
+}
+
 /** Returns true when a place is in a scheme of the configuration that only the other tool can read. */
 export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
   const { reader } = file.tree;

@@ -7,6 +7,7 @@ import {
   type ExternalHere,
   externalAt,
   externalFinder,
+  isExternalList,
   isExternalScheme,
 } from '../../queries/external-declarations.js';
 import { operationNamesAt } from '../../queries/methods.js';
@@ -30,7 +31,7 @@ const kind = actionKinds.rewrite;
 export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   const { request, unit, file, place } = at;
   const { document } = unit;
-  if (isExternalScheme(unit, file, place))
+  if (isExternalScheme(unit, file, place) || isExternalList(unit, file, place))
     return [proposal('Convert all schemes of this configuration', request, [unit])];
   const [keys] = vendorKeys(unit.vendorPrefixes);
   if (document === undefined || keys === undefined) return [];

@@ -285,8 +285,11 @@ describe('converting the declaration of another tool', () => {
     );
   });
 
-  it('converting the declaration of another tool is done for all schemes of a configuration, comments and all', () => {
-    const made = fixture(`
+  it.each([
+    ['at a scheme', (text: string) => text],
+    ['at the list', (text: string) => text.replace('┆', '').replace('pagination:\n', 'pagi┆nation:\n')],
+  ] as const)('a configuration for another tool is converted as a whole, %s', (_, placed) => {
+    const text = placed(`
       --- openapi.yaml
       openapi: 3.1.0
       paths:
@@ -308,6 +311,7 @@ describe('converting the declaration of another tool', () => {
             data: { type: array, items: {}, x-stainless-pagination-property: { purpose: items } }
             next: { type: string, x-stainless-pagination-property: { purpose: next_cursor_field } }
     `);
+    const made = fixture(text);
     const comments = (textOf(made, 'sdk.yaml').match(/# .*/g) ?? []).sort();
     const title = 'Convert all schemes of this configuration';
     expect(titles(offered(made.request, only))).toEqual([title]);
