@@ -198,6 +198,11 @@ function answerFiles(client: BaseLanguageClient): void {
       return text === undefined ? null : { text };
     },
   );
+  client.onRequest('pagewright/listFolder', async ({ folder }: Pick<FindFiles, 'folder'>) => {
+    const uri = asUri(folder);
+    const entries = uri.scheme === 'untitled' ? [] : await workspace.fs.readDirectory(uri);
+    return { names: entries.map(([name]) => name) };
+  });
   client.onRequest('pagewright/findFiles', async ({ folder, extensions }: FindFiles, token) => {
     const { uris, problem } = await findInFolder(asUri(folder), extensions, token);
     return { uris: uris.map((uri) => client.code2ProtocolConverter.asUri(uri)), problem };

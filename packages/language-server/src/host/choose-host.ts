@@ -19,6 +19,8 @@ export interface FileHost {
     token: StopToken,
     onProblem: (problem: string) => void,
   ): AsyncIterable<readonly string[]>;
+  /** Names of the files and folders in a folder; none if it can't be listed. */
+  list(folder: string): Promise<readonly string[]>;
   /** Returns those of some files below a folder that `find` would find, as far as the host knows. */
   wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
 }
@@ -45,6 +47,7 @@ export function* inSlices(uris: readonly string[]): Iterable<readonly string[]> 
 export const noHost: FileHost = {
   read: async () => ({ kind: 'absent' }),
   async *find() {},
+  list: async () => [],
   wouldFind: async () => [],
 };
 
@@ -54,6 +57,7 @@ export function hostByScheme(scheme: string, own: FileHost, others: FileHost): F
   return {
     read: (uri, token) => hostOf(uri).read(uri, token),
     find: (folder, token, onProblem) => hostOf(folder).find(folder, token, onProblem),
+    list: (folder) => hostOf(folder).list(folder),
     wouldFind: (folder, uris) => hostOf(folder).wouldFind(folder, uris),
   };
 }
@@ -74,6 +78,15 @@ export function clientHost(client: Client): FileHost {
         return typeof text === 'string' ? { kind: 'text', text } : { kind: 'absent' };
       } catch (error) {
         return { kind: 'unreadable', problem: `The editor could not read ${uri}: ${messageOf(error)}` };
+      }
+    },
+    list: async (folder) => {
+      try {
+        const names = memberOf(await client.request('pagewright/listFolder', { folder }), 'names');
+        return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+      } catch {
+        // A client of before, or a folder that may not be entered: it has nothing for us.
+        return [];
       }
     },
     // The client does not report what it ignores, so every file with a fitting name counts.

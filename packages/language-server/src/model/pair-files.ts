@@ -1,4 +1,5 @@
 import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from '@pagewright/importers';
+import type { Surroundings } from './surroundings.js';
 import { isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
@@ -13,6 +14,8 @@ interface KnownFiles {
   /** Finds a file that the host has provided already. */
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
+  /** The folders around a folder outside of the workspace, as far as they are known; requests them if they are not. */
+  readonly around: (folder: string) => Surroundings | undefined;
 }
 
 /** The files of a unit: a document with its configuration and layers, one of them alone, or a file that is about others. */
@@ -66,6 +69,7 @@ function surroundings({
   lookUp,
   known,
   isAbsent,
+  around,
 }: KnownFiles): PairingHost<WorkspaceFile> {
   const asked = new Set<string>();
   const isOurs = (uri: string) => folders.some((folder) => isInside(folder, uri));
@@ -74,6 +78,17 @@ function surroundings({
     const key = uriKey(folderOf(file.uri));
     byFolder.set(key, [...(byFolder.get(key) ?? []), file]);
   }
+  const foundOutside = new Map<string, ReadonlySet<string>>();
+  const outside = (uri: string): readonly string[] => {
+    // A document that nobody has saved is in no folder.
+    if (!uri.includes('/')) return [];
+    const found = around(folderOf(uri));
+    for (const config of found?.configs ?? []) {
+      const key = uriKey(folderOf(config));
+      foundOutside.set(key, new Set([...(foundOutside.get(key) ?? []), config]));
+    }
+    return found?.folders ?? nearestFolders(uri);
+  };
   const inFolder = (folder: string) => byFolder.get(uriKey(folder)) ?? [];
   return {
     files,
@@ -90,14 +105,18 @@ function surroundings({
       return lookUp(uri);
     },
     problem: (uri) => (isAbsent(uri) ? 'no such file' : undefined),
-    foldersAbove: (uri) => foldersAbove(uri, folders),
+    foldersAbove: (uri) => {
+      const top = folders.find((folder) => isInside(folder, uri));
+      return top === undefined ? outside(uri) : foldersUpTo(top, uri);
+    },
     configsIn: (folder) => {
       const there = inFolder(folder).filter(({ kind }) => kind === 'config');
-      if (there.length > 0 || isOurs(folder)) return there;
-      return configNames.flatMap((name) => {
-        const uri = resolveUri(name, folder);
-        return (uri !== undefined && lookUp(uri)) || [];
-      });
+      if (isOurs(folder)) return there;
+      const named = configNames.flatMap((name) => resolveUri(name, folder) ?? []);
+      const found = [...named, ...(foundOutside.get(uriKey(folder)) ?? [])].flatMap(
+        (uri) => lookUp(uri) ?? [],
+      );
+      return [...new Set([...there, ...found.filter(({ kind }) => kind === 'config')])];
     },
     documentsBeside: ({ uri }) => inFolder(folderOf(uri)).filter(({ kind }) => kind === 'openapi'),
     isNear: (config, document) => {
@@ -111,14 +130,27 @@ function folderOf(uri: string): string {
   return uri.slice(0, uri.lastIndexOf('/') + 1);
 }
 
-/** The folders from that of a file up to that of the workspace; the two nearest of a file elsewhere. */
-function foldersAbove(uri: string, folders: readonly string[]): readonly string[] {
-  const top = folders.find((folder) => isInside(folder, uri));
+/** The folders from that of a file up to that of the workspace. */
+function foldersUpTo(top: string, uri: string): readonly string[] {
+  const above: string[] = [];
+  for (const folder of foldersFrom(uri)) {
+    above.push(folder);
+    if (uriKey(folder).length <= uriKey(top).length + 1) break;
+  }
+  return above;
+}
+
+/** The two folders of a file that are looked at if it is in no repository, or nothing is known of that. */
+export function nearestFolders(uri: string): readonly string[] {
+  return foldersFrom(uri).slice(0, 2);
+}
+
+/** The folder of a file and those around it, the nearest first; each ends with a slash. */
+export function foldersFrom(uri: string): readonly string[] {
   const above: string[] = [];
   let folder = folderOf(uri);
-  while (above.length < (top === undefined ? 2 : maxLevels) && folder !== '' && !folder.endsWith('//')) {
+  while (above.length < maxLevels && folder !== '' && !folder.endsWith('//')) {
     above.push(folder);
-    if (top !== undefined && uriKey(folder).length <= uriKey(top).length + 1) break;
     folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
   }
   return above;

@@ -13,8 +13,9 @@ import {
   type WorkspaceSettings,
 } from './settings.js';
 import { Shapes } from './shapes.js';
+import { KnownSurroundings } from './surroundings.js';
 import { Unit } from './unit.js';
-import { fileName, resolveUri, uriKey } from './uris.js';
+import { fileName, isInside, resolveUri, uriKey } from './uris.js';
 import { EditedFile, type WorkspaceFile } from './workspace-file.js';
 
 /** An edit as the protocol has it; without a range it replaces the whole text. */
@@ -45,6 +46,8 @@ export class Workspace {
   #gone: readonly object[] = [];
   /** Number of the last change of anything. */
   #version = 0;
+  /** The folders around documents outside of the workspace, which the host looks at if pairing asks for them. */
+  readonly surroundings = new KnownSurroundings(() => this.#version++);
   #units: { readonly version: number; readonly byPair: ReadonlyMap<string, Unit> } = {
     version: -1,
     byPair: new Map(),
@@ -179,7 +182,9 @@ export class Workspace {
     this.#gone = [];
     const deleted = keys.map((key) => {
       const file = this.#disk.get(key);
-      return file !== undefined && isForOthers(file) && this.#disk.delete(key);
+      if (file === undefined || !(isForOthers(file) || this.#isOutside(file.uri))) return false;
+      this.dropDiskText(file.uri);
+      return true;
     });
     return deleted.includes(true);
   }
@@ -229,6 +234,10 @@ export class Workspace {
     return this.#shapes.ofDocument(vendorPrefixes);
   }
 
+  #isOutside(uri: string): boolean {
+    return !this.#isNamedConfig(uri) && this.#folders.every((folder) => !isInside(folder, uri));
+  }
+
   /** Has each unit list its files: it asks for them as it does. */
   #askForFiles(): void {
     for (const unit of this.units()) void unit.files;
@@ -238,6 +247,7 @@ export class Workspace {
     const version = this.#version;
     const [before, byPair] = [this.#units.byPair, new Map<string, Unit>()];
     const [pairing, lookups] = [{}, {}];
+    this.surroundings.forgetOthers();
     const pairs = pairWorkspace({
       files: this.files(),
       folders: this.#folders,
@@ -250,6 +260,7 @@ export class Workspace {
         return this.file(uri);
       },
       known: (uri) => this.file(uri),
+      around: (folder) => this.surroundings.ask(folder),
       isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)) && !this.isOpen(uri),
     });
     for (const files of pairs) {

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
@@ -26,6 +26,7 @@ export function nodeHost(limits: HostLimits = usualLimits): FileHost {
   return {
     read: (uri, token) => read(uri, token, limits),
     find: (folder, token, onProblem) => find(folder, token, onProblem, limits),
+    list,
     wouldFind,
   };
 }
@@ -55,6 +56,11 @@ async function* find(
   const root = pathOf(folder);
   if (root === undefined) return;
   for await (const paths of findFiles(root, token, onProblem, limits)) yield* inSlices(paths.map(uriOf));
+}
+
+async function list(folder: string): Promise<readonly string[]> {
+  const path = pathOf(folder);
+  return path === undefined ? [] : readdir(path).catch(() => []);
 }
 
 async function wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import type { FileReading, StopToken } from '../host/choose-host.js';
 import { isInside, uriKey } from '../model/uris.js';
 import { Debouncer } from './debouncer.js';
+import { lookAround } from './look-around.js';
 import { slices } from './platform.js';
 import type { Session } from './session.js';
 
@@ -20,6 +21,8 @@ export class Disk {
   /** By folder: what stops the scan of it. */
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
+  /** Folders outside of the workspace whose surroundings are looked at. */
+  readonly #looking = new Set<string>();
   /** Number of scans under way. */
   #going = 0;
   readonly #onRest: (() => void)[] = [];
@@ -38,6 +41,23 @@ export class Disk {
   readWanted(): void {
     const wanted = this.#wanted();
     if (wanted.length > 0) void this.#readAll(wanted, (uri, reading) => this.#hand(uri, reading));
+    for (const folder of this.#session.workspace.surroundings.wanted())
+      if (!this.#looking.has(folder)) void this.#lookAround(folder);
+  }
+
+  /** Finds out what is around a folder outside of the workspace. */
+  async #lookAround(folder: string): Promise<void> {
+    const { workspace, host, ending, changes, log } = this.#session;
+    this.#looking.add(folder);
+    try {
+      const surroundings = await lookAround(host, folder, ending);
+      if (!ending.isCancellationRequested) workspace.surroundings.set(folder, surroundings);
+    } catch (error) {
+      log.failure(`Looking around ${folder}`, error);
+    } finally {
+      this.#looking.delete(folder);
+    }
+    changes.notify({ kind: 'files' });
   }
 
   #wanted(): readonly string[] {
@@ -46,7 +66,10 @@ export class Disk {
 
   /** Looks again at files that may have changed: when their burst is over, or at once. */
   reread(uris: readonly string[], atOnce = false): void {
-    for (const uri of uris) this.#due.add(uri);
+    for (const uri of uris) {
+      this.#due.add(uri);
+      this.#session.workspace.surroundings.changed(uri);
+    }
     if (atOnce) this.#debouncer.hurry();
     else this.#debouncer.ask();
   }
@@ -60,7 +83,7 @@ export class Disk {
 
   /** Number of tasks that are under way, or about to be: 0 where nothing is. */
   get size(): number {
-    return this.#due.size + this.#reading.size + this.#going;
+    return this.#due.size + this.#reading.size + this.#looking.size + this.#going;
   }
 
   /** True while folders are looked through, so that more files may be found. */
@@ -136,6 +159,7 @@ export class Disk {
     // An open document hides the file on disk, which is read when the document is closed.
     const due = [...this.#due].filter((uri) => !this.#session.workspace.isOpen(uri));
     this.#due.clear();
+    this.readWanted();
     if (due.length === 0) return;
     const { workspace } = this.#session;
     const findable = await this.#findable(due);

@@ -63,7 +63,7 @@ export class WatchedFiles {
   #mayCount(uri: string): boolean {
     const { workspace } = this.#session;
     if (workspace.isReferenced(uri)) return true;
-    const isKnown = workspace.file(uri) !== undefined;
+    const isKnown = workspace.file(uri) !== undefined || workspace.surroundings.has(uri);
     return isCandidate(uri) && (isKnown || workspace.folders.some((folder) => isInside(folder, uri)));
   }
 }

@@ -42,3 +42,21 @@ describe('a client that finds files', () => {
     },
   );
 });
+
+describe('a client that lists a folder', () => {
+  const listed = (request: () => Promise<unknown>) => clientHost({ request }).list('vfs:/work/');
+
+  it('a client that lists a folder gives names, whatever else is in its answer', async () => {
+    expect(await listed(async () => ({ names: ['.git', 'sdk.yaml', 7] }))).toStrictEqual([
+      '.git',
+      'sdk.yaml',
+    ]);
+  });
+
+  it('a client that can not list a folder has nothing there', async () => {
+    for (const answer of [null, {}, { names: 'sdk.yaml' }])
+      expect(await listed(async () => answer)).toStrictEqual([]);
+    const refused = async () => Promise.reject(new Error('Unhandled method pagewright/listFolder'));
+    expect(await listed(refused)).toStrictEqual([]);
+  });
+});

@@ -77,6 +77,18 @@ describe('the files of a folder', () => {
     ]);
   });
 
+  it('the names in a folder are those of files and folders, and none of a folder that is not there', async () => {
+    write('.git/HEAD');
+    write('sdk of ours.yaml');
+    const { list } = nodeHost();
+    expect((await list(pathToFileURL(`${folder}/`).href)).toSorted()).toStrictEqual([
+      '.git',
+      'sdk of ours.yaml',
+    ]);
+    expect(await list(at('nothing/'))).toStrictEqual([]);
+    expect(await list('vfs:/work/')).toStrictEqual([]);
+  });
+
   it('the files of a folder that can not be listed are reported', async () => {
     const problems: string[] = [];
     rmSync(folder, { recursive: true });

@@ -109,6 +109,55 @@ describe('files that are in no folder of the workspace', () => {
     await client.published(document, (codes) => codes.includes(positionNotFound), before);
   });
 
+  const paged = `openapi: 3.1.0
+info: { title: Users, version: 1.0.0 }
+paths:
+  /users:
+    get:
+      x-vendor-pagination: byPage
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses: { '200': { description: Users, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} } } } } } } }
+`;
+  const configured = (document: string) => `openapi: ${document}
+pagination:
+  - { name: byPage, type: pageNumber, request: { page: { type: pageNumber } }, response: { data: { type: items } } }
+`;
+  const unknown = 'Pagination/UnknownScheme';
+  const apart = 'file:///repository/apis/public/openapi.yaml';
+
+  it('a document outside of the workspace has the configuration that its repository has for it, as for the command', async () => {
+    const { client, host, later } = await start();
+    host.files.set('file:///repository/.git/HEAD', 'ref: refs/heads/main');
+    host.files.set('file:///repository/sdk%20of%20ours.yaml', configured('apis/public/openapi.yaml'));
+    host.files.set('file:///repository/notes.yaml', 'text: openapi\n');
+    host.files.set('file:///pagewright.yaml', configured('repository/apis/public/openapi.yaml'));
+    client.open(apart, paged);
+    await later();
+    await client.published(apart, (codes) => !codes.includes(unknown));
+    const { files } = await client.inside();
+    expect(files.map(({ uri: of }) => of).sort()).toEqual([apart, 'file:///repository/sdk%20of%20ours.yaml']);
+    client.close(apart);
+    await later();
+    await later();
+    expect((await client.inside()).files).toEqual([]);
+  });
+
+  it('a document outside of the workspace and in no repository has configurations of the two nearest folders', async () => {
+    const { client, host, later } = await start();
+    host.files.set('file:///repository/sdk.yaml', configured('apis/public/openapi.yaml'));
+    client.open(apart, paged);
+    await later();
+    await client.published(apart, (codes) => codes.includes(unknown));
+    const before = client.notifications.all.length;
+    host.files.set('file:///repository/apis/sdk.yaml', configured('public/openapi.yaml'));
+    host.files.set('file:///repository/apis/public/other.yaml', 'text: nothing\n');
+    client.notify('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///repository/apis/public/other.yaml', type: 1 }],
+    });
+    await later();
+    await client.published(apart, (codes) => !codes.includes(unknown), before);
+  });
+
   it('files outside of the workspace are not watched by a client that knows no patterns relative to a folder', async () => {
     const { client, later } = await start({
       workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },

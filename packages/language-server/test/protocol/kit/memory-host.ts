@@ -36,6 +36,13 @@ export class MemoryHost implements FileHost {
     }
   }
 
+  async list(folder: string): Promise<readonly string[]> {
+    const inside = [...this.files.keys()].filter((uri) => uri.startsWith(folder));
+    return [
+      ...new Set(inside.map((uri) => decodeURIComponent(uri.slice(folder.length).split('/', 1)[0] ?? ''))),
+    ];
+  }
+
   async wouldFind(_: string, uris: readonly string[]): Promise<readonly string[]> {
     return uris.filter((uri) => !this.ignored.has(uri));
   }
