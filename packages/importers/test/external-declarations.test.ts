@@ -78,7 +78,8 @@ describe('with dialects, the declarations of other tools', () => {
   });
 
   it('declarations of other tools, with dialects, are reported as unreadable where the tool itself refuses them', () => {
-    const document = documentWith({ '/users': { get: list({ [key]: declared('$.data', 'cusror') }) } });
+    const declaring = documentWith({ '/users': { get: list({ [key]: declared('$.data', 'cusror') }) } });
+    const document = { ...declaring, components: { schemas: { Page: page('data') } } };
     expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ForeignUnreadable']);
   });
 

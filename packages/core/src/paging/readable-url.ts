@@ -4,29 +4,34 @@ import type { PageRequest } from './exchange/exchange.js';
 
 /**
  * The URL of a request to be shown or compared. Half a character, which JSON can hold and no URL can, is a replacement
- * character there; such a request is not sent.
+ * character there, as is a value that contains itself; such a request is not sent.
  */
 export function readableUrl(request: PageRequest): string {
-  return sendableUrl(request) ?? requestUrl({ url: request.url, query: wellFormed(request.query ?? {}) });
+  return sendableUrl(request) ?? requestUrl({ ...request, query: wellFormed(request.query ?? {}) });
 }
 
-/** The URL of a request as it is sent; undefined where a parameter has half a character. */
+/** The URL of a request as it is sent; undefined where a parameter has half a character, or contains itself. */
 export function sendableUrl(request: PageRequest): string | undefined {
   try {
     return requestUrl(request);
   } catch {
-    // `encodeURIComponent` throws a URIError for half a character.
+    // `encodeURIComponent` throws a URIError for half a character, `JSON.stringify` a TypeError for a circle.
     return undefined;
   }
 }
 
 function wellFormed(query: NonNullable<PageRequest['query']>): NonNullable<PageRequest['query']> {
   const whole = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+  const shown = (value: unknown) => {
+    try {
+      return value === null || value === undefined ? null : whole(queryText(value));
+    } catch {
+      // No JSON holds a value that contains itself.
+      return '\ufffd';
+    }
+  };
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [
-      whole(name),
-      typeof value === 'string' ? whole(value) : value,
-    ]),
+    Object.entries(query).map(([name, value]) => [whole(name), [value].flat().map(shown)]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ExactNumber } from '../../src/json/exact-number.js';
-import { requestUrl } from '../../src/paging/readable-url.js';
+import type { Json } from '../../src/json/json.js';
+import { readableUrl, requestUrl } from '../../src/paging/readable-url.js';
 
 it.each([
   ['/users', undefined, '/users'],
@@ -26,3 +27,19 @@ it('requestUrl: numbers keep their digits', () => {
 it('requestUrl: half a character can not be sent, and is not replaced', () => {
   expect(() => requestUrl({ url: '/', query: { after: '\ud800' } })).toThrow(URIError);
 });
+
+it.each<readonly [string, unknown]>([
+  ['half a character', '\ud800'],
+  ['a list with half a character', ['\ud800']],
+  ['a value that contains itself', circle()],
+  ['a list of such values', [circle()]],
+])('readableUrl: %s is shown as a replacement character', (_, after) => {
+  const query = { after, page: 2 } as Readonly<Record<string, Json>>;
+  expect(readableUrl({ method: 'GET', url: '/', query })).toBe('/?after=%EF%BF%BD&page=2');
+});
+
+function circle(): unknown {
+  const value: { own?: unknown } = {};
+  value.own = value;
+  return value;
+}

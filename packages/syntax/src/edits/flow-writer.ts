@@ -55,11 +55,14 @@ export function writeFlow(writing: Writing, box: Box): void {
   }
 }
 
+/** Quoted texts and comments, whose brackets are none. */
+const quoted = /(?<=[[{,:\s])(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*"|#[^\n]*)/g;
+
 /** True where the member of a mapping in braces is written in it, and not taken in by a merge key. */
 export function isOwnPart(writing: Writing, { node, range }: Box, name: string | number): boolean {
   const key = rangeAt(writing, [...node.pointer, name], 'key').start;
   if (key < range.start || key >= range.end) return false;
-  const before = writing.text.slice(range.start, key);
+  const before = writing.text.slice(range.start, key).replace(quoted, '');
   return !before.includes('<<') || before.split(/[[{]/).length === before.split(/[\]}]/).length + 1;
 }
 

@@ -294,6 +294,12 @@ describe('parts that are not changed', () => {
     expect(yaml(text, edit)).toBe(expected);
   });
 
+  it('quoted brackets and quoted signs of a merge key in braces are those of nothing', () => {
+    const text = `a: {b: '<<', c: {d: "[", it's: "}"}, e: 1} # {\n`;
+    expect(yaml(text, set(['a', 'e'], 2))).toBe(text.replace('e: 1', 'e: 2'));
+    expect(yaml(text, set(['a', 'c'], []))).toBe(`a: {b: '<<', c: [], e: 1} # {\n`);
+  });
+
   it('other members of a mapping with a merge key can be set and added', () => {
     expect(yaml('a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'y'], 3))).toBe(
       'a: &a {x: 1}\nb:\n  <<: *a\n  y: 3\n',
