@@ -13,6 +13,9 @@ export function resourcePaths(uris: readonly Pick<Uri, 'path' | 'fsPath'>[]): re
   return [...new Set(uris.flatMap(({ path, fsPath }) => [path, fsPath]))];
 }
 
+/** Context key that is set once a file that Pagewright reads is in front; the walkthrough ticks off a step by it. */
+export const openedKey = 'pagewright.opened';
+
 /** Context key that is set once somebody has declared pagination; the walkthrough ticks off a step by it. */
 export const declaredKey = 'pagewright.declared';
 

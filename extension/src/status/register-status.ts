@@ -12,7 +12,7 @@ import {
 import type { ServerAccess } from '../client/server-access.js';
 import { mayDeclarePaging, sourceLanguages } from '../client/source-files.js';
 import type { Disposal, ExploredModel } from '../explored/explored-model.js';
-import { declaredKey, hasDeclaredMore, pathsKey, resourcePaths } from './context-keys.js';
+import { declaredKey, hasDeclaredMore, openedKey, pathsKey, resourcePaths } from './context-keys.js';
 import { type StatusFile, type StatusText, scoreText, statusText } from './status-text.js';
 
 const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity>> = {
@@ -36,6 +36,7 @@ export function registerStatus(
   score.name = 'Pagination Coverage';
   score.command = 'pagewright.openExplorer';
   let wanted: Disposal | undefined;
+  let isOpened = false;
   const update = () => {
     const file = activeSource();
     if (file !== undefined && server.state === 'running') wanted ??= model.want();
@@ -50,6 +51,8 @@ export function registerStatus(
       score.text = shown.text;
       score.tooltip = shown.tooltip;
       score.show();
+      if (!isOpened) void commands.executeCommand('setContext', openedKey, true);
+      isOpened = true;
     }
     // With no languages it is shown in no editor.
     item.selector = status === undefined ? [] : [...sourceLanguages];
