@@ -1,5 +1,5 @@
 import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from '@pagewright/importers';
-import type { Surroundings } from './surroundings.js';
+import { type DocumentSurroundings, folderOf, foldersFrom, nearestFolders } from './surroundings.js';
 import { isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
@@ -15,7 +15,7 @@ interface KnownFiles {
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
   /** The folders around a folder outside of the workspace, as far as they are known; requests them if they are not. */
-  readonly around: (folder: string) => Surroundings | undefined;
+  readonly around: (folder: string) => DocumentSurroundings | undefined;
 }
 
 /** The files of a unit: a document with its configuration and layers, one of them alone, or a file that is about others. */
@@ -57,7 +57,6 @@ function keyOf({ config, document, layers, isFurther }: PairedFiles<WorkspaceFil
 
 /** The number of folders outside of the workspace, or with a name that begins with a dot, in which files are asked for. */
 const maxFolders = 200;
-const maxLevels = 64;
 
 /** Names of configurations next to documents that are in no folder of the workspace. */
 const configNames = ['pagewright.yaml', 'pagewright.yml', 'pagewright.json', 'pagewright.jsonc'];
@@ -126,32 +125,12 @@ function surroundings({
   };
 }
 
-function folderOf(uri: string): string {
-  return uri.slice(0, uri.lastIndexOf('/') + 1);
-}
-
 /** The folders from that of a file up to that of the workspace. */
 function foldersUpTo(top: string, uri: string): readonly string[] {
   const above: string[] = [];
   for (const folder of foldersFrom(uri)) {
     above.push(folder);
     if (uriKey(folder).length <= uriKey(top).length + 1) break;
-  }
-  return above;
-}
-
-/** The two folders of a file that are looked at if it is in no repository, or nothing is known of that. */
-export function nearestFolders(uri: string): readonly string[] {
-  return foldersFrom(uri).slice(0, 2);
-}
-
-/** The folder of a file and those around it, the nearest first; each ends with a slash. */
-export function foldersFrom(uri: string): readonly string[] {
-  const above: string[] = [];
-  let folder = folderOf(uri);
-  while (above.length < maxLevels && folder !== '' && !folder.endsWith('//')) {
-    above.push(folder);
-    folder = folder.slice(0, folder.lastIndexOf('/', folder.length - 2) + 1);
   }
   return above;
 }

@@ -48,16 +48,18 @@ export class Disk {
   /** Finds out what is around a folder outside of the workspace. */
   async #lookAround(folder: string): Promise<void> {
     const { workspace, host, ending, changes, log } = this.#session;
+    const { version } = workspace;
     this.#looking.add(folder);
     try {
-      const surroundings = await lookAround(host, folder, ending);
+      const isKnown = (uri: string) => workspace.file(uri) !== undefined || workspace.isReferenced(uri);
+      const surroundings = await lookAround(host, folder, ending, isKnown);
       if (!ending.isCancellationRequested) workspace.surroundings.set(folder, surroundings);
     } catch (error) {
       log.failure(`Looking around ${folder}`, error);
     } finally {
       this.#looking.delete(folder);
     }
-    changes.notify({ kind: 'files' });
+    if (workspace.version !== version) changes.notify({ kind: 'files' });
   }
 
   #wanted(): readonly string[] {
