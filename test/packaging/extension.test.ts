@@ -74,7 +74,7 @@ describe('the walkthrough', () => {
     const known = [...[...declared, ...external].map((id) => `onCommand:${id}`), ...views];
     const events = steps.flatMap(({ completionEvents }) => textsIn(completionEvents));
     expect(events.filter((event) => !known.includes(event))).toEqual([
-      'onContext:pagewright.active',
+      'onContext:pagewright.opened',
       'onContext:pagewright.declared',
     ]);
     expect(steps.map(({ completionEvents }) => textsIn(completionEvents).length > 0)).toEqual(

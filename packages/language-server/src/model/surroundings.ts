@@ -8,7 +8,7 @@ export interface DocumentSurroundings {
   readonly configs: readonly string[];
 }
 
-/** What is known of the folders around files outside of the workspace, by the folder of the file: as long as somebody asks for it. */
+/** The known folders around files outside of the workspace, by the folder of the file, for as long as pairing asks for them. */
 export class KnownSurroundings {
   readonly #onSet: () => void;
   readonly #known = new Map<string, DocumentSurroundings>();

@@ -182,7 +182,8 @@ export class Workspace {
     this.#gone = [];
     const deleted = keys.map((key) => {
       const file = this.#disk.get(key);
-      if (file === undefined || !(isForOthers(file) || this.#isOutside(file.uri))) return false;
+      const isOurs = (uri: string) => this.#folders.some((folder) => isInside(folder, uri));
+      if (file === undefined || (!isForOthers(file) && isOurs(file.uri))) return false;
       this.dropDiskText(file.uri);
       return true;
     });
@@ -232,10 +233,6 @@ export class Workspace {
       return this.#shapes.ofFragment(units.map((unit) => unit.referenceTargetsIn(file)));
     const { vendorPrefixes } = units[0]?.settings ?? this.settingsOf(file.uri);
     return this.#shapes.ofDocument(vendorPrefixes);
-  }
-
-  #isOutside(uri: string): boolean {
-    return !this.#isNamedConfig(uri) && this.#folders.every((folder) => !isInside(folder, uri));
   }
 
   /** Has each unit list its files: it asks for them as it does. */
