@@ -25,7 +25,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
 
   const isBusy = live.state === 'asking' || live.state === 'running';
   const pages = Number(maxPages);
-  const isCount = Number.isInteger(pages) && pages >= 1 && pages <= live.mostPages;
+  const isCount = Number.isInteger(pages) && pages >= 1 && pages <= live.maxSessionPages;
   const canRun = live.isTrusted && !isBusy && base.trim() !== '' && isCount;
   const origin = originOf(base);
   const kept = live.kept?.origin === origin ? live.kept : undefined;
@@ -92,7 +92,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
                 id={`${id}-pages`}
                 type="number"
                 min={1}
-                max={live.mostPages}
+                max={live.maxSessionPages}
                 value={maxPages}
                 aria-invalid={!isCount}
                 aria-describedby={isCount ? undefined : `${id}-wrong`}
@@ -100,7 +100,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
               />
               {!isCount && (
                 <p class="wrong" id={`${id}-wrong`}>
-                  A whole number from 1 to {live.mostPages}.
+                  A whole number from 1 to {live.maxSessionPages}.
                 </p>
               )}
             </div>

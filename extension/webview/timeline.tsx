@@ -1,4 +1,4 @@
-import { editedResponse, mostMadeUpPages, withoutResponse } from '../src/walk/shared/walk-edits.js';
+import { editedResponse, maxMadeUpPages, withoutResponse } from '../src/walk/shared/walk-edits.js';
 import type { WalkView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
 import { FailedAnswer } from './failed-answer.js';
@@ -28,7 +28,7 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
           edits={edits}
           edited={isLive ? undefined : editedResponse(edits, step.page)}
           canEdit={!isLive}
-          canAdd={view.steps.length < mostMadeUpPages}
+          canAdd={view.steps.length < maxMadeUpPages}
           editors={state.editors}
         />
       ))}

@@ -9,8 +9,8 @@ import {
 import { excludedNames, firstToFind, walkUris } from './walk-folder.js';
 
 /** So many files are looked at below one folder, and so many folders where the editor can't search. */
-const mostFiles = 20_000;
-const mostFolders = 5_000;
+const maxFiles = 20_000;
+const maxFolders = 5_000;
 /** Milliseconds that a search goes on alone: on a file system that has none the editor waits for one without end. */
 const patience = 1_000;
 /**
@@ -55,15 +55,15 @@ export async function findInFolder(
   }
   return {
     uris,
-    ...((uris.length >= mostFiles || !isWhole) && {
-      problem: `Not all of ${folder.path} is looked at: it has ${mostFiles} YAML and JSON files or ${mostFolders} folders, or more. Open a folder with less in it, or the files themselves.`,
+    ...((uris.length >= maxFiles || !isWhole) && {
+      problem: `Not all of ${folder.path} is looked at: it has ${maxFiles} YAML and JSON files or ${maxFolders} folders, or more. Open a folder with less in it, or the files themselves.`,
     }),
   };
 }
 
 function searchFiles(folder: Uri, extensions: readonly string[], token: CancellationToken) {
   const pattern = new RelativePattern(folder, `**/*.{${extensions.join(',')}}`);
-  return workspace.findFiles(pattern, exclude, mostFiles, token);
+  return workspace.findFiles(pattern, exclude, maxFiles, token);
 }
 
 function walkFiles(
@@ -83,6 +83,6 @@ function walkFiles(
       })),
     isWanted: (name) => endings.some((ending) => name.toLowerCase().endsWith(ending)),
     isSkipped: (name) => name.startsWith('.') || names.has(name),
-    ...{ mostFiles, mostFolders, onLeftOut, token },
+    ...{ maxFiles, maxFolders, onLeftOut, token },
   });
 }

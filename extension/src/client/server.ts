@@ -39,7 +39,7 @@ class QuietClient extends LanguageClient {
 /** Milliseconds that a server has to end when a request; one that hangs is ended without asking. */
 const patience = 1000;
 /** A connection with more errors in a row is of no more use. */
-const mostErrors = 3;
+const maxErrors = 3;
 
 /** One server with the client that talks to it. */
 class ServerLife implements Life {
@@ -58,7 +58,7 @@ class ServerLife implements Life {
       errorHandler: {
         error: (_error, _message, count = 0) => {
           // A server that cannot be talked to is ended; the close handler below reports it.
-          if (count > mostErrors) this.#server?.kill();
+          if (count > maxErrors) this.#server?.kill();
           return { action: ErrorAction.Continue, handled: true };
         },
         closed: () => ({
@@ -177,7 +177,7 @@ export class Server implements ServerAccess, Disposable {
 }
 
 /** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
-const largestFile = 50 * 1024 * 1024;
+const maxFileSize = 50 * 1024 * 1024;
 
 interface ReadFile {
   readonly uri: string;
@@ -215,10 +215,10 @@ async function readText(uri: Uri): Promise<string | undefined> {
   if (uri.scheme === 'untitled') return undefined;
   try {
     const { size } = await workspace.fs.stat(uri);
-    if (size > largestFile)
+    if (size > maxFileSize)
       throw new ResponseError(
         LSPErrorCodes.RequestFailed,
-        `it has ${Math.round(size / 1024 / 1024)} MB, and ${largestFile / 1024 / 1024} MB is the most.`,
+        `it has ${Math.round(size / 1024 / 1024)} MB, and ${maxFileSize / 1024 / 1024} MB is the most.`,
       );
     return new TextDecoder().decode(await workspace.fs.readFile(uri));
   } catch (error) {

@@ -30,7 +30,7 @@ export function isSource(
 }
 
 /** UTF-16 units; a key that only comes later is not looked for. */
-export const mostLooked = 200_000;
+export const maxLookedAt = 200_000;
 
 /**
  * Keys at the root of OpenAPI documents, SDK configurations and overlays. A document in which `openapi` comes late, as where keys
@@ -47,7 +47,7 @@ const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \
  * cheap and sometimes true for another text: the server that is started for such a text decides exactly.
  */
 export function mayDeclarePaging(text: string): boolean {
-  const part = text.length > mostLooked ? text.slice(0, mostLooked) : text;
+  const part = text.length > maxLookedAt ? text.slice(0, maxLookedAt) : text;
   return inBlock.test(part) || inFlow.test(part);
 }
 

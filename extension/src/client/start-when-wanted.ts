@@ -16,8 +16,8 @@ import type { ServerAccess } from './server-access.js';
 import {
   isNamedConfig,
   isSource,
+  maxLookedAt,
   mayDeclarePaging,
-  mostLooked,
   type Places,
   sourceLanguages,
   wellKnownNames,
@@ -139,7 +139,7 @@ function isEverythingNamed(): boolean {
 }
 
 function head(document: TextDocument): string {
-  return document.getText(new Range(document.positionAt(0), document.positionAt(mostLooked)));
+  return document.getText(new Range(document.positionAt(0), document.positionAt(maxLookedAt)));
 }
 
 /** The lines that have something new on them. */
@@ -149,7 +149,7 @@ function changedLines(
 ): string {
   const start = rangeOffset - range.start.character;
   const lineEnd = document.lineAt(document.positionAt(rangeOffset + text.length)).range.end;
-  const end = document.positionAt(Math.min(document.offsetAt(lineEnd), start + mostLooked));
+  const end = document.positionAt(Math.min(document.offsetAt(lineEnd), start + maxLookedAt));
   return document.getText(new Range(document.positionAt(start), end));
 }
 

@@ -9,8 +9,8 @@ export interface UriWalkOptions<Place> {
   list(folder: Place): Promise<readonly FolderEntry<Place>[]>;
   isWanted(name: string): boolean;
   isSkipped(name: string): boolean;
-  readonly mostFiles: number;
-  readonly mostFolders: number;
+  readonly maxFiles: number;
+  readonly maxFolders: number;
   /** Called where there are more of either. */
   onLeftOut(): void;
   readonly token: { readonly isCancellationRequested: boolean };
@@ -27,10 +27,10 @@ export async function walkUris<Place>(
   root: Place,
   options: UriWalkOptions<Place>,
 ): Promise<readonly Place[]> {
-  const { isSkipped, isWanted, mostFiles, mostFolders, onLeftOut, token } = options;
+  const { isSkipped, isWanted, maxFiles, maxFolders, onLeftOut, token } = options;
   const files: Place[] = [];
   const folders: Place[] = [root];
-  for (let done = 0; done < folders.length && files.length < mostFiles; ) {
+  for (let done = 0; done < folders.length && files.length < maxFiles; ) {
     if (token.isCancellationRequested) break;
     const some = folders.slice(done, done + atOnce);
     done += some.length;
@@ -38,7 +38,7 @@ export async function walkUris<Place>(
     for (const entry of listed.flat()) {
       const wanted = entry.isFolder ? folders : files;
       if (isSkipped(entry.name) || (!entry.isFolder && !isWanted(entry.name))) continue;
-      if (wanted.length < (entry.isFolder ? mostFolders : mostFiles)) wanted.push(entry.place);
+      if (wanted.length < (entry.isFolder ? maxFolders : maxFiles)) wanted.push(entry.place);
       else onLeftOut();
     }
   }

@@ -91,7 +91,7 @@ function activeSource(): StatusFile | undefined {
     return undefined;
   return {
     uri: document.uri.toString(),
-    mayDeclarePaging: () => mayDeclarePaging(document.getText(new Range(0, 0, mostLines, 0))),
+    mayDeclarePaging: () => mayDeclarePaging(document.getText(new Range(0, 0, maxLines, 0))),
   };
 }
 
@@ -99,7 +99,7 @@ function activeSource(): StatusFile | undefined {
 const scorePriority = 101;
 
 /** So many lines are looked at; a document that Pagewright reads declares its kind at its beginning. */
-const mostLines = 500;
+const maxLines = 500;
 
 function filesOf({ known }: ExploredModel): readonly Uri[] {
   const files = (known.explored?.units ?? []).flatMap(({ document, config, layers = [] }) => [

@@ -8,7 +8,7 @@ export interface ConfirmWords {
   readonly button: string;
 }
 
-const mostUrl = 500;
+const maxUrlLength = 500;
 
 /** Names the host and all that will be sent. A request that may change something on the server is named first. */
 export function confirmWords(intent: Intent): ConfirmWords {
@@ -16,7 +16,7 @@ export function confirmWords(intent: Intent): ConfirmWords {
   const { method, body } = request;
   const isSafe = method === 'GET' || method === 'HEAD';
   const { host } = new URL(origin);
-  const shown = url.length > mostUrl ? `${url.slice(0, mostUrl)}…` : url;
+  const shown = url.length > maxUrlLength ? `${url.slice(0, maxUrlLength)}…` : url;
   const names = [...new Set(headerNames)];
   const lines = [
     isElsewhere && `A response leads to this host. ${withheldText(dropped)}`,

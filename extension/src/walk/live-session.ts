@@ -32,7 +32,7 @@ interface WantedWalk {
 }
 
 /** As many as the language server reads. */
-const mostPages = 100;
+const maxSessionPages = 100;
 const limits = { timeout: 30_000, mostBytes: 5_000_000, mostText: 20_000_000 };
 
 /** The runs of a panel against a server. Headers and answers are kept in memory, as long as the panel is there. */
@@ -66,7 +66,7 @@ export class LiveSession {
       isTrusted: workspace.isTrusted,
       base: this.#parts.lastBase(),
       maxPages: configuredPages(),
-      mostPages,
+      maxSessionPages,
       headers: this.#headers,
       state: this.#state,
       isShown: this.isShown,
@@ -108,7 +108,7 @@ export class LiveSession {
     this.#headers = wanted.headers.filter(({ name }) => name.trim() !== '');
     this.#parts.keepBase(base.url);
     this.#set('asking', undefined, 'Waiting for your confirmation.');
-    const maxPages = Math.min(Math.max(wanted.maxPages, 1), mostPages);
+    const maxPages = Math.min(Math.max(wanted.maxPages, 1), maxSessionPages);
     try {
       const given = await this.#givenFor(base.origin, wanted);
       // Credentials are for the address that was given: a first request that was edited may lead elsewhere.
@@ -221,7 +221,7 @@ export class LiveSession {
 /** The setting, as far as it is a number that can be. */
 function configuredPages(): number {
   const value = workspace.getConfiguration('pagewright').get<unknown>('pageWalk.maxPages');
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostPages
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxSessionPages
     ? value
     : 10;
 }

@@ -30,11 +30,11 @@ type ResponseSource =
   | { readonly kind: 'server'; readonly took: readonly number[]; readonly credentials: Credentials };
 
 /** A longer body is shown, but not edited in the page. */
-const mostEdited = 200_000;
+const maxEdited = 200_000;
 
 /** More than a person chooses from, or fills in. */
-const mostServers = 1_000;
-const mostAsked = 100;
+const maxServers = 1_000;
+const maxAsked = 100;
 
 /** A walk as the page shows it: long values cut, places as numbers of `links`. */
 export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): WalkView {
@@ -52,8 +52,8 @@ export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): Wa
     notes,
     first: firstOf(first?.request),
     server,
-    servers: servers.filter((url) => /^https?:/.test(url)).slice(0, mostServers),
-    asked: asked.slice(0, mostAsked),
+    servers: servers.filter((url) => /^https?:/.test(url)).slice(0, maxServers),
+    asked: asked.slice(0, maxAsked),
     steps: shown.map((step, index) => stepView(step, index === steps.length - 1, origin, links)),
     end,
   };
@@ -69,7 +69,7 @@ function stepView(step: WalkStep, isLast: boolean, origin: ResponseSource, links
     ...(response.status !== undefined && { status: response.status }),
     headers: headerPairs(response.headers ?? {}),
     body: jsonLines(response.body, marksOf(reads)),
-    ...(text.length <= mostEdited && { bodyText: text }),
+    ...(text.length <= maxEdited && { bodyText: text }),
     items,
     reads: reads.map((read) => readView(read, links)),
     source: origin.kind === 'server' ? 'received' : madeUp ? 'madeUp' : 'edited',

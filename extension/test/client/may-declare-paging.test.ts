@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedConfig, mayDeclarePaging, mostLooked } from '../../src/client/source-files.js';
+import { isNamedConfig, maxLookedAt, mayDeclarePaging } from '../../src/client/source-files.js';
 
 describe('a text that Pagewright may read', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a text that Pagewright may read', () => {
 
   it('a text that Pagewright may read is recognised by its beginning', () => {
     const early = `${'# a comment\n'.repeat(100)}openapi: 3.1.0\n`;
-    const late = `${'#\n'.repeat(mostLooked / 2)}openapi: 3.1.0\n`;
+    const late = `${'#\n'.repeat(maxLookedAt / 2)}openapi: 3.1.0\n`;
     expect([early, late].map(mayDeclarePaging)).toStrictEqual([true, false]);
   });
 
@@ -53,7 +53,7 @@ describe('a text that Pagewright may read', () => {
     ['half a key', '"openapi "'],
     ['a key without an end', 'openapi '],
   ])('a text that Pagewright may read is recognised quickly in a long text of %s', (_, part) => {
-    const text = part.repeat(mostLooked);
+    const text = part.repeat(maxLookedAt);
     const start = performance.now();
     expect(mayDeclarePaging(text)).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);

@@ -26,7 +26,7 @@ function walk(tree: Tree, options: Partial<UriWalkOptions<string>> = {}): Promis
   };
   return walkUris('', {
     ...{ list, isWanted: (name) => name.endsWith('.yaml'), isSkipped: (name) => name === 'node_modules' },
-    ...{ mostFiles: 100, mostFolders: 100, token: { isCancellationRequested: false }, onLeftOut: () => {} },
+    ...{ maxFiles: 100, maxFolders: 100, token: { isCancellationRequested: false }, onLeftOut: () => {} },
     ...options,
   });
 }
@@ -55,21 +55,21 @@ describe('a walk through a folder', () => {
     const onLeftOut = () => {
       leftOut++;
     };
-    expect(await walk(tree, { mostFiles: 3, onLeftOut })).toStrictEqual([
+    expect(await walk(tree, { maxFiles: 3, onLeftOut })).toStrictEqual([
       '/a.yaml',
       '/b.yaml',
       '/deep/c.yaml',
     ]);
     expect(leftOut).toBe(0);
-    expect(await walk(tree, { mostFiles: 1, onLeftOut })).toStrictEqual(['/a.yaml']);
+    expect(await walk(tree, { maxFiles: 1, onLeftOut })).toStrictEqual(['/a.yaml']);
     expect(leftOut).toBe(1);
-    expect(await walk(tree, { mostFolders: 3, onLeftOut })).toStrictEqual([
+    expect(await walk(tree, { maxFolders: 3, onLeftOut })).toStrictEqual([
       '/a.yaml',
       '/b.yaml',
       '/deep/c.yaml',
     ]);
     expect(leftOut).toBe(3);
-    await walk(tree, { mostFolders: 5, mostFiles: 4, onLeftOut });
+    await walk(tree, { maxFolders: 5, maxFiles: 4, onLeftOut });
     expect(leftOut).toBe(3);
   });
 

@@ -7,7 +7,7 @@ const live = {
   isTrusted: true,
   base: '',
   maxPages: 10,
-  mostPages: 100,
+  maxSessionPages: 100,
   headers: [],
   state: 'off',
   isShown: false,

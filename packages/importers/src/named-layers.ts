@@ -125,13 +125,13 @@ function inGenerators(reader: Reader): readonly NamedLayers[] {
 }
 
 /** Deeper than this `api` names no documents. */
-const deepest = 5;
+const maxDepth = 5;
 
 function specsBelow(reader: Reader, top: Pointer): readonly NamedLayers[] {
   // Aliases may repeat places, each inside of the other.
   let left = most;
   const below = (pointer: Pointer, depth: number): readonly NamedLayers[] => {
-    if (depth > deepest || left-- <= 0) return [];
+    if (depth > maxDepth || left-- <= 0) return [];
     const own = [
       ...specAt(reader, pointer, { document: 'openapi', overrides: 'overrides' }),
       ...specAt(reader, pointer, { document: 'path', overrides: 'overrides' }),

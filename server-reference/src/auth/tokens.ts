@@ -77,11 +77,11 @@ export function bearerToken(request: IncomingMessage): string | undefined {
 
 /** True for text that can be a token at all. */
 function isTokenText(text: string): boolean {
-  return /^[-A-Za-z0-9._~+/]+=*$/.test(text) && text.length <= longestToken;
+  return /^[-A-Za-z0-9._~+/]+=*$/.test(text) && text.length <= maxTokenLength;
 }
 
 /** In characters. */
-const longestToken = 1000;
+const maxTokenLength = 1000;
 
 /**
  * Returns the problem of a token or the names of its scopes, in words that never hold the token; undefined where there
@@ -89,7 +89,7 @@ const longestToken = 1000;
  */
 export function tokenProblem(token: string, names: readonly string[]): string | undefined {
   if (!isTokenText(token)) {
-    return `a token is made of at most ${longestToken} letters, digits and -._~+/, with = at its end only`;
+    return `a token is made of at most ${maxTokenLength} letters, digits and -._~+/, with = at its end only`;
   }
   return names.every(isScope) ? undefined : `expected scopes among ${scopes.join(', ')}`;
 }

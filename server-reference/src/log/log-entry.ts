@@ -8,7 +8,7 @@ export function makeLoggablePath(tokens: readonly string[]): (target: string) =>
     let path = end === -1 ? target : target.slice(0, end);
     for (const token of tokens) if (path.includes(token)) path = path.replaceAll(token, struck);
     if (path.includes('%') && holdsToken(plainly(path), tokens)) return struck;
-    return path.length <= longest ? path : `${path.slice(0, longest)}...`;
+    return path.length <= maxLength ? path : `${path.slice(0, maxLength)}...`;
   };
 }
 
@@ -26,7 +26,7 @@ function plainly(path: string): string {
 
 const struck = '[token]';
 
-const longest = 500;
+const maxLength = 500;
 
 /** The log entry of one request. */
 export interface RequestEntry {

@@ -22,7 +22,7 @@ export function makeLineWriter(stream: Writable): (line: string) => void {
     if (!gone) stream.write(text);
   };
   return (line) => {
-    if (stream.writableLength + pending.length > mostWaiting) {
+    if (stream.writableLength + pending.length > maxWaiting) {
       lost++;
       return;
     }
@@ -32,7 +32,7 @@ export function makeLineWriter(stream: Writable): (line: string) => void {
 }
 
 /** The most text that waits to be read. */
-const mostWaiting = 1 << 20;
+const maxWaiting = 1 << 20;
 
 /** The log that the service reports events to. */
 export interface RequestLog {

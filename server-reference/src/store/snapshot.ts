@@ -110,17 +110,17 @@ export const randomIds: IdSource = () => randomUUID();
 /** Asks the source again while its id is taken. Throws when it goes on giving taken ones. */
 export function makeFreshId(ids: IdSource): FreshId {
   return (kind, taken) => {
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const id = ids(kind);
       if (!taken(id)) return id;
     }
     throw new Error(
-      `The source of ids gave ${mostAttempts} ids in a row for a "${kind}" that are taken already.`,
+      `The source of ids gave ${maxAttempts} ids in a row for a "${kind}" that are taken already.`,
     );
   };
 }
 
-const mostAttempts = 1000;
+const maxAttempts = 1000;
 
 /** The published resources: the namespaces with their API documents (D27). */
 interface Catalog {

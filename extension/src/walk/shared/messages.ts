@@ -30,7 +30,7 @@ const isLiveView = isShape(
     isTrusted: isTruth,
     base: isText,
     maxPages: isCount,
-    mostPages: isCount,
+    maxSessionPages: isCount,
     headers: isList(isPair, 100),
     state: oneOf('off', 'asking', 'running', 'ended'),
     /** True when the walk is one over responses of a server. */

@@ -34,7 +34,7 @@ export type WalkEdits = Checked<typeof isWalkEdits>;
 export const noEdits: WalkEdits = { responses: [] };
 
 const defaultPages = 2;
-export const mostMadeUpPages = 20;
+export const maxMadeUpPages = 20;
 
 export function editedResponse(edits: WalkEdits, page: number): EditedResponse | undefined {
   return edits.responses.find((one) => one.page === page);
@@ -53,7 +53,7 @@ export function withoutResponse(edits: WalkEdits, page: number): WalkEdits {
 
 /** One more page, made up, behind a page; what was edited after it moves on. */
 export function withPageAfter(edits: WalkEdits, page: number): WalkEdits {
-  const pages = Math.min((edits.pages ?? defaultPages) + 1, mostMadeUpPages);
+  const pages = Math.min((edits.pages ?? defaultPages) + 1, maxMadeUpPages);
   const responses = edits.responses.map((one) => (one.page > page ? { ...one, page: one.page + 1 } : one));
   return { ...edits, pages, responses };
 }

@@ -14,7 +14,7 @@ const live: LiveView = {
   isTrusted: true,
   base: '',
   maxPages: 10,
-  mostPages: 100,
+  maxSessionPages: 100,
   headers: [],
   state: 'off',
   isShown: false,

@@ -7,9 +7,9 @@ import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 
 /** Limits of the references of a document: so many files, each of so many bytes, in so long a chain. */
-const mostFiles = 1_000;
-const mostBytes = 50_000_000;
-const longestChain = 50;
+const maxFiles = 1_000;
+const maxBytes = 50_000_000;
+const maxChainLength = 50;
 
 export type OpenedFile = NonNullable<AnalyzeOptions['openFile']>;
 
@@ -29,7 +29,7 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
   const read = async (path: string) => {
     const size = await host.sizeOf(path);
     if (size === undefined) return { problem: 'no such file' };
-    if (size > mostBytes) return { problem: `it is larger than ${mostBytes / 1_000_000} MB` };
+    if (size > maxBytes) return { problem: `it is larger than ${maxBytes / 1_000_000} MB` };
     const text = await readParts(host, path);
     return text.ok ? sourceFile(textFile(host, path, text.value), 'other') : { problem: text.problem };
   };
@@ -41,7 +41,7 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
     read: async (paths) => {
       let came = false;
       for (const path of paths) {
-        if (known.has(path) || known.size >= mostFiles) continue;
+        if (known.has(path) || known.size >= maxFiles) continue;
         const found = await read(path);
         known.set(path, found);
         came ||= 'tree' in found;
@@ -92,13 +92,13 @@ export async function withReferences<T>(
     const found = files.at(path);
     return found && { file: path, reader: found.tree.reader };
   };
-  for (let round = 1; reader !== undefined && round < longestChain; round++) {
+  for (let round = 1; reader !== undefined && round < maxChainLength; round++) {
     openReferredFiles(reader, openFile);
     if (!(await files.read(asked.keys()))) break;
   }
   for (let round = 1; ; round++) {
     const result = analyse(openFile);
-    if (round === longestChain || !(await files.read(asked.keys()))) return { result, asked };
+    if (round === maxChainLength || !(await files.read(asked.keys()))) return { result, asked };
   }
 }
 

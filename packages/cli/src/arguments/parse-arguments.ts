@@ -69,7 +69,7 @@ export function choiceList(choices: readonly string[]): string {
 }
 
 /** More options than this are left to the help. */
-const mostListed = 6;
+const maxListed = 6;
 
 interface OptionToken {
   readonly rawName: string;
@@ -88,7 +88,7 @@ function problemOf(
       .filter((name) => specs[name]?.replacedBy === undefined)
       .map((name) => `--${name}`);
     const meant = suggest(rawName, names);
-    const all = names.length > mostListed ? '' : `; there are ${names.join(', ')}`;
+    const all = names.length > maxListed ? '' : `; there are ${names.join(', ')}`;
     return `there is no option ${rawName}${meant === undefined ? all : `. Did you mean ${meant}?`}`;
   }
   if (spec.replacedBy !== undefined) return `${rawName} is gone: use ${spec.replacedBy}`;

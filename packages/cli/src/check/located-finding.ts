@@ -69,12 +69,12 @@ function marginFindings(file: SourceFile, source: Source): readonly Finding[] {
 }
 
 /** So many of the texts are pointed at beside the first one. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 function marginProblem(file: SourceFile): SyntaxProblem | undefined {
   const [first, ...others] = file.marginTexts().map(({ end }) => ({ start: end - 1, end }));
   if (first === undefined) return undefined;
-  const related = others.slice(0, mostRelated).map((range) => ({ range, message: 'so does this' }));
+  const related = others.slice(0, maxRelated).map((range) => ({ range, message: 'so does this' }));
   return { kind: 'syntax', message: '', range: first, related };
 }
 

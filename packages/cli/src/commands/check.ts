@@ -155,7 +155,7 @@ async function fix(
 }
 
 /** So many characters of texts are held before they are checked; what would be more is read once more to be checked. */
-const mostHeld = 16_000_000;
+const maxHeld = 16_000_000;
 
 function outOf(done: number, all: number): string {
   return all > 1 ? ` (${done} of ${all} files done)` : '';
@@ -163,7 +163,7 @@ function outOf(done: number, all: number): string {
 
 /** A pool of workers, and the project that it reads. Only the workers have the texts. */
 async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | undefined) {
-  const texts = await readTexts(io, asked, mostHeld);
+  const texts = await readTexts(io, asked, maxHeld);
   const sizes = texts.texts.map(({ file }) => file.length);
   const pool = openWorkerPool(io, sizes, texts.left.length, concurrency);
   return { pool, reading: readProject(io, asked, texts, pool) };

@@ -7,7 +7,7 @@ import type { SourceFile } from '../project/source-file.js';
 import { makeFixes, type ProposedFix, proposedFixes } from './choose-fixes.js';
 
 /** Fixes may need each other; after so many rounds the rest is left for another run. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 export interface FixedFiles {
   readonly files: readonly ChangedFile[];
@@ -25,7 +25,7 @@ export async function fixFiles(
   const files = new Map<string, ChangedFile>();
   const made: ProposedFix[] = [];
   const notes = new Set<string>();
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const proposed = await proposals(withTexts(io, textsOf(files)), request, settings);
     const { made: now, texts, refused } = makeFixes(proposed);
     for (const sentence of refused) notes.add(sentence);

@@ -92,11 +92,11 @@ export async function leftovers(
 const leftAlone: ReadonlySet<string> = new Set(['node_modules', '.git', 'target', 'build', 'vendor']);
 
 /** A generated file is small; what is bigger is not read. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 
 async function isGenerated(io: Io, path: string): Promise<boolean> {
   const size = await io.sizeOf(path);
-  if (size === undefined || size > mostBytes) return false;
+  if (size === undefined || size > maxBytes) return false;
   const read = await io.readFile(path);
   return read.ok && isMade(new TextDecoder().decode(read.value));
 }

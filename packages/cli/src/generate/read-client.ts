@@ -80,7 +80,7 @@ const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = 
 };
 
 /** Folders below a client that are followed no further; a generated client is small. */
-const mostFiles = 5000;
+const maxFiles = 5000;
 
 async function modulesBelow(
   io: Io,
@@ -93,7 +93,7 @@ async function modulesBelow(
   const files: string[] = [];
   const folders = kind === 'folder' ? [path] : [];
   if (kind !== 'folder') files.push(path);
-  for (let folder = folders.pop(); folder !== undefined && files.length < mostFiles; folder = folders.pop()) {
+  for (let folder = folders.pop(); folder !== undefined && files.length < maxFiles; folder = folders.pop()) {
     // The output may be below the client; its functions are none of the client.
     if (folder === from) continue;
     const listed = await io.list(folder);

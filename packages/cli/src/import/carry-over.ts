@@ -16,10 +16,10 @@ import {
 } from './import-subject.js';
 
 /** A change may have to wait for another: an alias goes before its anchor. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /** So many parts of an import are tried where it can't be made as a whole, nor with a reason. */
-const mostTries = 20;
+const maxTries = 20;
 
 /** A declaration, and where its text did not allow what was to be done: why, as a sentence. */
 export interface CarriedDeclaration extends ImportedDeclaration {
@@ -64,7 +64,7 @@ export async function carryOver(
   let reader = readerOver(io, subject);
   const before = await reader.import(options);
   let now = before;
-  for (let round = 0; round < mostRounds && now.imported.changes.length > 0; round++) {
+  for (let round = 0; round < maxRounds && now.imported.changes.length > 0; round++) {
     const part = await largestPart(io, reader, now, options);
     for (const [operation, problem] of part.problems) problems.set(operation, problem);
     if (part.texts.size === 0) break;
@@ -162,7 +162,7 @@ async function largestPart(
     for (const [operation, problem] of refused)
       if (!problems.has(operation)) problems.set(operation, problem);
     const rest = operations();
-    if (rest.length === 0 || tries++ === mostTries) return nothing(rest, { problems, last: made.problem });
+    if (rest.length === 0 || tries++ === maxTries) return nothing(rest, { problems, last: made.problem });
     part = await reader.import({ ...options, only: rest });
   }
 }
@@ -186,7 +186,7 @@ async function halves(
   let { last } = refused;
   let tries = 0;
   const possible = async (operations: readonly string[]): Promise<Part | undefined> => {
-    if (operations.length === 0 || tries++ > mostTries) return undefined;
+    if (operations.length === 0 || tries++ > maxTries) return undefined;
     const found = await reader.import({ ...options, only: operations });
     const made = makeTexts(io, found, found.imported.changes);
     if (made.ok) return { texts: made.texts, declarations: carriedIn(found, operations), problems };

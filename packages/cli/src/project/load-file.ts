@@ -110,15 +110,15 @@ export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): S
     lineAt: (offset) => {
       const { lines, slice } = parsed();
       const { start, end } = lines.lineRange(lines.positionAt(offset).line);
-      const from = Math.max(start, offset - mostBefore);
-      return { text: slice(from, Math.min(end, offset + mostBehind)), start: from };
+      const from = Math.max(start, offset - maxBefore);
+      return { text: slice(from, Math.min(end, offset + maxAfter)), start: from };
     },
   };
 }
 
 /** So much of a long line is shown around a place, at most. */
-const mostBefore = 1_000;
-const mostBehind = 4_000;
+const maxBefore = 1_000;
+const maxAfter = 4_000;
 
 /** Returns the facts about a file without its text. */
 export function listed(file: SourceFile): ListedFile {

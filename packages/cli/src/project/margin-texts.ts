@@ -5,7 +5,7 @@ export interface MarginText {
 }
 
 /** Further up no opening quote is looked for. */
-const mostLines = 2_000;
+const maxLines = 2_000;
 
 /**
  * The texts in quotes of a YAML file that end at the left margin, with nothing else on the line. YAML 1.2 wants every line
@@ -56,14 +56,14 @@ function mayEndAtMargin(part: string): boolean {
 const loneQuote = /^(['"])[ \t]*(?:#.*)?\r?$/gm;
 
 /** Texts that begin so and turn out to be closed already; further up is none but in files that nobody reads. */
-const mostCandidates = 20;
+const maxCandidates = 20;
 
 /** Returns where the text opens that the quote at `end` closes; undefined where that quote closes none. */
 function openingQuote(text: string, end: number, quote: string): number | undefined {
   let least = Number.POSITIVE_INFINITY;
   let lineEnd = end - 1;
   let candidates = 0;
-  for (let count = 0; count < mostLines && lineEnd >= 0; count++) {
+  for (let count = 0; count < maxLines && lineEnd >= 0; count++) {
     const lineStart = text.lastIndexOf('\n', lineEnd - 1) + 1;
     const line = text.slice(lineStart, lineEnd);
     const opened = openingIn(line);
@@ -71,7 +71,7 @@ function openingQuote(text: string, end: number, quote: string): number | undefi
       const start = lineStart + opened.at;
       if (isUnbroken(text.slice(start + 1, end), quote))
         return least > opened.indentation ? start : undefined;
-      if (++candidates === mostCandidates) return undefined;
+      if (++candidates === maxCandidates) return undefined;
     }
     const words = line.trim();
     if (words !== '') least = Math.min(least, line.length - line.trimStart().length);
@@ -125,9 +125,9 @@ function closedEarly(text: string): string {
 }
 
 /** An escape has up to ten characters, `\U0001F600`. */
-const longestEscape = 10;
+const maxEscapeLength = 10;
 
 function isPlain(text: string, at: number): boolean {
-  const before = text.slice(Math.max(1, at - longestEscape), at);
+  const before = text.slice(Math.max(1, at - maxEscapeLength), at);
   return !/[\s'"\\\uDC00-\uDFFF]/.test(text.charAt(at)) && !before.includes('\\');
 }

@@ -16,7 +16,7 @@ import { padTo, visible, wrap } from '../terminal/text-width.js';
 import { count, type TextStyle } from './text.js';
 
 const indent = 4;
-const mostValue = 48;
+const maxValue = 48;
 
 /** The heading of a timeline: the operation, its scheme, and how it pages. */
 export function simulationTitle({ operation, scheme }: Simulation, { paint, columns }: TextStyle): string {
@@ -64,7 +64,7 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
   if (next.kind === 'next') {
     const changes = changesBetween(page.request, next.request).map(({ name, from, to }) => {
       const value = (text: string | undefined) =>
-        text === undefined ? 'nothing' : shortValue(shownParameter(name, text, credentials), mostValue);
+        text === undefined ? 'nothing' : shortValue(shownParameter(name, text, credentials), maxValue);
       return `${name} = ${value(to)}${from === undefined ? '' : ` (was ${value(from)})`}`;
     });
     const text = changes.length === 0 ? 'the same request' : changes.join(', ');
@@ -114,7 +114,7 @@ function fieldLines(
 ): readonly string[] {
   const rows = readFields(scheme, page).map(({ name, role, place, value }) => [
     visible(name),
-    shown(shortValue(value, mostValue), credentials),
+    shown(shortValue(value, maxValue), credentials),
     visible(place === name ? (role ?? '') : `${role ?? 'no role'}, ${place}`),
   ]);
   const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));

@@ -85,13 +85,13 @@ export interface TextStyle {
   readonly columns: number | undefined;
 }
 
-const leastColumns = 40;
+const minColumns = 40;
 
 /** One fault often breaks all that follows: of the syntax errors of a file the first ones are shown, one a line. */
-const mostSyntaxErrors = 5;
+const maxSyntaxErrors = 5;
 
 /** The number of further places that are named for the same finding. */
-const mostAlike = 5;
+const maxAlike = 5;
 
 /** `check --format text`: each finding with the line it is about, then one line that sums up. */
 export function* checkText(report: CheckReport, style: TextStyle): Generator<string> {
@@ -172,7 +172,7 @@ function withoutCascade(findings: readonly LocatedFinding[]): [readonly LocatedF
   const shown = findings.filter(({ code, file, range }) => {
     if (!code.endsWith('/InvalidSyntax')) return true;
     const { line } = file.positionAt(range.start);
-    if (lines.has(line) || lines.size === mostSyntaxErrors) return false;
+    if (lines.has(line) || lines.size === maxSyntaxErrors) return false;
     lines.add(line);
     return true;
   });
@@ -185,7 +185,7 @@ function findingText(
   { paint, columns }: TextStyle,
 ): string {
   const { file, range, severity, code, message, related } = finding;
-  const width = Math.max(leastColumns, columns ?? 100);
+  const width = Math.max(minColumns, columns ?? 100);
   const wrapAt = columns === undefined ? undefined : width - 2;
   const head = `${paint(['bold'], locationText(file, range))} ${paint(['bold', severityStyles[severity]], severity)} ${paint('dim', code)}`;
   return [
@@ -203,8 +203,8 @@ function findingText(
 
 /** "and so at 3 more places: api.yaml:21:7, api.yaml:35:7, api.yaml:49:7" */
 function alikeText(alike: readonly LocatedFinding[]): string {
-  const places = alike.slice(0, mostAlike).map(({ file, range }) => locationText(file, range));
-  const others = alike.length > mostAlike ? ', ...' : '';
+  const places = alike.slice(0, maxAlike).map(({ file, range }) => locationText(file, range));
+  const others = alike.length > maxAlike ? ', ...' : '';
   return `and so at ${count(alike.length, 'more place')}: ${places.join(', ')}${others}`;
 }
 
@@ -241,7 +241,7 @@ interface FoldedFinding {
 }
 
 /** The number of equal findings from which they are folded into one. */
-const leastFolded = 3;
+const minFolded = 3;
 
 /**
  * Puts findings about declarations of other tools together that differ in nothing but the operation and the place, as a
@@ -258,7 +258,7 @@ function foldAlike(findings: readonly LocatedFinding[]): readonly FoldedFinding[
   }
   return findings.flatMap((finding): readonly FoldedFinding[] => {
     const [first, ...alike] = groups.get(kindOf(finding) ?? '') ?? [];
-    if (first === undefined || alike.length + 1 < leastFolded) return [{ finding, alike: [] }];
+    if (first === undefined || alike.length + 1 < minFolded) return [{ finding, alike: [] }];
     return first === finding ? [{ finding, alike }] : [];
   });
 }

@@ -80,8 +80,8 @@ export async function readJson(io: Io, name: string): Promise<Read<Json>> {
   return { ok: true, value };
 }
 
-const deepest = 200;
-const mostValues = 1_000_000;
+const maxDepth = 200;
+const maxValues = 1_000_000;
 /** As JSON writes them; other ways to write a number, such as hexadecimal, are read as the file's language reads them. */
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
@@ -94,7 +94,7 @@ function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefi
   let fits = true;
   const copy = (from: unknown, at: Pointer): Json => {
     count++;
-    if (at.length > deepest || count > mostValues) {
+    if (at.length > maxDepth || count > maxValues) {
       fits = false;
       return null;
     }

@@ -26,7 +26,7 @@ export function changesBetween(from: PageRequest, to: PageRequest): readonly Cha
 }
 
 const placeholder = 'http://a.invalid';
-const deepest = 20;
+const maxDepth = 20;
 
 function partsOf(request: PageRequest): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
@@ -41,7 +41,7 @@ function partsOf(request: PageRequest): ReadonlyMap<string, string> {
 }
 
 function collect(value: unknown, path: readonly string[], parts: Map<string, string>): void {
-  if (isRecord(value) && !isExactNumber(value) && path.length < deepest) {
+  if (isRecord(value) && !isExactNumber(value) && path.length < maxDepth) {
     for (const [name, inner] of Object.entries(value)) collect(inner, [...path, name], parts);
   } else if (value !== undefined) {
     const text = value === null || typeof value === 'object' ? stringifyJson(value) : queryText(value);

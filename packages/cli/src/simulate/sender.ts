@@ -20,13 +20,13 @@ export interface SendProblem {
 
 export type Sender = (request: PageRequest, signal: AbortSignal | undefined) => Promise<SendResult>;
 
-const mostLines = 5;
-const mostCharacters = 600;
+const maxLines = 5;
+const maxCharacters = 600;
 
 export function firstLines(text: string): string {
-  const start = text.slice(0, mostCharacters).split(/\r\n|\r|\n/);
-  const shown = start.slice(0, mostLines).join('\n').trim();
-  const cut = start.length > mostLines || text.length > mostCharacters;
+  const start = text.slice(0, maxCharacters).split(/\r\n|\r|\n/);
+  const shown = start.slice(0, maxLines).join('\n').trim();
+  const cut = start.length > maxLines || text.length > maxCharacters;
   return cut ? `${shown} …` : shown;
 }
 

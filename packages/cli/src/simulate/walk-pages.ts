@@ -167,12 +167,12 @@ function statusProblem(status = 0, location?: string): string {
 }
 
 /** Values deeper than this are taken to differ. */
-const deepestCompared = 50;
+const maxComparedDepth = 50;
 
 function isSame(a: unknown, b: unknown, depth: number): boolean {
   if (a === b) return true;
   if (isExactNumber(a) || isExactNumber(b)) return String(a) === String(b);
-  if (depth > deepestCompared) return false;
+  if (depth > maxComparedDepth) return false;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isSame(entry, b[index], depth + 1));
   }

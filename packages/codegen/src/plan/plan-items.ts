@@ -58,7 +58,7 @@ export function mayBeNull(type: ItemValue | undefined): boolean {
 }
 
 /** Objects in objects are typed so deep; what is deeper is any object. */
-const deepest = 6;
+const maxDepth = 6;
 
 interface FoundObject {
   readonly object: DeclaredObject;
@@ -118,7 +118,7 @@ function collect(
   depth: number,
   above: ReadonlySet<string> = new Set(),
 ): void {
-  if (found.has(object.key) || above.has(object.key) || depth > deepest) return;
+  if (found.has(object.key) || above.has(object.key) || depth > maxDepth) return;
   const inner = new Set([...above, object.key]);
   for (const { name, type } of object.fields()) {
     const held = objectIn(type);

@@ -30,10 +30,10 @@ import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } f
 import { type ValueType, valueDescription } from './value-type.js';
 
 /** A value that is longer than this is no name for a constant. */
-const longest = 32;
+const maxLength = 32;
 
 function isConstant(value: string | number): value is string {
-  return typeof value === 'string' && value.length <= longest;
+  return typeof value === 'string' && value.length <= maxLength;
 }
 
 /** The enumerated types of the members of a params type, by the name of the member: of those that list texts alone (D41). */

@@ -33,12 +33,12 @@ const kinds: Readonly<Record<string, ValueType['kind']>> = {
 };
 
 /** Lists of lists are read so deep; what is deeper is `any`. */
-const mostDepth = 8;
+const maxDepth = 8;
 
 /** The type that a JSON Schema declares. Without one, or with one that leaves a choice, it is `otherwise`. */
 export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any', depth = 0): ValueType {
   const fallback = otherwise === 'any' ? any : { kind: otherwise, nullable: false };
-  if (!isRecord(schema) || depth > mostDepth) return fallback;
+  if (!isRecord(schema) || depth > maxDepth) return fallback;
   const names = typeNamesIn(schema);
   const rest = names.filter((name) => name !== 'null');
   const nullable = schema.nullable === true || rest.length < names.length;
@@ -52,7 +52,7 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
 }
 
 /** A type lists no more values than this. */
-const mostValues = 50;
+const maxValues = 50;
 
 /** Returns the values that `enum` or `const` lists, where those values are texts or whole numbers alone. */
 function listedValues(
@@ -62,7 +62,7 @@ function listedValues(
   const values = listedIn(schema).filter((value) => value !== null);
   const isOfKind = (value: unknown): value is string | number =>
     kind === 'string' ? typeof value === 'string' : kind === 'integer' && Number.isSafeInteger(value);
-  return values.length > 0 && values.length <= mostValues && values.every(isOfKind) ? values : undefined;
+  return values.length > 0 && values.length <= maxValues && values.every(isOfKind) ? values : undefined;
 }
 
 function typeNamesIn(schema: Readonly<Record<string, unknown>>): readonly string[] {

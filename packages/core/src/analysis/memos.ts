@@ -60,7 +60,7 @@ export function analysisMemos(queries: QueryContext) {
 export type AnalysisMemos = ReturnType<typeof analysisMemos>;
 
 /** So many different schemes are remembered: one that is being typed is another with every letter. */
-const mostSchemes = 20;
+const maxSchemes = 20;
 
 /** Memos of operations one by one, as rules ask for them: looks, and fits with schemes by their identity. */
 export class OperationMemos {
@@ -79,7 +79,7 @@ export class OperationMemos {
   fit(identity: string, operation: Operation): Memo<Fit | undefined> {
     let fits = this.#fits.get(identity);
     if (fits === undefined) {
-      if (this.#fits.size >= mostSchemes) this.#fits.clear();
+      if (this.#fits.size >= maxSchemes) this.#fits.clear();
       fits = new WeakMap();
       this.#fits.set(identity, fits);
     }

@@ -6,7 +6,7 @@ import { isRecord, type JsonObject, ownMember } from '../json/json.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
 /** So many operations that name one unknown scheme are each reported at their own place; more are reported once. */
-const mostApart = 10;
+const maxApart = 10;
 /** The number of operations that a finding points at. */
 const maxReported = 3;
 
@@ -105,7 +105,7 @@ function causeOf(
     const at = { ...placeIn(near, 'name'), part: 'value' } as const;
     return { at, problem, hint: ` The scheme here is called ${renamed}.`, data: { scheme: renamed } };
   }
-  if (all.length <= mostApart) return undefined;
+  if (all.length <= maxApart) return undefined;
   const { source, file, pointer, part } = first;
   const suggestion = factOf(first, 'suggestion');
   const at = { source, ...(file !== undefined && { file }), pointer, part };

@@ -42,8 +42,8 @@ const longEnough = 12;
 /** Two words of no more letters that differ in two of them are different words. */
 const shortPrefix = 6;
 
-const longest = 60;
-const mostKnown = 1_000;
+const maxLength = 60;
+const maxKnown = 1_000;
 
 /** The keys that look like those which are read under these prefixes, or like those of another tool. */
 export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
@@ -56,10 +56,10 @@ export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
   const [first] = keys;
   const answers = new Map<string, Lookalike | undefined>();
   const find = (key: string): Lookalike | undefined => {
-    if (key.length > longest || read.has(key)) return undefined;
+    if (key.length > maxLength || read.has(key)) return undefined;
     if (answers.has(key)) return answers.get(key);
     const answer = nearest(key, all) ?? (first && otherPrefix(key, first));
-    if (answers.size < mostKnown) answers.set(key, answer);
+    if (answers.size < maxKnown) answers.set(key, answer);
     return answer;
   };
   const name = `\0lookalikes of ${keys.map(({ prefix }) => prefix).join(' ')}`;
@@ -124,13 +124,13 @@ function hasKey(text: string, find: LookalikeKeys['find']): boolean {
 
 function wordStart(text: string, at: number): number {
   let start = at;
-  while (start > 0 && at - start < longest && isInWord(text.charCodeAt(start - 1))) start--;
+  while (start > 0 && at - start < maxLength && isInWord(text.charCodeAt(start - 1))) start--;
   return start;
 }
 
 function wordEnd(text: string, at: number): number {
   let end = at;
-  while (end < text.length && end - at <= longest && isInWord(text.charCodeAt(end))) end++;
+  while (end < text.length && end - at <= maxLength && isInWord(text.charCodeAt(end))) end++;
   return end;
 }
 

@@ -17,7 +17,7 @@ import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
 /** More wrong entries of one list are not reported. */
-const mostFindings = 100;
+const maxFindings = 100;
 
 /** An `x-vendor-pagination-ignore` list (D13). */
 export interface IgnoreList {
@@ -85,7 +85,7 @@ function readList(
     const covered = typeof entry === 'string' ? all.filter((code) => matchesPattern(code, entry)) : [];
     for (const code of covered) codes.add(code);
     if (covered.length > 0) entries.push({ index, pattern: String(entry), codes: covered });
-    if (covered.length > 0 || findings.length >= mostFindings) continue;
+    if (covered.length > 0 || findings.length >= maxFindings) continue;
     const shown = typeof entry === 'string' ? JSON.stringify(entry) : kindOf(entry);
     const suggestion = typeof entry === 'string' ? suggest(entry, all) : undefined;
     findings.push(

@@ -8,9 +8,9 @@ import type { Reader } from '../reader/reader.js';
 import { unknownKeys } from './settings.js';
 
 /** The depth to which resources nest and the most that are read, so that no alias can expand without end. */
-const deepest = 64;
+const maxDepth = 64;
 const most = 100_000;
-const mostFindings = 10_000;
+const maxFindings = 10_000;
 
 /** A method of the configuration with a readable endpoint. */
 export interface ConfiguredMethod {
@@ -148,15 +148,15 @@ function excessOf(
       ends: true,
     };
   }
-  if (findings > mostFindings) {
+  if (findings > maxFindings) {
     return {
-      problem: `There are more than ${mostFindings} problems before here; the rest is not read.`,
+      problem: `There are more than ${maxFindings} problems before here; the rest is not read.`,
       ends: true,
     };
   }
-  if (depth <= deepest) return undefined;
+  if (depth <= maxDepth) return undefined;
   return {
-    problem: `Resources are nested more than ${deepest} levels deep here; what is below is not read.`,
+    problem: `Resources are nested more than ${maxDepth} levels deep here; what is below is not read.`,
     ends: false,
   };
 }

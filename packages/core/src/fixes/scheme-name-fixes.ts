@@ -96,14 +96,14 @@ export const renameDuplicate: FixMaker = (finding, context) => {
   );
   const isFree = (one: string) =>
     listedScheme(context, one) === undefined && context.analysis.schemes.every((other) => other.name !== one);
-  const names = [...new Set(wanted)].filter((one) => isPlainName(one) && isFree(one)).slice(0, mostWanted);
+  const names = [...new Set(wanted)].filter((one) => isPlainName(one) && isFree(one)).slice(0, maxWanted);
   return [...names, freeName(name, isFree)].map((value) =>
     fixHere(finding, `Rename this one to ${value}`, [{ kind: 'set', pointer, value }]),
   );
 };
 
 /** So many names that operations look for in vain are proposed. */
-const mostWanted = 3;
+const maxWanted = 3;
 
 /** A scheme can have no other name (docs/format.md). */
 function isPlainName(name: string): boolean {

@@ -13,9 +13,9 @@ export interface ResponseExample {
 }
 
 /** More examples of one response are not read. */
-const mostExamples = 10;
+const maxExamples = 10;
 /** A longer text is not read as JSON. */
-const longestText = 200_000;
+const maxTextLength = 200_000;
 
 /** The examples of the success response that are objects or lists: those beside its schema, then those inside. */
 export function responseExamples(view: OperationView): readonly ResponseExample[] {
@@ -26,7 +26,7 @@ export function responseExamples(view: OperationView): readonly ResponseExample[
     ...examplesBeside(node, mediaType),
     ...(schema.kind === 'known' ? examplesIn(schema.value.node) : []),
   ];
-  return places.slice(0, mostExamples).flatMap(contentAt);
+  return places.slice(0, maxExamples).flatMap(contentAt);
 }
 
 /** The examples that stand beside a schema: in the media type, or by media type in the response of a 2.0 document. */
@@ -40,7 +40,7 @@ function examplesBeside(response: NodeRef, mediaType: string | undefined): reado
   const media = resolve(below(response, 'content', mediaType));
   if (media.kind !== 'found') return [];
   const list = below(media.node, 'examples');
-  const named = (keysAt(list) ?? []).slice(0, mostExamples).flatMap((name) => {
+  const named = (keysAt(list) ?? []).slice(0, maxExamples).flatMap((name) => {
     const example = resolve(below(list, name));
     return example.kind === 'found' ? [below(example.node, 'value')] : [];
   });
@@ -50,7 +50,7 @@ function examplesBeside(response: NodeRef, mediaType: string | undefined): reado
 /** The examples that a schema has itself: one, or several in 3.1. */
 function examplesIn(schema: NodeRef): readonly NodeRef[] {
   const several = below(schema, 'examples');
-  const indexes = (keysAt(several) ?? []).filter((key) => typeof key === 'number').slice(0, mostExamples);
+  const indexes = (keysAt(several) ?? []).filter((key) => typeof key === 'number').slice(0, maxExamples);
   return [...memberOf(schema, 'example'), ...indexes.map((index) => below(several, index))];
 }
 
@@ -62,7 +62,7 @@ function memberOf(node: NodeRef, key: string): readonly NodeRef[] {
 function contentAt(node: NodeRef): readonly ResponseExample[] {
   if (keysAt(node) !== undefined) return [{ node, body: node }];
   const text = valueAt(node);
-  if (typeof text !== 'string' || !/^\s*[[{]/.test(text) || text.length > longestText) return [];
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text) || text.length > maxTextLength) return [];
   const value = parsed(text);
   return value === undefined
     ? []

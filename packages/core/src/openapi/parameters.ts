@@ -86,7 +86,7 @@ interface LocatedParameter {
 }
 
 /** More parameters of one operation are not read. */
-const mostParameters = 2_000;
+const maxParameters = 2_000;
 
 /** Places (`in`) of a 2.0 parameter that is the body, or a part of it. */
 const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
@@ -107,8 +107,8 @@ export function parametersOf(operation: Operation): {
   for (const owner of [operation.node, operation.pathItem]) {
     const list = below(owner, 'parameters');
     const indexes = keysAt(list) ?? [];
-    complete &&= indexes.length <= mostParameters;
-    for (const index of indexes.slice(0, mostParameters)) {
+    complete &&= indexes.length <= maxParameters;
+    for (const index of indexes.slice(0, maxParameters)) {
       const found = resolve(below(list, index));
       if (found.kind === 'broken') broken.push(found);
       complete &&= found.kind === 'found';

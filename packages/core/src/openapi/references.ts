@@ -6,7 +6,7 @@ import type { Reader } from '../reader/reader.js';
 import { below, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
 /** A chain of references longer than this is taken for a circle. */
-export const longestChain = 32;
+export const maxChainLength = 32;
 
 /** A reference that leads nowhere, or in a circle. */
 export interface BrokenReference {
@@ -27,7 +27,7 @@ type Resolution =
 /** Follows `$ref` from a place as long as there is one (D34). Keys beside a `$ref` are not looked at. */
 export function resolve(from: NodeRef): Resolution {
   let current = from;
-  for (let step = 0; step < longestChain; step++) {
+  for (let step = 0; step < maxChainLength; step++) {
     const reference = valueAt(below(current, '$ref'));
     if (reference === undefined) return { kind: 'found', node: current };
     const next = follow(current, reference);

@@ -42,7 +42,7 @@ export interface OtherBody {
 }
 
 /** More headers of one response are not read. */
-const mostHeaders = 1_000;
+const maxHeaders = 1_000;
 
 /** A response that can be read, and what its body can be. */
 interface Candidate {
@@ -132,7 +132,7 @@ function viewHeaders(response: NodeRef): Known<ReadonlyMap<string, HeaderView>> 
   const list = below(response, 'headers');
   const names = keysAt(list);
   if (names === undefined) return valueAt(list) === undefined ? none : unknown;
-  if (names.length > mostHeaders) return unknown;
+  if (names.length > maxHeaders) return unknown;
   const headers = new Map<string, HeaderView>();
   for (const name of names.map(String)) {
     const found = resolve(below(list, name));

@@ -24,7 +24,7 @@ export interface Properties {
 }
 
 /** More properties of one schema are not looked at. */
-const mostProperties = 5_000;
+const maxProperties = 5_000;
 
 /** Keywords that can bring properties in beside those listed, whatever their value. */
 const openingWords = ['patternProperties', 'dependentSchemas', 'if', 'then', 'else', 'dependencies'];
@@ -84,7 +84,7 @@ function propertiesQuery(only: string | undefined): SchemaQuery<PropertiesDeclar
       const list = below(node, 'properties');
       const names = keys.has('properties') ? keysAt(list) : undefined;
       const closed = keys.has('additionalProperties') && isFalse(below(node, 'additionalProperties'));
-      const asked = only === undefined ? (names ?? []).slice(0, mostProperties).map(String) : [only];
+      const asked = only === undefined ? (names ?? []).slice(0, maxProperties).map(String) : [only];
       const properties = asked.flatMap((name) => {
         const at = below(list, name);
         const schema = names === undefined ? unknown : viewSchema(at);
@@ -95,7 +95,7 @@ function propertiesQuery(only: string | undefined): SchemaQuery<PropertiesDeclar
       return {
         properties: new Map(properties),
         required: requiredNames(node, keys),
-        open: isOpen(node, keys, closed) || (only === undefined && (names?.length ?? 0) > mostProperties),
+        open: isOpen(node, keys, closed) || (only === undefined && (names?.length ?? 0) > maxProperties),
         declares: closed || (names !== undefined && names.length > 0),
         excluded: types !== undefined && !types.has('object'),
       };
@@ -162,7 +162,7 @@ function merge(
     for (const [name, found] of properties) {
       const list = lists.get(name);
       if (list !== undefined) list.push(found);
-      else if (lists.size < mostProperties) lists.set(name, [found]);
+      else if (lists.size < maxProperties) lists.set(name, [found]);
     }
   }
   return new Map(
@@ -194,7 +194,7 @@ export interface ArrayLimits {
 }
 
 /** The most schemas that are searched for lists. */
-const mostSchemas = 500;
+const maxSchemas = 500;
 
 /**
  * The lists inside a schema, nearest first, in the order of the document; a schema that is one itself is at the path
@@ -216,9 +216,9 @@ export function arraysIn(
     const items = itemsOf(next);
     if (items.kind === 'known' || types.has('array')) found.push({ path, items, node });
     if (found.length >= most) break;
-    if (path.length >= depth || pending.length >= mostSchemas) continue;
+    if (path.length >= depth || pending.length >= maxSchemas) continue;
     for (const { name, schema: inner, node: at } of propertiesOf(next).properties.values()) {
-      if (inner.kind !== 'known' || pending.length >= mostSchemas) continue;
+      if (inner.kind !== 'known' || pending.length >= maxSchemas) continue;
       pending.push({ schema: inner.value, path: [...path, name], node: at });
     }
   }

@@ -1,4 +1,4 @@
-import { follow, longestChain } from './references.js';
+import { follow, maxChainLength } from './references.js';
 import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
 /**
@@ -23,8 +23,8 @@ export function known<T>(value: T): Known<T> {
  * The most parts of a schema that one question looks at, and how deep they may lie; what is beyond counts as
  * unknown.
  */
-const mostParts = 400;
-const deepest = 40;
+const maxParts = 400;
+const maxDepth = 40;
 
 /** A question about a schema, and how the answers about its parts become the answer about the whole. */
 export interface SchemaQuery<T> {
@@ -72,7 +72,7 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
     const key = view.composed === undefined ? nodeKey(view.node) : view;
     const before = answers.get(key);
     if (before !== undefined) return before === 'asking' ? undefined : before.answer;
-    if (depth > deepest || answers.size >= mostParts) return query.unknown;
+    if (depth > maxDepth || answers.size >= maxParts) return query.unknown;
     answers.set(key, 'asking');
     const answer = view.composed === undefined ? answerAt(view.node, depth) : compose(view.composed, depth);
     answers.set(key, { answer });
@@ -119,8 +119,8 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   ): readonly (T | undefined)[] => {
     const indexes = keysAt(below(node, keyword));
     if (indexes === undefined) return [query.unknown];
-    const beyond = indexes.length > mostParts ? [query.unknown] : [];
-    return [...indexes.slice(0, mostParts).map((index) => branch([keyword, index])), ...beyond];
+    const beyond = indexes.length > maxParts ? [query.unknown] : [];
+    return [...indexes.slice(0, maxParts).map((index) => branch([keyword, index])), ...beyond];
   };
 
   return answerOf(schema, 0) ?? query.unknown;
@@ -177,7 +177,7 @@ export interface PropertyView {
 /** The schema at a place, or at the end of its references. In 3.1 a reference with keys beside it is its own end. */
 export function viewSchema(from: NodeRef): Known<SchemaView> {
   let node = from;
-  for (let step = 0; step < longestChain; step++) {
+  for (let step = 0; step < maxChainLength; step++) {
     const keys = keysAt(node);
     if (keys === undefined) {
       const value = valueAt(node);

@@ -18,8 +18,8 @@ interface SchemaIds {
 }
 
 /** The most schemas whose names are read, and how deep `$defs` may lie in one another. */
-const mostSchemas = 20_000;
-const deepest = 4;
+const maxSchemas = 20_000;
+const maxDepth = 4;
 
 /** Looks at the schemas under `components`, those in their `$defs`, and a file that is a schema itself. */
 function schemaIds(reader: Reader): SchemaIds {
@@ -29,7 +29,7 @@ function schemaIds(reader: Reader): SchemaIds {
   const pending: { readonly at: Pointer; readonly depth: number }[] = [{ at: [], depth: 0 }];
   const addAll = (list: Pointer, depth: number) => {
     for (const name of reader.keys(list) ?? []) {
-      if (pending.length >= mostSchemas) return;
+      if (pending.length >= maxSchemas) return;
       pending.push({ at: [...list, name], depth });
     }
   };
@@ -52,7 +52,7 @@ function schemaIds(reader: Reader): SchemaIds {
       if (others === undefined) dynamic.set(dynamicAnchor, [at]);
       else others.push(at);
     }
-    if (depth < deepest && keys.includes('$defs')) addAll([...at, '$defs'], depth + 1);
+    if (depth < maxDepth && keys.includes('$defs')) addAll([...at, '$defs'], depth + 1);
   }
   return { ids, anchors, dynamic };
 }
@@ -108,7 +108,7 @@ export function makeSource(
     const memoize = <T>(name: string, compute: () => T): T => {
       let memo = known.get(name) as Memo<T> | undefined;
       if (memo === undefined) {
-        if (known.size >= mostMemoized) known.clear();
+        if (known.size >= maxMemoized) known.clear();
         memo = new Memo(queries);
         known.set(name, memo);
       }
@@ -141,7 +141,7 @@ export function makeSource(
 }
 
 /** References that were typed and have become others are forgotten with all else when there is so much. */
-const mostMemoized = 200_000;
+const maxMemoized = 200_000;
 
 /** Tracks the reads of a file; one that knows nothing of its changes is never valid again after a read. */
 function trackedReader(given: Reader, { trackRead, observesChanges }: QueryContext, isFile: boolean): Reader {

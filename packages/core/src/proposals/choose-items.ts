@@ -56,7 +56,7 @@ export type ItemsChoice =
   | { readonly kind: 'none' };
 
 /** Lists deeper inside a response are not looked for. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** Lists about the request or the answer, and that hold the items only where the path names them. */
 const never =
@@ -159,9 +159,9 @@ interface RankedList {
 
 /** The lists that may hold the items, the likeliest first. */
 export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
-  const usualLists = listsOfItems(body, deepest);
+  const usualLists = listsOfItems(body, maxDepth);
   // An API may be about errors: they are the items where the path names them, and there is no other list.
-  const found = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: deepest });
+  const found = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: maxDepth });
   const lists = found.filter(({ path }) => !isOfOneThing(body, path));
   const possible = without(lists, never, nouns[0]);
   const main = without(possible, seldom, nouns[0]);

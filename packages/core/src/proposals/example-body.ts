@@ -6,8 +6,8 @@ import { below, keysAt, makeSource, valueAt } from '../openapi/source-document.j
 import { objectReader } from '../reader/reader.js';
 
 /** More elements of a list are not read, nor what lies deeper. */
-const mostValues = 10;
-const deepest = 6;
+const maxValues = 10;
+const maxDepth = 6;
 
 /**
  * Returns the body of the success response as its examples show it, where no schema describes that: there is none, or
@@ -57,8 +57,8 @@ function schemaOf(values: readonly Json[], depth: number): JsonObject {
   const objects = values.filter((value): value is JsonObject => isRecord(value));
   const texts = values.filter((value) => typeof value === 'string');
   const types = new Set(values.filter((value) => value !== null).map(typeOfValue));
-  if (depth >= deepest || types.size === 0) return types.size === 0 ? {} : { type: [...types] };
-  const elements = lists.flatMap((list) => list.slice(0, mostValues)).slice(0, mostValues);
+  if (depth >= maxDepth || types.size === 0) return types.size === 0 ? {} : { type: [...types] };
+  const elements = lists.flatMap((list) => list.slice(0, maxValues)).slice(0, maxValues);
   const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
   const properties = names.map((name): readonly [string, Json] => {
     const own = objects.flatMap((object) => (Object.hasOwn(object, name) ? [object[name] ?? null] : []));

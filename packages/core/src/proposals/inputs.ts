@@ -92,8 +92,8 @@ export function descriptionOf({ node, schema }: Pick<Input, 'node' | 'schema'>):
   const own = valueAt(below(node, 'description'));
   const text =
     typeof own === 'string' ? own : schema.kind === 'known' && constraint(schema.value, 'description');
-  return typeof text === 'string' ? text.slice(0, mostOfText) : '';
+  return typeof text === 'string' ? text.slice(0, maxTextLength) : '';
 }
 
 /** The length of a description that is looked at. */
-const mostOfText = 600;
+const maxTextLength = 600;

@@ -86,7 +86,7 @@ function knownPaths(queries: QueryContext): KnownPaths {
 }
 
 /** The most paths that are looked at while a document is edited; a plan looks at every one. */
-const mostPaths = 3_000;
+const maxPaths = 3_000;
 
 /**
  * Searches a document for undeclared lists, again and again while it is edited: what was found out about a path is kept
@@ -274,7 +274,7 @@ function pathsToSearch(methods: readonly BoundMethod[], names: readonly string[]
     const operations = paths.get(path);
     return operations === undefined ? [] : [{ path, operations, words: [...operations].flat().join('\n') }];
   });
-  const chosen = all.slice(0, mostPaths);
+  const chosen = all.slice(0, maxPaths);
   const count = (some: readonly PathToSearch[]) =>
     some.reduce((sum, { operations }) => sum + operations.size, 0);
   return { every: all, chosen, toLook: count(all), looked: count(chosen) };

@@ -37,8 +37,8 @@ interface MemberEvidence {
 const noEvidence: MemberEvidence = { roleOf: () => undefined, textAt: () => undefined };
 
 /** The most properties that are looked at, and how deep they lie. */
-const mostLookedAt = 300;
-const deepest = 4;
+const maxLookedAt = 300;
+const maxDepth = 4;
 
 /** Objects that hold the paging members of a response. */
 const ofPaging =
@@ -64,7 +64,7 @@ export function membersOf(
     const beside = new Set(properties.map(({ name }) => plainName(name)));
     const around = plainName(String(path.at(-1) ?? ''));
     for (const { name, schema: inner, node } of properties) {
-      if (++looked > mostLookedAt) return found;
+      if (++looked > maxLookedAt) return found;
       if (inner.kind !== 'known') continue;
       const { types } = typesOf(inner.value);
       const at = [...path, name];
@@ -77,7 +77,7 @@ export function membersOf(
       const isMember = !types.has('array') || types.size > 2;
       if (isMember && (!isOther || namesNext(member) || declaresMore(member))) found.push(member);
       const isObject = types.size === 0 || types.has('object');
-      if (!isObject || at.length >= deepest || isOther) continue;
+      if (!isObject || at.length >= maxDepth || isOther) continue;
       const isOfPaging = ofPaging.test(plain) || holdsList(at, lists) || isAdded(at, inner.value);
       if (isOfPaging || at.length === 1)
         pending.push({ schema: inner.value, path: at, isOther: !isOfPaging });

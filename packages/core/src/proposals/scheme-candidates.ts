@@ -31,7 +31,7 @@ export function onlyCandidate(candidates: readonly SchemeCandidate[]): SchemeCan
 
 /** More candidates are not offered, nor those with more to confirm. */
 const most = 4;
-const mostToConfirm = 2;
+const maxToConfirm = 2;
 
 /**
  * Lists the schemes that an operation may have for which a doubt leaves no proposal, those with the fewest assumptions
@@ -50,7 +50,7 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const key = JSON.stringify(scheme);
     const known = found.get(key);
     const count = toConfirm(candidate);
-    if (count === 0 || count > mostToConfirm) continue;
+    if (count === 0 || count > maxToConfirm) continue;
     if (known !== undefined && toConfirm(known) <= count) continue;
     // If somebody confirms a list against an objection, the finding that says the same is confirmed too.
     const isSaid = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';

@@ -12,7 +12,7 @@ const most = 10_000;
  * The most values that all schemes of a list hold together; an alias counts each time, so that none can
  * expand without end.
  */
-const mostValues = 500_000;
+const maxValues = 500_000;
 
 /** A scheme of a list with its place, for callers that report about it later. */
 export interface LocatedScheme {
@@ -69,9 +69,9 @@ export function parseLocatedSchemes(
       findings: [broken(value, source, at, 'value', `a list of more than ${most} schemes is not read.`)],
     };
   }
-  const whole = copyJson(value, { values: mostValues });
+  const whole = copyJson(value, { values: maxValues });
   if (!whole.ok && whole.problem.kind === 'size') {
-    const problem = `a list that holds more than ${mostValues} values is not read.`;
+    const problem = `a list that holds more than ${maxValues} values is not read.`;
     return { located: [], findings: [broken(value, source, at, 'value', problem)] };
   }
   const located = new Map<string, LocatedScheme>();

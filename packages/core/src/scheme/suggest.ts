@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
 /** Longer words are not compared: no key or name of the format is, and the comparison costs the product of lengths. */
-const longest = 128;
+const maxLength = 128;
 
 /**
  * The candidate that `word` was most likely meant to be, or undefined when none is near: at most a third of the
  * letters differ, case aside. The first of equally near ones.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length === 0 || word.length > longest) return undefined;
+  if (word.length === 0 || word.length > maxLength) return undefined;
   const suggestion = word.toLowerCase();
   let best: string | undefined;
   let nearest = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -25,7 +25,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 
 /** Returns whether two words, case aside, are one insertion, removal or replacement apart. */
 export function isOneLetterOff(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one.length > longest) return false;
+  if (Math.abs(one.length - other.length) > 1 || one.length > maxLength) return false;
   return distance(one.toLowerCase(), other.toLowerCase()) === 1;
 }
 

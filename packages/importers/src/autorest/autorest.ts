@@ -26,7 +26,7 @@ import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link
 import { noteOn, type ReportNote } from '../shared/note.js';
 
 /** In documents with more paths the others are not searched: it would be all that is read of them. */
-const mostPaths = 200;
+const maxPaths = 200;
 
 /** The operation of that id, `post /users`, where it is among the first paths of a document. */
 function nextOperation(source: SourceDocument, operationId: string): string | undefined {
@@ -38,7 +38,7 @@ function nextOperation(source: SourceDocument, operationId: string): string | un
 function operationsById(source: SourceDocument): ReadonlyMap<string, string> {
   return source.memoize('operations', () => {
     const byId = new Map<string, string>();
-    for (const path of pathNames(source).slice(0, mostPaths)) {
+    for (const path of pathNames(source).slice(0, maxPaths)) {
       for (const operation of listPath(source, path).operations) {
         const id = operationIdOf(operation);
         if (id !== undefined && !byId.has(id)) byId.set(id, operation.name);

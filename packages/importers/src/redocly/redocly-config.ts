@@ -49,7 +49,7 @@ export function redoclyPaginationIn(
 const maxApis = 1_000;
 
 /** Entries of `operations` and `exclude` beyond are not read. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** The parts of a configuration, each of which may be absent. */
 export interface RedoclySettings {
@@ -72,7 +72,7 @@ export function redoclySettings({ reader, file, pointer }: RedoclyConfig): Redoc
   const excluded = isRecord(block) ? ownMember(block, 'exclude') : undefined;
   const indexes = new Map<unknown, number>();
   if (Array.isArray(excluded))
-    for (const [index, id] of excluded.slice(0, mostEntries).entries())
+    for (const [index, id] of excluded.slice(0, maxEntries).entries())
       if (!indexes.has(id)) indexes.set(id, index);
   return {
     ...(reading !== false && reading.kind === 'rule' && { convention: reading.rule }),
@@ -119,13 +119,13 @@ export function redoclyConfigFindings(config: RedoclyConfig, source: SourceDocum
   };
   const operations = ownMember(block, 'operations');
   if (isRecord(operations))
-    for (const id of Object.keys(operations).slice(0, mostEntries))
+    for (const id of Object.keys(operations).slice(0, maxEntries))
       unknownId(id, { ...at('operations', id), part: 'key' });
   else if (operations !== undefined)
     mistake(`operations is ${kindOf(operations)}, not an object by operationId.`, at('operations'));
   const excluded = ownMember(block, 'exclude');
   if (Array.isArray(excluded)) {
-    for (const [index, id] of excluded.slice(0, mostEntries).entries())
+    for (const [index, id] of excluded.slice(0, maxEntries).entries())
       if (typeof id === 'string') unknownId(id, at('exclude', index));
   } else if (excluded !== undefined)
     mistake(`exclude is ${kindOf(excluded)}, not a list of operationIds.`, at('exclude'));

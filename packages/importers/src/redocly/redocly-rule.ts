@@ -183,7 +183,7 @@ function ignoredKeys(
 ): readonly IgnoredKey[] {
   const read: readonly string[] = ['style', 'limitParam', 'items', ...readBy[style], ...others];
   const unread = Object.keys(value).filter((key) => !read.includes(key) && !key.startsWith('x-'));
-  return unread.slice(0, mostKeys).map((key) => {
+  return unread.slice(0, maxKeys).map((key) => {
     if (ruleKeys.some((known) => known === key)) return { key, why: `the style ${style} does not use it.` };
     const suggestion = suggest(key, read);
     const why = `Redocly does not know it.${hint(suggestion)}`;
@@ -192,4 +192,4 @@ function ignoredKeys(
 }
 
 /** More keys than a rule has are a mistake; so many are reported. */
-const mostKeys = 20;
+const maxKeys = 20;

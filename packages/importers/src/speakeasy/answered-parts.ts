@@ -13,7 +13,7 @@ type OnlyList =
   | { readonly kind: 'unknown'; readonly why: string };
 
 /** Items deeper inside a response are not looked for. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** Names of lists of items that are beside other lists. */
 const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|content)$/i;
@@ -25,7 +25,7 @@ const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|co
 function onlyList(view: OperationView): OnlyList {
   const body = bodyOf(view);
   if (body === undefined) return { kind: 'unknown', why: 'the response is not described' };
-  const lists = listsOfItems(body, deepest).filter(({ path }) => !isOfOneThing(body, path));
+  const lists = listsOfItems(body, maxDepth).filter(({ path }) => !isOfOneThing(body, path));
   const objects = lists.filter(holdsObjects);
   const [only] = lists.length === 1 ? lists : objects.length === 1 ? objects : [];
   if (only !== undefined) {

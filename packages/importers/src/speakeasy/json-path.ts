@@ -12,7 +12,7 @@ export type OutputPath =
   | { readonly kind: 'broken' };
 
 /** Nobody writes a longer one. */
-const longest = 1_000;
+const maxLength = 1_000;
 
 const name = /\.([^.[\]\s'"()*?]+)/y;
 const quotedName = /\[\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")\s*\]/y;
@@ -22,7 +22,7 @@ const every = /\[\s*\*\s*\]$/;
 const other = /\.\.|\.?\*|\[[^\]]*\]/y;
 
 export function readJsonPath(text: string): OutputPath {
-  if (!text.startsWith('$') || text.length > longest) return { kind: 'broken' };
+  if (!text.startsWith('$') || text.length > maxLength) return { kind: 'broken' };
   const [ending] = every.exec(text) ?? [];
   const end = text.length - (ending?.length ?? 0);
   const steps: (string | number)[] = [];

@@ -62,7 +62,7 @@ interface SpeakeasyRead {
 }
 
 /** More inputs than there are kinds of them are a mistake; so many are reported. */
-const mostInputs = 20;
+const maxInputs = 20;
 
 /** The declaration at `node`, as far as the tool itself accepts its words. */
 export function readDeclaration(
@@ -97,13 +97,13 @@ export function readDeclaration(
     else if (role !== undefined && place !== undefined) return [{ type: role, name, in: place, node: at }];
     return [];
   });
-  for (const key of Object.keys(value).slice(0, mostInputs)) {
+  for (const key of Object.keys(value).slice(0, maxInputs)) {
     if (isOneOf(declarationKeys, key) || key.startsWith('x-')) continue;
     notes.push(unknownWord(note, `the key ${key}`, below(node, key), suggest(key, declarationKeys)));
   }
   const declared = ownMember(value, 'outputs');
   const outputs: Partial<Record<OutputKey, Output>> = {};
-  for (const [key, path] of isRecord(declared) ? Object.entries(declared).slice(0, mostInputs) : []) {
+  for (const [key, path] of isRecord(declared) ? Object.entries(declared).slice(0, maxInputs) : []) {
     if (key.startsWith('x-')) continue;
     const at = below(node, 'outputs', key);
     if (!isOneOf(outputKeys, key)) {
@@ -157,7 +157,7 @@ function unknownWord(note: ReportNote, part: string, at: NodeRef, suggestion: st
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.slice(0, mostInputs) : [];
+  return Array.isArray(value) ? value.slice(0, maxInputs) : [];
 }
 
 /** Returns what was meant by a path without its root. */

@@ -15,7 +15,7 @@ import type { LocatedMethod } from './place-methods.js';
  * The most operations that are compared with a scheme that fits none, and the most of those that nearly fit
  * that are reported.
  */
-const mostCompared = 2_000;
+const maxCompared = 2_000;
 const maxReported = 3;
 /** The most misses of a near fit; a scheme that falls short in more was hardly meant. */
 const nearly = 2;
@@ -29,7 +29,7 @@ export function describeMatches(
   let all: readonly Comparable[] | undefined;
   const operations = (from: SourceDocument) => {
     all ??= listOperations(from)
-      .operations.slice(0, mostCompared)
+      .operations.slice(0, maxCompared)
       .map((operation) => comparable(viewOperation(from, operation)));
     return all;
   };

@@ -64,7 +64,7 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
 }
 
 /** The depth at which properties may lie in one another, and the most of one body that are looked at. */
-const deepest = 6;
+const maxDepth = 6;
 const most = 500;
 
 interface Pending {
@@ -91,7 +91,7 @@ export function fieldsIn(
       if (fields.length >= most) return fields;
       const field = fieldAt({ side, path: [...path, name], schema: inner, node, list }, locate);
       fields.push(field);
-      if (inner.kind !== 'known' || path.length >= deepest || pending.length >= most) continue;
+      if (inner.kind !== 'known' || path.length >= maxDepth || pending.length >= most) continue;
       if (field.types.has('object')) pending.push({ schema: inner.value, path: field.path });
       if (list === undefined && field.types.has('array'))
         fields.push(...fieldsInItems(inner.value, field.path, side, locate));

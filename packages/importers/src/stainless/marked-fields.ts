@@ -18,7 +18,7 @@ import type { ReportNote } from '../shared/note.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
 
 /** Markers are found in properties so deep, and in items as deep again. */
-const deepest = 14;
+const maxDepth = 14;
 
 /** The parts of a schema up to the next ones that are elsewhere. */
 interface SchemaParts {
@@ -36,7 +36,7 @@ interface Elsewhere {
  * False where certainly nothing of a body is marked, as deep as anybody looks. What it takes to know that is found out
  * of every schema once, however many bodies it is a part of.
  */
-function mayBeMarked(schema: SchemaView, depth = deepest): boolean {
+function mayBeMarked(schema: SchemaView, depth = maxDepth): boolean {
   const parts =
     schema.composed === undefined ? memoizeMarkers(schema, 'parts', () => partsOf(schema)) : partsOf(schema);
   if (parts.isMarked || parts.elsewhere.length === 0) return parts.isMarked;
@@ -53,7 +53,7 @@ function partsOf(body: SchemaView): SchemaParts {
   const elsewhere: Elsewhere[] = [];
   const pending: Elsewhere[] = [{ schema: body, steps: 0 }];
   const put = (schema: Known<SchemaView>, around: SchemaView, steps: number) => {
-    if (schema.kind !== 'known' || steps > deepest) return;
+    if (schema.kind !== 'known' || steps > maxDepth) return;
     const { value } = schema;
     const isInside = value.composed !== undefined || isIn(value.node, around.node);
     (isInside ? pending : elsewhere).push({ schema: value, steps });
@@ -88,7 +88,7 @@ function isIn(inner: NodeRef, outer: NodeRef): boolean {
  * The depth to which an operation's unmarked fields are looked for: what is deeper in a response is seldom
  * about the page.
  */
-const deepestUnmarked = 3;
+const maxUnmarkedDepth = 3;
 
 export interface MarkedFields {
   /**
@@ -116,7 +116,7 @@ export function markedFields(view: OperationView): MarkedFields | undefined {
       field.side === 'request' ||
       (field.types.has('array')
         ? likeliest !== undefined && deepEqual(field.path, likeliest)
-        : field.path.length <= deepestUnmarked),
+        : field.path.length <= maxUnmarkedDepth),
   );
   return { fields, otherLists };
 }

@@ -16,7 +16,7 @@ export interface ReadEntry {
 }
 
 /** More fields of one side are not read. */
-const mostFields = 500;
+const maxFields = 500;
 
 const entryKeys = ['name', 'description', 'type', 'param_location', 'request', 'response'];
 
@@ -110,7 +110,7 @@ function entries(
   source: SourceDocument,
   at: Pointer,
 ): readonly { readonly name: string; readonly node: NodeRef }[] {
-  return (source.reader.keys(at) ?? []).slice(0, mostFields).map((key) => ({
+  return (source.reader.keys(at) ?? []).slice(0, maxFields).map((key) => ({
     name: String(key),
     node: { document: source, pointer: [...at, key] },
   }));

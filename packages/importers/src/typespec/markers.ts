@@ -47,8 +47,8 @@ export interface FoundMarker {
 }
 
 /** The depth to which markers are looked for in a body, and the most schemas of it that are looked at. */
-const deepest = 6;
-const mostSchemas = 500;
+const maxDepth = 6;
+const maxSchemas = 500;
 
 export interface TypeSpecMarkers {
   readonly markers: readonly FoundMarker[];
@@ -92,7 +92,7 @@ function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMark
     for (const property of propertiesOf(next).properties.values()) {
       const at = [...path, property.name];
       found.push(...marked([property.node], property.schema, side, 'body', at));
-      if (property.schema.kind !== 'known' || at.length >= deepest || pending.length >= mostSchemas) continue;
+      if (property.schema.kind !== 'known' || at.length >= maxDepth || pending.length >= maxSchemas) continue;
       const { value } = property.schema;
       const isNew = value.composed !== undefined || !seen.has(nodeKey(value.node));
       if (!isNew) continue;

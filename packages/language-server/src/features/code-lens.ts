@@ -110,7 +110,7 @@ function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): r
   const what = names.size === length ? 'operation' : 'place';
   const title = length === 0 ? 'matches nothing' : `${length} ${what}${length === 1 ? '' : 's'}`;
   const locations = action.places
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .flatMap((pointer) => lspLocationOf(unit, { source: 'document', pointer, part: 'key' }) ?? []);
   const selected = { range, command: command(title, { uri: file.uri, position: range.start }, locations) };
   const isOfAction = (method: BoundMethod) => {
@@ -124,7 +124,7 @@ function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): r
 }
 
 /** So many places are shown for one action. */
-const mostShown = 500;
+const maxShown = 500;
 
 function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: string): LensData {
   return { uri, about, scheme };

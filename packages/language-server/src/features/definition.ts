@@ -90,10 +90,10 @@ function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, ori
 }
 
 /** So many operations are looked at; many of them share what they lead to. */
-const mostOperations = 200;
+const maxOperations = 200;
 
 /** A list that nobody reads to its end. */
-const mostTargets = 50;
+const maxTargets = 50;
 
 /** The parameters, properties and headers that a name or step of a field leads to, in the operations bound to its scheme. */
 function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
@@ -101,14 +101,14 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
   if (target === undefined || place.scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, place.scheme.pointer);
   const found = new Map<string, Target>();
-  for (const view of viewsOf(unit, methods, mostOperations)) {
+  for (const view of viewsOf(unit, methods, maxOperations)) {
     const led = resolveTarget(view, target);
     const to = led.kind === 'found' ? placeOfNode(unit, led.node) : undefined;
     if (to === undefined) continue;
     const { file: home, pointer } = to;
     const named = target.kind === 'parameter' ? { named: [...pointer, 'name'] } : {};
     found.set(JSON.stringify([home.uri, pointer]), { file: home, pointer, ...named });
-    if (found.size === mostTargets) break;
+    if (found.size === maxTargets) break;
   }
   return [...found.values()];
 }
@@ -125,14 +125,14 @@ function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
 function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
   const action = pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, pointer) : undefined;
   return (action?.places ?? [])
-    .slice(0, mostTargets)
+    .slice(0, maxTargets)
     .flatMap((place) => unit.locate({ source: 'document', pointer: place }) ?? []);
 }
 
 /** The methods that the operations are in the configuration, and the targets of the actions that change them. */
 function operationDefinitions(unit: Unit, methods: readonly BoundMethod[]): readonly Target[] {
   const operations = new Set(methods.map(({ operation }) => operation));
-  const actions = [...operations].slice(0, mostTargets).flatMap((name) => actionsFor(unit, name));
+  const actions = [...operations].slice(0, maxTargets).flatMap((name) => actionsFor(unit, name));
   return [...methodTargets(unit, methods), ...actions];
 }
 

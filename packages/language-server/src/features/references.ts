@@ -82,12 +82,12 @@ function fieldMentions(
 }
 
 /** Maximum number of operations of one target whose mentions are listed. */
-const mostSelected = 200;
+const maxSelected = 200;
 
 /** The mentions of the operations that an action is for. */
 function targetMentions(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Mention[] {
   const action = unit.layers?.actionAt(file, pointer);
-  const operations = action === undefined ? [] : operationsOf(action).slice(0, mostSelected);
+  const operations = action === undefined ? [] : operationsOf(action).slice(0, maxSelected);
   return operations.flatMap((operation) => operationMentions(unit, operation));
 }
 

@@ -22,7 +22,7 @@ import {
   scalarShape,
 } from './shape.js';
 
-const deepest = 16;
+const maxDepth = 16;
 
 const severities = Object.fromEntries(severityChoices.map((severity) => [severity, '']));
 const severity = scalarShape({ kind: 'choice', of: 'severity', choices: severities });
@@ -100,7 +100,7 @@ export const configShape: ObjectShape = objectShape('config', {
 function resource(depth: number): Shape {
   const members = {
     methods: ownMember(record('method', method), resourceKeys.methods),
-    ...(depth < deepest && {
+    ...(depth < maxDepth && {
       subresources: ownMember(record('resource', resource(depth + 1)), resourceKeys.subresources),
     }),
   };

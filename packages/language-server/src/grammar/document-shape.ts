@@ -95,7 +95,7 @@ export interface Mount {
 }
 
 /** Maximum depth in a file; values deeper in it are not looked at. */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * The shape of a file in which only what is at some places is known. Of several at one place the first counts; what is
@@ -104,7 +104,7 @@ const deepest = 64;
 export function mountedShape(mounts: readonly Mount[]): ObjectShape {
   const root: Branch = { below: new Map() };
   for (const { pointer, shape } of mounts) {
-    if (pointer.length > deepest) continue;
+    if (pointer.length > maxDepth) continue;
     const branch = pointer.reduce(branchBelow, root);
     branch.shape ??= shape;
   }

@@ -50,10 +50,10 @@ export function table(head: readonly string[], rows: readonly (readonly Line[])[
 
 /** A name; the beginning of one that is longer than any that people give. */
 export function code(name: string): Inline {
-  return { code: name.length > longestName ? `${withoutHalf(name.slice(0, longestName))}…` : name };
+  return { code: name.length > maxNameLength ? `${withoutHalf(name.slice(0, maxNameLength))}…` : name };
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 export function strong(inline: Inline): Inline {
   return { strong: inline };

@@ -5,8 +5,8 @@ import { isCandidate, type StopToken } from '../host/choose-host.js';
 
 export interface FindLimits {
   /** So many files, and folders, are looked at below one folder. */
-  readonly mostFiles: number;
-  readonly mostFolders: number;
+  readonly maxFiles: number;
+  readonly maxFolders: number;
 }
 
 /**
@@ -17,7 +17,7 @@ export async function* findFiles(
   root: string,
   token: StopToken,
   onProblem: (problem: string) => void,
-  { mostFiles, mostFolders }: FindLimits,
+  { maxFiles, maxFolders }: FindLimits,
 ): AsyncGenerator<readonly string[]> {
   if (token.isCancellationRequested) return;
   let files = 0;
@@ -26,9 +26,9 @@ export async function* findFiles(
     if (visit.ok) {
       files += visit.files.length;
       folders += visit.folders.length;
-      if (files > mostFiles || folders > mostFolders) {
+      if (files > maxFiles || folders > maxFolders) {
         onProblem(
-          `${visit.folder} and what follows it in ${root} is not looked at: there are more than ${mostFiles} YAML and JSON files or ${mostFolders} folders. Open a folder with less in it, or the files themselves.`,
+          `${visit.folder} and what follows it in ${root} is not looked at: there are more than ${maxFiles} YAML and JSON files or ${maxFolders} folders. Open a folder with less in it, or the files themselves.`,
         );
         return;
       }

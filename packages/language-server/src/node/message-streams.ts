@@ -63,10 +63,10 @@ class GuardedReader extends StreamMessageReader {
   }
 }
 
-/** Bytes of the longest message; a greater length is a mistake. */
-const longest = 1024 * 1024 * 1024;
+/** Bytes of the maxLength message; a greater length is a mistake. */
+const maxLength = 1024 * 1024 * 1024;
 /** Bytes within which a header ends; more of them are no header. */
-const longestHeader = 8 * 1024;
+const maxHeaderLength = 8 * 1024;
 const headerEnd = '\r\n\r\n';
 
 /**
@@ -98,7 +98,7 @@ class HeaderGuard extends Transform {
     const bytes = this.#header.length === 0 ? chunk : Buffer.concat([this.#header, chunk]);
     const end = bytes.indexOf(headerEnd);
     if (end < 0) {
-      const isHeader = bytes.length <= longestHeader;
+      const isHeader = bytes.length <= maxHeaderLength;
       if (!isHeader) this.onProblem(new Error(`${bytes.length} bytes are no header; they are left out.`));
       this.#header = isHeader ? bytes : bytes.subarray(-headerEnd.length);
       return Buffer.alloc(0);
@@ -107,7 +107,7 @@ class HeaderGuard extends Transform {
     const header = bytes.toString('latin1', 0, end);
     const [, digits] = /Content-Length:[ \t]*(\d{1,10})[ \t]*(?:\r\n|$)/i.exec(header) ?? [];
     const length = digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
-    const isSound = length <= longest;
+    const isSound = length <= maxLength;
     if (!isSound || !/^[\w-]+:/.test(header))
       this.onProblem(new Error(`a header is not as it should be: ${JSON.stringify(header.slice(-200))}`));
     if (isSound) {

@@ -16,10 +16,10 @@ import { type FindLimits, findFiles, wouldBeFound } from './find-files.js';
 
 export interface HostLimits extends FindLimits {
   /** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
-  readonly largestFile: number;
+  readonly maxFileSize: number;
 }
 
-const usualLimits: HostLimits = { largestFile: 50 * 1024 * 1024, mostFiles: 20_000, mostFolders: 50_000 };
+const usualLimits: HostLimits = { maxFileSize: 50 * 1024 * 1024, maxFiles: 20_000, maxFolders: 50_000 };
 
 /** Reads `file:` URIs from disk. */
 export function nodeHost(limits: HostLimits = usualLimits): FileHost {
@@ -31,13 +31,13 @@ export function nodeHost(limits: HostLimits = usualLimits): FileHost {
   };
 }
 
-async function read(uri: string, token: StopToken, { largestFile }: HostLimits): Promise<FileReading> {
+async function read(uri: string, token: StopToken, { maxFileSize }: HostLimits): Promise<FileReading> {
   const path = pathOf(uri);
   if (path === undefined || token.isCancellationRequested) return { kind: 'absent' };
   try {
     const about = await stat(path);
     if (!about.isFile()) return { kind: 'absent' };
-    if (about.size > largestFile) return { kind: 'unreadable', problem: tooLarge(path, about, largestFile) };
+    if (about.size > maxFileSize) return { kind: 'unreadable', problem: tooLarge(path, about, maxFileSize) };
     // The decoder leaves a byte order mark out, as editors do, so that places in the first line are those of the editor.
     return { kind: 'text', text: new TextDecoder().decode(await readFile(path)) };
   } catch (error) {
@@ -92,8 +92,8 @@ function pathOf(uri: string): string | undefined {
   }
 }
 
-function tooLarge(path: string, { size }: Stats, largestFile: number): string {
-  return `${path} is not read: it has ${Math.round(size / 1024 / 1024)} MB, and ${largestFile / 1024 / 1024} MB is the most.`;
+function tooLarge(path: string, { size }: Stats, maxFileSize: number): string {
+  return `${path} is not read: it has ${Math.round(size / 1024 / 1024)} MB, and ${maxFileSize / 1024 / 1024} MB is the most.`;
 }
 
 /** Milliseconds between looks at the client's process; the system notifies only the parent of its end. */

@@ -25,7 +25,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { methodsOf, operationNamesAt } from './methods.js';
 
 /** Among so many operations those are looked for that a place in a shared part is about. */
-const mostLooked = 2_000;
+const maxLookedAt = 2_000;
 
 /** The declaration of an operation in the way of another tool. */
 export interface ExternalHere {
@@ -86,7 +86,7 @@ export function externalAt(
   if (!isExternalWord(place)) return [];
   const found: ExternalHere[] = [];
   const names = new Set(unit.check().analysis.methods.map((method) => method.operation));
-  for (const name of [...names].slice(0, mostLooked)) {
+  for (const name of [...names].slice(0, maxLookedAt)) {
     if (found.length >= most || token.isCancellationRequested) break;
     found.push(...find(name).filter(isHere));
   }

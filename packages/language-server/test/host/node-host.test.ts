@@ -70,7 +70,7 @@ describe('the files of a folder', () => {
   it('the files of a folder are reported where there are too many', async () => {
     for (const path of ['a.yaml', 'b/a.yaml', 'b/b.yaml', 'c/a.yaml']) write(path);
     const problems: string[] = [];
-    const limits = { largestFile: 1, mostFiles: 2, mostFolders: 9 };
+    const limits = { maxFileSize: 1, maxFiles: 2, maxFolders: 9 };
     expect(await found(going, (problem) => problems.push(problem), limits)).toEqual([at('a.yaml')]);
     expect(problems).toEqual([
       `${join(folder, 'b')} and what follows it in ${folder} is not looked at: there are more than 2 YAML and JSON files or 9 folders. Open a folder with less in it, or the files themselves.`,

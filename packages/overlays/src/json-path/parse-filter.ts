@@ -18,7 +18,7 @@ interface FilterContext {
   readonly readSegments: (scanner: QueryScanner, depth: number) => readonly PathSegment[] | undefined;
 }
 
-const deepest = 50;
+const maxDepth = 50;
 
 /** The types of RFC 9535 that functions take and give. */
 const functions: Readonly<
@@ -46,8 +46,8 @@ const operators: readonly (readonly [string, ComparisonOperator])[] = [
 
 /** Reads a condition: tests joined by `||` and `&&`. */
 export function readTest(scanner: QueryScanner, context: FilterContext): PathTest | undefined {
-  if (context.depth > deepest)
-    return scanner.fail(`at most ${deepest} conditions inside of each other are expected`);
+  if (context.depth > maxDepth)
+    return scanner.fail(`at most ${maxDepth} conditions inside of each other are expected`);
   return readJoined(scanner, 'or', '||', () =>
     readJoined(scanner, 'and', '&&', () => readBasic(scanner, context)),
   );
@@ -252,8 +252,8 @@ function readCall(
   { name, start }: { readonly name: string; readonly start: number },
 ): FunctionCall | undefined {
   if (!isFunctionName(name)) return scanner.fail(`\`${name}()\` is no function of JSONPath`, start);
-  if (context.depth > deepest)
-    return scanner.fail(`at most ${deepest} calls inside of each other are expected`);
+  if (context.depth > maxDepth)
+    return scanner.fail(`at most ${maxDepth} calls inside of each other are expected`);
   scanner.take('(');
   const operands: PathOperand[] = [];
   for (const type of functions[name].takes) {

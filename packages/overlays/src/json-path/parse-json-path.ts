@@ -8,8 +8,8 @@ export type ParsedJsonPath =
   /** `problem` is a part of a sentence, and `at` where in the text it begins. */
   | { readonly ok: false; readonly problem: string; readonly at: number };
 
-const longest = 20_000;
-const mostSegments = 500;
+const maxLength = 20_000;
+const maxSegments = 500;
 
 /**
  * Reads a JSONPath by RFC 9535. Unless `strict` is set, forms that other libraries take and that have a plain meaning
@@ -25,7 +25,7 @@ export function parseJsonPath(text: string, options: { readonly strict?: boolean
 
 function readPath(scanner: QueryScanner): JsonPath | undefined {
   const { text } = scanner;
-  if (text.length > longest) return scanner.fail(`at most ${longest} characters are expected`, longest);
+  if (text.length > maxLength) return scanner.fail(`at most ${maxLength} characters are expected`, maxLength);
   if (!takeOuterBlanks(scanner)) return undefined;
   const start = scanner.at;
   const segments = scanner.take('$') ? readSegments(scanner, 0) : readWithoutRoot(scanner);
@@ -73,8 +73,7 @@ function readSegments(scanner: QueryScanner, depth: number): readonly PathSegmen
       scanner.at = before;
       return segments;
     }
-    if (segments.length === mostSegments)
-      return scanner.fail(`at most ${mostSegments} segments are expected`);
+    if (segments.length === maxSegments) return scanner.fail(`at most ${maxSegments} segments are expected`);
     const segment = readSegment(scanner, depth);
     if (segment === undefined) return undefined;
     segments.push(segment);

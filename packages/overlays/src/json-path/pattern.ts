@@ -27,16 +27,16 @@ type Instruction =
   /** Goes on in all of these places at once. */
   | { readonly kind: 'fork'; to: readonly number[] };
 
-const longest = 2000;
-const deepest = 50;
-const mostInstructions = 1000;
+const maxLength = 2000;
+const maxDepth = 50;
+const maxInstructions = 1000;
 
 /**
  * Compiles an I-Regexp (RFC 9485), with `^` and `$` as anchors, as its mappings to other dialects have them. Undefined for
  * anything else, and for patterns whose repetitions make them too large.
  */
 export function compilePattern(text: string, options: PatternOptions = {}): Pattern | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const reader = new PatternReader(text, options);
   const root = reader.readAll();
   const program: Instruction[] = [];
@@ -47,7 +47,7 @@ export function compilePattern(text: string, options: PatternOptions = {}): Patt
 
 /** Appends the instructions of a node; false where there are too many. */
 function emit(node: Node, program: Instruction[]): boolean {
-  if (program.length > mostInstructions) return false;
+  if (program.length > maxInstructions) return false;
   if (node.kind === 'sequence') return node.parts.every((part) => emit(part, program));
   if (node.kind === 'choice') return emitChoice(node.parts, program);
   if (node.kind === 'repeat') return emitRepeat(node, program);
@@ -172,7 +172,7 @@ class PatternReader {
 
   #readChoice(): Node | undefined {
     const parts: Node[] = [];
-    if (++this.#depth > deepest) return undefined;
+    if (++this.#depth > maxDepth) return undefined;
     do {
       const branch = this.#readBranch();
       if (branch === undefined) return undefined;

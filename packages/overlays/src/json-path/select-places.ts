@@ -21,13 +21,13 @@ interface SelectionLimits {
 }
 
 /** Nothing is looked for below a longer pointer. */
-const deepest = 1000;
+const maxDepth = 1000;
 
 /**
  * A place with a longer pointer is neither searched for words nor read by its keys, where all in it is visited: a reader
  * finds entries of a document fast, and not each place inside of one.
  */
-const deepestSearch = 4;
+const maxSearchDepth = 4;
 
 /**
  * Selects the places that a query leads to in a document, in the order of RFC 9535, as often as each is selected. Steps
@@ -113,7 +113,7 @@ class Walk {
     const required = this.#required.get(segment) ?? requiredWords(segments, index);
     this.#required.set(segment, required);
     return ({ pointer }) =>
-      pointer.length > deepestSearch || required.every((words) => mentions(pointer, words));
+      pointer.length > maxSearchDepth || required.every((words) => mentions(pointer, words));
   }
 
   #descend(
@@ -126,9 +126,9 @@ class Walk {
     for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
       if (!this.#budget.spend(1)) return true;
       if (!mayLead(place)) continue;
-      if (place.pointer.length >= deepestSearch) place.readWhole();
+      if (place.pointer.length >= maxSearchDepth) place.readWhole();
       if (place.keys === undefined) continue;
-      if (place.pointer.length > deepest) return this.#budget.end();
+      if (place.pointer.length > maxDepth) return this.#budget.end();
       if (this.#select(segment, place, visit)) return true;
       for (let at = place.children.length - 1; at >= 0; at--) {
         const child = place.children[at];

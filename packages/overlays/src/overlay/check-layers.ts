@@ -23,7 +23,7 @@ import {
   layeredKeys,
   layeredKind,
   layeredMember,
-  mostLaidOver,
+  maxLaidOver,
   outcomeOf,
   partBelow,
 } from './layered-value.js';
@@ -110,7 +110,7 @@ function invalidAction(subject: ActionSubject): string | undefined {
       ? 'Neither `remove` is true nor `copy` a text.'
       : 'There is no `update` and no `remove: true`.';
   if (subject.action.isRefused)
-    return `At one of its places more than ${mostLaidOver} values are laid over one another.`;
+    return `At one of its places more than ${maxLaidOver} values are laid over one another.`;
   return undefined;
 }
 
@@ -135,13 +135,13 @@ function copySource(subject: ActionSubject): Finding {
 }
 
 /** So many places of an action, and values of an update, are looked at. */
-const mostPlaces = 10;
-const mostValues = 2_000;
+const maxPlaces = 10;
+const maxValues = 2_000;
 
 /** The values at the places of an action, as they were before it. */
 function valuesBefore({ overlaid, action: { before, places } }: ActionSubject): readonly LayeredValue[] {
   const readers = overlaid.files();
-  return places.slice(0, mostPlaces).flatMap((place) => valueIn(before, place, readers) ?? []);
+  return places.slice(0, maxPlaces).flatMap((place) => valueIn(before, place, readers) ?? []);
 }
 
 function scalarUpdate(subject: ActionSubject): readonly Finding[] {
@@ -175,7 +175,7 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
   const byPlace = new Map<string, Finding>();
-  let left = mostValues;
+  let left = maxValues;
   const walk = (base: LayeredValue, over: FilePart, by: 'selected' | 'member'): void => {
     if (left-- <= 0) return;
     const { outcome, ...kinds } = outcomeOf({ kind: 'merged', base, over, by }, readers);
@@ -228,7 +228,7 @@ function isOverwritten(subject: ActionSubject): boolean {
     written.length > 0 &&
     written.every((leaf) =>
       action.places.every((place, index) => {
-        const before = index < mostPlaces ? valueIn(action.before, place, readers) : undefined;
+        const before = index < maxPlaces ? valueIn(action.before, place, readers) : undefined;
         if (before === undefined || layeredKind(before, readers) === 'list') return false;
         const now = [...place, ...leaf.pointer.slice(update.pointer.length)];
         return !holdersOf(overlaid, now).some(
@@ -244,7 +244,7 @@ function isOverwritten(subject: ActionSubject): boolean {
 function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] {
   const leaves: FilePart[] = [];
   const pending: FilePart[] = [update];
-  for (let part = pending.pop(); part !== undefined && leaves.length < mostValues; part = pending.pop()) {
+  for (let part = pending.pop(); part !== undefined && leaves.length < maxValues; part = pending.pop()) {
     const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
     // Null may leave what it is laid over, which is a conflict and no later action's doing.
     if (keys.length === 0 && layeredKind(part, readers) === 'null') return [];

@@ -36,7 +36,7 @@ export interface MergedValue {
 }
 
 /** So many values may be laid over one another at one place. */
-export const mostLaidOver = 300;
+export const maxLaidOver = 300;
 
 /** Counts the values that are laid over one at its own place. */
 export function countLaidOver(value: LayeredValue): number {

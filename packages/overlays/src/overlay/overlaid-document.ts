@@ -9,7 +9,7 @@ import {
   countLaidOver,
   type LayeredValue,
   layeredMember,
-  mostLaidOver,
+  maxLaidOver,
   reuse,
   wholeDocument,
 } from './layered-value.js';
@@ -216,8 +216,8 @@ class LayeredDocument implements OverlaidDocument {
     });
     const select = (asked: ParsedJsonPath | undefined) =>
       asked?.ok === true
-        ? (this.#named?.select(asked.path, reader, earlier, mostSteps) ??
-          selectDistinctPlaces(asked.path, reader, { steps: mostSteps }))
+        ? (this.#named?.select(asked.path, reader, earlier, maxSteps) ??
+          selectDistinctPlaces(asked.path, reader, { steps: maxSteps }))
         : nowhere;
     const isKept = path?.ok === true && stage.searched && selectsTheSame(path.path, stage.searched, before);
     const searched = isKept && stage.searched ? stage.searched : before;
@@ -254,7 +254,7 @@ class LayeredDocument implements OverlaidDocument {
     let isPlan = kind !== 'copy';
     const change = (base: LayeredValue): LayeredValue | undefined => {
       if (kind === 'remove') return undefined;
-      if (countLaidOver(base) < mostLaidOver) return { kind: 'merged', base, over, by: 'selected' };
+      if (countLaidOver(base) < maxLaidOver) return { kind: 'merged', base, over, by: 'selected' };
       isRefused = true;
       return base;
     };
@@ -283,7 +283,7 @@ class LayeredDocument implements OverlaidDocument {
     if (text === undefined) return undefined;
     const known = this.#paths.get(text);
     if (known !== undefined) return known;
-    if (this.#paths.size > mostPaths) this.#paths.clear();
+    if (this.#paths.size > maxPaths) this.#paths.clear();
     const path = parseJsonPath(text);
     this.#paths.set(text, path);
     return path;
@@ -318,10 +318,10 @@ class LayeredDocument implements OverlaidDocument {
 }
 
 /** So many questions are asked for one target, about. */
-const mostSteps = 5_000_000;
+const maxSteps = 5_000_000;
 /** The length of the pointer to an operation; a check looks around for what is declared further out. */
 const operationDepth = 3;
 /** Many places are not compared one by one. */
 const fewPlaces = 20;
 /** The most targets that are remembered: one that is being typed is another with every letter. */
-const mostPaths = 10_000;
+const maxPaths = 10_000;

@@ -17,11 +17,11 @@ export interface Action {
 }
 
 /** The most actions that are read of one overlay. */
-const mostActions = 10_000;
+const maxActions = 10_000;
 
 /** Counts the actions of an overlay that are read. */
 export function countActions(overlay: Reader): number {
-  return Math.min(mostActions, overlay.keys(['actions'])?.length ?? 0);
+  return Math.min(maxActions, overlay.keys(['actions'])?.length ?? 0);
 }
 
 /** Returns the version that an overlay declares, as a text: `1.0` where it has none. */

@@ -2,7 +2,7 @@ import { makeReader, type Reader } from '@pagewright/core';
 import { isRecord, setMember } from '@pagewright/core/internal';
 
 /** Deeper inside, null is kept. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** A Reader over overrides that stand for themselves: there is no member whose value is null, only items of lists. */
 export function withoutNulls(overrides: Reader): Reader {
@@ -24,7 +24,7 @@ export function withoutNulls(overrides: Reader): Reader {
 }
 
 function pruned(value: unknown, depth: number): unknown {
-  if (depth >= deepest) return value;
+  if (depth >= maxDepth) return value;
   if (Array.isArray(value)) return value.map((item: unknown) => pruned(item, depth + 1));
   if (!isRecord(value)) return value;
   const kept: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { PlanNode } from './plan.js';
 
 /** An anchor with a longer name is taken to be in use. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The anchors that are still in use when everything is gone that a plan removes or replaces. The text is read once. */
 export class AliasUses {
@@ -18,7 +18,7 @@ export class AliasUses {
 
   /** Returns whether an alias of that name is in a part that stays; also where a text only looks like one. */
   isStillUsed(name: string): boolean {
-    if (name.length > longestName) return true;
+    if (name.length > maxNameLength) return true;
     this.#left ??= namesOutside(this.#tree.text, removedRanges(this.#tree, this.#plan));
     return this.#left.has(name);
   }
@@ -56,7 +56,7 @@ function namesOutside(text: string, ranges: readonly OffsetRange[]): ReadonlySet
 function nameAt(text: string, start: number): string {
   let end = start;
   while (end < text.length && !isSpace(text.charCodeAt(end)) && !',[]{}'.includes(text.charAt(end))) {
-    if (end - start >= longestName) return '';
+    if (end - start >= maxNameLength) return '';
     end++;
   }
   return text.slice(start, end);

@@ -69,8 +69,8 @@ export function lineBreakOf(text: string): string {
 /** The text of so many lines before and after the one around `at`, if they are not very long. */
 export function linesAround(text: string, at: number, lines: number): string {
   // A document may be one line: no more of it is searched for line breaks than is given back.
-  const first = Math.max(0, at - longestArea);
-  const area = text.slice(first, at + longestArea);
+  const first = Math.max(0, at - maxAreaLength);
+  const area = text.slice(first, at + maxAreaLength);
   let start = lineStart(area, at - first);
   let end = lineEnd(area, at - first);
   for (let count = 0; count < lines && start > 0; count++) {
@@ -82,7 +82,7 @@ export function linesAround(text: string, at: number, lines: number): string {
   return area.slice(start, end);
 }
 
-const longestArea = 40_000;
+const maxAreaLength = 40_000;
 
 /** A tag or an anchor of a value. */
 interface Property extends OffsetRange {

@@ -6,7 +6,7 @@ import type { AliasUses } from './alias-uses.js';
 import { commentEnd, lineEnd } from './lines.js';
 import type { Added, PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
-import { longestNeighbour, mostNeighbours, type Neighbours } from './yaml-style.js';
+import { maxNeighbourLength, maxNeighbours, type Neighbours } from './yaml-style.js';
 
 /** The text that is being edited, and the list that edits go to. */
 export interface Writing {
@@ -87,10 +87,10 @@ export function containerStyle(
 
 export function neighboursIn(writing: Writing, box: Box): Neighbours {
   const { text } = writing;
-  const names = anchorNamesIn(box).slice(0, mostNeighbours);
+  const names = anchorNamesIn(box).slice(0, maxNeighbours);
   const written = (name: string | number, part: 'key' | 'value') => {
     const { start, end } = rangeAt(writing, [...box.node.pointer, name], part);
-    return text.slice(start, Math.min(end, start + longestNeighbour));
+    return text.slice(start, Math.min(end, start + maxNeighbourLength));
   };
   return {
     keys: box.contents.kind === 'map' ? names.map((name) => written(name, 'key')) : [],

@@ -11,8 +11,8 @@ export interface Neighbours {
 }
 
 /** So many neighbours decide the style of new text, each by its beginning. */
-export const mostNeighbours = 20;
-export const longestNeighbour = 200;
+export const maxNeighbours = 20;
+export const maxNeighbourLength = 200;
 
 /** The number of lines around a place that are looked at: first for what is near, then for the rest. */
 const near = 30;
@@ -60,14 +60,14 @@ export function templateStyle(tree: SyntaxTree, container: Pointer, offset: numb
   const { line } = lines.positionAt(offset);
   const start = lines.lineRange(Math.max(0, line - far)).start;
   const { end } = lines.lineRange(Math.min(lines.lineCount - 1, line + far));
-  const from = Math.max(start, offset - mostText);
-  const text = tree.slice(from, Math.min(end, offset + mostText));
-  const names = (reader.keys(container) ?? []).slice(0, mostNeighbours);
+  const from = Math.max(start, offset - maxTextLength);
+  const text = tree.slice(from, Math.min(end, offset + maxTextLength));
+  const names = (reader.keys(container) ?? []).slice(0, maxNeighbours);
   const written = (name: string | number, part: 'key' | 'value') => {
     const range = tree.range([...container, name], part);
     return range === undefined
       ? ''
-      : tree.slice(range.start, Math.min(range.end, range.start + longestNeighbour));
+      : tree.slice(range.start, Math.min(range.end, range.start + maxNeighbourLength));
   };
   const style = yamlStyle(text, offset - from, '\n', {
     keys: names.flatMap((name) => (typeof name === 'string' ? [written(name, 'key')] : [])),
@@ -81,7 +81,7 @@ export function templateStyle(tree: SyntaxTree, container: Pointer, offset: numb
 }
 
 /** More text before and after a place is not looked at. */
-const mostText = 40_000;
+const maxTextLength = 40_000;
 
 interface Habits {
   readonly step: number | undefined;

@@ -6,7 +6,7 @@ import type { SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { JsonMembers } from './read-member.js';
 
 /** A text with more entries than this to divide is read as a whole. */
-const mostSegments = 1_000_000;
+const maxSegments = 1_000_000;
 
 /**
  * JSON whose lines do not show what is in it, such as a text on one line. Only a text whose brackets, quotes and commas
@@ -68,7 +68,7 @@ class EntryCutter {
     }
     const { isInComment, hasUnclosed, hasConflict } = cursor;
     if (state !== 'nothing' || hasUnclosed || hasConflict || isInComment) return undefined;
-    return this.#cuts.length > mostSegments ? undefined : this.#segments();
+    return this.#cuts.length > maxSegments ? undefined : this.#segments();
   }
 
   #behindValue(): State {

@@ -14,7 +14,7 @@ type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
 
 /** Down to this level keys are boundaries: that of operations and schemas. */
-const deepest = 2;
+const maxDepth = 2;
 
 /**
  * JSON that is written one key to a line, each level indented by as much as the first. It is cut at the keys in the
@@ -62,7 +62,7 @@ export class JsonLines extends JsonMembers implements SegmentSource {
 
 function ruleOf(unit: number): LineRule {
   return {
-    farthest: unit * (deepest + 1),
+    farthest: unit * (maxDepth + 1),
     areTabsIndents: true,
     levelOf: (text, at, column) =>
       column > 0 && column % unit === 0 && !noBeginning.includes(text.charAt(at))

@@ -46,7 +46,7 @@ export class SegmentList implements LineIndex {
     for (const segment of fresh) this.#count(segment, 1);
     const count = last - first + 1;
     // In place, no more is moved than is behind; but a call takes only so many arguments.
-    if (fresh.length < mostAtOnce) this.#segments.splice(first, count, ...fresh);
+    if (fresh.length < maxAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
     this.#locatedCount = Math.min(this.#locatedCount, first);
   }
@@ -143,7 +143,7 @@ export class SegmentList implements LineIndex {
   }
 }
 
-const mostAtOnce = 10_000;
+const maxAtOnce = 10_000;
 
 /**
  * Leaves out the segments at the beginning and end of a rescan that are there already; `last` is before `first` if none is

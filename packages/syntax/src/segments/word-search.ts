@@ -2,7 +2,7 @@ import { escapes, simpleWord, type TextTest } from '@pagewright/core/internal';
 import type { Language } from '../text/language.js';
 
 /** Each word has a bit in the marks of a text. */
-const mostWords = 28;
+const maxWords = 28;
 
 /** The words that were searched for in a text and in all inside of it, and those that were found: each a bit of `WordSearch`. */
 export interface WordMarks {
@@ -88,7 +88,7 @@ export class WordSearch<Marked extends WordMarks> {
       typeof word === 'string' ? { name: word, isIn: (text) => text.includes(word) } : word;
     if (isPassing === true) return { bit: 0, isIn };
     const known = this.#probes.get(name);
-    const isUnknowable = this.#probes.size === mostWords || (name === word && !simpleWord.test(word));
+    const isUnknowable = this.#probes.size === maxWords || (name === word && !simpleWord.test(word));
     if (known !== undefined || isUnknowable) return known;
     const probe = { bit: 1 << this.#probes.size, isIn };
     this.#probes.set(name, probe);

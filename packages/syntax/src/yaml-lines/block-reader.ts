@@ -90,7 +90,7 @@ export class BlockReader {
   #key(at: number): number {
     const simple = endOf(simpleKey, this.#text, at);
     const end = simple < 0 ? this.#keyEnd(at) : simple;
-    if (end < 0 || end - at > longestKey || this.#text.startsWith('<<', at)) return -1;
+    if (end < 0 || end - at > maxKeyLength || this.#text.startsWith('<<', at)) return -1;
     this.#table.add(at, end, simple < 0 ? formOf(this.#text, at, end) : simpleForm(rowKinds.plain));
     return end;
   }
@@ -332,7 +332,7 @@ export class BlockReader {
 }
 
 /** More is no key on the line of its colon. */
-const longestKey = 1_000;
+const maxKeyLength = 1_000;
 
 /** Nearly all keys. */
 const simpleKey = /[\w$/][\w$/.{}-]*(?=:[ \n])/y;

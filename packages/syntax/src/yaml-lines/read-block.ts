@@ -37,13 +37,13 @@ export function isFaultlessEntry(text: string): boolean {
 }
 
 function rowsOf(text: string, depth: number): BlockRows | undefined {
-  if (text.length > longest || text.includes('\uFEFF') || hasLoneReturn(text)) return undefined;
+  if (text.length > maxLength || text.includes('\uFEFF') || hasLoneReturn(text)) return undefined;
   const cells = new BlockReader(text, depth).read();
   return cells && { text, cells };
 }
 
 /** No text up to this length has more parts than the limit. */
-const longest = defaultLimits.parts / 3;
+const maxLength = defaultLimits.parts / 3;
 
 /** A value, named by its row. */
 type BlockNode = number;

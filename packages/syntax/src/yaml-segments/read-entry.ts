@@ -86,7 +86,7 @@ function fault(message: string, start: number, end = start + 1): PlainProblem {
 function brokenOff(text: string, indent: number): number | undefined {
   if (outmostInside(text, indent) !== Number.POSITIVE_INFINITY) return undefined;
   let start = lineAt(text, 0).length + 1;
-  for (let count = 0; count < mostLines && start < text.length; count++) {
+  for (let count = 0; count < maxLines && start < text.length; count++) {
     const line = lineAt(text, start);
     const column = line.length - line.trimStart().length;
     const end = start + line.length + 1;
@@ -96,4 +96,4 @@ function brokenOff(text: string, indent: number): number | undefined {
   return undefined;
 }
 
-const mostLines = 100;
+const maxLines = 100;

@@ -9,7 +9,7 @@ export const quietLive: LiveView = {
   isTrusted: true,
   base: '',
   maxPages: 10,
-  mostPages: 100,
+  maxSessionPages: 100,
   headers: [],
   state: 'off',
   isShown: false,

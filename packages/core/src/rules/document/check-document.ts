@@ -8,11 +8,11 @@ import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
 
 /** With how many schemes each operation is tried. */
-const mostTried = 20;
+const maxTried = 20;
 
 /** Lists the schemes that an operation which looks paginated is tried with. */
 export function triedSchemes(configured: readonly LocatedScheme[]): readonly LocatedScheme[] {
-  return configured.slice(0, mostTried);
+  return configured.slice(0, maxTried);
 }
 
 /** Operations that look paginated and have no declaration, not even for another tool. */
@@ -62,7 +62,7 @@ function hintOf(fits: readonly string[], reason: string | undefined): string {
 
 /** The most places that are listed. */
 const maxReported = 3;
-const mostInData = 1000;
+const maxInData = 1000;
 
 interface Inline {
   readonly method: DocumentMethod;
@@ -128,7 +128,7 @@ function checkRepeated(
         data: {
           scheme,
           declared: same !== undefined,
-          places: inlines.slice(0, mostInData).map(methodLocation),
+          places: inlines.slice(0, maxInData).map(methodLocation),
         },
       }),
     );
@@ -144,7 +144,7 @@ function near({ source, file, pointer }: SourceLocation, message: string): Relat
 }
 
 /** The most operations that are tried with another's scheme. */
-const mostCompared = 50;
+const maxCompared = 50;
 
 /**
  * Operations whose paths end in one collection (`/users`, `/groups/{group}/users`) but that page with different
@@ -162,7 +162,7 @@ function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) 
       const followers = siblings.filter(
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );
-      if (other.scheme === common || followers.length === 0 || tried++ >= mostCompared) continue;
+      if (other.scheme === common || followers.length === 0 || tried++ >= maxCompared) continue;
       const fit = subject.fit(located, other);
       if (fit === undefined || fit.misses.length > 0) continue;
       addFinding(disagreement(other, followers, common, collection));

@@ -138,14 +138,14 @@ const shapes: Shapes = {
 
 const rootShapes: Shapes = {
   ...shapes,
-  pagination: (value) => Array.isArray(value) && value.slice(0, mostSchemes).some(isSchemeLike),
+  pagination: (value) => Array.isArray(value) && value.slice(0, maxSchemes).some(isSchemeLike),
 };
 
-const mostSchemes = 100;
+const maxSchemes = 100;
 
 /** The most other places of one key that are pointed at, and the most that a fix can rename. */
-const mostPointedAt = 3;
-const mostRenamed = 1_000;
+const maxPointedAt = 3;
+const maxRenamed = 1_000;
 
 /** One finding for each key, at the first place where it is. `isScheme`: whether a scheme has that name. */
 export function extensionFindings(
@@ -173,7 +173,7 @@ export function extensionFindings(
     const args = { key, where, also, hint: remedyOf(first) };
     const schemes = [...new Set(all.flatMap(({ names }) => names ?? []))].filter(isScheme);
     const isOne = operation !== undefined && others.every((one) => one.operation === operation);
-    const places = all.slice(0, mostRenamed).map(({ node: { document, pointer }, readAt }) => ({
+    const places = all.slice(0, maxRenamed).map(({ node: { document, pointer }, readAt }) => ({
       ...(document.file !== undefined && { file: document.file }),
       pointer,
       ...(readAt !== undefined && { readAt: readAt.pointer }),
@@ -182,7 +182,7 @@ export function extensionFindings(
       at: locationOf(first.node, 'key'),
       suppressionKey: isOne ? operation : key,
       ...(isOne && { operation }),
-      related: others.slice(0, mostPointedAt).map(({ node }) => relatedTo(node, `${key} is here, too`)),
+      related: others.slice(0, maxPointedAt).map(({ node }) => relatedTo(node, `${key} is here, too`)),
       data: {
         ...(lookalike !== undefined && { meant: lookalike.suggestion, isMisspelt: lookalike.isMisspelt }),
         places,

@@ -12,11 +12,11 @@ import type { DocumentMethod, DocumentSubject, Fit, SetAside } from './scheme-fi
  * The most operations that are tried for one scheme, for all of them together, and the most that are
  * reported.
  */
-const mostTried = 50;
-const mostTriedInAll = 150;
+const maxTried = 50;
+const maxTriedInAll = 150;
 const maxReported = 3;
 /** One that falls short in more than this was hardly meant. */
-const mostMisses = 2;
+const maxMisses = 2;
 
 interface Candidate {
   readonly method: DocumentMethod;
@@ -30,9 +30,9 @@ interface Candidate {
 export function checkUnused(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   const unused = subject.configured.filter(({ scheme }) => !subject.used.has(scheme.name));
   const free = unused.length === 0 ? [] : likely(subject.methods());
-  let budget = mostTriedInAll;
+  let budget = maxTriedInAll;
   for (const located of unused) {
-    const tried = free.slice(0, Math.min(mostTried, budget));
+    const tried = free.slice(0, Math.min(maxTried, budget));
     budget -= tried.length;
     addFinding(unusedScheme(located, subject, candidates(located, subject, tried)));
   }
@@ -120,7 +120,7 @@ function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
   const lists: DocumentMethod[] = [];
   const others: DocumentMethod[] = [];
   for (const method of methods) {
-    if (lists.length >= mostTriedInAll) break;
+    if (lists.length >= maxTriedInAll) break;
     if (method.why !== 'none' && method.why !== 'ambiguous') continue;
     const { name } = method.operation;
     if (!mayAsk(name.slice(0, name.indexOf(' ')))) continue;
@@ -138,7 +138,7 @@ function candidates(
 ): readonly Candidate[] {
   const found = methods.flatMap((method) => {
     const fit = subject.fit(located, method);
-    return fit === undefined || fit.misses.length > mostMisses ? [] : [{ method, fit }];
+    return fit === undefined || fit.misses.length > maxMisses ? [] : [{ method, fit }];
   });
   return found.sort((one, other) => one.fit.misses.length - other.fit.misses.length).slice(0, 20);
 }

@@ -48,7 +48,7 @@ const checks: Readonly<Record<Exclude<GuidelineCode, 'Guideline/MixedStyles'>, C
 };
 
 /** The most properties that an object with one page has: the list, the way to the next one, and a count. */
-const mostOfPage = 3;
+const maxOfPage = 3;
 
 function unpaginatedList({ operation, use, guidelines }: Guided): readonly Finding[] {
   const { method, view, declared } = operation;
@@ -115,7 +115,7 @@ function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefi
   const isPage =
     list.path.length === 1 &&
     complete &&
-    properties.size <= mostOfPage &&
+    properties.size <= maxOfPage &&
     isListOf(String(list.path[0]), last) &&
     ![...properties.keys()].some((name) => leadsOn.test(name)) &&
     !isOfOneThing(body, list.path);

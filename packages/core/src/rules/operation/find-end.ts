@@ -15,8 +15,8 @@ export interface FoundEnd {
 }
 
 /** The most properties that are looked at, and how deep they lie: `meta`, `page`, `result.paging`. */
-const mostLookedAt = 300;
-const deepest = 3;
+const maxLookedAt = 300;
+const maxDepth = 3;
 
 /**
  * Finds what ends the pages of a scheme of that type, by the name and the type of a property: a flag before a count,
@@ -33,7 +33,7 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
   // The list grows while it is read, which makes the order that of the distance.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
-      if (++looked > mostLookedAt) break;
+      if (++looked > maxLookedAt) break;
       if (inner.kind !== 'known') continue;
       const at = [...path, name];
       const { types, complete } = typesOf(inner.value);
@@ -41,7 +41,7 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
       const role = roles.find((one) => isEnd[one](name, path) && fits(types, typesFor[one]));
       if (role !== undefined && countsOnePage(inner.value)) continue;
       if (role !== undefined) found.push({ role, path: at, node: inner.value.node });
-      else if (at.length < deepest && types.has('object')) pending.push({ schema: inner.value, path: at });
+      else if (at.length < maxDepth && types.has('object')) pending.push({ schema: inner.value, path: at });
     }
   }
   return roles.flatMap((role) => found.find((one) => one.role === role) ?? [])[0];

@@ -10,7 +10,7 @@ import { otherTypes } from '../operation/reading.js';
 type Accepts = (schema: SchemaView) => boolean;
 
 /** No name is longer than this; a path written into one name is not either. */
-const longestName = 256;
+const maxNameLength = 256;
 
 /**
  * The path that somebody meant who wrote it in another notation, as one name or with a root in front:
@@ -25,7 +25,7 @@ export function respelled(path: Pointer): Pointer | undefined {
 }
 
 function stepsOf(name: string): Pointer {
-  if (name.length > longestName) return [name];
+  if (name.length > maxNameLength) return [name];
   return name
     .split(/[./#[\]]+/)
     .filter((step) => step !== '' && step !== '*')

@@ -14,7 +14,7 @@ interface FoundProperty {
 }
 
 /** The depth and number of properties that are looked at; a hint is not worth more. */
-const deepest = 4;
+const maxDepth = 4;
 const most = 300;
 
 /**
@@ -71,7 +71,7 @@ function joined(step: string | number | undefined): string {
 function propertiesIn(body: SchemaView): readonly FoundProperty[] {
   const found: FoundProperty[] = [];
   let level: readonly FoundProperty[] = [{ path: [], schema: body }];
-  for (let depth = 0; depth < deepest && found.length < most; depth++) {
+  for (let depth = 0; depth < maxDepth && found.length < most; depth++) {
     level = level.flatMap(below).slice(0, most);
     found.push(...level);
   }

@@ -44,7 +44,7 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
 }
 
 /** Length of the texts up to which lists are looked for before anybody has asked, in UTF-16 units. */
-const mostLooked = 500_000;
+const maxLookedAt = 500_000;
 
 /**
  * *Declare all* at the keys of a document's root, `paths` among them. The edit is made in groups, one for the schemes and
@@ -53,7 +53,7 @@ const mostLooked = 500_000;
 export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   if (place.node.pointer.length > 1 || file !== unit.document) return [];
   // To look through a large document takes long: that is left until the action is chosen.
-  const isLong = file.tree.length > mostLooked && !unit.lists.isKnown;
+  const isLong = file.tree.length > maxLookedAt && !unit.lists.isKnown;
   if (!isLong && unit.lists.find().lists.length < 2) return [];
   return [
     {

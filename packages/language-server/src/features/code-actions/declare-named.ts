@@ -13,7 +13,7 @@ import { actionKinds, type PointerChanges, type Proposal, writePointers } from '
 import { newPlaceIn, obstacleOfUnits, obstacleToListing } from './refactoring.js';
 
 /** So many operations that name a scheme are tried, one after the other. */
-const mostTried = 20;
+const maxTried = 20;
 
 /**
  * Declares the scheme that operations name and nobody has, as the first of them pages that does so in a way that is
@@ -25,7 +25,7 @@ export function declareNamed(shown: ShownFinding, request: RequestContext): read
   if (finding.code !== 'Pagination/UnknownScheme' || typeof name !== 'string') return [];
   if (isWritten(unit, name)) return [];
   const users = finding.operation === undefined ? usersOf(unit, name) : [finding.operation];
-  for (const operation of users.slice(0, mostTried)) {
+  for (const operation of users.slice(0, maxTried)) {
     const changes = declaration(unit, operation, name, request);
     if (changes === undefined) continue;
     const title = `Declare scheme ${name}, as ${operation} pages`;

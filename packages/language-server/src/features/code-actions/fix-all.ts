@@ -16,7 +16,7 @@ import {
 } from './proposal.js';
 
 /** Fixes may need each other; after so many rounds the rest is left for another time. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * All preferred fixes of the findings of a file that can't be wrong, one round after the other, in one edit; none where
@@ -37,7 +37,7 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
 }
 
 /** More findings of a file are not looked at only to find out whether there is more than one to be fixed. */
-const mostLookedAt = 500;
+const maxLookedAt = 500;
 
 /**
  * The fixes of several findings at once, beside those of the findings that are touched: those of the first touched rule
@@ -50,9 +50,9 @@ export function fixAllTogether(
   if (touched.length === 0) return [];
   const { client, file } = request;
   // Writing goes through the whole text, which is too much for each place where an author rests.
-  if (!client.lazyActions && file.tree.length > mostWrittenUnasked) return [];
+  if (!client.lazyActions && file.tree.length > maxWrittenUnasked) return [];
   const safe = shownFindings(request)
-    .slice(0, mostLookedAt)
+    .slice(0, maxLookedAt)
     .filter((shown) => safeFix(shown) !== undefined);
   const code = touched
     .map(({ finding }) => finding.code)
@@ -68,7 +68,7 @@ export function fixAllTogether(
 }
 
 /** Length of the texts up to which all fixes are written for a client that can't ask for them later. */
-const mostWrittenUnasked = 100_000;
+const maxWrittenUnasked = 100_000;
 
 function together(title: string, request: RequestContext, code?: RuleCode): Proposal {
   const write = () => writeAll(request, code);
@@ -80,7 +80,7 @@ function writeAll(request: RequestContext, code?: RuleCode): ProposalText {
   const copy = copyOf(request);
   const texts = new Map<WorkspaceFile, readonly TextFragment[]>();
   let problem: string | undefined;
-  for (let round = 0; round < mostRounds && !request.token.isCancellationRequested; round++) {
+  for (let round = 0; round < maxRounds && !request.token.isCancellationRequested; round++) {
     const made = oneRound(preferredFixes(copy, code));
     if (!made.ok) {
       problem = made.problem;

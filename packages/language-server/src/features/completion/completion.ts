@@ -77,7 +77,7 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   if (!isUndecided) return known;
   const isNamed = isNamedAsConfig(file.uri);
   const keys = reader.keys([]);
-  if (keys === undefined) return known ?? (isNamed && length <= mostEmpty ? configShape : undefined);
+  if (keys === undefined) return known ?? (isNamed && length <= maxEmpty ? configShape : undefined);
   const isOwn = (key: string | number) => configShape.members.has(String(key));
   const own = keys.filter(isOwn);
   const external = keys.filter((key) => !isOwn(key));
@@ -89,7 +89,7 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
 }
 
 /** A file of that length may be empty but for a comment and a word that is half-typed. */
-const mostEmpty = 500;
+const maxEmpty = 500;
 
 /**
  * Returns true when a list would open at a character after which people go on to the next line: Enter would take the

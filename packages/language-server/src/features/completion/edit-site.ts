@@ -58,8 +58,8 @@ export interface CursorLine {
 }
 
 /** More lines are not searched for what is before or after a cursor, and a longer one is not looked at. */
-const mostLines = 200;
-const longestLine = 20_000;
+const maxLines = 200;
+const maxLineLength = 20_000;
 
 /** Undefined on a line longer than anybody edits by hand. */
 export function cursorLine(tree: SyntaxTree, wanted: number): CursorLine | undefined {
@@ -67,7 +67,7 @@ export function cursorLine(tree: SyntaxTree, wanted: number): CursorLine | undef
   const range = tree.lines.lineRange(line);
   const start = range.start + (line === 0 && tree.slice(0, 1) === '\uFEFF' ? 1 : 0);
   const offset = Math.max(start, range.start + character);
-  if (range.end - start > longestLine) return undefined;
+  if (range.end - start > maxLineLength) return undefined;
   const before = tree.slice(start, offset);
   const code = readLine(before, tree.language === 'yaml');
   return { offset, start, end: range.end, before, after: tree.slice(offset, range.end), code };
@@ -83,10 +83,10 @@ export interface Sign {
 export function signBefore(tree: SyntaxTree, offset: number): Sign | undefined {
   const isYaml = tree.language === 'yaml';
   const { line } = tree.lines.positionAt(offset);
-  for (let at = line; at >= 0 && line - at < mostLines; at--) {
+  for (let at = line; at >= 0 && line - at < maxLines; at--) {
     const range = tree.lines.lineRange(at);
     const end = at === line ? offset : range.end;
-    if (end - range.start > longestLine) return lastSign(tree.slice(end - longestLine, end), end);
+    if (end - range.start > maxLineLength) return lastSign(tree.slice(end - maxLineLength, end), end);
     const found = lastSign(readLine(tree.slice(range.start, end), isYaml).code, range.start);
     if (found !== undefined) return found;
   }
@@ -97,10 +97,10 @@ export function signBefore(tree: SyntaxTree, offset: number): Sign | undefined {
 export function signAfter(tree: SyntaxTree, offset: number): Sign | undefined {
   const isYaml = tree.language === 'yaml';
   const { line } = tree.lines.positionAt(offset);
-  for (let at = line; at < tree.lines.lineCount && at - line < mostLines; at++) {
+  for (let at = line; at < tree.lines.lineCount && at - line < maxLines; at++) {
     const range = tree.lines.lineRange(at);
     const start = at === line ? offset : range.start;
-    const text = tree.slice(start, Math.min(range.end, start + longestLine));
+    const text = tree.slice(start, Math.min(range.end, start + maxLineLength));
     const [first] = text.trimStart();
     const isComment = isYaml ? first === '#' : /^\s*\/[/*]/.test(text);
     if (first !== undefined && !isComment)

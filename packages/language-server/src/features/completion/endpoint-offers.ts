@@ -75,7 +75,7 @@ export function resourceOffers(context: OfferContext): Offered {
 }
 
 /** Maximum number of operations for which schemes are looked for. */
-const mostFitted = 20;
+const maxFitted = 20;
 
 /**
  * Returns the names of the schemes that undeclared operations could have: of the type that core would choose, with
@@ -89,7 +89,7 @@ function fittingSchemes(
   const found = new Map<string, readonly string[]>();
   if (unit === undefined || located.length === 0) return found;
   const lists = methods.filter(({ operation, why }) => why === 'none' && isListing(operation));
-  for (const view of viewsOf(unit, lists, mostFitted)) {
+  for (const view of viewsOf(unit, lists, maxFitted)) {
     if (token.isCancellationRequested) break;
     const type = proposals.typeFor(proposals.inferTraits(view));
     const taken = new Set(view.parameters().list.map(({ name }) => name));
@@ -144,7 +144,7 @@ function describing(context: OfferContext): (method: BoundMethod) => Pick<Offer,
     const found = find(operation);
     const summary = found && valueAt(below(found.node, 'summary'));
     const note = [
-      typeof summary === 'string' ? summary.trim().slice(0, longestSummary) : '',
+      typeof summary === 'string' ? summary.trim().slice(0, maxSummaryLength) : '',
       scheme === null ? '' : `bound to ${scheme}`,
       resource === undefined ? '' : `already ${[...resource, method].join('.')}`,
     ];
@@ -152,7 +152,7 @@ function describing(context: OfferContext): (method: BoundMethod) => Pick<Offer,
   };
 }
 
-const longestSummary = 60;
+const maxSummaryLength = 60;
 
 /** The name of the innermost resource. */
 function resourceAt({ place }: OfferContext): string | undefined {

@@ -108,7 +108,7 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
 /** Returns true when the next line with something on it belongs to a key in that column. */
 function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): boolean {
   const first = tree.lines.positionAt(line.offset).line + 1;
-  for (let at = first; at < Math.min(tree.lines.lineCount, first + mostBlank); at++) {
+  for (let at = first; at < Math.min(tree.lines.lineCount, first + maxBlank); at++) {
     const { start, end } = tree.lines.lineRange(at);
     const [indent, sign] =
       /^( *)([^\s#])/.exec(tree.slice(start, Math.min(end, start + 1_000)))?.slice(1) ?? [];
@@ -118,7 +118,7 @@ function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): bool
 }
 
 /** So many lines may be blank, or comments. */
-const mostBlank = 100;
+const maxBlank = 100;
 
 /** Puts the new text at the column of its surroundings. */
 function alignedTo(

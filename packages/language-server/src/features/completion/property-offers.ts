@@ -207,7 +207,7 @@ function tokenFit({ name, schema }: WireEntry): number {
 }
 
 /** Maximum number of paths that are listed. */
-const mostPaths = 20;
+const maxPaths = 20;
 
 /** Whole paths, where none is begun: to what would do in the role of the field, in the operations of the scheme. */
 export function pathOffers(context: OfferContext): Offered {
@@ -219,7 +219,7 @@ export function pathOffers(context: OfferContext): Offered {
     for (const path of allPaths(context.proposals.inferTraits(view), role))
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }
-  const offers = [...paths.values()].slice(0, mostPaths).map((path, index): Offer => {
+  const offers = [...paths.values()].slice(0, maxPaths).map((path, index): Offer => {
     const whole = path.length === 0 ? '[]' : pathLabel(path);
     return {
       label: whole,
@@ -229,7 +229,7 @@ export function pathOffers(context: OfferContext): Offered {
       note: path.length === 0 ? 'the whole body' : role === 'items' ? 'list' : undefined,
     };
   });
-  return { offers, isCut: paths.size > mostPaths };
+  return { offers, isCut: paths.size > maxPaths };
 }
 
 /** For items, every list there is: those first that core would take. */

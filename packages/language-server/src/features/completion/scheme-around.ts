@@ -28,7 +28,7 @@ export interface KnownOperations {
 export const noOperations: KnownOperations = { views: [], areBound: false };
 
 /** Maximum number of operations whose parameters and responses are read. */
-const mostOperations = 30;
+const maxOperations = 30;
 
 export function schemeAround(
   file: WorkspaceFile,
@@ -92,15 +92,15 @@ function operationsOf(
   const name = file.tree.reader.get([...pointer, 'name']);
   const bound = typeof name === 'string' ? operationsNaming(unit, name) : [];
   if (bound.length > 0) {
-    const isCut = bound.length > mostOperations;
-    return { views: viewsOf(unit, bound, mostOperations), areBound: true, isCut };
+    const isCut = bound.length > maxOperations;
+    return { views: viewsOf(unit, bound, maxOperations), areBound: true, isCut };
   }
   const near = nearOperations(unit, typeof name === 'string' ? name : undefined);
-  const undeclared = viewsOf(unit, undeclaredLists(unit), mostUndeclared);
+  const undeclared = viewsOf(unit, undeclaredLists(unit), maxUndeclared);
   const likely = [
-    () => viewsOf(unit, near.fits, mostOperations),
-    () => firstOf(undeclared, isAlike, mostAlike),
-    () => viewsOf(unit, near.nearly, mostOperations),
+    () => viewsOf(unit, near.fits, maxOperations),
+    () => firstOf(undeclared, isAlike, maxAlike),
+    () => viewsOf(unit, near.nearly, maxOperations),
   ];
   for (const find of likely) {
     const views = find();
@@ -129,11 +129,11 @@ function wouldHave(view: OperationView, type: SchemeType | undefined, proposals:
 type Named = Pick<BoundMethod, 'operation'>;
 
 /** Maximum number of undefined scheme names that are read. */
-const mostUnknown = 200;
+const maxUnknown = 200;
 /** Maximum number of operations without a declaration that are looked at. */
-export const mostUndeclared = 30;
+export const maxUndeclared = 30;
 /** Maximum number of those that are taken for operations alike. */
-const mostAlike = 10;
+const maxAlike = 10;
 
 /** The methods bound to a scheme, and those that name it though it can't be read yet. */
 function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
@@ -146,7 +146,7 @@ function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
 export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> {
   const names = new Map<string, Named[]>();
   const { methods } = unit.check().analysis;
-  for (const method of methods.filter(({ why }) => why === 'unknown').slice(0, mostUnknown)) {
+  for (const method of methods.filter(({ why }) => why === 'unknown').slice(0, maxUnknown)) {
     const { decidedBy } = method;
     const name = decidedBy && valueInFile(unit, decidedBy);
     if (typeof name === 'string') names.set(name, [...(names.get(name) ?? []), method]);
@@ -175,7 +175,7 @@ export function undeclaredLists(unit: Unit): readonly Named[] {
   for (const method of unit.check().analysis.methods) {
     const isFree = method.why === 'none' || method.why === 'ambiguous';
     if (isFree && isListing(method.operation)) free.push(method);
-    if (free.length >= mostUndeclared) break;
+    if (free.length >= maxUndeclared) break;
   }
   return free;
 }

@@ -15,7 +15,7 @@ import {
   typeChosenHere,
 } from './offer-context.js';
 import type { Proposals } from './proposals.js';
-import { mostUndeclared, undeclaredLists, unknownNames } from './scheme-around.js';
+import { maxUndeclared, undeclaredLists, unknownNames } from './scheme-around.js';
 import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
 import { jsonTemplate, type WritingStyle, writeValue } from './write-snippet.js';
 
@@ -143,14 +143,14 @@ function subjectOf(context: OfferContext): Subject {
   }
   if (unit === undefined) return { modelOf: () => undefined };
   for (const [name, methods] of unknownNames(unit)) {
-    const views = viewsOf(unit, methods, mostTried);
+    const views = viewsOf(unit, methods, maxTried);
     if (views.length > 0) return subjectIn(proposals, views, name);
   }
   return undeclaredSubject(context, unit);
 }
 
 /** Maximum number of operations that are tried. */
-const mostTried = 5;
+const maxTried = 5;
 
 /** The first that core makes a scheme of, else the first there is. */
 function subjectIn(proposals: Proposals, views: readonly OperationView[], name: string | undefined): Subject {
@@ -167,7 +167,7 @@ function subjectIn(proposals: Proposals, views: readonly OperationView[], name: 
  */
 export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
   const first = new Map<SchemeType, PagingTraits>();
-  for (const view of viewsOf(unit, undeclaredLists(unit), mostUndeclared)) {
+  for (const view of viewsOf(unit, undeclaredLists(unit), maxUndeclared)) {
     if (token.isCancellationRequested || first.size === Object.keys(schemeTypes).length) break;
     const traits = proposals.inferTraits(view);
     const type = proposals.typeFor(traits);

@@ -14,7 +14,7 @@ import { type KnownOperations, noOperations } from './scheme-around.js';
 import { text } from './snippet.js';
 
 /** More of them are not listed. */
-const mostParameters = 300;
+const maxParameters = 300;
 
 /**
  * Lists what the operations of the scheme take: those names first that all of the operations take, and that
@@ -35,8 +35,8 @@ export function parameterOffers(context: OfferContext): Offered {
   );
   const sent = sentNames(context);
   const free = names.filter(({ entry: { name } }) => !sent.has(name));
-  const offers = free.slice(0, mostParameters).map((one) => offerOf(one, known, field?.role));
-  return { offers, isCut: free.length > mostParameters };
+  const offers = free.slice(0, maxParameters).map((one) => offerOf(one, known, field?.role));
+  return { offers, isCut: free.length > maxParameters };
 }
 
 /** Returns where the field of a role is sent, by its own word or the scheme's. */
@@ -112,7 +112,7 @@ export interface WireName {
 }
 
 /** More names are not collected. */
-const mostNames = 2_000;
+const maxNames = 2_000;
 
 /** Each name once, in the order in which they are met. */
 export function collected(all: readonly (readonly WireEntry[])[]): readonly WireName[] {
@@ -120,7 +120,7 @@ export function collected(all: readonly (readonly WireEntry[])[]): readonly Wire
   for (const entry of all.flat()) {
     const known = names.get(entry.name);
     if (known !== undefined) names.set(entry.name, { ...known, count: known.count + 1 });
-    else if (names.size < mostNames) names.set(entry.name, { entry, count: 1 });
+    else if (names.size < maxNames) names.set(entry.name, { entry, count: 1 });
   }
   return [...names.values()];
 }

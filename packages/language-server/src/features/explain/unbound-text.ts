@@ -121,9 +121,9 @@ function namesText(unit: Unit): Text {
 }
 
 /** The text lists so many names. */
-const mostNames = 12;
+const maxNames = 12;
 
 function names(all: readonly string[]): Line {
-  const shown = all.slice(0, mostNames).map((name): Line => [code(name)]);
-  return [...joined(shown, ', '), ...(all.length > mostNames ? [` and ${all.length - mostNames} more`] : [])];
+  const shown = all.slice(0, maxNames).map((name): Line => [code(name)]);
+  return [...joined(shown, ', '), ...(all.length > maxNames ? [` and ${all.length - maxNames} more`] : [])];
 }

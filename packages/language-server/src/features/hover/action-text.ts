@@ -7,7 +7,7 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { operationsOf } from '../../queries/layers.js';
 
 /** So many places are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Describes what the target of an action selects, and what the action does to it; empty where it is no target. */
 export function actionText({ at }: FormatPlace, unit: Unit, file: WorkspaceFile): Text {
@@ -25,7 +25,7 @@ function matchLine(action: AppliedAction): Line {
   const names = isOfOperations
     ? operations
     : places.map((place) => pointerText(place) || 'the whole document');
-  const shown = names.slice(0, mostNamed).map((name): Line => [code(name)]);
+  const shown = names.slice(0, maxNamed).map((name): Line => [code(name)]);
   const more = names.length - shown.length;
   return [
     `matches ${countedText(places.length, isOfOperations ? 'operation' : 'place')}: `,
@@ -42,7 +42,7 @@ function deedLine({ kind, change, places, copied = '' }: AppliedAction, { tree }
     case 'copy':
       return ['The action lays a copy of ', code(copied), ` over ${what}.`];
     case 'update': {
-      const keys = (tree.reader.keys(change) ?? []).slice(0, mostNamed);
+      const keys = (tree.reader.keys(change) ?? []).slice(0, maxNamed);
       if (keys.length === 0) return [`The action lays a value over ${what}.`];
       return [
         'The action lays ',

@@ -44,7 +44,7 @@ export function bindingText(
   const [first] = methods;
   if (first === undefined) return [];
   const schemes = [...new Set(methods.map(({ scheme }) => scheme))];
-  const heads = methods.slice(0, mostHeads).map((method) => line(...bindingLine(unit, method)));
+  const heads = methods.slice(0, maxHeads).map((method) => line(...bindingLine(unit, method)));
   const more = methods.length - heads.length;
   return [
     ...heads,
@@ -80,7 +80,7 @@ export function operationsLine(operations: readonly string[]): Line {
   ];
 }
 
-const mostHeads = 5;
+const maxHeads = 5;
 
 /**
  * Describes what a method is bound to, and why: `get /users` is paginated with `pages`: named on the

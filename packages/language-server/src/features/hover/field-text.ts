@@ -52,7 +52,7 @@ export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }
 }
 
 /** Types and descriptions are read of so many operations: most others are alike. */
-const mostRead = 12;
+const maxRead = 12;
 
 /**
  * Describes what a name or path leads to in some operations: its types, its description where they agree, and
@@ -73,7 +73,7 @@ export function fieldTargetText(
     const resolution = resolveTarget(view, target);
     if (resolution.kind === 'missing') missing.push(view.operation.name);
     if (resolution.kind !== 'found') continue;
-    if (++found > mostRead) continue;
+    if (++found > maxRead) continue;
     types.add(typeText(resolution.schema) ?? 'any type');
     const description = targetDescription(resolution.node, resolution.schema)?.trim();
     if (description) descriptions.add(description);

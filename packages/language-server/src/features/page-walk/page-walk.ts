@@ -58,7 +58,7 @@ import type {
 } from './walked.js';
 
 /** So many pages after the last one with items, a made-up walk that nothing has ended is shown no longer. */
-const mostPagesMore = 3;
+const maxPagesMore = 3;
 
 /**
  * Walks the pages of an operation on made-up or given responses: the requests, the values read from each response and
@@ -91,7 +91,7 @@ export async function pageWalk(
   const walked = await walk(scheme, request, placesOf(chosen, view), credentials.declared, {
     respond: (index, { url }) => given[index] ?? sample.at({ index, pages, size, url }),
     isMadeUp: (index) => (given[index] ?? null) === null,
-    most: isOpen ? Math.max(given.length, pages + mostPagesMore) : given.length,
+    most: isOpen ? Math.max(given.length, pages + maxPagesMore) : given.length,
   });
   if ('problem' in walked) return walked;
   const { steps, reason, notices } = walked;
@@ -296,7 +296,7 @@ interface Part extends Pick<RequestChange, 'where' | 'name'> {
   readonly value: Json;
 }
 
-const deepest = 20;
+const maxDepth = 20;
 
 function partsOf({ url, query = {}, headers = {}, body }: PageRequest): ReadonlyMap<string, Part> {
   const parts: Part[] = [
@@ -309,7 +309,7 @@ function partsOf({ url, query = {}, headers = {}, body }: PageRequest): Readonly
 }
 
 function bodyParts(value: Json, path: Pointer): readonly Part[] {
-  if (!isRecord(value) || isExactNumber(value) || path.length >= deepest)
+  if (!isRecord(value) || isExactNumber(value) || path.length >= maxDepth)
     return [{ where: 'body', name: pointerText(path), value }];
   return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([name, inner]) =>
     bodyParts(inner, [...path, name]),

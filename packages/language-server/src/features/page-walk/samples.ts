@@ -200,9 +200,9 @@ function bodyPlace(schema: Known<SchemaView>, path: Pointer): BodyPlace | undefi
 }
 
 /** Limits of a sample: its depth, the members of an object, and the values in all. */
-const deepest = 6;
-const mostMembers = 30;
-const mostValues = 300;
+const maxDepth = 6;
+const maxMembers = 30;
+const maxValues = 300;
 const exampleLimits = { values: 3_000, depth: 24 };
 
 /** A value of a schema: its example, else its default or first choice, else one made from its type. Always the same. */
@@ -249,7 +249,7 @@ export function plainJson(
 }
 
 function sampler() {
-  let left = mostValues;
+  let left = maxValues;
   const sample = (schema: Known<SchemaView>, name: string, depth: number): Json => {
     left--;
     if (schema.kind !== 'known') return name;
@@ -257,14 +257,14 @@ function sampler() {
     if (given !== undefined) return given;
     const types = [...typesOf(schema.value).types];
     const type = types.find((one) => one !== 'null') ?? types[0];
-    const isDeep = depth >= deepest || left <= 0;
+    const isDeep = depth >= maxDepth || left <= 0;
     if (type === 'array') return isDeep ? [] : [sample(itemsOf(schema.value), singular(name), depth + 1)];
     if (type !== undefined && type !== 'object') return scalarOf(type, schema.value, name);
     const properties = isDeep ? [] : [...propertiesOf(schema.value).properties.values()];
     if (type === undefined && properties.length === 0) return name;
     return Object.fromEntries(
       properties
-        .slice(0, mostMembers)
+        .slice(0, maxMembers)
         .map((property) => [property.name, sample(property.schema, property.name, depth + 1)]),
     );
   };

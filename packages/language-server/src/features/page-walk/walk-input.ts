@@ -22,8 +22,8 @@ import type { WalkProblem } from './walked.js';
 export type Unread<T> = { readonly [Key in keyof T]?: unknown };
 
 /** More than anybody pastes. */
-const mostResponses = 100;
-const mostFullPages = 20;
+const maxResponses = 100;
+const maxFullPages = 20;
 const limits = { values: 1_000_000, depth: 200 };
 
 /** Reads what a client gives for the first request, member by member: a member of another type is left out. */
@@ -43,7 +43,7 @@ export function readRequest(given: unknown): Partial<PageRequest> {
 /** Reads the responses that a client gives; null stands for a response that is to be made up. */
 export function readResponses(given: unknown): readonly (PageResponse | null)[] {
   if (!Array.isArray(given)) return [];
-  return given.slice(0, mostResponses).map((one): PageResponse | null => {
+  return given.slice(0, maxResponses).map((one): PageResponse | null => {
     if (one === null) return null;
     const { status, headers, body } = isRecord(one) ? one : {};
     return {
@@ -56,7 +56,7 @@ export function readResponses(given: unknown): readonly (PageResponse | null)[] 
 
 /** Returns the number of pages of the made-up collection that have items. */
 export function readPageCount(given: unknown): number {
-  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= mostFullPages
+  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= maxFullPages
     ? given
     : 2;
 }

@@ -9,7 +9,7 @@ import { schemeNode } from './scheme-nodes.js';
 import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
 
 /** More operations are not marked. */
-const mostOperations = 10_000;
+const maxOperations = 10_000;
 
 /**
  * Adds to the outline of a file what its operations are bound to, and the schemes that they declare inline. Operations
@@ -53,7 +53,7 @@ function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { read
   const bound = new Map<string, BoundMethod & { readonly scheme: string }>();
   for (const method of unit.check().analysis.methods) {
     const { operation, scheme, why } = method;
-    if (scheme !== null && bound.size < mostOperations) bound.set(operation, { operation, scheme, why });
+    if (scheme !== null && bound.size < maxOperations) bound.set(operation, { operation, scheme, why });
   }
   return bound.values();
 }

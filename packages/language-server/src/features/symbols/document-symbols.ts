@@ -9,7 +9,7 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { methodPointer } from '../../queries/methods.js';
 import { markBound } from './bound-operations.js';
 import { lineOutline } from './line-outline.js';
-import { mostEntries, schemeListNode } from './scheme-nodes.js';
+import { maxEntries, schemeListNode } from './scheme-nodes.js';
 import {
   byPlace,
   holds,
@@ -117,7 +117,7 @@ function resourcesNode(
   /** As deep as the grammar goes. */
   function childrenOf(above: GrammarNode): readonly SymbolNode[] {
     if (above.shape.kind !== 'object' && above.shape.kind !== 'record') return [];
-    return (reader.keys(above.pointer) ?? []).slice(0, mostEntries).flatMap((step): readonly SymbolNode[] => {
+    return (reader.keys(above.pointer) ?? []).slice(0, maxEntries).flatMap((step): readonly SymbolNode[] => {
       const at = grammarNodeBelow(above, reader, step);
       if (at.name === 'method') {
         const bound = methods.get(pointerText(at.pointer));

@@ -177,14 +177,14 @@ class OutlineLines {
   #close({ node, line, isItem, isMapping }: Open): void {
     if (isItem ? !isMapping : this.#endLine === line) return;
     const siblings = this.#open.at(-1)?.node.children ?? this.roots;
-    if (this.#count >= mostByForce * this.#most && this.#open.length > 0) return;
+    if (this.#count >= maxByForce * this.#most && this.#open.length > 0) return;
     const end = { line: this.#endLine, character: this.#endCharacter };
     node.range = { start: node.range.start, end };
     if (!isMapping)
       node.kind = kindAt(this.#open[0]?.node.step ?? node.step, this.#open.length + 1, node.step, true);
     siblings.push(node);
     this.#count++;
-    if (this.#count > this.#most && this.#depth > leastDepth) this.#leaveOutDeepest();
+    if (this.#count > this.#most && this.#depth > minDepth) this.#leaveOutDeepest();
   }
 
   #leaveOutDeepest(): void {
@@ -207,8 +207,8 @@ class OutlineLines {
 }
 
 /** Levels that are there however many entries they have, up to so many times the limit. */
-const leastDepth = 2;
-const mostByForce = 2;
+const minDepth = 2;
+const maxByForce = 2;
 
 const space = 0x20;
 const hash = 0x23;

@@ -4,14 +4,14 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { nodeAt, putChild, type SymbolNode, textValueAt } from './symbol-node.js';
 
 /** More entries of one list or object are not shown. */
-export const mostEntries = 5_000;
+export const maxEntries = 5_000;
 
 /** The list of schemes at a place; undefined where there is none. */
 export function schemeListNode(file: WorkspaceFile, pointer: Pointer): SymbolNode | undefined {
   const indexes = (file.tree.reader.keys(pointer) ?? []).filter((key) => typeof key === 'number');
   if (indexes.length === 0) return undefined;
   const list = nodeAt(file, pointer, symbolKind.namespace, {});
-  for (const index of indexes.slice(0, mostEntries)) putChild(list, schemeNode(file, [...pointer, index]));
+  for (const index of indexes.slice(0, maxEntries)) putChild(list, schemeNode(file, [...pointer, index]));
   return list;
 }
 
@@ -32,7 +32,7 @@ export function schemeNode(file: WorkspaceFile, pointer: Pointer): SymbolNode {
 }
 
 function fieldNodes(file: WorkspaceFile, side: Pointer, kind: SymbolNode['kind']): readonly SymbolNode[] {
-  return (file.tree.reader.keys(side) ?? []).slice(0, mostEntries).map((field) => {
+  return (file.tree.reader.keys(side) ?? []).slice(0, maxEntries).map((field) => {
     const role = textValueAt(file.tree, [...side, field, 'type']);
     const name = String(side.at(-1));
     return nodeAt(file, [...side, field], kind, { detail: role === '' ? name : `${name}: ${role}` });
