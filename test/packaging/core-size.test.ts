@@ -19,7 +19,7 @@ it.each([
   expect(gzipped).toBeLessThan(most);
 });
 
-it('a client that reads declarations and pages stays below 38.5 kB', async () => {
+it('a bundle of parseScheme and paginate stays below 38.5 kB gzipped', async () => {
   const { gzipped } = await sizeOf(`export { parseScheme, paginate } from '@pagewright/core'`);
   expect(gzipped).toBeLessThan(38_500);
 });

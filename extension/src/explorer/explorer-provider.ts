@@ -32,12 +32,12 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     return this.#index;
   }
 
-  /** Shows what is known now, if that is another tree: the editor forgets what it asks for while it draws one anew. */
+  /** Redraws only if the tree has changed: VS Code may lose the children that it is loading during a redraw. */
   update(): void {
     if (this.#take()) this.#changes.fire();
   }
 
-  /** Takes what is known now; returns whether the tree is another one. */
+  /** Returns whether the tree has changed. */
   #take(): boolean {
     const { explored } = this.#model.known;
     if (explored === this.#explored) return false;

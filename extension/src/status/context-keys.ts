@@ -13,10 +13,10 @@ export function resourcePaths(uris: readonly Pick<Uri, 'path' | 'fsPath'>[]): re
   return [...new Set(uris.flatMap(({ path, fsPath }) => [path, fsPath]))];
 }
 
-/** Context key that is set once a file that Pagewright reads is in front; the walkthrough ticks off a step by it. */
+/** Set once the active editor shows a file that Pagewright reads; completes a step of the walkthrough. */
 export const openedKey = 'pagewright.opened';
 
-/** Context key that is set once somebody has declared pagination; the walkthrough ticks off a step by it. */
+/** Set once somebody has declared pagination; completes a step of the walkthrough. */
 export const declaredKey = 'pagewright.declared';
 
 /**

@@ -36,7 +36,6 @@ export function registerStatus(
   score.name = 'Pagination Coverage';
   score.command = 'pagewright.openExplorer';
   let wanted: Disposal | undefined;
-  let isOpened = false;
   const update = () => {
     const file = activeSource();
     if (file !== undefined && server.state === 'running') wanted ??= model.want();
@@ -51,8 +50,7 @@ export function registerStatus(
       score.text = shown.text;
       score.tooltip = shown.tooltip;
       score.show();
-      if (!isOpened) void commands.executeCommand('setContext', openedKey, true);
-      isOpened = true;
+      void commands.executeCommand('setContext', openedKey, true);
     }
     // With no languages it is shown in no editor.
     item.selector = status === undefined ? [] : [...sourceLanguages];

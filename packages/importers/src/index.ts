@@ -22,7 +22,7 @@ export { type FileLinks, fileLinks } from './units/file-links.js';
 export type { UnreadLayer } from './units/find-layers.js';
 export { type UnreadLocation, unlaidFindings, unreadFindings } from './units/link-findings.js';
 export { neighbourHost } from './units/neighbour-host.js';
-export { mayNameDocument, type NeighbourHost, type ParsedFile } from './units/neighbours.js';
+export { configSearch, mayNameDocument, type NeighbourHost, type ParsedFile } from './units/neighbours.js';
 export {
   fernOffsetsOf,
   type PairedFiles,

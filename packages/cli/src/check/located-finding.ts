@@ -100,7 +100,6 @@ export interface LocatedFinding extends RelatedFileRange {
   /** The subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedFileRange[];
-  /** Values in the message of this one, as `Finding.args`. */
   readonly args: Finding['args'];
   /** The operation whose declaration for another tool it is about. */
   readonly declaredBy?: string;

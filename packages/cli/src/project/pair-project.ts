@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import {
+  configSearch,
   layerNamingFiles,
   mayNameDocument,
   type Pairing,
@@ -35,10 +36,6 @@ type Opened<File> = { readonly file: File } | { readonly problem: string };
 
 /** Kind of file that a folder is searched for: configurations that name documents, or documents. */
 type SearchedKind = 'config' | 'openapi';
-
-/** The number of files of a folder that are searched for a configuration or document, and the size of a configuration. */
-const maxFiles = 500;
-const maxConfigBytes = 1_000_000;
 
 /** Pairs the files of a run; repeats as long as pairing requests more files. */
 export async function pairProject<File extends ListedFile>(
@@ -139,9 +136,9 @@ async function searchFolder(
   const names = entries.ok ? entries.value.filter(({ kind }) => kind === 'file').map(({ name }) => name) : [];
   const readable = names.filter((name) => readableName.test(name)).sort();
   const files: SourceFile[] = [];
-  for (const name of readable.slice(0, maxFiles)) {
+  for (const name of readable.slice(0, configSearch.maxFiles)) {
     const path = join(folder, name);
-    if (wantedKind === 'config' && ((await io.sizeOf(path)) ?? 0) > maxConfigBytes) continue;
+    if (wantedKind === 'config' && ((await io.sizeOf(path)) ?? 0) > configSearch.maxSize) continue;
     const text = await readParts(io, path);
     if (!text.ok || !mayBeOurs(text.value)) continue;
     if (wantedKind === 'config' && !mayNameDocument.test(text.value.join(''))) continue;
@@ -150,9 +147,9 @@ async function searchFolder(
   }
   const what = wantedKind === 'config' ? 'configurations' : 'documents';
   const notes =
-    readable.length > maxFiles
+    readable.length > configSearch.maxFiles
       ? [
-          `${displayName(io.cwd, folder)} has ${readable.length} files: ${what} were looked for in the first ${maxFiles}`,
+          `${displayName(io.cwd, folder)} has ${readable.length} files: ${what} were looked for in the first ${configSearch.maxFiles}`,
         ]
       : [];
   return { files, notes };

@@ -26,7 +26,7 @@ function wellFormed(query: NonNullable<PageRequest['query']>): NonNullable<PageR
     try {
       return value === null || value === undefined ? null : whole(queryText(value));
     } catch {
-      // No JSON holds a value that contains itself.
+      // JSON can't represent a value that contains itself.
       return '\ufffd';
     }
   };

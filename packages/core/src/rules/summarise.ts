@@ -84,13 +84,10 @@ function groupOf(finding: Finding): string | undefined {
   return `${code} ${side} ${field} ${scheme}`;
 }
 
-/** The arguments that may differ within one mistake, as they only explain it, or propose how to fix it. */
+/** Arguments that only explain a mistake or propose a fix: findings that differ in nothing else are one mistake. */
 const ownArguments: ReadonlySet<string> = new Set(['hint', 'reached']);
 
-/**
- * Returns the arguments of one finding about all operations: what the operations differ in is left out, and the names of
- * the operations are in `names`. Undefined if an argument differs that makes another mistake of it.
- */
+/** Returns the arguments of one finding for all operations; undefined if the findings are different mistakes. */
 function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefined {
   const [first, ...others] = findings;
   if (first === undefined) return undefined;
@@ -107,7 +104,7 @@ function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefine
 
 interface ArgumentsOfAll {
   readonly shared: Readonly<Record<string, string>>;
-  /** The arguments that are the name of the operation. */
+  /** Names of arguments that hold the name of the operation. */
   readonly names: readonly string[];
 }
 
@@ -191,7 +188,7 @@ function whatItIs(data: Json): Json {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
 }
 
-/** The message with all operations for the first name of one, or with a sentence about them at its end. */
+/** Puts all operations in the place of the first operation name; without one, adds a sentence. */
 function messageOfAll(
   code: RuleCode,
   { shared, names }: ArgumentsOfAll,
@@ -213,7 +210,7 @@ function messageOfAll(
   };
 }
 
-/** One of the operations, with what is proposed for it alone. */
+/** Adds the hint of the operation unless all operations share it. */
 function placeOfOne(
   { source, file, pointer, suppressionKey, args }: Finding,
   { shared }: ArgumentsOfAll,

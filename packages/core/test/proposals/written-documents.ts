@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { isRecord, type Json, type JsonObject } from '../../src/json/json.js';
 
-/** Documents of the samples, and of the cases. */
+/** The OpenAPI documents under samples/ and test/cases/. */
 export function writtenDocuments(): readonly (readonly [string, JsonObject])[] {
   const root = join(import.meta.dirname, '../../../..');
   return ['samples', 'test/cases'].flatMap((folder) =>

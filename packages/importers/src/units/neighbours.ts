@@ -35,9 +35,8 @@ export interface NeighbourFile extends ParsedFile {
   readonly facts: FileFacts;
 }
 
-/** The number of files of a folder that are searched for a configuration, and the size of one. */
-const maxFiles = 500;
-const maxConfigLength = 1_000_000;
+/** Limits of the search for configurations: files of a folder, and the size of a file in bytes or UTF-16 units. */
+export const configSearch = { maxFiles: 500, maxSize: 1_000_000 } as const;
 
 /** Texts that may be configurations with a document: a file, or settings, next to `openapi`. */
 export const mayNameDocument =
@@ -82,11 +81,12 @@ export function pairWithNeighbours(
   const configsIn = (folder: string): readonly NeighbourFile[] =>
     host
       .filesIn(folder)
-      .slice(0, maxFiles)
+      .slice(0, configSearch.maxFiles)
       .flatMap((at) => {
         if (known.has(at)) return known.get(at) ?? [];
         const text = host.readText(at);
-        if (text === undefined || text.length > maxConfigLength || !mayNameDocument.test(text)) return [];
+        if (text === undefined || text.length > configSearch.maxSize || !mayNameDocument.test(text))
+          return [];
         return find(at) ?? [];
       });
   const around: PairingHost<NeighbourFile> = {

@@ -19,7 +19,7 @@ export interface FileHost {
     token: StopToken,
     onProblem: (problem: string) => void,
   ): AsyncIterable<readonly string[]>;
-  /** Names of the files and folders in a folder; none if it can't be listed. */
+  /** Names of the files and folders in a folder; empty if it can't be listed. */
   list(folder: string): Promise<readonly string[]>;
   /** Returns those of some files below a folder that `find` would find, as far as the host knows. */
   wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
@@ -85,7 +85,7 @@ export function clientHost(client: Client): FileHost {
         const names = memberOf(await client.request('pagewright/listFolder', { folder }), 'names');
         return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
       } catch {
-        // A client of before, or a folder that may not be entered: it has nothing for us.
+        // The client is older than this request, or the folder can't be listed.
         return [];
       }
     },

@@ -14,7 +14,7 @@ interface KnownFiles {
   /** Finds a file that the host has provided already. */
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
-  /** The folders around a folder outside of the workspace, as far as they are known; requests them if they are not. */
+  /** Returns the surroundings of a folder outside of the workspace; requests them if they are unknown. */
   readonly around: (folder: string) => DocumentSurroundings | undefined;
 }
 
@@ -125,7 +125,7 @@ function surroundings({
   };
 }
 
-/** The folders from that of a file up to that of the workspace. */
+/** From the folder of a file up to that of the workspace. */
 function foldersUpTo(top: string, uri: string): readonly string[] {
   const above: string[] = [];
   for (const folder of foldersFrom(uri)) {

@@ -46,7 +46,7 @@ export class Workspace {
   #gone: readonly object[] = [];
   /** Number of the last change of anything. */
   #version = 0;
-  /** The folders around documents outside of the workspace, which the host looks at if pairing asks for them. */
+  /** Pairing requests them, and the host hands them over. */
   readonly surroundings = new KnownSurroundings(() => this.#version++);
   #units: { readonly version: number; readonly byPair: ReadonlyMap<string, Unit> } = {
     version: -1,
@@ -244,7 +244,7 @@ export class Workspace {
     const version = this.#version;
     const [before, byPair] = [this.#units.byPair, new Map<string, Unit>()];
     const [pairing, lookups] = [{}, {}];
-    this.surroundings.forgetOthers();
+    this.surroundings.beginRound();
     const pairs = pairWorkspace({
       files: this.files(),
       folders: this.#folders,

@@ -1,4 +1,4 @@
-import { mayNameDocument } from '@pagewright/importers';
+import { configSearch, mayNameDocument } from '@pagewright/importers';
 import { type FileHost, type FileReading, isCandidate, type StopToken } from '../host/choose-host.js';
 import { type DocumentSurroundings, foldersFrom, nearestFolders } from '../model/surroundings.js';
 import { isInside, uriKey } from '../model/uris.js';
@@ -22,7 +22,7 @@ export class Disk {
   /** By folder: what stops the scan of it. */
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
-  /** Folders outside of the workspace whose surroundings are looked at. */
+  /** Folders outside of the workspace whose surroundings are being searched. */
   readonly #looking = new Set<string>();
   /** Number of scans under way. */
   #going = 0;
@@ -46,14 +46,14 @@ export class Disk {
       if (!this.#looking.has(folder)) void this.#lookAround(folder);
   }
 
-  /** Finds out what is around a folder outside of the workspace. */
   async #lookAround(folder: string): Promise<void> {
     const { workspace, host, ending, changes, log } = this.#session;
     const { version } = workspace;
     this.#looking.add(folder);
     try {
       const isKnown = (uri: string) => workspace.file(uri) !== undefined || workspace.isReferenced(uri);
-      const surroundings = await lookAround(host, folder, ending, isKnown);
+      const onProblem = (problem: string) => log.show('warning', problem);
+      const surroundings = await lookAround(host, folder, ending, { isKnown, onProblem });
       if (!ending.isCancellationRequested) workspace.surroundings.set(folder, surroundings);
     } catch (error) {
       log.failure(`Looking around ${folder}`, error);
@@ -248,9 +248,12 @@ export class Disk {
   }
 }
 
-/** The number of files of a folder that are searched for a configuration, and the length of one in UTF-16 units. */
-const maxFiles = 500;
-const maxLength = 1_000_000;
+interface LookAroundOptions {
+  /** True for a file that needs no reading. */
+  readonly isKnown: (uri: string) => boolean;
+  /** Called with a sentence about files that are left out. */
+  readonly onProblem: (problem: string) => void;
+}
 
 /**
  * Lists the folders from one outside of the workspace up to the root of its repository, which has `.git`, and finds the files
@@ -260,7 +263,7 @@ async function lookAround(
   host: FileHost,
   folder: string,
   token: StopToken,
-  isKnown: (uri: string) => boolean,
+  { isKnown, onProblem }: LookAroundOptions,
 ): Promise<DocumentSurroundings> {
   const listed: { readonly folder: string; readonly names: readonly string[] }[] = [];
   let isInRepository = false;
@@ -273,11 +276,20 @@ async function lookAround(
   const looked = isInRepository ? listed : listed.slice(0, nearestFolders(folder).length);
   const configs: string[] = [];
   for (const { folder: one, names } of looked) {
-    for (const name of names.filter(isCandidate).slice(0, maxFiles)) {
+    const candidates = names.filter(isCandidate).sort();
+    if (candidates.length > configSearch.maxFiles)
+      onProblem(
+        `${one} has ${candidates.length} YAML and JSON files: configurations are looked for in the first ${configSearch.maxFiles}.`,
+      );
+    for (const name of candidates.slice(0, configSearch.maxFiles)) {
       const uri = `${one}${encodeURIComponent(name)}`;
       if (isKnown(uri)) continue;
       const reading = await host.read(uri, token);
-      if (reading.kind === 'text' && reading.text.length <= maxLength && mayNameDocument.test(reading.text))
+      if (
+        reading.kind === 'text' &&
+        reading.text.length <= configSearch.maxSize &&
+        mayNameDocument.test(reading.text)
+      )
         configs.push(uri);
     }
   }

@@ -147,7 +147,7 @@ export interface ExternalConfigScheme {
 /** The tool whose configurations look like Pagewright's. */
 const externalFormat = 'stainless';
 
-/** Returns true when a place is the list of schemes of a configuration that is written for another tool. */
+/** True at the key `pagination` of a configuration that is written for another tool. */
 export function isExternalList(unit: Unit, { tree }: WorkspaceFile, { at }: FormatPlace): boolean {
   const { pointer } = at;
   const isList = pointer.length === 1 && pointer[0] === 'pagination';

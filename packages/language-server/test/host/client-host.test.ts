@@ -46,14 +46,14 @@ describe('a client that finds files', () => {
 describe('a client that lists a folder', () => {
   const listed = (request: () => Promise<unknown>) => clientHost({ request }).list('vfs:/work/');
 
-  it('a client that lists a folder gives names, whatever else is in its answer', async () => {
+  it('names that the client lists in a folder are kept, and other values of its answer dropped', async () => {
     expect(await listed(async () => ({ names: ['.git', 'sdk.yaml', 7] }))).toStrictEqual([
       '.git',
       'sdk.yaml',
     ]);
   });
 
-  it('a client that can not list a folder has nothing there', async () => {
+  it('a folder that the client cannot list is taken for an empty one', async () => {
     for (const answer of [null, {}, { names: 'sdk.yaml' }])
       expect(await listed(async () => answer)).toStrictEqual([]);
     const refused = async () => Promise.reject(new Error('Unhandled method pagewright/listFolder'));

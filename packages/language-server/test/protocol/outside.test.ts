@@ -125,7 +125,7 @@ pagination:
   const unknown = 'Pagination/UnknownScheme';
   const apart = 'file:///repository/apis/public/openapi.yaml';
 
-  it('a document outside of the workspace has the configuration that its repository has for it, as for the command', async () => {
+  it('a document outside of the workspace has the configuration that its repository has for it', async () => {
     const { client, host, later } = await start();
     host.files.set('file:///repository/.git/HEAD', 'ref: refs/heads/main');
     host.files.set('file:///repository/sdk%20of%20ours.yaml', configured('apis/public/openapi.yaml'));
@@ -156,6 +156,18 @@ pagination:
     });
     await later();
     await client.published(apart, (codes) => !codes.includes(unknown), before);
+  });
+
+  it('a folder next to a document outside with more files than are searched is reported', async () => {
+    const { client, host, later } = await start();
+    for (let index = 0; index <= 500; index++)
+      host.files.set(`file:///repository/apis/public/${index}.yaml`, 'text: nothing\n');
+    client.open(apart, paged);
+    await later();
+    const messages = client.notifications.all.filter(({ method }) => method === 'window/showMessage');
+    expect(messages.map(({ params }) => params.message)).toEqual([
+      'file:///repository/apis/public/ has 501 YAML and JSON files: configurations are looked for in the first 500.',
+    ]);
   });
 
   it('files outside of the workspace are not watched by a client that knows no patterns relative to a folder', async () => {

@@ -1,4 +1,4 @@
-/** Steps that may be taken; where they are spent, everything ends. */
+/** Counts the steps of a search; the search ends when they are used up. */
 export class Budget {
   #steps: number;
 
@@ -10,13 +10,13 @@ export class Budget {
     return this.#steps <= 0;
   }
 
-  /** Takes steps; false when there are no more. */
+  /** Uses up steps; returns false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.#steps -= steps;
     return this.#steps > 0;
   }
 
-  /** Takes all that is left, and returns true: the walk ends. */
+  /** Uses up all steps, and returns true to end the walk. */
   end(): true {
     this.#steps = 0;
     return true;

@@ -12,7 +12,7 @@ import {
 import type { PathPlace } from './path-place.js';
 import { compilePattern, type Pattern } from './pattern.js';
 
-/** A value of a filter. Lists and objects stay where they are, and are read as far as a comparison needs. */
+/** A value in a filter. Lists and objects are read only as far as a comparison needs. */
 type FilterValue =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'scalar'; readonly value: unknown }
@@ -32,7 +32,7 @@ export class FilterEvaluation {
   readonly #budget: Budget;
   readonly #each: EachPlace;
   readonly #patterns = new Map<string, Pattern | undefined>();
-  /** Queries from the root have the same answer for each item. */
+  /** A query from the root has one result for all items. */
   readonly #fromRoot = new Map<FilterQuery, readonly PathPlace[]>();
 
   constructor(root: PathPlace, budget: Budget, each: EachPlace) {
@@ -87,7 +87,7 @@ export class FilterEvaluation {
     return places;
   }
 
-  /** One value, which may be nothing; any number of them for a query that may select several places. */
+  /** One value or Nothing (RFC 9535); a list for a query that may select several places. */
   #valuesOf(operand: PathOperand, item: PathPlace): readonly FilterValue[] {
     if (operand.kind === 'literal') return [{ kind: 'scalar', value: operand.value }];
     if (operand.kind === 'call') return [this.#callResult(operand, item)];
@@ -120,7 +120,7 @@ export class FilterEvaluation {
 
   #fits(pattern: Pattern | undefined, value: FilterValue, extent: 'whole' | 'part'): boolean {
     if (pattern === undefined || value.kind !== 'scalar' || typeof value.value !== 'string') return false;
-    // An instruction of a pattern takes less than a tenth of the time that a question to a reader does.
+    // An instruction of a pattern costs less than a tenth of a read.
     if (!this.#budget.spend(Math.ceil((value.value.length * pattern.size) / 10))) return false;
     return pattern.fits(value.value, extent);
   }
@@ -174,7 +174,7 @@ export class FilterEvaluation {
 
 function valueAt(place: PathPlace): FilterValue {
   const { keys } = place;
-  // A number that is more than a `number` holds is an object without keys.
+  // An ExactNumber is an object without keys.
   const isScalar = keys === undefined || (keys.length === 0 && isExactNumber(place.value));
   return isScalar ? { kind: 'scalar', value: place.value } : { kind: 'container', place };
 }
@@ -182,7 +182,7 @@ function valueAt(place: PathPlace): FilterValue {
 function haveSameKeys(one: PathPlace, other: PathPlace): boolean {
   const [keys = [], others = []] = [one.keys, other.keys];
   if (keys.length !== others.length) return false;
-  // Without keys, a list and an object look alike.
+  // An empty list and an empty object have the same keys, so compare the values.
   if (keys.length === 0) return Array.isArray(one.value) === Array.isArray(other.value);
   const known = new Set(others);
   return keys.every((key) => known.has(key));
@@ -199,7 +199,7 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** True of two numbers or two texts, by the code points of these. */
+/** Compares two numbers, or two texts by code points; false for anything else. */
 function isLess(left: FilterValue, right: FilterValue): boolean {
   if (left.kind !== 'scalar' || right.kind !== 'scalar') return false;
   const [one, other] = [numberOf(left.value), numberOf(right.value)];
@@ -216,7 +216,7 @@ function isLessText(left: string, right: string): boolean {
   return rank(one) < rank(other);
 }
 
-/** The order of units by code points: those of pairs come behind all others. */
+/** Orders UTF-16 units by code point: surrogates come after all others. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

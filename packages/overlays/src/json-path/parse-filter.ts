@@ -13,14 +13,14 @@ import { compilePattern } from './pattern.js';
 import type { QueryScanner } from './query-scanner.js';
 
 interface FilterContext {
-  /** Counts the filters, parentheses and calls around. */
+  /** The nesting depth of filters, parentheses and calls. */
   readonly depth: number;
   readonly readSegments: (scanner: QueryScanner, depth: number) => readonly PathSegment[] | undefined;
 }
 
 const maxDepth = 50;
 
-/** The types of RFC 9535 that functions take and give. */
+/** The types of parameters and results of functions (RFC 9535, section 2.4.1). */
 const functions: Readonly<
   Record<
     FunctionName,
@@ -34,7 +34,7 @@ const functions: Readonly<
   search: { takes: ['value', 'value'], gives: 'logical' },
 };
 
-/** Longer operators come before those that they begin with. */
+/** Longest first: `<=` before `<`. */
 const operators: readonly (readonly [string, ComparisonOperator])[] = [
   ['==', '=='],
   ['!=', '!='],
@@ -112,7 +112,7 @@ function asTest(scanner: QueryScanner, operand: PathOperand): PathTest | undefin
   return scanner.fail(`a comparison of \`${operand.name}()\` is expected`, start);
 }
 
-/** Reads the rest of a comparison, if one follows the operand; else the operand is a test by itself. */
+/** Reads the rest of a comparison. Without an operator the operand is a test. */
 function readBehindOperand(
   scanner: QueryScanner,
   context: FilterContext,

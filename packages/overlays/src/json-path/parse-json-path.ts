@@ -2,10 +2,10 @@ import type { JsonPath, PathSegment, PathSelector } from './json-path.js';
 import { readTest } from './parse-filter.js';
 import { type LenientForm, QueryScanner } from './query-scanner.js';
 
-/** The reading of a text as a query, with the forms in it that the standard does not have. */
+/** `lenient` lists the forms that the standard does not allow. */
 export type ParsedJsonPath =
   | { readonly ok: true; readonly path: JsonPath; readonly lenient: readonly LenientForm[] }
-  /** `problem` is a part of a sentence, and `at` where in the text it begins. */
+  /** `problem` is a clause; `at` is an offset in UTF-16 units. */
   | { readonly ok: false; readonly problem: string; readonly at: number };
 
 const maxLength = 20_000;

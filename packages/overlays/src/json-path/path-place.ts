@@ -4,15 +4,15 @@ import { readAt } from '@pagewright/core/internal';
 type Keys = readonly (string | number)[] | undefined;
 
 interface PlaceKnowledge {
-  /** False where nobody has looked whether there is something. */
+  /** False until something has checked that the place exists. */
   readonly isThere: boolean;
-  /** The value, where it was read as a part of a whole one. */
+  /** Set if the value was read together with a larger one. */
   readonly whole?: { readonly value: unknown } | undefined;
-  /** The place around it; absent for the root. */
+  /** Absent for the root. */
   readonly parent?: PathPlace;
 }
 
-/** A place in a document, and what was asked about it, so that no question is asked twice. */
+/** A place in a document that caches the answers of the reader. */
 export class PathPlace {
   readonly pointer: Pointer;
   readonly #reader: Pick<Reader, 'get' | 'keys'>;
@@ -42,7 +42,7 @@ export class PathPlace {
   get exists(): boolean {
     const { parent } = this.#knowledge;
     if (this.#knowledge.isThere) return true;
-    // Nothing of what a member holds is read for it.
+    // Listing keys reads no value.
     const step = this.pointer.at(-1);
     if (parent !== undefined && step !== undefined) return parent.keys?.includes(step) === true;
     return this.keys !== undefined || this.value !== undefined;
@@ -67,7 +67,7 @@ export class PathPlace {
     return this.#child(name, known !== undefined);
   }
 
-  /** Reads the value as a whole, for a walk over all of it: many small questions take ten times as long. */
+  /** Reads the whole value for a walk over it: many small reads take ten times as long. */
   readWhole(): void {
     this.#whole ??= { value: this.#reader.get(this.pointer) };
   }

@@ -1,13 +1,12 @@
-/** A regular expression that takes time in proportion to its own length and that of the text, whatever both are. */
+/** A regular expression that matches in time proportional to its length times the length of the text. */
 export interface Pattern {
-  /** The most that is done for one character of a text. */
+  /** The maximum number of steps for one character. */
   readonly size: number;
-  /** True where the whole text fits, or a part of it. */
   readonly fits: (text: string, extent: 'whole' | 'part') => boolean;
 }
 
 interface PatternOptions {
-  /** Takes `\d`, `\w`, `\s`, `(?:` and the like as well. */
+  /** Also accepts `\d`, `\w`, `\s`, `(?:` and similar. */
   readonly isLenient?: boolean;
   readonly ignoresCase?: boolean;
 }
@@ -24,7 +23,7 @@ type Node =
 type Instruction =
   | { readonly kind: 'set'; readonly has: CharacterTest }
   | { readonly kind: 'start' | 'end' | 'found' }
-  /** Goes on in all of these places at once. */
+  /** Continues at all of these instructions. */
   | { readonly kind: 'fork'; to: readonly number[] };
 
 const maxLength = 2000;
@@ -45,7 +44,7 @@ export function compilePattern(text: string, options: PatternOptions = {}): Patt
   return { size: program.length, fits: (subject, extent) => run(program, subject, extent) };
 }
 
-/** Appends the instructions of a node; false where there are too many. */
+/** Returns false if the program gets too large. */
 function emit(node: Node, program: Instruction[]): boolean {
   if (program.length > maxInstructions) return false;
   if (node.kind === 'sequence') return node.parts.every((part) => emit(part, program));
@@ -77,7 +76,7 @@ function emitRepeat(
   for (let count = 0; count < least; count++) {
     const before = program.length;
     if (!emit(part, program)) return false;
-    // A part without instructions fits everywhere, however often.
+    // An empty part matches any number of times; stop repeating.
     if (program.length === before) return true;
   }
   if (most === Number.POSITIVE_INFINITY) {
@@ -100,7 +99,7 @@ function emitRepeat(
   return true;
 }
 
-/** Follows all ways through the program at once, one character after the other. */
+/** Advances all threads of the program together, one character at a time. */
 function run(program: readonly Instruction[], text: string, extent: 'whole' | 'part'): boolean {
   const enteredAt = new Int32Array(program.length).fill(-1);
   const last = program.length - 1;
@@ -108,7 +107,7 @@ function run(program: readonly Instruction[], text: string, extent: 'whole' | 'p
   let current: number[] = [];
   let following: number[] = [];
   let at = 0;
-  /** Goes on to an instruction, and adds to those that wait for a character. */
+  /** Follows jumps to the instructions that wait for a character. */
   const enter = (first: number) => {
     pending.push(first);
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -273,7 +272,7 @@ class PatternReader {
     return character === '' || character === '[' || character === '-' ? undefined : character;
   }
 
-  /** The character that an escape stands for, or the test of a class of characters. */
+  /** A character, or a test for a class of characters. */
   #readEscape(): string | CharacterTest | undefined {
     const category = this.#match(property)?.[0];
     if (category !== undefined) {
@@ -311,7 +310,7 @@ class PatternReader {
     return found;
   }
 
-  /** Takes a whole character; an empty text at the end. */
+  /** Consumes a code point; returns an empty text at the end. */
   #next(): string {
     const character = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
     if (this.#at === this.#text.length) return '';

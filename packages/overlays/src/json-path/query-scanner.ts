@@ -1,8 +1,8 @@
-/** A form outside of RFC 9535 that is understood nevertheless. */
+/** A form that RFC 9535 does not allow but that is accepted. */
 export interface LenientForm {
   readonly start: number;
   readonly end: number;
-  /** A sentence that says what is outside of the standard, and how the standard has it. */
+  /** A sentence that names the deviation and the standard form. */
   readonly what: string;
 }
 
@@ -15,7 +15,7 @@ const blank = /[ \t\n\r]*/y;
 const digits = /-?\d+/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const strictName = /[A-Za-z_\u0080-\u{D7FF}\u{E000}-\u{10FFFF}][\w\u0080-\u{D7FF}\u{E000}-\u{10FFFF}]*/uy;
-/** A name as other libraries take it without quotes: `x-internal`, `/users/{id}`, `200`, `$ref`. */
+/** A name that other libraries accept without quotes: `x-internal`, `/users/{id}`, `200`, `$ref`. */
 const lenientName = /[-\w$/{}:+%\u0080-\u{D7FF}\u{E000}-\u{10FFFF}]+/uy;
 const plainText = /[ !#-&(-[\]-\u{D7FF}\u{E000}-\u{10FFFF}]+/uy;
 const hex4 = /[\dA-Fa-f]{4}/y;
@@ -30,7 +30,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
   ['\\', '\\'],
 ]);
 
-/** Reads the words of a query from left to right, and keeps the first problem. What it cannot read is undefined. */
+/** Scans a query from left to right and keeps the first problem. Methods return undefined for text they can't read. */
 export class QueryScanner {
   readonly text: string;
   readonly isStrict: boolean;
@@ -43,24 +43,23 @@ export class QueryScanner {
     this.isStrict = isStrict;
   }
 
-  /** The first problem; the text as a whole is one where nothing else was found. */
+  /** The first problem; a general one if no method recorded any. */
   get problem(): QueryProblem {
     return this.#problem ?? { problem: 'a query is expected', at: 0 };
   }
 
-  /** Records a problem unless there is one already. */
+  /** Keeps the first problem. */
   fail(problem: string, at = this.at): undefined {
     this.#problem ??= { problem, at };
   }
 
-  /** Records a lenient form that began at `start`; false, with a problem, where only the standard is taken. */
+  /** Records a lenient form that begins at `start`. In strict mode it records a problem and returns false. */
   allow(what: string, start: number, end = this.at): boolean {
     if (this.isStrict) this.fail(what, start);
     else this.lenient.push({ start, end, what });
     return !this.isStrict;
   }
 
-  /** Records that something else is expected here, or that a name cannot be called. */
   failAt(expected: string): undefined {
     const isCall = this.sees('(');
     this.fail(isCall ? 'a name cannot be called: only functions such as `length(@.name)` can' : expected);
@@ -76,7 +75,7 @@ export class QueryScanner {
     return isThere;
   }
 
-  /** Takes a word if it comes next or behind blanks; takes nothing otherwise. */
+  /** Consumes blanks and the word if the word comes next; otherwise consumes nothing. */
   takeBehindBlanks(word: string): boolean {
     const { at } = this;
     this.skipBlanks();
@@ -89,7 +88,7 @@ export class QueryScanner {
     this.takeMatch(blank);
   }
 
-  /** Takes what a sticky pattern matches here. */
+  /** @param pattern has to be sticky */
   takeMatch(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0];
@@ -97,7 +96,7 @@ export class QueryScanner {
     return found;
   }
 
-  /** A name behind `.` or `..`. */
+  /** A name after `.` or `..`. */
   readName(): string | undefined {
     const start = this.at;
     const strict = this.takeMatch(strictName);
@@ -109,7 +108,7 @@ export class QueryScanner {
     return name;
   }
 
-  /** A whole number within those that a `number` holds; `-0` and leading zeros are none. */
+  /** A safe integer; `-0` and leading zeros are invalid. */
   readInteger(): number | undefined {
     const start = this.at;
     const found = this.takeMatch(digits);
@@ -125,7 +124,6 @@ export class QueryScanner {
     return found === undefined ? this.fail('a number is expected') : Number(found);
   }
 
-  /** A text in single or double quotes. */
   readString(): string | undefined {
     const quote = this.text[this.at];
     const start = this.at++;

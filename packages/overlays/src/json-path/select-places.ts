@@ -20,7 +20,7 @@ interface SelectionLimits {
   readonly steps?: number;
 }
 
-/** Nothing is looked for below a longer pointer. */
+/** Places deeper than this are not searched. */
 const maxDepth = 1000;
 
 /**

@@ -1,7 +1,6 @@
 import type { Pointer, Reader, SourceLocation } from '@pagewright/core';
 import type { AppliedAction, OverlaidDocument } from './overlaid-document.js';
 
-/** An action that is checked. */
 export interface ActionSubject {
   readonly overlaid: OverlaidDocument;
   readonly action: AppliedAction;
@@ -20,7 +19,7 @@ export function at(
   };
 }
 
-/** The place of what an action changes with, or of a part of it; in the reusable action that it refers to. */
+/** A place in the value of `update` or `copy`, which may be in a reusable action. */
 export function atChange(
   subject: ActionSubject,
   below: Pointer,

@@ -2,7 +2,7 @@ import type { Pointer } from '@pagewright/core';
 import type { ChangedValue, LayeredValue } from './layered-value.js';
 import { isSamePart, partBelow } from './layered-value.js';
 
-/** The places below one, as a tree: each may be one that is to be changed, and have others below it. */
+/** A tree of places. Each node may be changed itself, and have changed places below it. */
 export interface PlaceTree {
   isPlace: boolean;
   readonly below: Map<string | number, PlaceTree>;
@@ -22,10 +22,10 @@ export function placesAt(pointers: readonly Pointer[]): PlaceTree {
   return places;
 }
 
-/** A change of one value; undefined takes it out of the object or list that it is in. */
+/** Returns the new value; undefined removes it from its object or list. */
 type ValueChange = (value: LayeredValue) => LayeredValue | undefined;
 
-/** A value before the same changes, and what has become of it. */
+/** The input and the result of an earlier run of the same changes. */
 export interface EarlierChange {
   readonly before: LayeredValue;
   readonly after: LayeredValue | undefined;
@@ -49,7 +49,7 @@ export function changeAt(
   const memberAt = (value: LayeredValue, step: string | number) =>
     value.kind === 'part' ? partBelow(value, step) : memberOf(value, step);
   const earlierAt = (known: EarlierChange | undefined, step: string | number): EarlierChange | undefined => {
-    // Items of a list move when others are taken out.
+    // Removing items moves later ones.
     if (known === undefined || !isPatchable(known) || typeof step === 'number') return undefined;
     const inner = memberAt(known.before, step);
     return inner && { before: inner, after: known.after.members.get(step) };
@@ -64,7 +64,7 @@ export function changeAt(
     if (changed === undefined || below.size === 0) return changed;
     const { base, members: kept } = asChanged(changed, below);
     const before = isPlace ? undefined : known;
-    // Most members are as they were: only the others are gone through.
+    // Most members are unchanged: visit only the others.
     const isPatch = before !== undefined && isPatchable(before) && isOf(base, before);
     const steps = isPatch ? changedSteps(before.before.members, kept) : below.keys();
     const members = new Map(isPatch ? before.after.members : kept);
@@ -84,7 +84,7 @@ function isSame(one: LayeredValue, other: LayeredValue): boolean {
   return one === other || (one.kind === 'part' && other.kind === 'part' && isSamePart(one, other));
 }
 
-/** An earlier change of an object of which some members were others before already. */
+/** An earlier change of an object that already had replaced members. */
 interface PatchableChange extends EarlierChange {
   readonly before: ChangedValue;
   readonly after: ChangedValue;
@@ -94,7 +94,7 @@ function isPatchable(known: EarlierChange): known is PatchableChange {
   return known.before.kind === 'changed' && known.after?.kind === 'changed';
 }
 
-/** Returns whether the members of both sides of a change are those of one value; of lists they are not. */
+/** True if both sides of a change share their members. Lists never do. */
 function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
   return isSame(before.base, base) && isSame(after.base, base);
 }
@@ -107,14 +107,14 @@ function* changedSteps(
   for (const step of one.keys()) if (!other.has(step)) yield step;
 }
 
-/** Members of objects are changed beside those that were changed before; indexes are those of the list as it is now. */
+/** Adds to the replaced members of an object; for a list, indexes refer to its present items. */
 function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
   return value.kind === 'changed' && areNames(steps.keys())
     ? value
     : { kind: 'changed', base: value, members: new Map() };
 }
 
-/** Copies no list: a wildcard has as many steps as a document has paths. */
+/** Avoids a copy per step: a wildcard has as many steps as the document has paths. */
 function areNames(steps: Iterable<string | number>): boolean {
   for (const step of steps) if (typeof step === 'number') return false;
   return true;

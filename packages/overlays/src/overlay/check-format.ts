@@ -2,12 +2,12 @@ import type { Finding, Pointer, Reader } from '@pagewright/core';
 import { isDocumentKey, isRecord, report, suggest } from '@pagewright/core/internal';
 import { hasReusableActions, overlayVersion } from './read-action.js';
 
-/** A member of an overlay: the kind of its value in the words of a message. */
+/** `kind` completes the sentence "it has to be". */
 interface Member {
   readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
-  /** Advice on a member that is missing, for those that have to be there. */
+  /** Advice for a missing member; only required members have it. */
   readonly required?: string;
-  /** The version that has it, if the ones before have not. */
+  /** The version that introduced it; absent for members of 1.0. */
   readonly since?: '1.2';
 }
 
@@ -28,7 +28,7 @@ const ofInfo: Members = {
   description: { kind: 'a text' },
 };
 
-/** Missing members, and a target of another kind, make an action invalid, which is another rule. */
+/** Missing members and wrong targets are reported as `Overlay/InvalidAction`. */
 const ofAction: Members = {
   target: { kind: 'anything' },
   $ref: { kind: 'anything', since: '1.2' },
@@ -42,7 +42,7 @@ const ofComponents: Members = { actions: { kind: 'an object' } };
 
 const ofReusableAction: Members = { description: { kind: 'a text' }, fields: { kind: 'an object' } };
 
-/** An action that refers to a reusable one gives the target. */
+/** An action that refers to a reusable one still needs a target. */
 const ofFields: Members = {
   description: { kind: 'a text' },
   update: { kind: 'anything' },
@@ -50,14 +50,13 @@ const ofFields: Members = {
   copy: { kind: 'a text' },
 };
 
-/** The most reusable actions that are checked. */
 const maxReusable = 10_000;
 
 const knownVersion = /^1\.[012]\.\d+(?:-.+)?$/;
-/** The characters of a URI reference, with what people leave unescaped beyond ASCII. */
+/** The characters of a URI reference; unescaped characters beyond ASCII are accepted. */
 const uri = /^[^\s<>"{}|\\^`]+$/;
 
-/** Reports where an overlay is not as the specification has it, but for its actions. */
+/** Checks an overlay against its specification, except for its actions. */
 export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (!isKeyed(overlay, [])) {
@@ -99,7 +98,7 @@ function checkComponents(overlay: Reader, check: FormatCheck): void {
   }
 }
 
-/** Reports where an action is not as the specification has it, though it does something. */
+/** Checks the parts of an action that the specification forbids but that change nothing about its effect. */
 export function checkActionFormat(overlay: Reader, file: string, pointer: Pointer): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (isKeyed(overlay, pointer)) check.members(pointer, ofAction);
@@ -131,7 +130,6 @@ class FormatCheck {
     this.findings.push(report('Overlay/InvalidFormat', { problem }, { at, suppressionKey }));
   }
 
-  /** A member that names a document by its URL. */
   reference(key: string, what: string): void {
     const value = this.#overlay.get([key]);
     if (typeof value !== 'string') return;
@@ -164,7 +162,7 @@ class FormatCheck {
     this.add(pointer, 'key', `\`${key}\` is of version ${since}, and this overlay of ${version}.`);
   }
 
-  /** Reports what declares something in a document, and not beside the actions of an overlay. */
+  /** Reports keys that belong in an OpenAPI document, not at the root of an overlay. */
   #unread(pointer: Pointer, key: string): void {
     const args = {
       key,
@@ -176,7 +174,7 @@ class FormatCheck {
     this.findings.push(report('Document/UnreadExtension', args, { at, suppressionKey: key }));
   }
 
-  /** The place of what is missing: the object around it by its key, or the first key of the overlay. */
+  /** A missing member is reported at the key of its object, or at the first key of the overlay. */
   #around(pointer: Pointer, [first]: readonly string[]): readonly [Pointer, 'key' | 'value'] {
     if (pointer.length > 0) return [pointer, 'key'];
     return first === undefined ? [[], 'value'] : [[first], 'key'];
@@ -213,7 +211,7 @@ function isOfKind(overlay: Reader, pointer: Pointer, kind: Member['kind']): bool
   return typeof overlay.get(pointer) === (kind === 'a text' ? 'string' : 'boolean');
 }
 
-/** Numbers such as `1.0` are texts in quotes alone. */
+/** Without quotes, YAML reads `1.0` as a number. */
 function quoted(value: unknown, { kind }: Member): string {
   return kind === 'a text' && typeof value === 'number' ? ' Write it in quotes.' : '';
 }

@@ -114,7 +114,7 @@ function invalidAction(subject: ActionSubject): string | undefined {
   return undefined;
 }
 
-/** An action that refers to another, and does nothing. */
+/** Reports an action that refers to a reusable one and does nothing. */
 function invalidReference(overlay: Reader | undefined, action: Pointer): string {
   if (!hasReusableActions(overlay))
     return `\`$ref\` is of version 1.2, and this overlay of ${overlayVersion(overlay)}.`;
@@ -134,11 +134,11 @@ function copySource(subject: ActionSubject): Finding {
   return report('Overlay/CopySource', { count, cost }, atChange(subject, [], 'value'));
 }
 
-/** So many places of an action, and values of an update, are looked at. */
+/** Further places of an action, and values of an update, are not checked. */
 const maxPlaces = 10;
 const maxValues = 2_000;
 
-/** The values at the places of an action, as they were before it. */
+/** The values at the places of an action before it runs. */
 function valuesBefore({ overlaid, action: { before, places } }: ActionSubject): readonly LayeredValue[] {
   const readers = overlaid.files();
   return places.slice(0, maxPlaces).flatMap((place) => valueIn(before, place, readers) ?? []);
@@ -157,7 +157,7 @@ function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
 }
 
-/** The value of `update`; nothing for an action of another kind. */
+/** The value of `update`; undefined for other kinds of actions. */
 function updateOf({ action: { kind, layer, change } }: ActionSubject): readonly FilePart[] {
   return kind === 'update' ? [{ kind: 'part', file: layer, pointer: change }] : [];
 }
@@ -170,7 +170,7 @@ const kindText: Readonly<Record<LayeredKind, string>> = {
   list: 'A list',
 };
 
-/** One finding for each place of the update that does not go together with what it is laid over. */
+/** Reports each place where the update and the existing value can't be merged. */
 function conflictsOf(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
@@ -216,7 +216,7 @@ function relatedTo(
   return [{ source: 'document', ...(name !== undefined && { file: name }), pointer, message }];
 }
 
-/** True where an update has written something of which nothing is left. Items of lists move, and are not looked for. */
+/** True if nothing of an update is left in the result. Items of lists move, so they are not searched for. */
 function isOverwritten(subject: ActionSubject): boolean {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
@@ -240,13 +240,13 @@ function isOverwritten(subject: ActionSubject): boolean {
   );
 }
 
-/** The values of an update that are no objects, or objects without members; none where one of them is null. */
+/** The leaves of an update; empty if one of them is null. */
 function leavesOf(update: FilePart, readers: LayerReaders): readonly FilePart[] {
   const leaves: FilePart[] = [];
   const pending: FilePart[] = [update];
   for (let part = pending.pop(); part !== undefined && leaves.length < maxValues; part = pending.pop()) {
     const keys = layeredKind(part, readers) === 'object' ? (layeredKeys(part, readers) ?? []) : [];
-    // Null may leave what it is laid over, which is a conflict and no later action's doing.
+    // Null may conflict with the existing value, which says nothing about later actions.
     if (keys.length === 0 && layeredKind(part, readers) === 'null') return [];
     if (keys.length === 0) leaves.push(part);
     for (const key of keys) pending.push(partBelow(part, key));

@@ -6,7 +6,7 @@ import { type ActionSubject, at, atChange, layerReader } from './action-subject.
 import { declaredAlone, layeredView, nearestPath } from './declared-alone.js';
 import type { AppliedAction } from './overlaid-document.js';
 
-/** The target selects nothing: an operation that pages is not there, or anything else. */
+/** Reports a target that selects nothing. A missing operation that the update paginates has a rule of its own. */
 export function unmatched(subject: ActionSubject): Finding {
   const { action, overlaid, isDeclaring } = subject;
   const pointer = action.path?.ok === true ? singularPointer(action.path.path) : undefined;
@@ -35,7 +35,6 @@ export function unmatched(subject: ActionSubject): Finding {
   return report('Overlay/UnknownOperation', { operation, ...args }, location);
 }
 
-/** Arguments and location of a finding about a target that an earlier action removes. */
 function removedBy(subject: ActionSubject, remover: AppliedAction) {
   const { file, pointer } = at({ ...subject, action: remover }, ['target'], 'value').at;
   const number = Number(remover.pointer[1]) + 1;
@@ -47,7 +46,7 @@ function removedBy(subject: ActionSubject, remover: AppliedAction) {
   return [{ hint }, { ...at(subject, ['target'], 'value'), data, related }] as const;
 }
 
-/** The earlier action that removes the target of `action`; undefined if none of them did. */
+/** Returns the earlier action that removes the target of `action`, or undefined. */
 function removerOf({ overlaid, action }: ActionSubject): AppliedAction | undefined {
   const { path } = action;
   if (path?.ok !== true) return undefined;
@@ -72,11 +71,11 @@ function isAround(around: Pointer, place: Pointer): boolean {
   return around.length <= place.length && around.every((step, index) => step === place[index]);
 }
 
-/** The most removing actions before one that are asked about it, and the most questions for each. */
+/** Limits of the search for the action that removed a target: actions, and reads for each. */
 const maxRemovers = 20;
 const maxSteps = 20_000;
 
-/** Joins the findings about what one earlier action removes: the first tells how many others there are. */
+/** Keeps the first finding for each removing action, and adds the number of the others to its message. */
 export function joinRemoved(findings: readonly Finding[]): readonly Finding[] {
   const counts = new Map<string, number>();
   for (const finding of findings) {
@@ -101,12 +100,12 @@ function removerIn({ code, data, file }: Finding): string | undefined {
   return typeof remover === 'string' ? `${file ?? ''} ${remover}` : undefined;
 }
 
-/** Operations that an update makes, and that are nothing but a declaration. */
+/** Reports operations that an update creates with only a declaration in them. */
 export function unknownOperations(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid, isDeclaring } = subject;
   if (action.kind !== 'update') return [];
   const reader = layerReader(subject);
-  // A wildcard has a place in each operation, where no other can be made.
+  // A wildcard selects operations that exist; an update of those creates none.
   const around = action.places.filter(
     (place) => place.length < 3 || (place.length === 3 && place[2] === otherMethodsKey),
   );

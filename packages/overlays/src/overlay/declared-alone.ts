@@ -11,7 +11,7 @@ import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
-/** Reports operations that overrides create with nothing but a declaration. */
+/** Reports operations that overrides create with only a declaration in them. */
 export function unknownInOverrides(
   overlaid: OverlaidDocument,
   isDeclaring: (key: string) => boolean,
@@ -31,18 +31,16 @@ export function unknownInOverrides(
   });
 }
 
-/** A value that a layer lays over the document. */
 export interface LaidValue {
   readonly isDeclaring: (key: string) => boolean;
-  /** The number of the layer. */
   readonly layer: number;
   readonly reader: Reader | undefined;
-  /** Place in the document that the value is laid over; `update` is its place in the layer's file. */
+  /** In the document; `update` is the place in the layer's file. */
   readonly place: Pointer;
   readonly update: Pointer;
 }
 
-/** Lists operations that only this layer has, without a response: their declarations bind nothing. */
+/** Lists operations that only this layer has and that have no response: their declarations bind nothing. */
 export function declaredAlone(
   overlaid: OverlaidDocument,
   { layer, reader, isDeclaring, place, update }: LaidValue,
@@ -59,7 +57,7 @@ export function declaredAlone(
   });
 }
 
-/** The operations that an update over the root, `paths` or a path item (`place`) has, with their place in the overlay. */
+/** The operations in an update of the root, `paths` or a path item (`place`), with their places in the overlay. */
 function operationsBelow(
   place: Pointer,
   update: Pointer,
@@ -80,12 +78,12 @@ function operationsBelow(
   return found;
 }
 
-/** The document with its layers; `checked` tracks what is read of it. */
+/** `checked` tracks the reads of the merged document. */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
 }
 
-/** The path most like that of an operation that has an operation of the same method. */
+/** The most similar path that has an operation with the same verb. */
 export function nearestPath(operation: string, known: readonly string[], reader: Reader): string | undefined {
   const [, step = '', ...steps] = operationPointer(operation);
   const path = String(step);
@@ -96,12 +94,12 @@ export function nearestPath(operation: string, known: readonly string[], reader:
   return others.length === 0 ? only : undefined;
 }
 
-/** The last segment of a path that is no parameter. */
+/** The last segment that is not a parameter. */
 function lastName(path: string): string {
   return path.split('/').findLast((step) => step !== '' && !step.startsWith('{')) ?? '';
 }
 
-/** Returns whether a name is the other one with words before or after it: `call-logs` and `logs`. */
+/** True for `call-logs` and `logs`: one name is the other with words before or after it. */
 function isLonger(name: string, other: string): boolean {
   const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
   return other !== '' && name !== other && words(other).every((word) => words(name).includes(word));

@@ -2,7 +2,7 @@ import { makeReader, type Pointer, pointerText, type Reader } from '@pagewright/
 import type { Dependency } from '@pagewright/core/incremental';
 import { copyJson, type TextTest } from '@pagewright/core/internal';
 
-/** An answer of a layer, and the dependency of what rests on it. */
+/** A cached answer, and the dependency of everything computed from it. */
 interface Answer<T = unknown> extends Dependency {
   readonly ask: () => T;
   readonly value: T;
@@ -13,13 +13,13 @@ interface Answer<T = unknown> extends Dependency {
 type Keys = readonly (string | number)[] | undefined;
 type Words = readonly (string | TextTest)[];
 
-/** Aliases that expand to more than these are no overlay that anybody writes. */
+/** No real overlay expands its aliases to more values. */
 const expanded = { depth: 200, values: 500_000 };
 
-/** Finds aliases of YAML: not the wildcards of JSONPath, which no name follows. */
+/** Matches aliases of YAML. A wildcard of JSONPath is not followed by a name. */
 const alias: TextTest = { name: '*alias', isIn: (text) => /\*[\w-]/.test(text) };
 
-/** Returns whether aliases make a layer endless, or so large that it is read as if nothing were there. */
+/** True if aliases make a layer endless or too large; it is then read as empty. */
 export function isEndless(layer: Reader): boolean {
   if (layer.mentions?.([], [alias]) === false) return false;
   const copy = copyJson(layer.get([]), expanded);
@@ -34,27 +34,26 @@ export class LayerAnswers {
   readonly #reader: Reader;
   readonly #tracked: Reader;
   readonly #answers = new Map<string, Answer>();
-  /** Answers about keys by the pointers that were asked with: a plan asks about an update for each place with the same one. */
+  /** Keyed by pointer object: a plan asks with the same one for every place that an update changes. */
   readonly #keys = new WeakMap<Pointer, Answer<Keys>>();
-  /** Answers about words, by the pointers and the words that were asked with. */
+  /** Keyed by pointer object, then by words. */
   readonly #words = new WeakMap<Pointer, WeakMap<Words, Answer<boolean>>>();
-  /** The dependencies of all answers. */
   #dependencies: Set<Dependency> = new Set();
   #isEndless: boolean;
 
-  /** True while the layer is read as if nothing were there. */
+  /** True while aliases make the layer endless; it then reads as empty. */
   get isEndless(): boolean {
     return this.#isEndless;
   }
 
-  /** @param reader of a layer that knows of its changes */
+  /** @param reader has to report its changes */
   constructor(reader: Reader) {
     this.#reader = reader;
     this.#tracked = reader.tracked?.((dependency) => this.#dependencies.add(dependency)) ?? reader;
     this.#isEndless = isEndless(this.#tracked);
   }
 
-  /** A Reader with the answers of the layer, each with a dependency of its own. */
+  /** A Reader over the cached answers; each has its own dependency. */
   tracked(trackRead: (dependency: Dependency) => void): Reader {
     const { mentions, referredFiles } = this.#tracked;
     const get = (pointer: Pointer) => (this.#isEndless ? undefined : this.#tracked.get(pointer));
@@ -66,7 +65,7 @@ export class LayerAnswers {
     return makeReader({
       get: (pointer) => {
         const value = answered(this.#valueAt(pointer, get));
-        // Objects are read anew for each who asks, who may change them.
+        // Callers may change an object, so each gets its own.
         return typeof value === 'object' ? this.#reader.get(pointer) : value;
       },
       keys: (pointer) => answered(this.#keysAt(pointer, keys)),
@@ -80,7 +79,7 @@ export class LayerAnswers {
     });
   }
 
-  /** Asks anew where anything of the layer has changed. */
+  /** Repeats each question if the layer has changed. */
   refresh(): void {
     if ([...this.#dependencies].every(({ isValid }) => isValid)) return;
     this.#dependencies = new Set();
@@ -104,7 +103,7 @@ export class LayerAnswers {
     return answer;
   }
 
-  /** Looks at the value alone: the text around it, in which a search is fast, has words of other actions. */
+  /** Searches the value, not the text: the fast search of the text would match words of other actions. */
   #mentions(pointer: Pointer, words: Words, get: (pointer: Pointer) => unknown): Answer<boolean> {
     const known = this.#words.get(pointer)?.get(words);
     if (known?.isValid === true) return known;
@@ -131,7 +130,7 @@ function isPassing(word: string | TextTest): boolean {
   return typeof word !== 'string' && word.isPassing === true;
 }
 
-/** Tests the JSON form of a value for words; true for one that is escaped there. */
+/** Searches the JSON text of a value; true for a word that JSON would escape. */
 function mayHold(value: unknown, words: Words): boolean {
   const text = JSON.stringify(value) ?? '';
   return words.some((word) => {

@@ -10,16 +10,15 @@ import {
   partBelow,
 } from './layered-value.js';
 
-/** The parts of a Reader over layers. */
 export interface LayeredView {
-  /** Follows a pointer through the plan of the whole document as it is now, as `planAt` does. */
+  /** `planAt` for the present plan of the whole document. */
   readonly plan: (pointer: Pointer) => LayeredPlace;
   readonly readers: readonly Reader[];
-  /** Readers for values that one file has alone: overrides of Fern have no null there. */
+  /** Readers for values that come from one file; those of Fern's overrides hide null members. */
   readonly shown: readonly Reader[];
 }
 
-/** A place of a layered value: what is there as far as layers decide, and the steps that are left in one file. */
+/** The plan up to which layers decide, and the remaining steps inside one file. */
 export interface LayeredPlace {
   readonly value: LayeredValue | undefined;
   readonly rest: Pointer;
@@ -32,7 +31,7 @@ export interface LayeredPlace {
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
-    // Items of a list are found by what is in the list.
+    // The position of an item depends on the content of the list.
     if (value?.kind !== 'changed' || typeof step === 'number') return { value, rest: pointer.slice(index) };
     const member = plannedMember(value, step);
     if (member.isAround) return { value: member.value, rest: pointer.slice(index) };
@@ -41,10 +40,10 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   return { value, rest: [] };
 }
 
-/** The plan for a member: its value, or a merge that has to be asked for it. */
+/** The value of a member, or the merge that has to be asked for it. */
 export interface PlannedMember {
   readonly value: LayeredValue | undefined;
-  /** True where the value is the one that the member is in. */
+  /** True if `value` is the parent of the member. */
   readonly isAround: boolean;
 }
 
@@ -54,7 +53,7 @@ export function plannedMember({ members, base }: ChangedValue, step: string): Pl
   return base.kind === 'changed' ? plannedMember(base, step) : { value: base, isAround: true };
 }
 
-/** Follows a pointer to where the value is a part of one file, or to its end. */
+/** Follows a pointer until one file has the rest, or to its end. */
 function findIn(root: LayeredValue, pointer: Pointer, readers: readonly Reader[]): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
@@ -65,7 +64,6 @@ function findIn(root: LayeredValue, pointer: Pointer, readers: readonly Reader[]
   return { value, rest: [] };
 }
 
-/** Returns the value at a place. */
 export function valueIn(
   root: LayeredValue,
   pointer: Pointer,
@@ -77,7 +75,7 @@ export function valueIn(
     : value;
 }
 
-/** Makes a Reader over a document with layers. Nothing is copied: each question is asked in the files that have the answer. */
+/** Makes a Reader that copies nothing: each question goes to the files with the answer. */
 export function layeredReader(view: LayeredView): Reader {
   const { plan, readers } = view;
   const find = (pointer: Pointer): LayeredPlace => {
@@ -88,7 +86,7 @@ export function layeredReader(view: LayeredView): Reader {
       : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
-    // The whole document is in its files, however they are laid over one another.
+    // No merge adds words that none of the files has.
     if (pointer.length === 0) return readers.some((reader) => reader.mentions?.([], words) ?? true);
     const { value, rest } = find(pointer);
     return value !== undefined && mayMention(value, rest, words, readers);
@@ -146,7 +144,7 @@ function plainValue(value: LayeredValue, rest: Pointer, view: LayeredView): unkn
   return copy;
 }
 
-/** Asks each part once: an update that lies at many places is the same at all of them. */
+/** Searches each part once, even if an update applies at many places. */
 function mayMention(
   value: LayeredValue,
   rest: Pointer,
@@ -156,7 +154,7 @@ function mayMention(
   const mention = ({ file, pointer }: FilePart) => readers[file]?.mentions?.(pointer, words) ?? true;
   if (value.kind === 'part') return mention({ ...value, pointer: [...value.pointer, ...rest] });
   const asked = new Set<LayeredValue>();
-  // Parts inside of one that has none of the words have none.
+  // If a part has none of the words, neither has any part inside it.
   const ask = (part: LayeredValue | undefined, around: FilePart | undefined): boolean => {
     if (part === undefined || asked.has(part)) return false;
     asked.add(part);

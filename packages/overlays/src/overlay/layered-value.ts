@@ -6,23 +6,22 @@ import type { Pointer, Reader } from '@pagewright/core';
  */
 export type LayeredValue = FilePart | ChangedValue | MergedValue;
 
-/** The value at a place of one file, with all that is below; there may be nothing. */
+/** The whole subtree at a place of one file; the place may be empty. */
 export interface FilePart {
   readonly kind: 'part';
-  /** The document is 0, the layers over it follow. */
+  /** 0 for the document, from 1 for the layers. */
   readonly file: number;
   readonly pointer: Pointer;
 }
 
-/** An object or list of which some members or items are others; undefined for one that was taken out. */
+/** An object or list with some members replaced; a removed member is undefined. */
 export interface ChangedValue {
   readonly kind: 'changed';
   readonly base: LayeredValue;
-  /** By name, or by index in `base`. */
+  /** Keys are names, or indexes in `base`. */
   readonly members: ReadonlyMap<string | number, LayeredValue | undefined>;
 }
 
-/** A value that is laid over another one. */
 export interface MergedValue {
   readonly kind: 'merged';
   readonly base: LayeredValue;
@@ -35,10 +34,10 @@ export interface MergedValue {
   readonly by: 'selected' | 'member' | 'overrides';
 }
 
-/** So many values may be laid over one another at one place. */
+/** Further updates of one place are skipped and reported. */
 export const maxLaidOver = 300;
 
-/** Counts the values that are laid over one at its own place. */
+/** Counts the updates of a value at its own place. */
 export function countLaidOver(value: LayeredValue): number {
   let count = 0;
   let inner = value;
@@ -49,15 +48,14 @@ export function countLaidOver(value: LayeredValue): number {
   return count;
 }
 
-/** The readers of the files, by their numbers. */
 export type LayerReaders = readonly Pick<Reader, 'get' | 'keys'>[];
 
 export type LayeredKind = 'none' | 'null' | 'scalar' | 'object' | 'list';
 
-/** The document itself, before anything lies over it. */
+/** The document without layers. */
 export const wholeDocument: FilePart = { kind: 'part', file: 0, pointer: [] };
 
-/** Returns the part of a file that is one step further down; whether anything is there is not looked at. */
+/** Goes one step down without reading; the place may be empty. */
 export function partBelow({ file, pointer }: FilePart, step: string | number): FilePart {
   return { kind: 'part', file, pointer: [...pointer, step] };
 }
@@ -70,7 +68,7 @@ export function layeredKind(value: LayeredValue, readers: LayerReaders): Layered
       return layeredKind(value.base, readers);
     case 'merged': {
       const over = layeredKind(value.over, readers);
-      // Most follows from the layer alone, so that a chain of layers is not gone through for each of them.
+      // The layer alone decides most cases, which avoids a walk through the chain of layers for each.
       if (over === 'list' || (over === 'object' && value.by !== 'selected')) return over;
       const base = layeredKind(value.base, readers);
       const isKept =
@@ -87,17 +85,16 @@ function partKind({ file, pointer }: FilePart, readers: LayerReaders): LayeredKi
     const value = reader?.get(pointer);
     return value === undefined ? 'none' : value === null ? 'null' : 'scalar';
   }
-  // Keys do not distinguish an empty list from an empty object.
+  // An empty list and an empty object have the same keys.
   if (keys.length === 0) return Array.isArray(reader?.get(pointer)) ? 'list' : 'object';
   return typeof keys[0] === 'number' ? 'list' : 'object';
 }
 
-/** The result of laying one value over another. */
 export interface MergeOutcome {
   /**
    * - base, over: one of the two alone
    * - members: an object with the members of both
-   * - joined: a list with the items of both, one behind the other
+   * - joined: a list with the items of `base`, then those of `over`
    * - item: a list with the other as its last item
    * - items: a list whose items are merged one by one
    */
@@ -106,14 +103,14 @@ export interface MergeOutcome {
   readonly over: LayeredKind;
 }
 
-/** Decides what becomes of two values: by their kinds alone. */
+/** Depends on the kinds of the two values alone. */
 export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
   if (laid === 'none') return { outcome: 'base', ...kinds };
   if (own === 'object' && laid === 'object') return { outcome: 'members', ...kinds };
   if (by === 'overrides') {
-    // A file of overrides that is still empty takes nothing away.
+    // An empty file of overrides must not delete the document.
     if (isNothing(over, laid)) return { outcome: 'base', ...kinds };
     const areItems =
       own === 'list' && laid === 'list' && isMergeable(base, readers) && isMergeable(over, readers);
@@ -121,11 +118,10 @@ export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders
   }
   if (own === 'list' && laid === 'list') return { outcome: 'joined', ...kinds };
   if (own === 'list' && by === 'selected') return { outcome: 'item', ...kinds };
-  // Written out with nothing behind it, a key is no wish to lose what is there.
+  // An empty key (`update: {x:}`) must not delete the existing value.
   return { outcome: holdsMembers(own) && laid === 'null' ? 'base' : 'over', ...kinds };
 }
 
-/** Returns whether a file of overrides has nothing to merge. */
 function isNothing(over: LayeredValue, kind: LayeredKind): boolean {
   return over.kind === 'part' && over.pointer.length === 0 && !holdsMembers(kind);
 }
@@ -172,7 +168,7 @@ function mergedMember(
   const { base, over, by } = value;
   const own = () => layeredMember(base, step, readers);
   if (typeof step === 'string') {
-    // Most members are in one of the two, so that what kind of value the other is need not be known.
+    // Most members are in one of the two values, so the kind of the other is not needed.
     const laid =
       layeredKeys(over, readers)?.includes(step) === true ? layeredMember(over, step, readers) : undefined;
     if (laid === undefined)
@@ -180,7 +176,7 @@ function mergedMember(
     if (by === 'overrides' && layeredKind(laid, readers) === 'null') return undefined;
     const before = own();
     if (before === undefined || layeredKind(before, readers) === 'none') {
-      // A selected list has taken the object as an item.
+      // The update appended the object to the selected list.
       const isItem = by === 'selected' && layeredKind(base, readers) === 'list';
       return isItem ? undefined : laid;
     }
@@ -204,7 +200,7 @@ function isBase(value: MergedValue, readers: LayerReaders): boolean {
   return outcomeOf(value, readers).outcome === 'base';
 }
 
-/** Returns the index in the list as it was before items were taken out. */
+/** Maps an index to the list before items were removed. */
 function indexInBase({ members }: ChangedValue, index: number): number {
   const removed = removedFrom(members);
   let own = index;
@@ -219,7 +215,7 @@ function removedFrom(members: ChangedValue['members']): readonly number[] {
   return removed.sort((one, other) => one - other);
 }
 
-/** Lists the keys or indexes of a value, those that layers have added last. Undefined for a scalar, and for nothing. */
+/** Keys or indexes, those that layers add last; undefined for a scalar or an empty place. */
 export function layeredKeys(
   value: LayeredValue,
   readers: LayerReaders,
@@ -244,7 +240,7 @@ function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string
   const outcome = areMembers ? 'members' : outcomeOf(value, readers).outcome;
   const own = outcome === 'over' ? [] : (known ?? layeredKeys(base, readers) ?? []);
   const laid = outcome === 'base' || outcome === 'item' ? [] : (layeredKeys(over, readers) ?? []);
-  // Null in overrides takes a member out; in a list it is an item as any other.
+  // Null in overrides removes a member; in a list it is an ordinary item.
   const isTaken = (key: string | number) => {
     if (by !== 'overrides' || typeof key === 'number' || !laid.includes(key)) return false;
     const member = layeredMember(over, key, readers);

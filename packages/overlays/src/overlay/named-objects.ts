@@ -4,15 +4,15 @@ import type { JsonPath } from '../json-path/json-path.js';
 import { type SelectedPlaces, selectDistinctPlaces } from '../json-path/select-places.js';
 import type { Action } from './read-action.js';
 
-/** A query for the objects that have a text as a member, wherever they are, and for what is in them. */
+/** A query for all objects with a given text as a member, and for places inside them. */
 interface NamedQuery {
   readonly member: string;
   readonly text: string;
-  /** The segments behind, from each of those objects. */
+  /** The segments that follow, starting at each of those objects. */
   readonly rest: JsonPath;
 }
 
-/** Reads a query like `$..[?@.operationId == "listBooks"].tags`, as many overlays have one for each operation. */
+/** Recognizes a query like `$..[?@.operationId == "listBooks"].tags`; many overlays have one for each operation. */
 function namedQuery(path: JsonPath): NamedQuery | undefined {
   const [first, ...others] = path.segments;
   if (first?.kind !== 'descendant' || first.selectors.length !== 1) return undefined;
@@ -28,10 +28,10 @@ function namedQuery(path: JsonPath): NamedQuery | undefined {
   return { member: name.name, text: right.value, rest: { ...path, segments: others } };
 }
 
-/** The objects of the document itself with some member, by its text. */
+/** Objects of the document without layers, by the text of one member. */
 type TextIndex = ReadonlyMap<string, readonly Pointer[]>;
 
-/** Finds them all in one walk over the document. Undefined where there are too many. */
+/** Finds them in one walk over the document; undefined if there are too many. */
 function findNamed(document: Reader, member: string, steps: number): TextIndex | undefined {
   const all: JsonPath = {
     start: 0,
@@ -53,7 +53,7 @@ function findNamed(document: Reader, member: string, steps: number): TextIndex |
   return found;
 }
 
-/** The places at which actions may have made objects with that member; undefined where objects have moved. */
+/** Places where actions may have created objects with that member; undefined if objects have moved. */
 function changedPlaces(
   actions: readonly PlacedAction[],
   member: string,
@@ -106,13 +106,12 @@ function selectNamed(
   return { places: [...places.values()], isComplete: true };
 }
 
-/** An action, and the places that it has changed. */
 interface PlacedAction extends Pick<Action, 'kind' | 'change'> {
   readonly layer: number;
   readonly places: readonly Pointer[];
 }
 
-/** The objects of a document by the texts of some members, so that each of many queries need not go through all of it. */
+/** An index of objects by the texts of members, so that many queries share one walk over the document. */
 export class NamedObjects {
   readonly #queries: QueryContext;
   readonly #files: readonly Reader[];

@@ -29,7 +29,7 @@ import { withoutNulls } from './without-nulls.js';
 
 /** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
 export interface Layer {
-  /** The name that places in the file carry; no two layers have the same. */
+  /** Unique among the layers; `Finding.file` and other places use it. */
   readonly file: string;
   readonly reader: Reader;
   readonly kind: 'overlay' | 'overrides';
@@ -37,18 +37,18 @@ export interface Layer {
 
 /** An action, and what it has changed. */
 export interface AppliedAction extends Action {
-  /** The number of its layer, from 1. */
+  /** Counted from 1: 0 is the document. */
   readonly layer: number;
   readonly path: ParsedJsonPath | undefined;
-  /** The places that the target has selected, in the document as the actions before have left it. */
+  /** The places that the target selects after all earlier actions. */
   readonly places: readonly Pointer[];
-  /** False where there are more places than are looked for. */
+  /** False if the search stopped at its limit. */
   readonly isComplete: boolean;
-  /** The plan of the document as the actions before have left it. */
+  /** The document after all earlier actions. */
   readonly before: LayeredValue;
-  /** True where so much is laid over one of the places that this is not. */
+  /** True if the action is skipped because one of its places has too many updates already. */
   readonly isRefused: boolean;
-  /** The number of places that `copy` has selected, which should be one. */
+  /** The number of places that `copy` selects; the specification wants one. */
   readonly copies: number;
 }
 
@@ -57,20 +57,20 @@ export interface AppliedAction extends Action {
  * layers are those of the document; a host whose files refer back to the document opens `reader` for it.
  */
 export interface OverlaidDocument {
-  /** The layers, in the order in which they lie over the document. */
+  /** In the order of application: the last layer wins. */
   readonly layers: readonly Layer[];
-  /** The document as it is with all layers; the same Reader for as long as the view is used. */
+  /** The document with all layers applied; always the same Reader. */
   readonly reader: Reader;
-  /** Reads anew what has changed. Call it after every change of a file, before anything else is asked. */
+  /** Call it after every change of a file, before any other question. */
   readonly refresh: () => void;
-  /** The document with all layers, as values of their files. */
+  /** The plan of the document with all layers applied. */
   readonly root: () => LayeredValue;
   readonly actions: () => readonly AppliedAction[];
-  /** The files by their numbers: the document, then the layers. */
+  /** The document, then the layers. */
   readonly files: () => readonly Reader[];
-  /** The layers that aliases make endless, or too large to be read: nothing of them is laid over the document. */
+  /** Layers that aliases make endless or too large; they change nothing. */
   readonly endless: () => readonly Layer[];
-  /** Checks an action, again only where something has changed of it, of the plans, of `given`, or of what is read in `files`. */
+  /** Returns the cached result unless the action, the plans, `given` or something read in `files` has changed. */
   readonly checked: (
     action: AppliedAction,
     check: () => readonly Finding[],
@@ -78,7 +78,7 @@ export interface OverlaidDocument {
   ) => readonly Finding[];
 }
 
-/** Lays overlays and overrides over a document, each over all before it. */
+/** Applies overlays and overrides to a document, in their order. */
 export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(document, layers);
 }
@@ -91,16 +91,16 @@ class LayeredDocument implements OverlaidDocument {
   readonly layers: readonly Layer[];
   readonly reader: Reader;
   readonly #queries: QueryContext;
-  /** The files as layers are merged: null in overrides takes something out. */
+  /** For merging: null in overrides removes a value. */
   readonly #merged: readonly Reader[];
-  /** The files as they are read through the layers. */
+  /** For reading the merged document. */
   readonly #shown: readonly Reader[];
-  /** The answers of the layers, where the files know of their changes. */
+  /** Only for files that report their changes. */
   readonly #answers: readonly LayerAnswers[];
-  /** The endless layers of files that know of no changes; those of others are known to their answers. */
+  /** Endless layers of files that do not report their changes. */
   readonly #endless: ReadonlySet<Layer>;
   readonly #counts: readonly Memo<number>[];
-  /** Absent over overrides, which put anything anywhere. */
+  /** Absent if there are overrides, which can add any member anywhere. */
   readonly #named: NamedObjects | undefined;
   readonly #stages = new Map<string, Stage>();
   readonly #paths = new Map<string, ParsedJsonPath>();
@@ -153,7 +153,7 @@ class LayeredDocument implements OverlaidDocument {
     return stage.findings.get(check, [...this.#plansOf(action, stage), ...all]);
   };
 
-  /** Lists what the check of an action sees of the plans: of few operations, no more than what they are. */
+  /** Lists the parts of the plans that the check of an action depends on; for few operations, only these. */
   #plansOf({ places, before }: AppliedAction, stage: Stage): readonly unknown[] {
     const areFew = places.length > 0 && places.length <= fewPlaces;
     if (!areFew || places.some((place) => place.length < operationDepth)) return [this.#root, before];
@@ -240,7 +240,7 @@ class LayeredDocument implements OverlaidDocument {
     return { root, action: { ...action, layer, path, places, isComplete, before, isRefused, copies } };
   }
 
-  /** Plans a change: nothing of the values at the places is read. */
+  /** Plans a change without reading the values that it changes. */
   #change(
     before: LayeredValue,
     { layer, action, places, copied: [copied] }: ActionChange,
@@ -295,7 +295,7 @@ class LayeredDocument implements OverlaidDocument {
     );
   }
 
-  /** The files with the answers of the layers that are known, noted for `trackRead`. */
+  /** The files, with cached answers of layers; each read is reported to `trackRead`. */
   #asTracked(
     [document, ...layers]: readonly Reader[],
     trackRead?: (dependency: Dependency) => void,
@@ -317,11 +317,10 @@ class LayeredDocument implements OverlaidDocument {
   }
 }
 
-/** So many questions are asked for one target, about. */
+/** A rough limit of reads for one target. */
 const maxSteps = 5_000_000;
-/** The length of the pointer to an operation; a check looks around for what is declared further out. */
+/** The length of the pointer to an operation: `paths`, the path, the verb. */
 const operationDepth = 3;
-/** Many places are not compared one by one. */
 const fewPlaces = 20;
-/** The most targets that are remembered: one that is being typed is another with every letter. */
+/** A limit, because every letter typed in a target makes another one. */
 const maxPaths = 10_000;

@@ -3,15 +3,15 @@ import type { Dependency } from '@pagewright/core/incremental';
 import { type LayeredPlace, type PlannedMember, plannedMember } from './layered-reader.js';
 import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
-/** A place that was asked for, or one above it. */
+/** A requested place, or a place above one. */
 interface PlanNode {
   planned: PlannedMember;
-  /** Absent where nobody has read up to here since the plan is what it is. */
+  /** Absent if nothing has read this place since the plan last changed. */
   read: PlanRead | undefined;
   readonly members: Map<string, PlanNode>;
 }
 
-/** The dependency on what layers have at a place. */
+/** Valid until layers change the place. */
 class PlanRead implements Dependency {
   isValid = true;
 }
@@ -49,7 +49,7 @@ export class PlannedPlaces {
     return { value, rest: done === 0 ? pointer : pointer.slice(done) };
   }
 
-  /** Takes another plan: where layers have something else now, what was read is valid no longer. */
+  /** Replaces the plan and invalidates the dependencies of places that differ. */
   renew(root: LayeredValue): void {
     renewNode(this.#root, { value: root, isAround: false });
   }
@@ -63,7 +63,7 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   const before = node.planned;
   node.planned = now;
   const isSame = before.isAround === now.isAround && isSameValue(before.value, now.value);
-  // Members of the same value are the same.
+  // Equal values have equal members: stop here.
   if (isSame && now.value !== undefined) return;
   if (node.read !== undefined && !isSame) {
     node.read.isValid = false;
@@ -72,14 +72,14 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
-/** The plan for a member, also of a value that the plan leaves to one file. */
+/** The plan for a member, even if one file has the whole value. */
 function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
   if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
   if (value.kind === 'changed') return plannedMember(value, step);
   return { value: partBelow(value, step), isAround: false };
 }
 
-/** Returns whether two plans are for the same value: one object, or the same part of a file. */
+/** True if both are one object, or the same place of one file. */
 export function isSameValue(one: LayeredValue | undefined, other: LayeredValue | undefined): boolean {
   if (one === other) return true;
   return one?.kind === 'part' && other?.kind === 'part' && isSamePart(one, other);

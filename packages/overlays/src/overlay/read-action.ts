@@ -1,46 +1,43 @@
 import { type Pointer, parsePointerText, type Reader } from '@pagewright/core';
 
-/** The kind of change that an action asks for; none where it asks for nothing that is known. */
+/** `none` if the action has no field that this version knows. */
 export type OverlayChange = 'update' | 'remove' | 'copy' | 'none';
 
-/** An action of an overlay as it is written. */
 export interface Action {
-  /** The place of the action in its file. */
   readonly pointer: Pointer;
-  /** The text of the target, a JSONPath query; undefined where it is no text. */
+  /** A JSONPath query; undefined if the target is not a text. */
   readonly target: string | undefined;
   readonly kind: OverlayChange;
-  /** The place of what it changes with: that of the value of `update` or `copy`, maybe in a reusable action. */
+  /** The place of the value of `update` or `copy`, which may be in a reusable action. */
   readonly change: Pointer;
-  /** The JSONPath query of what is copied. */
+  /** The JSONPath query of `copy`. */
   readonly copied?: string;
 }
 
-/** The most actions that are read of one overlay. */
+/** Later actions of an overlay are not read. */
 const maxActions = 10_000;
 
-/** Counts the actions of an overlay that are read. */
 export function countActions(overlay: Reader): number {
   return Math.min(maxActions, overlay.keys(['actions'])?.length ?? 0);
 }
 
-/** Returns the version that an overlay declares, as a text: `1.0` where it has none. */
+/** Defaults to `1.0`. */
 export function overlayVersion(overlay: Reader | undefined): string {
   const version = overlay?.get(['overlay']);
   return typeof version === 'string' || typeof version === 'number' ? String(version) : '1.0';
 }
 
-/** Returns whether an overlay is of the version that updates objects and lists alone, and has no `copy`. */
+/** Version 1.0 updates objects and lists only, and has no `copy`. */
 export function isFirstVersion(overlay: Reader | undefined): boolean {
   return /^1(\.0|$)/.test(overlayVersion(overlay));
 }
 
-/** Returns whether an overlay is of a version that has reusable actions, which is 1.2. */
+/** Reusable actions are new in 1.2. */
 export function hasReusableActions(overlay: Reader | undefined): boolean {
   return !/^1(?:\.[01](?:\.|$)|$)/.test(overlayVersion(overlay));
 }
 
-/** The place of the fields of the reusable action that a `$ref` names; undefined for any other reference. */
+/** The place of `fields` in the reusable action that a `$ref` names; undefined for any other reference. */
 export function reusableFields(reference: unknown): Pointer | undefined {
   const [, text] =
     typeof reference === 'string' ? (/^#(\/components\/actions\/[^/]+)$/.exec(reference) ?? []) : [];
@@ -48,7 +45,7 @@ export function reusableFields(reference: unknown): Pointer | undefined {
   return pointer?.length === 3 ? [...pointer, 'fields'] : undefined;
 }
 
-/** A fragment with its percent-encoded characters as they are. */
+/** Decodes percent-encoded characters of a fragment. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -86,7 +83,7 @@ export function readAction(overlay: Reader, index: number): Action {
     : { ...written, kind: 'none', change: pointer };
 }
 
-/** The place of the fields that an action refers to; undefined if it has no reference, or its version knows none. */
+/** Undefined if the action has no reference, or its version has no reusable actions. */
 function fieldsOf(overlay: Reader, action: Pointer): Pointer | undefined {
   return overlay.keys(action)?.includes('$ref') === true && hasReusableActions(overlay)
     ? reusableFields(overlay.get([...action, '$ref']))

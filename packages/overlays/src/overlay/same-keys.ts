@@ -14,7 +14,7 @@ export function selectsTheSame({ segments }: JsonPath, one: LayeredValue, other:
   return asksForKeys && haveSameKeys(one, other, segments.length);
 }
 
-/** Compares the keys of two values and of what is in them, so many steps down. */
+/** Compares the keys of two values down to a depth. */
 function haveSameKeys(
   one: LayeredValue | undefined,
   other: LayeredValue | undefined,
@@ -33,7 +33,7 @@ function haveSameKeys(
   const isSameAt = (step: string | number): boolean => {
     const [member, counterpart] = [some.members.get(step), others.members.get(step)];
     if (member !== undefined && member === counterpart) return true;
-    // The items of a list move, and members of a merged base are not known by the plan alone.
+    // Items of a list move, and the plan alone does not know the members of a merged base.
     if (typeof step === 'number' || !isPlanned(some, step) || !isPlanned(others, step)) return false;
     return haveSameKeys(memberOf(some, step), memberOf(others, step), depth - 1);
   };
@@ -56,7 +56,7 @@ function memberOf({ base, members }: Changes, step: string): LayeredValue | unde
   return members.has(step) || base.kind !== 'part' ? members.get(step) : partBelow(base, step);
 }
 
-/** Returns whether the plan alone decides what a value has for a member, without a look into a file. */
+/** Returns whether the plan decides a member without reading a file. */
 export function isMemberPlanned(value: LayeredValue, step: string | number): boolean {
   if (value.kind === 'part') return true;
   if (value.kind === 'merged' || typeof step === 'number') return false;

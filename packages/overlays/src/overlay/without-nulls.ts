@@ -1,10 +1,10 @@
 import { makeReader, type Reader } from '@pagewright/core';
 import { isRecord, setMember } from '@pagewright/core/internal';
 
-/** Deeper inside, null is kept. */
+/** Deeper nulls are kept. */
 const maxDepth = 100;
 
-/** A Reader over overrides that stand for themselves: there is no member whose value is null, only items of lists. */
+/** A Reader over overrides without a base: members that are null are absent, null items of lists stay. */
 export function withoutNulls(overrides: Reader): Reader {
   const { mentions, referredFiles, tracked } = overrides;
   return makeReader({

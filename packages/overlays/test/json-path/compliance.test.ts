@@ -22,7 +22,7 @@ const library = dirname(createRequire(import.meta.url).resolve('jsonpath-rfc9535
 const suite = `${library}/src/__tests__/jsonpath-compliance-test-suite/cts.json`;
 const { tests }: { readonly tests: readonly ComplianceCase[] } = JSON.parse(readFileSync(suite, 'utf8'));
 
-it('the suite has its cases', () => {
+it('the compliance suite of JSONPath has more than 680 cases', () => {
   expect(tests.length).toBeGreaterThan(680);
 });
 

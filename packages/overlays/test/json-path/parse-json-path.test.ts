@@ -97,7 +97,7 @@ describe('queries that cannot be read', () => {
     expect(parseJsonPath(text)).toEqual({ ok: false, problem, at });
   });
 
-  it('any text is read or refused, without an exception', () => {
+  it('any text parses or is refused, without an exception', () => {
     const word = fc.constantFrom(
       ...'$@.[]()?*\'"\\/~^,:=!<>&|-+ 0123 abc in length count match =~'.split(''),
       'in',
@@ -116,7 +116,7 @@ describe('queries that cannot be read', () => {
   });
 });
 
-it('segments and selectors know where they stand in the text', () => {
+it('segments and selectors have their offsets in the text', () => {
   const text = `$.paths['/users', *][?@.a == 1]..get`;
   const parsed = parseJsonPath(text);
   if (!parsed.ok) throw new Error(parsed.problem);
@@ -142,7 +142,7 @@ describe('pointers and queries', () => {
     expect(pathOfPointer(pointer)).toBe(text);
   });
 
-  it('a written pointer is read as itself', () => {
+  it('a pointer written as a query is read as the same pointer', () => {
     const step = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."'\\\n\u0001\u0080é😀") }),

@@ -40,7 +40,7 @@ const text = fc.string({
 });
 
 describe('compilePattern', () => {
-  it('fits what the engine of JavaScript fits', () => {
+  it('a pattern matches the texts that the RegExp of JavaScript matches', () => {
     fc.assert(
       fc.property(pattern, text, (source, subject) => {
         const compiled = compilePattern(source);
@@ -90,7 +90,7 @@ describe('compilePattern', () => {
     expect(compilePattern(source, { isLenient: true })?.fits(subject, 'whole')).toBe(expected);
   });
 
-  it('cases are alike where they are ignored', () => {
+  it('a pattern that ignores case matches both cases', () => {
     const compiled = compilePattern('list[a-c]', { ignoresCase: true });
     expect(['LISTA', 'Listb', 'listd'].map((name) => compiled?.fits(name, 'whole'))).toEqual([
       true,

@@ -52,13 +52,13 @@ const api = {
 };
 
 describe('what is read', () => {
-  it('names alone ask for the place around the last, and for nothing else', () => {
+  it('a query of names lists only the parent of the last name', () => {
     const { reader, read, listed } = watchedReader(api);
     expect(selectPlaces(pathOf("$.paths['/a'].get"), reader).places).toEqual([['paths', '/a', 'get']]);
     expect([...listed, ...read]).toEqual(['/paths/~1a']);
   });
 
-  it('a descendant name skips what does not mention it', () => {
+  it('a descendant query skips subtrees that do not contain the name', () => {
     const { reader, read, listed } = watchedReader(api);
     const { places } = selectPlaces(pathOf('$..x-foo'), reader);
     expect(places).toEqual([['paths', '/b', 'post', 'x-foo']]);
@@ -66,7 +66,7 @@ describe('what is read', () => {
     expect([...read].filter((text) => /~1a|components|get/.test(text))).toEqual([]);
   });
 
-  it('a filter by a text skips what does not have it, and reads only the member that it compares', () => {
+  it('a filter by a text skips subtrees without it and reads only the compared member', () => {
     const { reader, read } = watchedReader(api);
     const { places } = selectPlaces(pathOf("$.paths.*[?@.operationId == 'listB']"), reader);
     expect(places).toEqual([['paths', '/b', 'get']]);
@@ -144,7 +144,7 @@ describe('places of random documents', () => {
     query: fc.array(tie('segment'), { maxLength: 3 }).map((segments) => segments.join('')),
   }));
 
-  it('are those of the library, with a search for words and without', () => {
+  it('a random query selects the same places as the library, with and without a search for words', () => {
     fc.assert(
       fc.property(value, query, (document, segments) => {
         const text = `$${segments}`;
@@ -173,7 +173,7 @@ it.each([
   expect(selectPlaces(pathOf(text), objectReader({ a: [1], b: [1, 2] })).places).toEqual(places);
 });
 
-it('slices select the items that the algorithm of RFC 9535 does', () => {
+it('slices select the items that the algorithm of RFC 9535 selects', () => {
   const bound = fc.option(fc.integer({ min: -8, max: 8 }), { nil: undefined });
   const step = fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined });
   fc.assert(
@@ -201,7 +201,7 @@ function sorted(places: readonly Pointer[]): readonly string[] {
   return places.map(pointerText).sort();
 }
 
-it('places come in the order of the document, branch by branch', () => {
+it('places are listed in the order of the document, branch by branch', () => {
   const document = { b: [{ b: 1 }, { a: 2 }], a: { b: { b: 3 } } };
   expect(selectPlaces(pathOf('$..b'), objectReader(document)).places.map(pointerText)).toEqual([
     '/b',
@@ -216,7 +216,7 @@ it('places come in the order of the document, branch by branch', () => {
   ]);
 });
 
-it('numbers beyond what a number holds are compared as numbers', () => {
+it('integers too large for a JavaScript number are compared exactly', () => {
   const document = [new ExactNumber('9007199254740993'), new ExactNumber('9007199254740995'), 1];
   const select = (text: string) => selectPlaces(pathOf(text), objectReader(document)).places;
   expect(select('$[?@ > 1]')).toEqual([[0], [1]]);
@@ -225,7 +225,7 @@ it('numbers beyond what a number holds are compared as numbers', () => {
 });
 
 describe('limits', () => {
-  it('a selection with too many places ends with those that it has', () => {
+  it('a selection with too many places ends with the first ones', () => {
     const document = Array.from({ length: 100 }, (_, index) => index);
     const all = selectPlaces(pathOf('$.*'), objectReader(document), { places: 100 });
     expect(all).toEqual({ places: document.map((index) => [index]), isComplete: true });
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(some).toEqual({ places: document.slice(0, 99).map((index) => [index]), isComplete: false });
   });
 
-  it('places that are selected again do not count where each is selected once', () => {
+  it('a place that is selected again does not use up the limit of places', () => {
     const document = [[1, 2, 3]];
     const { places, isComplete } = selectDistinctPlaces(pathOf('$[*,*,*]'), objectReader(document), {
       places: 1,
@@ -252,7 +252,7 @@ describe('limits', () => {
     );
   });
 
-  it('a document that is its own part ends at a limit', () => {
+  it('a query over a document that contains itself ends at a limit', () => {
     const document: Record<string, unknown> = { a: 1 };
     document.self = document;
     const { places, isComplete } = selectPlaces(pathOf('$..a'), objectReader(document));

@@ -128,7 +128,7 @@ describe('the format of an overlay', () => {
     expect(told(value)).toEqual([]);
   });
 
-  it('x-vendor-pagination in an overlay outside of its updates is reported at its key', () => {
+  it('x-vendor-pagination at the root of an overlay is reported at its key', () => {
     const key = 'x-vendor-pagination';
     const overlay = { ...fine, info: { ...info, [key]: 'pages' }, [key]: [], 'x-notes': {} };
     const advice = 'is not read, and has no effect. Put it in the `update` of an action.';

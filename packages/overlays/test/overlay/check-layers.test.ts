@@ -18,7 +18,7 @@ describe('actions of version 1.2', () => {
     };
   };
 
-  it('an action by reference lays the fields of the reusable action over its own target', () => {
+  it('an action by reference applies the fields of the reusable action at its own target', () => {
     const { reader, found } = checked([
       { $ref: '#/components/actions/pages', target: get('/users'), description: 'Users' },
     ]);
@@ -26,7 +26,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
   });
 
-  it('a name in a reference may be escaped, and fields beside it count before those of the reusable action', () => {
+  it('a reference may be escaped, and fields next to it win over those of the reusable action', () => {
     const actions = { 'a/b c': { fields: { update: declare } }, gone: { fields: { remove: true } } };
     const { reader, found } = checked(
       [
@@ -79,7 +79,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBeUndefined();
   });
 
-  it('what a reusable action writes is reported in the reusable action', () => {
+  it('a finding about the value of a reusable action is reported there', () => {
     const { found } = checked([{ $ref: '#/components/actions/bad', target: get('/users') }], {
       actions: { bad: { fields: { update: { responses: 'none' } } } },
     });
@@ -92,7 +92,7 @@ describe('actions of version 1.2', () => {
 describe('what an earlier action has removed', () => {
   const gone = { target: "$.paths['/orders']", remove: true };
 
-  it('the first action for it says which action removes it, and how many others do nothing', () => {
+  it('the first action without a match names the action that removed its target, and counts the others', () => {
     const overlaid = over(
       users,
       layer({
@@ -117,7 +117,7 @@ describe('what an earlier action has removed', () => {
     ]);
   });
 
-  it('a declaration for it is an operation that is not there, with the action that removes it', () => {
+  it('a declaration for a removed operation names the action that removed it', () => {
     const declare = { target: get('/orders'), update: { 'x-vendor-pagination': 'pages' } };
     const overlaid = over(
       users,

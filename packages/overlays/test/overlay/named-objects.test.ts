@@ -58,7 +58,7 @@ describe('a target that names an object selects what a walk over the document se
     expect(selections(actions).at(-1)?.[0]).toHaveLength(count);
   });
 
-  it('a name that is changed in the document is looked up anew', () => {
+  it('a name that changes in the document is looked up again', () => {
     const edited = editableDocument(document);
     const actions = editableDocument({ overlay: '1.1.0', actions: [named('c')] });
     const overlaid = overlayDocument(edited.reader, [

@@ -86,7 +86,7 @@ describe('a document with overlays', () => {
     expect(over(users, overlay(action)).reader.get(pointer)).toEqual(expected);
   });
 
-  it('a later action sees what earlier ones have changed, in other overlays, too', () => {
+  it('a later action sees the changes of earlier ones, even of other overlays', () => {
     const first = overlay(
       { target: '$.paths', update: { '/new': { get: { responses: {} } } } },
       { target: '$.paths.*.get', update: { 'x-a': 1 } },
@@ -103,7 +103,7 @@ describe('a document with overlays', () => {
     expect(actions().map(({ places }) => places.length)).toEqual([1, 3, 3]);
   });
 
-  it('nothing is copied: members that no layer changes are read in the document', () => {
+  it('members that no layer changes are read from the document, without a copy', () => {
     const document = editableDocument(users);
     const { reader } = overlayDocument(document.reader, [
       overlay({ target: get('/users'), update: { 'x-a': 1 } }),
@@ -116,7 +116,7 @@ describe('a document with overlays', () => {
     expect(new Set(document.asked())).toEqual(new Set(asked));
   });
 
-  it('a place is one of the file that has it', () => {
+  it('a place in the merged document maps to the file that has its value', () => {
     const overlaid = over(
       users,
       overlay({ target: get('/users'), update: { 'x-a': { b: [1, 2] }, tags: ['c'] } }),
@@ -137,7 +137,7 @@ describe('a document with overlays', () => {
     expect(layersAt(overlaid, ['paths', '/orders', 'get'])).toEqual([]);
   });
 
-  it('a finding in an overlay points to the operation that it is about', () => {
+  it('a finding in an overlay is related to its operation in the document', () => {
     const overlaid = over(
       users,
       overlay({ target: get('/users'), update: { 'x-vendor-pagination': 'pages' } }),
@@ -159,7 +159,7 @@ describe('a document with overlays', () => {
     });
   });
 
-  it('edits go to the files that have what they change, and one that several places share is made once', () => {
+  it('edits go to the file of each value, and an edit that several places share is made once', () => {
     const overlaid = over(users, overlay({ target: '$.paths.*.get', update: { 'x-a': { name: 'old' } } }));
     const at = (path: string, ...more: Pointer) => ['paths', path, 'get', ...more];
     expect(
@@ -192,7 +192,7 @@ describe('a document with overlays', () => {
 });
 
 describe('overrides of Fern', () => {
-  it('null takes a member out, lists of objects are merged item by item, other lists are replaced', () => {
+  it('in overrides null removes a member, lists of objects merge by item, other lists are replaced', () => {
     const overrides = {
       tags: [{ 'x-a': 1 }, { name: 'new' }],
       paths: { '/users': { get: { summary: null, tags: ['c'], 'x-b': { c: null, d: 1 } } } },
@@ -212,7 +212,7 @@ describe('a document with overlays that are edited', () => {
     ],
   });
 
-  it('answers change with the files, and only dependencies on what has changed become invalid', () => {
+  it('an edit of a layer invalidates only the dependencies on answers that it changes', () => {
     const document = editableDocument(users);
     const layers = editableDocument(declared('one'));
     const overlaid = overlayDocument(document.reader, [
@@ -238,7 +238,7 @@ describe('a document with overlays that are edited', () => {
     expect([of('/users', 'x-a').value, of('/orders', 'x-a').value]).toEqual(['other', undefined]);
   });
 
-  it('what was taken out is read anew when a layer may have brought it back', () => {
+  it('a removed value is read again if a layer may have restored it', () => {
     const layers = editableDocument({
       overlay: '1.1.0',
       actions: [

@@ -55,7 +55,7 @@ export function writeFlow(writing: Writing, box: Box): void {
   }
 }
 
-/** Quoted texts and comments, whose brackets are none. */
+/** Quoted texts and comments: brackets in them do not nest. */
 const quoted = /(?<=[[{,:\s])(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*"|#[^\n]*)/g;
 
 /** True where the member of a mapping in braces is written in it, and not taken in by a merge key. */

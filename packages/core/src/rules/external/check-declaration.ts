@@ -151,7 +151,7 @@ function nameIn({ meaning, place, externalFormat }: ExternalDeclaration): string
   return own ?? (typeof key === 'string' ? key : `the ${externalFormatNames[externalFormat]} declaration`);
 }
 
-/** The message without the word scheme before a name: an extension is not called one. */
+/** Drops the word "scheme" before the name, because an extension is not called a scheme. */
 function unnamed({ code, args }: Finding): Pick<Finding, 'message'> {
   return { message: filled(catalogue[code].message.replaceAll(/scheme (?=\{scheme\})/gi, ''), args) };
 }
