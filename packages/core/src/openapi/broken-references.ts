@@ -4,8 +4,8 @@ import { type BrokenReference, resolve } from './references.js';
 import { below, keysAt, type NodeRef } from './source-document.js';
 
 /**
- * The references of an operation that lead nowhere: to its parameters, its bodies, and the schemas of both. What is behind
- * them is checked by nothing.
+ * Broken references to parameters and bodies of an operation, and to their schemas. Rules can't check what they should
+ * lead to.
  */
 export function brokenReferences(operation: Operation): readonly BrokenReference[] {
   const { parameters, broken } = parametersOf(operation);

@@ -226,7 +226,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   return inAll.test(text) || isOfDjango(beside);
 }
 
-/** The numbers of pages. A bare `pages` is one beside what else speaks of them: a name, or a page number that is sent. */
+/** A bare `pages` qualifies only if a page number is sent or another paging name is next to it. */
 function totalPages(traits: PagingTraits): readonly Member[] {
   const isNumbered = inputsFor(traits, 'pageNumber', 'surely').length > 0;
   return traits

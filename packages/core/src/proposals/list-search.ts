@@ -67,10 +67,10 @@ export interface SearchedDocument {
 
 type Known = Pick<Analysis, 'methods' | 'located'>;
 
-/** A list of any kind; one that certainly comes whole has no finding. */
+/** A list that is known to be complete has no finding. */
 type FoundList = ReportedList | UndeclaredList;
 
-/** The answers about paths: from their operations alone, by their siblings, and with the findings. */
+/** Memos in three steps: each operation alone, with evidence of its siblings, with findings. */
 interface KnownPaths {
   readonly alone: MemoTable<PathToSearch, readonly OperationLook[]>;
   readonly decided: MemoTable<PathWithLooks, readonly PathList[]>;
@@ -99,7 +99,7 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #targets: ReachedTargets | undefined;
   readonly #present: Memo<readonly ExternalFormat[]>;
-  /** A search while a large document is edited and a plan keep their answers apart. */
+  /** Apart, because a search during edits covers fewer paths of a large document than a plan. */
   readonly #ofEvery: KnownPaths;
   readonly #ofChosen: KnownPaths;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;

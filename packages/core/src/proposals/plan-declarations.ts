@@ -152,7 +152,7 @@ function boundList(
   }
 }
 
-/** Returns whether a check of the operation, bound to the scheme, would report nothing but hints, and no other type. */
+/** Returns whether the operation fits the scheme: a check reports only hints, and no `TypeByRole`. */
 function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operation: Operation): boolean {
   const { name: method } = operation;
   let isFaulty = false;

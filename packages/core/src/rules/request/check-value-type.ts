@@ -27,7 +27,7 @@ function isCount(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber' || role === 'limit';
 }
 
-/** The type that an operation declares where the role alone would type a field as another one (D62). */
+/** Returns the declared type if it differs from the type that the role alone gives a field (D62). */
 export function typeBesideRole(schema: SchemaView, role: RequestRole): JsonType | undefined {
   const { types, complete } = typesOf(schema);
   const [declared, ...others] = [...types].filter((type) => type !== 'null');
@@ -38,7 +38,6 @@ export function typeBesideRole(schema: SchemaView, role: RequestRole): JsonType 
   return isOther ? declared : undefined;
 }
 
-/** The generated type comes from the role, and the operation declares another one. */
 function typeByRoleFinding(
   { subject, key, name, field, advances }: SentField,
   taken: TakenHere,
