@@ -19,9 +19,15 @@ export async function editorText(vs: VsCode): Promise<string> {
   await vs.page.evaluate(() => navigator.clipboard.writeText(''));
   await keyboard.press('Control+A');
   await keyboard.press('Control+C');
-  const text = await vs.page.waitForFunction(() => navigator.clipboard.readText());
+  let text = '';
+  // The editor may copy after the key was answered, and `waitForFunction` takes a promise for what it waits for.
+  const copied = async () => {
+    text = await vs.page.evaluate(() => navigator.clipboard.readText());
+    return text;
+  };
+  await expect.poll(copied, { timeout: patience }).not.toBe('');
   await keyboard.press('Control+U');
-  return (await text.jsonValue()).replaceAll('\r\n', '\n');
+  return text.replaceAll('\r\n', '\n');
 }
 
 /** Puts the caret where `|` is in a text that is in the editor once: `paginated: |deskOffsets`. */
