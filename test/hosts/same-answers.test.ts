@@ -1,19 +1,17 @@
-import * as fs from 'node:fs';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import * as path from 'node:path';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Finding, type OpenFile, pointerText, type Reader } from '@pagewright/core';
 import { recogniseKind } from '@pagewright/core/internal';
-import { checkParsedDocument, neighbourHost } from '@pagewright/importers';
-import * as syntax from '@pagewright/syntax';
 import { readTree, type SyntaxTree } from '@pagewright/syntax';
+import { checkParsedDocument } from '@pagewright/units';
+import { neighbourHost } from '@pagewright/units/files';
 import { describe, expect, it } from 'vitest';
 import { runWithTraces } from '../../packages/cli/test/support/fake-io.js';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-const host = neighbourHost({ fs, path, process }, syntax);
+const host = neighbourHost();
 
 /** The folders that one command could be run in and that have a document: each case, and each sample. */
 const folders = ['../cases', '../../samples']

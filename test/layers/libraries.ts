@@ -121,7 +121,6 @@ export const libraries: readonly Package[] = [
       '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/openapi',
-      '@pagewright/overlays',
     ],
     rows: [
       {
@@ -140,15 +139,32 @@ export const libraries: readonly Package[] = [
       },
       {
         'external-formats': 'The table of external formats.',
-        'named-layers': 'The overlays and overrides that files of other tools name for a document.',
       },
-      {
-        'external-declarations': 'What one operation declares for other tools.',
-        'layer-findings': 'The findings of a document with overlays, and those about the overlays.',
-        units: 'What belongs together: which configuration and which layers a document has.',
-      },
-      { 'check-parsed-document': 'The check of a parsed document, as the command makes it.' },
+      { 'external-declarations': 'What one operation declares for other tools.' },
       { import: 'The import: what is carried over, where it goes, and what it is called.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
+    sources: 'packages/units/src',
+    does: 'Which files belong together, and how they are checked: one answer for every host.',
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/authoring',
+      '@pagewright/core/internal',
+      '@pagewright/core/openapi',
+      '@pagewright/importers',
+      '@pagewright/overlays',
+      '@pagewright/syntax',
+      'ignore',
+      'node:*',
+    ],
+    rows: [
+      { pairing: 'What belongs together: which configuration and which layers a document has.' },
+      {
+        check: 'The check of what belongs together: the same findings in every host.',
+        files: 'The files below a folder, without those that git ignores, and those around a document.',
+      },
       { index: 'The exports of the package.' },
     ],
   },
@@ -194,17 +210,6 @@ export const libraries: readonly Package[] = [
         'early-ends': 'The schemes whose pages end after the first, and the options that help.',
         'generate-own': 'All files of a target beside the twelve.',
       },
-      { index: 'The exports of the package.' },
-    ],
-  },
-  {
-    sources: 'packages/files/src',
-    does: 'The files below a folder, without those that git ignores; the host lists and reads.',
-    uses: ['ignore', 'node:*'],
-    rows: [
-      { 'file-system': 'The interface of the host.' },
-      { 'ignored-paths': 'What `.gitignore` files and rules of our own ignore.' },
-      { 'walk-folder': 'The walk over folders, and whether it would meet a file.' },
       { index: 'The exports of the package.' },
     ],
   },

@@ -10,8 +10,8 @@ export const linters: readonly Package[] = [
       '@pagewright/core/external',
       '@pagewright/core/format',
       '@pagewright/core/internal',
-      '@pagewright/importers',
-      '@pagewright/syntax',
+      '@pagewright/units',
+      '@pagewright/units/files',
       'node:*',
     ],
     rows: [
@@ -31,8 +31,8 @@ export const linters: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/internal',
-      '@pagewright/importers',
-      '@pagewright/syntax',
+      '@pagewright/units',
+      '@pagewright/units/files',
       'node:*',
     ],
     rows: [

@@ -35,7 +35,15 @@ export interface Project {
   readonly remove: () => void;
 }
 
-const packed = ['core', 'overlays', 'importers', 'syntax', 'redocly-plugin', 'spectral-ruleset'] as const;
+const packed = [
+  'core',
+  'overlays',
+  'importers',
+  'syntax',
+  'units',
+  'redocly-plugin',
+  'spectral-ruleset',
+] as const;
 
 export function emptyProject(): Project {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pagewright-linters-')));

@@ -1,7 +1,7 @@
 import { analyze, createAnalyzer } from '@pagewright/core';
-import { findingsWithLayers } from '@pagewright/importers';
 import { checkLayers, type Layer, overlayDocument } from '@pagewright/overlays';
 import { openText, parseText } from '@pagewright/syntax';
+import { findingsWithLayers } from '@pagewright/units';
 import { describe, expect, it } from 'vitest';
 
 /** Lists of twice the list before each, thirty times. */

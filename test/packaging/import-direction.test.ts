@@ -13,10 +13,10 @@ function below(house: HousePackage): readonly string[] {
 }
 
 /** The packages that run in Node alone; all others also run in a browser. */
-const inNode = ['cli', 'files', 'redocly-plugin', 'reference-api', 'spectral-ruleset'];
+const inNode = ['cli', 'redocly-plugin', 'reference-api', 'spectral-ruleset'];
 
 /** Folders and files for Node alone, in the packages that run everywhere. */
-const forNode = /\/src\/node(?:\.ts|\/)/;
+const forNode = /\/src\/(?:node(?:\.ts|\/)|files\/)/;
 
 describe.each(housePackages())('$folder', (house) => {
   it('depends on none but the packages below it', () => {

@@ -9,7 +9,7 @@ const whole = read('package.json');
 const manifests = housePackages().map(({ folder }) => ({ folder, ...read(`${folder}/package.json`) }));
 const published = manifests.filter((manifest) => manifest.private !== true);
 
-it('ten packages are published, and the extension is not one of npm', () => {
+it('eleven packages are published, and the extension is not one of npm', () => {
   expect(published.map(({ name }) => name).sort()).toEqual([
     '@pagewright/cli',
     '@pagewright/codegen',
@@ -21,6 +21,7 @@ it('ten packages are published, and the extension is not one of npm', () => {
     '@pagewright/reference-api',
     '@pagewright/spectral-ruleset',
     '@pagewright/syntax',
+    '@pagewright/units',
   ]);
 });
 

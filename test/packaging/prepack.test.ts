@@ -20,6 +20,7 @@ describe('what packing a package builds', () => {
       'packages/language-server',
       'packages/overlays',
       'packages/syntax',
+      'packages/units',
     ]);
   });
 

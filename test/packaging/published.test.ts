@@ -13,6 +13,7 @@ const names = [
   'syntax',
   'overlays',
   'importers',
+  'units',
   'redocly-plugin',
   'spectral-ruleset',
   'reference-api',

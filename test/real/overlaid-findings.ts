@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, type Finding } from '@pagewright/core';
-import { externalFormats, findingsWithLayers } from '@pagewright/importers';
+import { externalFormats } from '@pagewright/importers';
 import { findingInFile, type Layer, overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
+import { findingsWithLayers } from '@pagewright/units';
 import published from './overlaid/published.json' with { type: 'json' };
 
 /** A published document with its layers. */

@@ -5,6 +5,7 @@ import * as importers from '@pagewright/importers';
 import * as overlays from '@pagewright/overlays';
 import { createReferenceApi } from '@pagewright/reference-api';
 import * as syntax from '@pagewright/syntax';
+import * as units from '@pagewright/units';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '../../packages/cli/src/main.js';
@@ -98,6 +99,7 @@ const modules: Readonly<Record<string, object>> = {
   '@pagewright/importers': importers,
   '@pagewright/overlays': overlays,
   '@pagewright/syntax': syntax,
+  '@pagewright/units': units,
   'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
 };
 
@@ -124,6 +126,7 @@ describe.each([
   ['packages/importers/README.md', [3, 1]],
   ['packages/overlays/README.md', [6]],
   ['packages/syntax/README.md', [4, 3]],
+  ['packages/units/README.md', [2]],
 ])('%s', (file, claims) => {
   it('the README has examples that do what they announce', () => {
     // A module to be imported is run by a test of its own.

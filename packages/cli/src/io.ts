@@ -1,4 +1,4 @@
-import type { Entry, Read } from '@pagewright/files';
+import type { Entry, Read } from '@pagewright/units/files';
 
 export type { Entry, Read };
 

@@ -1,9 +1,8 @@
-import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { type Finding, findRule, pointerText, type RelatedLocation, type RuleCode } from '@pagewright/core';
 import { isRecord, ruleLink } from '@pagewright/core/internal';
-import { checkParsedDocument, type DocumentCheck, neighbourHost } from '@pagewright/importers';
-import * as syntax from '@pagewright/syntax';
+import { checkParsedDocument, type DocumentCheck } from '@pagewright/units';
+import { neighbourHost } from '@pagewright/units/files';
 import type { LintRule, RedoclyLocation, RedoclyProblem, RedoclyVisitor } from './host.js';
 import { ResolvedFiles } from './resolved-files.js';
 
@@ -54,7 +53,7 @@ function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyV
           ...rest,
           ...(neighbours &&
             path.isAbsolute(absoluteRef) && {
-              at: { path: path.resolve(absoluteRef), host: neighbourHost({ fs, path, process }, syntax) },
+              at: { path: path.resolve(absoluteRef), host: neighbourHost() },
             }),
           document: root,
           text: body,

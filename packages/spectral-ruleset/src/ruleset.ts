@@ -1,9 +1,8 @@
-import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { catalogue, type Finding, findRule, pointerText, type Reader, type RuleCode } from '@pagewright/core';
 import { ruleLink } from '@pagewright/core/internal';
-import { checkParsedDocument, type DocumentCheck, neighbourHost } from '@pagewright/importers';
-import * as syntax from '@pagewright/syntax';
+import { checkParsedDocument, type DocumentCheck } from '@pagewright/units';
+import { neighbourHost } from '@pagewright/units/files';
 import type {
   SpectralContext,
   SpectralInventory,
@@ -70,7 +69,7 @@ function check(
   const { data: document, input: text, source, diagnostics } = inventory.document;
   const at =
     neighbours && source !== null && path.isAbsolute(source)
-      ? { path: path.resolve(source), host: neighbourHost({ fs, path, process }, syntax) }
+      ? { path: path.resolve(source), host: neighbourHost() }
       : undefined;
   const results = new Map<string, SpectralResult[]>();
   const isBroken = diagnostics.some(

@@ -24,13 +24,8 @@ import { makeSource } from '@pagewright/core/openapi';
 import {
   type ExternalFormat,
   externalFormatsWith,
-  fernOffsetsOf,
-  findingsWithLayers,
   redoclyConfigFindings,
-  redoclyPaginationOf,
   type ToolSettings,
-  unlaidFindings,
-  unreadFindings,
 } from '@pagewright/importers';
 import {
   checkLayers,
@@ -39,6 +34,13 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/overlays';
+import {
+  fernOffsetsOf,
+  findingsWithLayers,
+  redoclyPaginationOf,
+  unlaidFindings,
+  unreadFindings,
+} from '@pagewright/units';
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 import {
   type FileReferences,

@@ -1,10 +1,5 @@
 import type { Reader } from '@pagewright/core';
-import {
-  type Imported,
-  type ImportOptions,
-  importDeclarations,
-  operationsOfLayersAlone,
-} from '@pagewright/importers';
+import { type Imported, type ImportOptions, importDeclarations } from '@pagewright/importers';
 import {
   changesInFiles,
   findingInFile,
@@ -12,6 +7,7 @@ import {
   overlayDocument,
   placeInFile,
 } from '@pagewright/overlays';
+import { operationsOfLayersAlone } from '@pagewright/units';
 import { type AnalysedUnit, analyzeUnit, overlaidOf, toolSettingsOf } from '../analysis/analyze-unit.js';
 import {
   type OpenedFile,

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import { type FileSystem, type IgnoreRules, walkFolder } from '@pagewright/files';
+import { type FileSystem, type IgnoreRules, walkFolder } from '@pagewright/units/files';
 import picomatch from 'picomatch';
 import type { Io } from '../io.js';
 import { shellWord } from '../terminal/text-width.js';

@@ -1,7 +1,7 @@
 import { constants } from 'node:buffer';
 import { type FileKind, whyOther } from '@pagewright/core/internal';
-import { fileLinks, type LayerKind } from '@pagewright/importers';
 import { languageOf, readTree, recognise, type TextParts } from '@pagewright/syntax';
+import { fileLinks, type LayerKind } from '@pagewright/units';
 import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';

@@ -1,4 +1,4 @@
-import type { LayerKind, PairedFiles, Pairing, UnreadLayer, UnreadLocation } from '@pagewright/importers';
+import type { LayerKind, PairedFiles, Pairing, UnreadLayer, UnreadLocation } from '@pagewright/units';
 import type { Io } from '../io.js';
 import { displayName, type ListedFile, type Project, type ProjectUnit } from './source-file.js';
 

@@ -1,4 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { mayBeOurs } from '@pagewright/syntax';
 import {
   configSearch,
   layerNamingFiles,
@@ -7,8 +8,7 @@ import {
   type PairingHost,
   type PairingRequest,
   pairFiles,
-} from '@pagewright/importers';
-import { mayBeOurs } from '@pagewright/syntax';
+} from '@pagewright/units';
 import type { Io } from '../io.js';
 import { readableName } from './expand-inputs.js';
 import { parseFile, readParts } from './load-file.js';

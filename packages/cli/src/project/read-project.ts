@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import type { IgnoreRules } from '@pagewright/files';
-import type { LayerKind } from '@pagewright/importers';
 import { mayBeOurs, type Recognised, recognise } from '@pagewright/syntax';
+import type { LayerKind } from '@pagewright/units';
+import type { IgnoreRules } from '@pagewright/units/files';
 import type { Io } from '../io.js';
 import { type ExpandedInputs, expandInputs, type InputPath } from './expand-inputs.js';
 import { readParts, sourceFile, textFile } from './load-file.js';

@@ -1,7 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import type { FileKind, WhyOther } from '@pagewright/core/internal';
-import type { FileLinks, LayerKind, UnreadLocation } from '@pagewright/importers';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
+import type { FileLinks, LayerKind, UnreadLocation } from '@pagewright/units';
 import { allLines, type Io } from '../io.js';
 import type { MarginText } from './margin-texts.js';
 

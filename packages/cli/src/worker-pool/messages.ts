@@ -1,6 +1,6 @@
 import type { FileKind } from '@pagewright/core/internal';
-import type { LayerKind } from '@pagewright/importers';
 import type { LinePosition, Recognised } from '@pagewright/syntax';
+import type { LayerKind } from '@pagewright/units';
 import type { CheckedUnit, CheckSettings } from '../check/check-unit.js';
 import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
 import type { InputPath } from '../project/expand-inputs.js';

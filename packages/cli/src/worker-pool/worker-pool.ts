@@ -1,5 +1,5 @@
-import type { LayerKind } from '@pagewright/importers';
 import { type Recognised, recognise } from '@pagewright/syntax';
+import type { LayerKind } from '@pagewright/units';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import {

@@ -27,6 +27,7 @@ export interface FernGenerators {
   readonly offsets?: FernOffsets;
 }
 
+/** Reads the documents and the offset units of a `generators.yml`. */
 export function fernGeneratorsIn(generators: Reader): FernGenerators {
   const documents = documentsIn(generators);
   const sdks = generatorsIn(generators).filter(({ name }) => /sdk/i.test(name));

@@ -1,6 +1,6 @@
 import type { Finding } from '@pagewright/core';
-import { type UnreadLocation, unlaidFindings, unreadFindings } from '@pagewright/importers';
 import { missingReferences } from '@pagewright/syntax';
+import { type UnreadLocation, unlaidFindings, unreadFindings } from '@pagewright/units';
 import type { PairedUnit } from './pair-files.js';
 import { fileName, resolveUri } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';

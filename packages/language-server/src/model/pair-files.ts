@@ -1,4 +1,4 @@
-import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from '@pagewright/importers';
+import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from '@pagewright/units';
 import { type DocumentSurroundings, folderOf, foldersFrom, nearestFolders } from './surroundings.js';
 import { isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';

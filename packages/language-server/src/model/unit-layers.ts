@@ -1,5 +1,4 @@
 import type { Finding, FixEdits, Pointer, Reader, SourceLocation } from '@pagewright/core';
-import { findingsWithLayers } from '@pagewright/importers';
 import {
   type AppliedAction,
   changesInFiles,
@@ -11,6 +10,7 @@ import {
   placeInFile,
   singularPointer,
 } from '@pagewright/overlays';
+import { findingsWithLayers } from '@pagewright/units';
 import { grammarNodesTo } from '../grammar/grammar-node.js';
 import { overlayShape } from '../grammar/overlay-shape.js';
 import { external, type ObjectShape, type Shape } from '../grammar/shape.js';

@@ -25,11 +25,10 @@ import { allFiles, makeSource, type SourceDocument } from '@pagewright/core/open
 import {
   type ExternalFormat,
   externalFormatsWith,
-  fernOffsetsOf,
   type RedoclyConfig,
   redoclyConfigFindings,
-  redoclyPaginationOf,
 } from '@pagewright/importers';
+import { fernOffsetsOf, redoclyPaginationOf } from '@pagewright/units';
 import type { ObjectShape } from '../grammar/shape.js';
 import { isSameUnit, linkFindings, referenceFindings } from './link-findings.js';
 import type { PairedUnit } from './pair-files.js';

@@ -1,5 +1,4 @@
 import { type FileKind, whyOther } from '@pagewright/core/internal';
-import { type FileLinks, fileLinks } from '@pagewright/importers';
 import type { Layer } from '@pagewright/overlays';
 import {
   type Language,
@@ -10,6 +9,7 @@ import {
   type SyntaxTree,
   type TextChange,
 } from '@pagewright/syntax';
+import { type FileLinks, fileLinks } from '@pagewright/units';
 import type { Position, Range, TextDocument } from 'vscode-languageserver-textdocument';
 
 /**

@@ -1,6 +1,6 @@
 import type { Dependency } from '@pagewright/core/incremental';
-import { layerNamingFiles } from '@pagewright/importers';
 import { mayBeOurs, type TextChange } from '@pagewright/syntax';
+import { layerNamingFiles } from '@pagewright/units';
 import { configShape } from '../grammar/config-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import { type PairedUnit, pairWorkspace } from './pair-files.js';

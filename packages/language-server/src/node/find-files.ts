@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type FileSystem, type Read, walkFolder, wouldBeMet } from '@pagewright/files';
+import { type FileSystem, type Read, walkFolder, wouldBeMet } from '@pagewright/units/files';
 import { isCandidate, type StopToken } from '../host/choose-host.js';
 
 export interface FindLimits {

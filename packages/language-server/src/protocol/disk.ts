@@ -1,4 +1,4 @@
-import { configSearch, mayNameDocument } from '@pagewright/importers';
+import { configSearch, mayNameDocument } from '@pagewright/units';
 import { type FileHost, type FileReading, isCandidate, type StopToken } from '../host/choose-host.js';
 import { type DocumentSurroundings, foldersFrom, nearestFolders } from '../model/surroundings.js';
 import { isInside, uriKey } from '../model/uris.js';

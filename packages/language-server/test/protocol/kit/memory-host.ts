@@ -1,4 +1,4 @@
-import { layerNamingFiles } from '@pagewright/importers';
+import { layerNamingFiles } from '@pagewright/units';
 import type { FileHost } from '../../../src/host/choose-host.js';
 
 /** A disk. Counts what is read, but for the files that may name layers: each document has them looked for. */

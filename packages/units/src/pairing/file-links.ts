@@ -6,9 +6,8 @@ import {
   isRecord,
   overlaysNamedBy,
 } from '@pagewright/core/internal';
-import { type FernGenerators, fernGeneratorsIn } from '../fern/fern-offsets.js';
-import { layersNamedIn, type NamedLayers } from '../named-layers.js';
-import { type RedoclyApi, redoclyApis } from '../redocly/redocly-config.js';
+import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } from '@pagewright/importers';
+import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
 /** Facts about a file and its references, sufficient to pair it with other files. Plain data. */
 export interface FileLinks {

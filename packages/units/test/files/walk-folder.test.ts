@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type FileSystem, type IgnoreRules, type Visit, walkFolder, wouldBeMet } from '../src/index.js';
+import {
+  type FileSystem,
+  type IgnoreRules,
+  type Visit,
+  walkFolder,
+  wouldBeMet,
+} from '../../src/files/index.js';
 import { memoryFiles } from './memory-files.js';
 
 /** Empty files at these paths below `/work`, and some with a text. */

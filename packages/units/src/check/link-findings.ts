@@ -1,6 +1,6 @@
 import type { Finding, Pointer, Reader } from '@pagewright/core';
 import { report, vendorKeys } from '@pagewright/core/internal';
-import { externalFormats } from '../external-formats.js';
+import { externalFormats } from '@pagewright/importers';
 
 /** A location that a file names, and that is not read. */
 export interface UnreadLocation {

@@ -1,5 +1,5 @@
 import type { Pointer } from '@pagewright/core';
-import { layerNamingFiles, layerPrecedence, type NamedLayers } from '../named-layers.js';
+import { layerNamingFiles, layerPrecedence, type NamedLayers } from './named-layers.js';
 import type { LaidFile, LayerKind, PairingHost, PairingRequest } from './pairing-host.js';
 
 /** One way in which files lie over a document. */

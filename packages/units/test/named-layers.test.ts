@@ -1,6 +1,6 @@
 import { objectReader } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
-import { layersNamedIn } from '../src/named-layers.js';
+import { layersNamedIn } from '../src/pairing/named-layers.js';
 
 const workflow = 'api/.speakeasy/workflow.yaml';
 

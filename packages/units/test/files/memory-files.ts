@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import type { Entry, FileSystem } from '../src/index.js';
+import type { Entry, FileSystem } from '../../src/files/index.js';
 
 /** Texts by their paths, and what was read of them. An undefined text can't be read, nor a folder of that path listed. */
 export function memoryFiles(texts: Readonly<Record<string, string | undefined>>) {

@@ -1,4 +1,4 @@
-import { type FernOffsets, fernGeneratorFiles, fernOffsetsFor } from '../fern/fern-offsets.js';
+import { type FernOffsets, fernGeneratorFiles, fernOffsetsFor } from '@pagewright/importers';
 import type { FileLinks } from './file-links.js';
 import { documentsOfLayers, type LayerVariant, layerFinder, type UnreadLayer } from './find-layers.js';
 import type { FileFacts, LaidFile, PairingHost, PairingRequest } from './pairing-host.js';

@@ -1,7 +1,7 @@
 import type { Reader } from '@pagewright/core';
 import type { FileKind } from '@pagewright/core/internal';
-import { layerNamingFiles } from '../named-layers.js';
 import { fileLinks } from './file-links.js';
+import { layerNamingFiles } from './named-layers.js';
 import { type Pairing, pairFiles } from './pair-files.js';
 import type { FileFacts, LayerKind, PairingHost } from './pairing-host.js';
 

@@ -1,7 +1,7 @@
 import type { Finding, Reader } from '@pagewright/core';
 import { vendorKeys } from '@pagewright/core/internal';
+import { externalFormats } from '@pagewright/importers';
 import { checkLayers, explainRemoved, type OverlaidDocument } from '@pagewright/overlays';
-import { externalFormats } from './external-formats.js';
 
 /** The facts about a document with layers that has been analysed. */
 interface LayeredAnalysis {

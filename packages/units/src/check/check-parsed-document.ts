@@ -12,13 +12,12 @@ import {
 import { guidelinesOf, paginatedLook, withPreset } from '@pagewright/core/authoring';
 import { isRecord, recogniseKind, reportsAbsence, textReader } from '@pagewright/core/internal';
 import { makeSource } from '@pagewright/core/openapi';
+import { externalFormatsWith, redoclyConfigFindings, type ToolSettings } from '@pagewright/importers';
 import { findingInFile, overlayDocument } from '@pagewright/overlays';
-import { externalFormatsWith, type ToolSettings } from './external-formats.js';
+import { type NeighbourFile, type NeighbourHost, pairWithNeighbours } from '../pairing/neighbours.js';
+import { fernOffsetsOf, type PairedFiles, type Pairing, redoclyPaginationOf } from '../pairing/pair-files.js';
 import { findingsWithLayers } from './layer-findings.js';
-import { redoclyConfigFindings } from './redocly/redocly-config.js';
-import { unreadFindings } from './units/link-findings.js';
-import { type NeighbourFile, type NeighbourHost, pairWithNeighbours } from './units/neighbours.js';
-import { fernOffsetsOf, type PairedFiles, type Pairing, redoclyPaginationOf } from './units/pair-files.js';
+import { unreadFindings } from './link-findings.js';
 
 /** A check as `pagewright check` makes it, for a host that has parsed the document. */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import process from 'node:process';
+import { languageOf, readTree, recognise } from '@pagewright/syntax';
+import type { NeighbourHost } from '../pairing/neighbours.js';
+
+/** The files on the disk of a linter that runs in Node. */
+export function neighbourHost(): NeighbourHost {
+  return {
+    readText: (file) => tried(() => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')),
+    filesIn: (folder) =>
+      (tried(() => readdirSync(folder)) ?? [])
+        .filter((name) => languageOf(name) !== undefined)
+        .map((name) => join(folder, name))
+        .sort(),
+    parse: (file, text) => {
+      const tree = readTree(text, { fileName: file });
+      const { kind, changes: layer } = recognise(tree);
+      const isBroken = tree.problems.some((problem) => problem.kind !== 'duplicateKey');
+      return { reader: tree.reader, kind, layer, isBroken };
+    },
+    resolve,
+    folderOf: dirname,
+    foldersAbove: (file) => {
+      const folders: string[] = [];
+      for (let folder = dirname(file); folders.at(-1) !== folder; folder = dirname(folder))
+        folders.push(folder);
+      const repository = folders.findIndex((folder) => existsSync(join(folder, '.git')));
+      const last = Math.max(0, repository, folders.indexOf(process.cwd()));
+      return folders.slice(0, last + 1).map((folder) => join(folder, sep));
+    },
+  };
+}
+
+/** A file that can't be read, or a folder under its name, is as good as not there. */
+function tried<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
