@@ -213,4 +213,33 @@ export const libraries: readonly Package[] = [
       { index: 'The exports of the package.' },
     ],
   },
+  {
+    sources: 'packages/exchanges/src',
+    does: 'Recorded HTTP exchanges, read from the files of recorders.',
+    uses: ['@pagewright/core', '@pagewright/core/internal', '@pagewright/core/paging', 'yaml'],
+    rows: [
+      { limits: 'The limits of what one recording costs.' },
+      {
+        base64: 'Bytes of texts in base64 and in hexadecimal digits.',
+        exchange: 'The exchanges of a recording, and what could not be read of it.',
+        'json-text': 'The ends of strings and values in a JSON text, and its lines.',
+        'raw-exchange': 'An exchange before its bodies are unpacked and parsed.',
+      },
+      {
+        decompress: 'The content codings of HTTP, within limits.',
+        headers: 'Headers in every form that recorders use.',
+        'json-entries': 'The entries of a recording in JSON, one by one.',
+        'raw-body': 'Bodies in every form that recorders use.',
+      },
+      {
+        'read-body': 'A body as JSON.',
+        'read-cassette': 'Entries of VCR, betamax and lines of JSON.',
+        'read-har': 'Entries of HAR.',
+        'read-nock': 'Entries of nock.',
+        'yaml-entries': 'The entries of a cassette in YAML, one by one.',
+      },
+      { 'read-recording': 'A whole recording, its format found by its content.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
 ];

@@ -26,11 +26,11 @@ describe('house rules', () => {
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
-  it('there are at most 860 source files, of at most 350 lines each and mostly of 75 or more', () => {
+  it('there are at most 890 source files, of at most 350 lines each and mostly of 75 or more', () => {
     const lengths = sources
       .map((file) => textOf(file).split('\n').length - 1)
       .sort((one, other) => one - other);
-    expect(lengths.length).toBeLessThanOrEqual(860);
+    expect(lengths.length).toBeLessThanOrEqual(890);
     expect(lengths.at(-1)).toBeLessThanOrEqual(350);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThanOrEqual(75);
   });

@@ -14,6 +14,7 @@ it('eleven packages are published, and the extension is not one of npm', () => {
     '@pagewright/cli',
     '@pagewright/codegen',
     '@pagewright/core',
+    '@pagewright/exchanges',
     '@pagewright/importers',
     '@pagewright/language-server',
     '@pagewright/overlays',

@@ -11,6 +11,7 @@ import { built, housePackage, root } from './workspace.js';
 const names = [
   'core',
   'syntax',
+  'exchanges',
   'overlays',
   'importers',
   'units',

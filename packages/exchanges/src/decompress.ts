@@ -1,0 +1,65 @@
+import { joinBytes } from './base64.js';
+
+/** Unpacked bytes, or a clause about why they stay packed. */
+export type Unpacked =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly problem: string };
+
+/** Unpacks one content coding of HTTP, and gives up at `maxBytes`. */
+export async function decompress(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
+  if (coding === 'gzip' || coding === 'x-gzip') return inflate('gzip', bytes, maxBytes);
+  if (coding === 'deflate') {
+    const wrapped = await inflate('deflate', bytes, maxBytes);
+    // Some servers send the bare format under that name.
+    return wrapped.ok ? wrapped : inflate('deflate-raw', bytes, maxBytes);
+  }
+  if (coding === 'br') return unpackBrotli(bytes, maxBytes);
+  return { ok: false, problem: `its content coding ${coding.slice(0, 20)} is not known here` };
+}
+
+async function inflate(format: CompressionFormat, bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
+  const packed = new Blob([Uint8Array.from(bytes)]).stream();
+  const reader = packed.pipeThrough(new DecompressionStream(format)).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.length;
+      if (length > maxBytes) {
+        await reader.cancel();
+        return tooLarge(maxBytes);
+      }
+      parts.push(part.value);
+    }
+  } catch {
+    // The stream fails for bytes that are damaged or cut off.
+    return { ok: false, problem: `it can't be unpacked as ${format}` };
+  }
+  return { ok: true, bytes: joinBytes(parts) };
+}
+
+/** The part of `node:zlib` that is used; the web platform has no Brotli. */
+interface Brotli {
+  brotliDecompressSync(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
+}
+
+function unpackBrotli(bytes: Uint8Array, maxBytes: number): Unpacked {
+  const host = globalThis as { readonly process?: { getBuiltinModule?(name: string): Brotli | undefined } };
+  const zlib = host.process?.getBuiltinModule?.('node:zlib');
+  if (zlib === undefined) return { ok: false, problem: 'Brotli can be unpacked in Node only' };
+  try {
+    return { ok: true, bytes: zlib.brotliDecompressSync(bytes, { maxOutputLength: maxBytes }) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    return code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(maxBytes)
+      : { ok: false, problem: "it can't be unpacked as Brotli" };
+  }
+}
+
+function tooLarge(maxBytes: number): Unpacked {
+  return {
+    ok: false,
+    problem: `it unpacks to more than ${Math.floor(maxBytes / 1_000_000)} MB, which is not read`,
+  };
+}

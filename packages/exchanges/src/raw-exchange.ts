@@ -1,0 +1,32 @@
+/** A body as a recorder wrote it. */
+export type RawBody =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  /** Data that was JSON, or the pairs of a form. */
+  | { readonly kind: 'data'; readonly data: unknown };
+
+export const noBody: RawBody = { kind: 'none' };
+
+export type RawHeaders = Readonly<Record<string, string | readonly string[]>>;
+
+/** An exchange as all formats have it, before bodies are unpacked and parsed. */
+export interface RawExchange {
+  readonly method: string;
+  readonly url: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly requestHeaders: RawHeaders;
+  readonly requestBody: RawBody;
+  readonly status: number | undefined;
+  readonly responseHeaders: RawHeaders;
+  readonly responseBody: RawBody;
+  /** A clause about what the recorder left out. */
+  readonly gap?: string;
+}
+
+/** Returns the lines of a header, its name in any case. */
+export function headerValues(headers: RawHeaders, name: string): readonly string[] {
+  return Object.entries(headers)
+    .filter(([key]) => key.toLowerCase() === name)
+    .flatMap(([, value]) => value);
+}

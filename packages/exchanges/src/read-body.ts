@@ -1,0 +1,125 @@
+import type { Json } from '@pagewright/core';
+import { copyJson } from '@pagewright/core/internal';
+import { readBody } from '@pagewright/core/paging';
+import { decompress } from './decompress.js';
+import { limits } from './limits.js';
+import { headerValues, type RawBody, type RawHeaders } from './raw-exchange.js';
+
+/** Values of one body that is stored as data, copies by aliases included. */
+const maxValues = 5_000_000;
+
+/** A body as JSON, or why it is not. */
+export interface MessageBody {
+  readonly body: Json;
+  /** A clause; absent for a body that is no JSON by its own account. */
+  readonly problem?: string;
+}
+
+/** Counts the bytes that were unpacked from one recording. */
+export interface UnpackBudget {
+  left: number;
+}
+
+/**
+ * Reads the body of a message. Most recorders store it unpacked under the headers of the packed one, so that a body is
+ * unpacked only if it can't be read as it is.
+ */
+export async function readMessageBody(
+  raw: RawBody,
+  headers: RawHeaders,
+  budget: UnpackBudget,
+): Promise<MessageBody> {
+  if (raw.kind === 'none') return { body: null };
+  if (raw.kind === 'data') return dataBody(raw.data);
+  const type = headerValues(headers, 'content-type')[0];
+  if (raw.kind === 'text') {
+    const plain = textBody(raw.text, type);
+    const bytes = plain === undefined ? bytesInText(raw.text) : undefined;
+    if (bytes === undefined) return plain ?? otherText(raw.text, type);
+    return packedBody(bytes, headers, type, budget);
+  }
+  return packedBody(raw.bytes, headers, type, budget);
+}
+
+function dataBody(data: unknown): MessageBody {
+  const copy = copyJson(data, { depth: limits.depth, values: maxValues });
+  return copy.ok
+    ? { body: copy.value }
+    : { body: null, problem: 'it is too large, or holds more than JSON can' };
+}
+
+/** Undefined for a text that is neither JSON nor a form. */
+function textBody(text: string, type: string | undefined): MessageBody | undefined {
+  if (text.trim() === '') return { body: null };
+  const read = readBody(new TextEncoder().encode(text), undefined);
+  if (read.ok) return { body: read.body };
+  return isForm(type) ? { body: formBody(text) } : undefined;
+}
+
+function otherText(text: string, type: string | undefined): MessageBody {
+  return claimsJson(type) ? { body: text, problem: 'it is no valid JSON' } : { body: text };
+}
+
+async function packedBody(
+  bytes: Uint8Array,
+  headers: RawHeaders,
+  type: string | undefined,
+  budget: UnpackBudget,
+): Promise<MessageBody> {
+  const plain = readBody(bytes, type);
+  if (plain.ok) return { body: plain.body };
+  const codings = codingsOf(headers, bytes);
+  if (codings.length === 0) {
+    if (plain.text !== undefined) return textBody(plain.text, type) ?? otherText(plain.text, type);
+    return claimsJson(type) ? { body: null, problem: plain.problem } : { body: null };
+  }
+  let unpacked = bytes;
+  for (const coding of codings) {
+    const result = await decompress(coding, unpacked, Math.min(limits.bodyBytes, budget.left));
+    if (!result.ok) return { body: null, problem: result.problem };
+    unpacked = result.bytes;
+    budget.left -= unpacked.length;
+  }
+  const read = readBody(unpacked, type);
+  if (read.ok) return { body: read.body };
+  if (read.text !== undefined) return textBody(read.text, type) ?? otherText(read.text, type);
+  return claimsJson(type) ? { body: null, problem: read.problem } : { body: null };
+}
+
+/** The content codings in the order in which they are undone. */
+function codingsOf(headers: RawHeaders, [first, second]: Uint8Array): readonly string[] {
+  const declared = headerValues(headers, 'content-encoding')
+    .flatMap((value) => value.toLowerCase().split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && value !== 'identity')
+    .reverse();
+  const isGzip = first === 0x1f && second === 0x8b;
+  return declared.length === 0 && isGzip ? ['gzip'] : declared;
+}
+
+/** The bytes of a text that has one character for each, as some recorders write them. */
+function bytesInText(text: string): Uint8Array | undefined {
+  const codes = Array.from(text, (one) => one.charCodeAt(0));
+  const isBinary = codes.some((code) => code < 9 || (code > 13 && code < 32) || code > 127);
+  return isBinary && codes.every((code) => code < 256) ? Uint8Array.from(codes) : undefined;
+}
+
+function claimsJson(type: string | undefined): boolean {
+  return type !== undefined && /[/+]json\b/i.test(type);
+}
+
+function isForm(type: string | undefined): boolean {
+  return type !== undefined && /^\s*application\/x-www-form-urlencoded\b/i.test(type);
+}
+
+/** The pairs of a form; a name that is repeated has a list. */
+function formBody(text: string): Json {
+  const pairs = new URLSearchParams(text);
+  const names = [...new Set(pairs.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...more] = pairs.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+}

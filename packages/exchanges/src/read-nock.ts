@@ -1,0 +1,37 @@
+import { readHeaders } from './headers.js';
+import { chunkBytes, encodedBody } from './raw-body.js';
+import { headerValues, noBody, type RawBody, type RawExchange, type RawHeaders } from './raw-exchange.js';
+
+/** Reads an entry that nock has recorded; undefined for anything else. */
+export function readNockEntry(value: Readonly<Record<string, unknown>>): RawExchange | undefined {
+  const { scope, path, method, body, status, reqheaders, response } = value;
+  if (typeof scope !== 'string' || typeof path !== 'string') return undefined;
+  const responseHeaders = readHeaders(value.rawHeaders ?? value.headers);
+  return {
+    method: typeof method === 'string' ? method.toUpperCase() : 'GET',
+    url: withoutPort(scope) + path,
+    requestHeaders: readHeaders(reqheaders),
+    requestBody: body === '' || body === undefined ? noBody : dataOrText(body),
+    status: typeof status === 'number' ? status : undefined,
+    responseHeaders,
+    responseBody: answerOf(response, responseHeaders, value.responseIsBinary === true),
+  };
+}
+
+/** The port that nock always writes, unless it is the usual one. */
+function withoutPort(scope: string): string {
+  return scope.replace(/\/+$/, '').replace(/^(https:\/\/[^/]*):443$|^(http:\/\/[^/]*):80$/, '$1$2');
+}
+
+/** Packed answers are lists of texts in hexadecimal digits. A list of anything else is the body itself. */
+function answerOf(response: unknown, headers: RawHeaders, isBinary: boolean): RawBody {
+  const isPacked = isBinary || headerValues(headers, 'content-encoding').length > 0;
+  const chunks = isPacked ? chunkBytes(response) : undefined;
+  if (chunks !== undefined) return chunks;
+  if (response === undefined || response === '') return noBody;
+  return isBinary && typeof response === 'string' ? encodedBody(response) : dataOrText(response);
+}
+
+function dataOrText(value: unknown): RawBody {
+  return typeof value === 'string' ? { kind: 'text', text: value } : { kind: 'data', data: value };
+}

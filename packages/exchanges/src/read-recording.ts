@@ -1,0 +1,119 @@
+import type { Json } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
+import type { Exchange, ExchangePlace, Recording, RecordingProblem } from './exchange.js';
+import { jsonEntries, type RawEntry } from './json-entries.js';
+import { limits } from './limits.js';
+import type { RawExchange, RawHeaders } from './raw-exchange.js';
+import { readMessageBody, type UnpackBudget } from './read-body.js';
+import { readCassetteEntry } from './read-cassette.js';
+import { readHarEntry } from './read-har.js';
+import { readNockEntry } from './read-nock.js';
+import { yamlEntries } from './yaml-entries.js';
+
+/**
+ * Reads a recording, its format found by its content: HAR 1.2, cassettes of VCR (Python, Ruby, Go) and betamax in YAML or
+ * JSON, nock, and lines of `{ request, response }`. A broken exchange is a problem and takes no other with it. Never
+ * throws for what a text holds; `name` is only handed back.
+ */
+export async function readRecording(text: string, name?: string): Promise<Recording> {
+  const exchanges: Exchange[] = [];
+  const problems = new Problems(name);
+  const budget: UnpackBudget = { left: limits.unpackedBytes };
+  let entries = 0;
+  for (const entry of entriesOf(text)) {
+    entries++;
+    if (exchanges.length >= limits.exchanges) {
+      problems.add(`more than ${limits.exchanges} exchanges are not read`, entry.line);
+      break;
+    }
+    if (entry.kind === 'problem') problems.add(entry.message, entry.line);
+    else await addExchange(entry, budget, exchanges, problems);
+  }
+  if (entries === 0)
+    problems.add(text.trim() === '' ? 'the file is empty' : 'this is no recording of HTTP exchanges', 1);
+  return { exchanges, problems: problems.all() };
+}
+
+function entriesOf(text: string): Iterable<RawEntry> {
+  const first = /[^\s\uFEFF]/.exec(text)?.[0];
+  if (first === undefined) return [];
+  return first === '{' || first === '[' ? jsonEntries(text) : yamlEntries(text);
+}
+
+async function addExchange(
+  { value, line }: Extract<RawEntry, { readonly kind: 'value' }>,
+  budget: UnpackBudget,
+  exchanges: Exchange[],
+  problems: Problems,
+): Promise<void> {
+  const raw = isRecord(value)
+    ? (readNockEntry(value) ?? readHarEntry(value) ?? readCassetteEntry(value))
+    : undefined;
+  if (raw === undefined) {
+    problems.add('this has no request and response that can be read', line);
+    return;
+  }
+  if (raw.gap !== undefined) problems.add(raw.gap, line);
+  const request = await readMessageBody(raw.requestBody, raw.requestHeaders, budget);
+  const response = await readMessageBody(raw.responseBody, raw.responseHeaders, budget);
+  if (request.problem !== undefined)
+    problems.add(`the body of the request can't be read: ${request.problem}`, line);
+  if (response.problem !== undefined)
+    problems.add(`the body of the answer can't be read: ${response.problem}`, line);
+  exchanges.push(exchangeOf(raw, request.body, response.body, problems.at(line)));
+}
+
+function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlace): Exchange {
+  // A body that is a text was no JSON: the answer has no data to read.
+  const body = typeof answer === 'string' ? null : answer;
+  return {
+    request: {
+      method: raw.method.toUpperCase(),
+      url: raw.url.replace(/#.*$/s, ''),
+      ...(raw.query !== undefined && { query: raw.query as Readonly<Record<string, Json>> }),
+      headers: sentHeaders(raw.requestHeaders),
+      ...(sent !== null && { body: sent }),
+    },
+    response: {
+      ...(raw.status !== undefined && { status: raw.status }),
+      headers: raw.responseHeaders,
+      body,
+    },
+    at,
+  };
+}
+
+/** A header that was sent in several lines is joined as HTTP does it. */
+function sentHeaders(headers: RawHeaders): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value.join(name.toLowerCase() === 'cookie' ? '; ' : ', '),
+    ]),
+  );
+}
+
+/** The problems of one recording, the first of them one by one. */
+class Problems {
+  readonly #name: string | undefined;
+  readonly #list: RecordingProblem[] = [];
+  #more = 0;
+
+  constructor(name: string | undefined) {
+    this.#name = name;
+  }
+
+  at(line: number): ExchangePlace {
+    return this.#name === undefined ? { line } : { line, file: this.#name };
+  }
+
+  add(message: string, line: number): void {
+    if (this.#list.length < limits.problems) this.#list.push({ message, at: this.at(line) });
+    else this.#more++;
+  }
+
+  all(): readonly RecordingProblem[] {
+    if (this.#more === 0) return this.#list;
+    return [...this.#list, { message: `${this.#more} more exchanges can't be read`, at: this.at(1) }];
+  }
+}

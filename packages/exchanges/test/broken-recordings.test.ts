@@ -1,0 +1,132 @@
+import { gzipSync } from 'node:zlib';
+import { readRecording } from '@pagewright/exchanges';
+import { expect, it } from 'vitest';
+
+const url = 'https://api.example.com/things';
+const entry = (body: unknown) => ({ request: { method: 'GET', url }, response: { status: 200, body } });
+const lines = (...values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).join('\n');
+const cassette = (...bodies: readonly string[]) =>
+  `interactions:\n${bodies
+    .map(
+      (body) => `- request:
+    method: GET
+    uri: ${url}
+  response:
+    body: {string: ${body}}
+    status: {code: 200}
+`,
+    )
+    .join('')}`;
+
+it('each exchange has the line where it begins', async () => {
+  const list = JSON.stringify([entry([]), entry([])], null, 2);
+  const { exchanges } = await readRecording(`{"interactions": ${list}}`);
+  expect(exchanges.map(({ at }) => at.line)).toEqual([2, 12]);
+  const yaml = await readRecording(cassette("'[1]'", "'[2]'"));
+  expect(yaml.exchanges.map(({ at }) => at.line)).toEqual([2, 8]);
+  const ndjson = await readRecording(lines(entry([]), entry([])));
+  expect(ndjson.exchanges.map(({ at }) => at.line)).toEqual([1, 2]);
+});
+
+it('a list that is cut off gives the exchanges before the cut, and the line of the cut', async () => {
+  const whole = JSON.stringify({ log: { entries: [entry([]), entry([])] } }, null, 1);
+  const { exchanges, problems } = await readRecording(whole.slice(0, -40));
+  expect(exchanges).toHaveLength(1);
+  expect(problems).toMatchObject([
+    { message: 'the recording is cut off in this exchange', at: { line: 14 } },
+  ]);
+});
+
+it('a cassette that is cut off gives the exchanges before the cut, and a line', async () => {
+  const { exchanges, problems } = await readRecording(
+    cassette("'[1]'", "'[2]'", "'[3").replace(/\}\n[^}]*$/, ''),
+  );
+  expect(exchanges).toHaveLength(2);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]?.at.line).toBeGreaterThanOrEqual(14);
+});
+
+it('a broken line takes no other line with it', async () => {
+  const text = [
+    JSON.stringify(entry([1])),
+    '{"request": {"url": "https://a"',
+    JSON.stringify(entry([2])),
+  ].join('\n');
+  const { exchanges, problems } = await readRecording(text);
+  expect(exchanges.map(({ response }) => response.body)).toEqual([[1], [2]]);
+  expect(problems).toMatchObject([{ at: { line: 2 } }]);
+});
+
+it('an entry without a response is a problem at its line', async () => {
+  const { exchanges, problems } = await readRecording(lines({ request: { url } }, entry([])));
+  expect(exchanges).toHaveLength(1);
+  expect(problems).toMatchObject([
+    { at: { line: 1 }, message: 'this has no request and response that can be read' },
+  ]);
+});
+
+it.each(['', 'openapi: 3.1.0\npaths: {}\n', '{}', '[]', 'just words', '\u0000\u0001'])(
+  'the text %j is a problem and no recording',
+  async (text) => {
+    const { exchanges, problems } = await readRecording(text);
+    expect(exchanges).toEqual([]);
+    expect(problems).toHaveLength(1);
+  },
+);
+
+it('a body that unpacks to more than its limit is not read, and the problem says so', async () => {
+  const bomb = gzipSync(Buffer.alloc(70_000_000)).toString('base64');
+  const { exchanges, problems } = await readRecording(lines(entry({ base64_string: bomb })));
+  expect(exchanges[0]?.response.body).toBe(null);
+  expect(problems).toMatchObject([{ message: expect.stringContaining('unpacks to more than 64 MB') }]);
+});
+
+it('aliases that multiply in a cassette are not read, and the problem says so', async () => {
+  const levels = Array.from(
+    { length: 20 },
+    (_, index) => `      l${index + 1}: &l${index + 1} [${Array(10).fill(`*l${index}`).join(', ')}]`,
+  );
+  const text = `interactions:\n- request:\n    uri: ${url}\n  response:\n    body:\n      l0: &l0 [1]\n${levels.join('\n')}\n`;
+  const { problems } = await readRecording(text);
+  expect(problems).toMatchObject([{ message: expect.stringContaining('aliases'), at: { line: 2 } }]);
+});
+
+it('an alias to an earlier entry of a cassette is followed', async () => {
+  const text = `interactions:
+- request: {method: GET, uri: '${url}', headers: &h {Accept: [text/plain]}}
+  response: {body: {string: '[1]'}, status: {code: 200}}
+- request: {method: GET, uri: '${url}', headers: *h}
+  response: {body: {string: '[2]'}, status: {code: 200}}
+`;
+  const { exchanges, problems } = await readRecording(text);
+  expect(problems).toEqual([]);
+  expect(exchanges.map(({ request, at }) => [request.headers, at.line])).toEqual([
+    [{ Accept: 'text/plain' }, 2],
+    [{ Accept: 'text/plain' }, 4],
+  ]);
+});
+
+it('lists that nest a million levels deep are a problem', async () => {
+  const { problems } = await readRecording(`[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`);
+  expect(problems).toMatchObject([{ message: 'this exchange nests too deep to be read' }]);
+});
+
+it('a problem quotes nothing of the recording', async () => {
+  const secret = 'sk_live_0123456789';
+  const texts = [
+    `{"request":{"url":"${secret}`,
+    `interactions:\n- request: {uri: "${secret}\n`,
+    `[{"token":"${secret}"}]`,
+  ];
+  for (const text of texts)
+    expect(JSON.stringify((await readRecording(text)).problems)).not.toContain(secret);
+});
+
+it('a body that is damaged is a problem, and the exchange stays', async () => {
+  const packed = gzipSync('[1,2,3]').subarray(0, 15).toString('base64');
+  const { exchanges, problems } = await readRecording(lines(entry({ base64_string: packed })));
+  expect(exchanges).toHaveLength(1);
+  expect(problems).toMatchObject([
+    { message: "the body of the answer can't be read: it can't be unpacked as gzip" },
+  ]);
+});
