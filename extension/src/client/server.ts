@@ -68,7 +68,8 @@ class ServerLife implements Life {
       },
     });
     const listening = this.client.onDidChangeState(({ newState }) => {
-      if (newState === State.Stopped) gone.resolve();
+      // A server that ends while it starts leaves the client in a state of its own, and may settle nothing else.
+      if (newState === State.Stopped || newState === State.StartFailed) gone.resolve();
     });
     this.ready = this.client.start();
     this.ready.catch((error: unknown) => {

@@ -6,12 +6,17 @@ import { runCommand } from './kit/palette.js';
 import { waitForProblems } from './kit/problems.js';
 import { runJourney } from './kit/run-journey.js';
 import { goTo, replace } from './kit/text.js';
+import { clickViewButton, openView } from './kit/tree.js';
+import { patience } from './kit/vs-code.js';
 import { webview } from './kit/webview.js';
 import { newest } from './node/editions.js';
 import { processesWith } from './node/gone.js';
 import { type NodeHost, startNode } from './node/host.js';
 import { canInstall, install } from './node/install.js';
 import { serveCustomers } from './panel/customers-server.js';
+
+const serversOf = (hosts: readonly NodeHost[]) =>
+  hosts.flatMap(({ home }) => processesWith(home)).filter(({ command }) => / --node-ipc\b/.test(command));
 
 const name = `what befalls the extension in VS Code ${newest.version}`;
 
@@ -23,10 +28,7 @@ else
 
     it('a killed server is reported, with the reason, and followed by another', async () => {
       const hosts: NodeHost[] = [];
-      const servers = () =>
-        hosts
-          .flatMap(({ home }) => processesWith(home))
-          .filter(({ command }) => / --node-ipc\b/.test(command));
+      const servers = () => serversOf(hosts);
       const journey = {
         title: 'a killed server',
         run: async (vs: Parameters<typeof openDocument>[0]) => {
@@ -44,6 +46,48 @@ else
           ]);
           expect(servers().filter(({ id }) => id === killed?.id)).toEqual([]);
           expect(servers().length).toBe(1);
+        },
+      };
+      await runJourney(journey, async (options) => {
+        const host = await startNode(newest, options);
+        hosts.push(host);
+        return host;
+      });
+    });
+
+    it('after five ends the tree says that it may be out of date, and its Restart Server starts another', async () => {
+      const hosts: NodeHost[] = [];
+      const another = async (ended: ReadonlySet<number>) => {
+        const found = () => serversOf(hosts).find(({ id }) => !ended.has(id))?.id;
+        await expect.poll(found, { timeout: patience }).toBeDefined();
+        return found() ?? 0;
+      };
+      const journey = {
+        title: 'five ends of the server',
+        run: async (vs: Parameters<typeof openDocument>[0]) => {
+          await openDocument(vs);
+          await openView(vs, 'Pagination');
+          const sideBar = vs.page.locator('.part.sidebar');
+          await sideBar.locator('.monaco-list-row').first().waitFor();
+          const ended = new Set<number>();
+          for (let ends = 1; ends <= 5; ends++) {
+            const id = await another(ended);
+            ended.add(id);
+            process.kill(id, 'SIGKILL');
+          }
+          await sideBar
+            .getByText('the language server is stopped. Restart Server is in the title of this view.')
+            .waitFor();
+          expect((await messages(vs))[0]).toBe(
+            'The Pagewright language server ended unexpectedly for the fifth time in three minutes (signal SIGKILL). ' +
+              'Nothing is checked until it is restarted.',
+          );
+          expect(serversOf(hosts)).toEqual([]);
+          await clickViewButton(vs, 'Restart Server');
+          await sideBar.getByText('the language server is stopped').waitFor({ state: 'hidden' });
+          await another(ended);
+          await replace(vs, 'x-vendor-pagination: deskOffsets', 'x-vendor-pagination: deskOfsets');
+          await waitForProblems(vs, [expect.stringContaining('which is not defined')]);
         },
       };
       await runJourney(journey, async (options) => {
