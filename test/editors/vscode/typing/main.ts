@@ -1,11 +1,14 @@
-/** Measures how long diagnostics take while one types in VS Code, and writes the tables to its output: see `npm run bench`. */
+/** Measures how long opening a large document and typing in it take in VS Code, and writes the tables to its output: see `npm run bench`. */
 import { githubFiles } from '../../../bench/corpus.js';
 import { digits, duration, table } from '../../../bench/report.js';
 import { newest } from '../node/editions.js';
 import { install } from '../node/install.js';
+import { measureOpening, type Opening } from './measure-opening.js';
 import { measureTyping } from './measure-typing.js';
 import type { Times } from './reported.js';
 
+/** Odd, so that there is one in the middle. */
+const windows = 3;
 /** The first ones meet what is still being started. */
 const warm = 2;
 
@@ -17,7 +20,34 @@ progress('typing with Pagewright');
 const ours = await measureTyping('ours', yaml);
 progress('typing with yaml-language-server');
 const peer = await measureTyping('peer', yaml);
-process.stdout.write(`${report(ours, peer)}\n`);
+process.stdout.write(`${await reportOpening(yaml)}\n\n${report(ours, peer)}\n`);
+
+async function reportOpening(document: string): Promise<string> {
+  const own: Opening[] = [];
+  const floor: Opening[] = [];
+  for (let round = 1; round <= windows; round++) {
+    progress(`opening, ${round} of ${windows}`);
+    own.push(await measureOpening('ours', document));
+    floor.push(await measureOpening('least', document));
+  }
+  const row = (who: string, all: readonly Opening[]) => {
+    const seconds = (what: keyof Opening) =>
+      duration(
+        part(
+          all.map((one) => one[what]),
+          0.5,
+        ) / 1000,
+      );
+    return [who, seconds('text'), seconds('status'), seconds('lens')];
+  };
+  return [
+    `Opening that document in a window that has shown a small one before: medians of ${windows} windows, from the double click until it is seen. The second extension reads nothing and shows one lens and one status item, so it has what VS Code itself takes.`,
+    table(
+      ['opening 10 MB in VS Code', 'text', 'status item', 'first code lens'],
+      [row('Pagewright', own), row('an extension that reads nothing', floor)],
+    ),
+  ].join('\n\n');
+}
 
 function report(own: Times, other: Times): string {
   const rows = [...rowsOf('Pagewright', own), ...rowsOf('yaml-language-server', other)];
