@@ -25,6 +25,7 @@ export default defineConfig({
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },
       { find: '@pagewright/exchanges', replacement: source('exchanges/src/index.ts') },
       { find: '@pagewright/importers', replacement: source('importers/src/index.ts') },
+      { find: '@pagewright/mock', replacement: source('mock/src/index.ts') },
       { find: '@pagewright/overlays', replacement: source('overlays/src/index.ts') },
       { find: '@pagewright/syntax', replacement: source('syntax/src/index.ts') },
       { find: '@pagewright/units/files', replacement: source('units/src/files/index.ts') },

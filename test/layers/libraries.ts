@@ -214,6 +214,28 @@ export const libraries: readonly Package[] = [
     ],
   },
   {
+    sources: 'packages/mock/src',
+    does: 'A server for a document that pages as the document declares.',
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/external',
+      '@pagewright/core/internal',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      'openapi-sampler',
+    ],
+    rows: [
+      {
+        request: 'A request as it is read: its operation, its body, and the credential that it lacks.',
+        schema: 'Schemas in one shape for every version, samples that keep to them, and their variations.',
+      },
+      { plan: 'An operation without a request: its items, page sizes, cursors and responses.' },
+      { pages: 'The page for a request, what faults make of it, and how it is written.' },
+      { 'create-mock': 'A document as a function from a request to a response.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
     sources: 'packages/exchanges/src',
     does: 'Recorded HTTP exchanges, read from the files of recorders.',
     uses: ['@pagewright/core', '@pagewright/core/internal', '@pagewright/core/paging', 'yaml'],

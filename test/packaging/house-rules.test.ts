@@ -20,17 +20,19 @@ describe('house rules', () => {
     expect(sources.flatMap((file) => mutableState(file))).toEqual([]);
   });
 
-  it('core, overlays, importers and units make no randomness and no code out of text', () => {
+  it('core, mock, overlays, importers and units make no randomness and no code out of text', () => {
     const found = /\bMath\.random\b|\bnew Function\b|\bimport\s*\(/;
-    const pure = ['core', 'overlays', 'importers', 'units'].flatMap((name) => housePackage(name).sources);
+    const pure = ['core', 'mock', 'overlays', 'importers', 'units'].flatMap(
+      (name) => housePackage(name).sources,
+    );
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
-  it('there are at most 890 source files, of at most 350 lines each and mostly of 75 or more', () => {
+  it('there are at most 920 source files, of at most 350 lines each and mostly of 75 or more', () => {
     const lengths = sources
       .map((file) => textOf(file).split('\n').length - 1)
       .sort((one, other) => one - other);
-    expect(lengths.length).toBeLessThanOrEqual(890);
+    expect(lengths.length).toBeLessThanOrEqual(920);
     expect(lengths.at(-1)).toBeLessThanOrEqual(350);
     expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThanOrEqual(75);
   });

@@ -9,7 +9,7 @@ const whole = read('package.json');
 const manifests = housePackages().map(({ folder }) => ({ folder, ...read(`${folder}/package.json`) }));
 const published = manifests.filter((manifest) => manifest.private !== true);
 
-it('eleven packages are published, and the extension is not one of npm', () => {
+it('twelve packages are published, and the extension is not one of npm', () => {
   expect(published.map(({ name }) => name).sort()).toEqual([
     '@pagewright/cli',
     '@pagewright/codegen',
@@ -17,6 +17,7 @@ it('eleven packages are published, and the extension is not one of npm', () => {
     '@pagewright/exchanges',
     '@pagewright/importers',
     '@pagewright/language-server',
+    '@pagewright/mock',
     '@pagewright/overlays',
     '@pagewright/redocly-plugin',
     '@pagewright/reference-api',

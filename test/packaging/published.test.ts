@@ -14,6 +14,7 @@ const names = [
   'exchanges',
   'overlays',
   'importers',
+  'mock',
   'units',
   'redocly-plugin',
   'spectral-ruleset',

@@ -38,9 +38,18 @@ export {
 export { copyJson } from '../json/copy-json.js';
 export { isExactNumber } from '../json/exact-number.js';
 export { isRecord, ownMember, setMember } from '../json/json.js';
-export { readAt } from '../json/pointer.js';
+export { readAt, writeAt } from '../json/pointer.js';
+export { pickJson } from '../openapi/media-types.js';
 export { openReferredFiles } from '../openapi/source-document.js';
 export { endingRole, stopRules } from '../paging/describe.js';
+export { sentValue, wireCount } from '../paging/exchange/request-parts.js';
+export {
+  advancingField,
+  itemCursorPath,
+  itemsField,
+  requestField,
+  responseField,
+} from '../paging/exchange/response-value.js';
 export { pathText } from '../paging/exchange/wording.js';
 export { noticeText } from '../paging/notice-text.js';
 export type { TextTest } from '../reader/reader.js';

@@ -1,0 +1,215 @@
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  analyze,
+  normalizeEndpoint,
+  type Reader,
+  type Scheme,
+} from '@pagewright/core';
+import { declarationsIn, externalScheme } from '@pagewright/core/external';
+import {
+  listOperations,
+  makeSource,
+  type Operation,
+  operationIdOf,
+  type SourceDocument,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { stringifyJson } from '@pagewright/core/paging';
+import { answerOperation, type MockAnswer } from './pages/answer-operation.js';
+import { type FaultKind, faultAbsence, faultKinds } from './pages/faults.js';
+import { requestedFaults } from './pages/requested-faults.js';
+import { type ErrorAnswer, problemAnswer } from './plan/error-responses.js';
+import { type MockPlan, mockPlan, type OperationToServe } from './plan/mock-plan.js';
+import { basePathsOf } from './request/base-paths.js';
+import { receive } from './request/received.js';
+import { routesOf } from './request/routes.js';
+
+/** A document to serve, with the configuration that binds its operations. */
+export interface MockInput {
+  readonly document: Reader;
+  readonly config?: Reader;
+  readonly options?: MockOptions;
+}
+
+/** Options of a mock; those about reading the document are the ones of `analyze`. */
+export interface MockOptions
+  extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile' | 'openFile' | 'externalFormats'> {
+  /** The analysis of the same document and configuration, where the host has one: none is made then. */
+  readonly analysis?: Pick<Analysis, 'methods' | 'schemes'>;
+  /** The number of items of each operation. Default: two pages and a half. */
+  readonly items?: number;
+  /** The number of items of a page if the request does not say. Default: as documented, else 20. */
+  readonly pageSize?: number;
+  /** Other seeds give other items and cursors. Default 1. */
+  readonly seed?: number;
+  readonly faults?: readonly ChosenFault[];
+  /** Waits for some milliseconds before a slow answer. Default: the answer is not late. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  /** The delay of a slow answer. Default 3000. */
+  readonly slowMilliseconds?: number;
+}
+
+/** A fault of one operation (`get /users`, or its operationId), or of all. */
+export interface ChosenFault {
+  readonly kind: FaultKind;
+  readonly operation?: string;
+}
+
+/** Answers the requests of a client as the document declares. It never rejects for what is in a document. */
+export interface Mock {
+  (request: Request): Promise<Response>;
+  readonly operations: readonly MockedOperation[];
+  /**
+   * Sentences about faults that can't occur, and about operations with pages that can't be served. Each operation with
+   * pages is planned for them, which its first request would do otherwise.
+   */
+  readonly problems: () => readonly string[];
+}
+
+/** An operation of the document, with the scheme by which it pages. */
+export interface MockedOperation {
+  /** `get /users` */
+  readonly operation: string;
+  readonly scheme: Scheme | null;
+}
+
+/**
+ * A server for a document: each operation that is bound to a scheme pages by it, and all others answer with a sample of
+ * their success response. The same document, seed and request give the same bytes.
+ */
+export function createMock({ document, config, options = {} }: MockInput): Mock {
+  const source = makeSource(document, options.openFile);
+  const analysis =
+    options.analysis ??
+    analyze({ document, ...(config !== undefined && { config }), options: analyzeOptions(options) });
+  const bound = boundOperations(source, analysis, options.externalFormats ?? []);
+  const plans = new Map<OperationToServe, MockPlan>();
+  const { items, pageSize, seed = 1, wait, slowMilliseconds = 3_000 } = options;
+  const planOf = (one: OperationToServe): MockPlan => {
+    const made = plans.get(one) ?? mockPlan(one, { items, pageSize, seed });
+    plans.set(one, made);
+    return made;
+  };
+  const find = routesOf(
+    bound.map((one) => ({ operation: one.operation.name, value: one })),
+    basePathsOf(source),
+  );
+  const { byOperation, problems } = chosenFaults(options.faults ?? [], bound, planOf);
+  const answer = async (request: Request): Promise<Response> => {
+    const received = await receive(request);
+    if (received === 'tooLarge')
+      return responseOf(errorOf(413, 'Content Too Large', 'the body is too large'));
+    const isHead = received.method === 'HEAD';
+    const direct = find(received.method, received.url);
+    const match = isHead && direct.kind !== 'found' ? find('GET', received.url) : direct;
+    const place = `${received.method} ${received.url.pathname}`;
+    if (match.kind === 'none')
+      return responseOf(errorOf(404, 'Not Found', `the document has no operation ${place}`), isHead);
+    if (match.kind === 'otherMethods') {
+      const detail = `the document has no operation ${place}; there is ${match.methods.join(', ')}`;
+      const error = errorOf(405, 'Method Not Allowed', detail);
+      return responseOf({ ...error, headers: { allow: match.methods.join(', ') } }, isHead);
+    }
+    const asked = requestedFaults(received);
+    if ('unknown' in asked) {
+      const detail = `there is no fault ${asked.unknown}; there are ${faultKinds.join(', ')}`;
+      return responseOf(errorOf(400, 'Bad Request', detail), isHead);
+    }
+    const chosen = byOperation.get(match.value) ?? [];
+    const result = answerOperation(planOf(match.value), received, chosen, asked);
+    if (result.isSlow) await wait?.(slowMilliseconds);
+    return responseOf(result, isHead);
+  };
+  const operations = bound.map(({ operation: { name }, scheme = null }) => ({ operation: name, scheme }));
+  const unserved = () =>
+    bound.flatMap((one) => {
+      const problem = one.scheme && planOf(one).problem;
+      return problem === undefined ? [] : [`${one.operation.name} is not served: ${problem}`];
+    });
+  return Object.assign(answer, { operations, problems: () => [...unserved(), ...problems] });
+}
+
+function analyzeOptions({ vendorPrefixes, profile, openFile }: MockOptions): AnalyzeOptions {
+  return {
+    ...(vendorPrefixes !== undefined && { vendorPrefixes }),
+    ...(profile !== undefined && { profile }),
+    ...(openFile !== undefined && { openFile }),
+  };
+}
+
+/** The operations of a document with their schemes; a declaration of another tool where there is none of Pagewright. */
+function boundOperations(
+  source: SourceDocument,
+  { methods, schemes }: Pick<Analysis, 'methods' | 'schemes'>,
+  formats: NonNullable<AnalyzeOptions['externalFormats']>,
+): readonly OperationToServe[] {
+  const byName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
+  const names = new Map(
+    methods.flatMap(({ operation, scheme }) => (scheme === null ? [] : [[operation, scheme]])),
+  );
+  const isOpen = new Set(methods.flatMap(({ operation, why }) => (why === 'none' ? [operation] : [])));
+  return listOperations(source).operations.map((operation) => {
+    const name = names.get(operation.name);
+    if (name !== undefined) return { source, operation, scheme: byName.get(name) };
+    const isDeclarable = formats.length > 0 && isOpen.has(operation.name);
+    return { source, operation, scheme: isDeclarable ? elsewhere(source, operation, formats) : undefined };
+  });
+}
+
+function elsewhere(
+  source: SourceDocument,
+  operation: Operation,
+  formats: NonNullable<AnalyzeOptions['externalFormats']>,
+): Scheme | undefined {
+  const subject = { source, view: viewOperation(source, operation), method: operation.name };
+  const [first] = declarationsIn(subject, formats).flatMap(
+    (declaration) => externalScheme(declaration, declaration.externalFormat) ?? [],
+  );
+  return first;
+}
+
+/** The faults of each operation, and sentences about those that can't occur where an option wants them. */
+function chosenFaults(
+  chosen: readonly ChosenFault[],
+  bound: readonly OperationToServe[],
+  planOf: (one: OperationToServe) => MockPlan,
+): {
+  readonly byOperation: ReadonlyMap<OperationToServe, readonly FaultKind[]>;
+  readonly problems: readonly string[];
+} {
+  const byOperation = new Map<OperationToServe, FaultKind[]>();
+  const problems: string[] = [];
+  for (const { kind, operation } of chosen) {
+    const meant = bound.filter((one) =>
+      operation === undefined ? one.scheme !== undefined : isNamed(one, operation),
+    );
+    if (meant.length === 0)
+      problems.push(`fault ${kind} can't occur: there is no operation ${operation ?? 'with pages'}`);
+    for (const one of meant) {
+      const absence = faultAbsence(kind, planOf(one));
+      if (absence !== undefined)
+        problems.push(`fault ${kind} can't occur in ${one.operation.name}: ${absence}`);
+      else byOperation.set(one, [...(byOperation.get(one) ?? []), kind]);
+    }
+  }
+  return { byOperation, problems };
+}
+
+function isNamed({ operation }: OperationToServe, wanted: string): boolean {
+  return operation.name === normalizeEndpoint(wanted) || operationIdOf(operation) === wanted;
+}
+
+function errorOf(status: number, title: string, detail: string): MockAnswer {
+  const error: ErrorAnswer = problemAnswer(status, title, detail);
+  return { ...error, applied: [] };
+}
+
+function responseOf({ status, headers, mediaType, body, applied }: MockAnswer, isHead = false): Response {
+  const sent = new Headers(headers);
+  if (mediaType !== undefined) sent.set('content-type', mediaType);
+  if (applied.length > 0) sent.set('preference-applied', applied.map((kind) => `fault=${kind}`).join(', '));
+  const isText = typeof body === 'string' && mediaType !== undefined && !/json/i.test(mediaType);
+  const text = body === undefined ? null : isText ? body : stringifyJson(body);
+  return new Response(isHead ? null : text, { status, headers: sent });
+}

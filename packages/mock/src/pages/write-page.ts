@@ -1,0 +1,139 @@
+import type { Json, Pointer } from '@pagewright/core';
+import { itemsField, readAt, responseField, writeAt } from '@pagewright/core/internal';
+import type { ResponseField } from '@pagewright/core/paging';
+import { type PageRules, tokenPath } from '../plan/page-rules.js';
+import { headerText } from '../plan/success-response.js';
+import { mergeParts, type PlainSchema, schemaAt } from '../schema/plain-schema.js';
+import type { PageAnswer } from './page-answer.js';
+
+/** A page as it is sent. */
+export interface WrittenPage {
+  readonly body: Json;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Writes a page into a sample of the response: each role at the place that the scheme declares. */
+export function writePage(plan: PageRules, page: PageAnswer, url: URL): WrittenPage {
+  const { scheme, response } = plan;
+  const items = page.items.map(page.isOtherType ? plan.items.oddItemAt : plan.items.itemAt);
+  let body = withPart(response.sample ?? {}, itemsField(scheme).path, items);
+  const headers: Record<string, string> = { ...response.headers };
+  const values = roleValues(plan, page, url);
+  for (const [role, value] of values) {
+    const field = responseField(scheme, role);
+    if (field === undefined) continue;
+    const place = tokenPath(field);
+    if (place !== undefined && page.isOtherType && value !== undefined) body = withPart(body, place, value);
+    else if (place !== undefined) body = inBody(body, place, value, plan);
+    else writeHeader(headers, field, value, page);
+  }
+  return { body, headers };
+}
+
+/** The value of a role; undefined where the response says by it that nothing follows. */
+type RoleValue = Json | undefined;
+
+type Role = Parameters<typeof responseField>[1];
+
+function roleValues(plan: PageRules, page: PageAnswer, url: URL): readonly (readonly [Role, RoleValue])[] {
+  const { position, tokens, scheme } = plan;
+  const { start, size, items, total, pages, next } = page;
+  const first = 'first' in position ? position.first : position.kind === 'whole' ? 0 : 1;
+  const number = Math.floor(start / size) + (position.kind === 'pageNumber' ? first : 1);
+  const write = page.isOtherType ? tokens.writeOther : tokens.write;
+  const token = next === undefined ? undefined : write(next);
+  const link = next === undefined ? undefined : nextUrl(plan, page, next, url);
+  // A field with a role that its strategy does not read still says something true.
+  return [
+    ['cursor', scheme.type === 'cursorUrl' ? link : token],
+    ['cursorId', token],
+    ['cursorUrl', page.isOtherType && link !== undefined ? 7 : link],
+    ['hasMore', page.hasMore],
+    ['total', total],
+    ['totalPages', pages],
+    ['currentPage', number],
+    ['pageNumber', number],
+    ['offset', start + (position.kind === 'offset' ? first : 0)],
+    ['pageSize', position.kind === 'whole' ? items.length : size],
+  ];
+}
+
+/** The URL of the request with the position of the next page. */
+function nextUrl(plan: PageRules, page: PageAnswer, next: number, url: URL): string {
+  const { position, tokens, items } = plan;
+  const link = new URL(url);
+  const value =
+    position.kind === 'offset'
+      ? next + position.first
+      : position.kind === 'pageNumber'
+        ? Math.ceil(next / page.size) + position.first
+        : position.kind === 'item'
+          ? String(items.indexOf(next))
+          : String(tokens.write(next));
+  if ('field' in position) link.searchParams.set(position.field.param, String(value));
+  return page.origin === undefined ? link.href : page.origin + link.pathname + link.search;
+}
+
+function inBody(body: Json, place: Pointer, value: RoleValue, plan: PageRules): Json {
+  const { schema } = plan.response;
+  if (value !== undefined) return withPart(body, place, asDeclared(value, schema && schemaAt(schema, place)));
+  return ended(body, place, schema);
+}
+
+/** Numbers travel as texts where the document says so (D14). */
+function asDeclared(value: Json, schema: PlainSchema | undefined): Json {
+  const types = schema && mergeParts(schema).types;
+  const isText =
+    types?.includes('string') === true && !types.includes('number') && !types.includes('integer');
+  return typeof value === 'number' && isText ? String(value) : value;
+}
+
+/** A body that says that nothing follows: null where that is allowed, else without the member, else with an empty text. */
+function ended(body: Json, place: Pointer, schema: PlainSchema | undefined): Json {
+  const last = place.at(-1);
+  const holder = place.slice(0, -1);
+  const declared = schema && schemaAt(schema, place);
+  const { types } = declared === undefined ? {} : mergeParts(declared);
+  if (types?.includes('null') === true) return withPart(body, place, null);
+  const around = schema && schemaAt(schema, holder);
+  const isRequired =
+    around !== undefined && typeof last === 'string' && mergeParts(around).required?.includes(last) === true;
+  if (!isRequired) return without(body, place);
+  return withPart(body, place, types === undefined || types.includes('string') ? '' : null);
+}
+
+function without(body: Json, place: Pointer): Json {
+  const holder = readAt(body, place.slice(0, -1));
+  const last = place.at(-1);
+  if (last === undefined || typeof holder !== 'object' || holder === null) return body;
+  if (Array.isArray(holder)) return withPart(body, place, null);
+  const kept = Object.fromEntries(Object.entries(holder).filter(([name]) => name !== String(last)));
+  // The members are those of a JSON value.
+  return withPart(body, place.slice(0, -1), kept as Json);
+}
+
+function withPart(body: Json, place: Pointer, value: Json): Json {
+  const result = writeAt(body, place, value);
+  // A part of JSON in JSON is JSON; a place that is blocked keeps what it has.
+  return result.ok ? (result.value as Json) : body;
+}
+
+function writeHeader(
+  headers: Record<string, string>,
+  field: ResponseField,
+  value: RoleValue,
+  page: PageAnswer,
+): void {
+  const name = (field.headerName ?? 'Link').toLowerCase();
+  if (field.location !== 'linkHeader') {
+    if (value === undefined) delete headers[name];
+    else headers[name] = headerText(value);
+    return;
+  }
+  // A link says something about another page alone.
+  if (typeof value !== 'string' && typeof value !== 'number') return;
+  const rel = field.rel ?? 'next';
+  const link = page.hasBrokenLink ? `<${value}; rel=${rel}` : `<${headerText(value)}>; rel="${rel}"`;
+  const before = headers[name]?.startsWith('<') === true ? `${headers[name]}, ` : '';
+  headers[name] = before + link;
+}

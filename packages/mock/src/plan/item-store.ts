@@ -1,0 +1,97 @@
+import type { Json, Pointer } from '@pagewright/core';
+import { isRecord, readAt, writeAt } from '@pagewright/core/internal';
+import { fits } from '../schema/fits.js';
+import { type PlainSchema, schemaAt } from '../schema/plain-schema.js';
+import { sampleValue } from '../schema/sample-value.js';
+import { type Variation, variationsOf, varied } from '../schema/variations.js';
+import { lookupOf } from './position-tokens.js';
+
+/** The items of an operation: the same for the same document and seed, and each is made when it is served. */
+export interface ItemStore {
+  readonly count: number;
+  readonly itemAt: (index: number) => Json;
+  /** The item with a cursor of another type than is documented. */
+  readonly oddItemAt: (index: number) => Json;
+  /** The index of the item with that cursor, where items carry one. */
+  readonly indexOf: (cursor: unknown) => number | undefined;
+}
+
+interface ItemsInput {
+  readonly schema: PlainSchema | undefined;
+  /** Items of the examples of the response. */
+  readonly examples: readonly Json[];
+  readonly count: number;
+  readonly seed: number;
+  /** The place of the cursor in each item. */
+  readonly itemCursor: Pointer | undefined;
+}
+
+interface ItemPattern {
+  readonly base: Json;
+  readonly variations: readonly Variation[];
+}
+
+/** Cursors of another type begin where no item is likely to have its own. */
+const oddStart = 700_001;
+/** More examples are not used. */
+const maxExamples = 20;
+
+export function makeItemStore({ schema, examples, count, seed, itemCursor }: ItemsInput): ItemStore {
+  const fitting = schema === undefined ? examples : examples.filter((example) => fits(example, schema));
+  const bases = fitting.length > 0 ? fitting.slice(0, maxExamples) : [sampleValue(schema ?? {})];
+  const patterns = bases.map((base) => patternOf(base, schema));
+  const cursorAt = itemCursor && cursorOf(patterns, schema, itemCursor);
+  const first = (seed - 1) * 1_000 + 1;
+  const itemAt = (index: number): Json => {
+    const { base, variations } = patterns[index % patterns.length] ?? { base: null, variations: [] };
+    const item = variations.reduce<Json>(
+      (value, { path, at }) => written(value, path, at(first + index)),
+      base,
+    );
+    return itemCursor === undefined || cursorAt === undefined
+      ? item
+      : written(item, itemCursor, cursorAt(first + index));
+  };
+  const cursorOfItem = (index: number) => cursorAt?.(first + index);
+  const oddCursor = (index: number) => {
+    const cursor = cursorOfItem(index);
+    return typeof cursor === 'number' ? String(cursor) : oddStart + index;
+  };
+  const [find, findOdd] = [lookupOf(cursorOfItem, count), lookupOf(oddCursor, count)];
+  return {
+    count,
+    itemAt,
+    oddItemAt: (index) =>
+      itemCursor === undefined ? itemAt(index) : written(itemAt(index), itemCursor, oddCursor(index)),
+    indexOf: (cursor) => (cursorAt === undefined ? undefined : (find(cursor) ?? findOdd(cursor))),
+  };
+}
+
+/** Items that nothing tells apart get an identifier where their schema allows further members. */
+function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
+  const variations = variationsOf(base, schema);
+  const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema);
+  const added = variations.length === 0 && isOpen ? [{ path: ['id'], at: (number: number) => number }] : [];
+  return { base, variations: [...variations, ...added] };
+}
+
+/** The cursor of each item by its number: of one kind in all items, whichever example they are made from. */
+function cursorOf(
+  [pattern]: readonly ItemPattern[],
+  schema: PlainSchema | undefined,
+  path: Pointer,
+): (number: number) => Json {
+  const found = readAt(pattern?.base, path);
+  const base: Json = typeof found === 'string' || typeof found === 'number' ? found : 'item';
+  const declared = (schema && schemaAt(schema, path)) ?? {};
+  return (
+    varied(base, declared, '') ?? ((number) => (typeof base === 'number' ? number : `${base}-${number}`))
+  );
+}
+
+/** The value with one more in it; unchanged where it has no place for that. */
+function written(value: Json, path: Pointer, part: Json): Json {
+  const result = writeAt(value, path, part);
+  // JSON in JSON is JSON.
+  return result.ok ? (result.value as Json) : value;
+}

@@ -1,0 +1,193 @@
+import type { Json, Pointer, Scheme } from '@pagewright/core';
+import {
+  advancingField,
+  itemCursorPath,
+  itemsField,
+  pathText,
+  readAt,
+  responseField,
+  wireCount,
+  writeAt,
+} from '@pagewright/core/internal';
+import type { RequestField, ResponseField } from '@pagewright/core/paging';
+import type { Received } from '../request/received.js';
+import { isNumberWithin } from '../schema/fits.js';
+import { mergeParts, type PlainSchema, schemaAt } from '../schema/plain-schema.js';
+import { type ItemStore, makeItemStore } from './item-store.js';
+import { type PageSize, pageSizeRule, sentFor } from './page-size.js';
+import { type PositionTokens, positionTokens } from './position-tokens.js';
+import type { DescribedResponse } from './success-response.js';
+
+/** The way in which an operation's pages are cut and written: the inverse of `nextRequest`. */
+export interface PageRules {
+  readonly scheme: Scheme;
+  readonly response: DescribedResponse;
+  readonly items: ItemStore;
+  readonly size: PageSize;
+  readonly position: PositionRule;
+  readonly tokens: PositionTokens;
+}
+
+/** The way in which a request says where its page begins. */
+export type PositionRule =
+  /** By a number of items (`offset`) or of pages, of which `first` is the first. */
+  | {
+      readonly kind: 'offset' | 'pageNumber';
+      readonly field: RequestField;
+      readonly first: number;
+      readonly schema: PlainSchema;
+    }
+  /** By a cursor that was written before. */
+  | { readonly kind: 'token'; readonly field: RequestField }
+  /** By the cursor of the last item. */
+  | { readonly kind: 'item'; readonly field: RequestField }
+  /** All of it is one page. */
+  | { readonly kind: 'whole' }
+  /** The request has no field that asks for another page than the first. */
+  | { readonly kind: 'firstPage' };
+
+export interface PageRulesInput {
+  readonly scheme: Scheme;
+  readonly operation: string;
+  readonly response: DescribedResponse;
+  readonly schemaOf: (field: RequestField) => PlainSchema | undefined;
+  /** Names of the query parameters that the operation declares. */
+  readonly parameters: readonly string[];
+  readonly itemCount: number | undefined;
+  readonly pageSize: number | undefined;
+  readonly seed: number;
+}
+
+/** The number of items where none is chosen: two pages and a half, so that every walk has a middle. */
+const pagesByDefault = 2.5;
+const maxItemsByDefault = 1_000;
+
+/** The plan, or a clause about why the pages can't be served. */
+export function pageRules(input: PageRulesInput): PageRules | string {
+  const { scheme, operation, response, schemaOf, seed } = input;
+  if (response.sample === undefined || response.mediaType === undefined)
+    return 'its success response has no body';
+  const items = itemsField(scheme);
+  if (items.location === 'header' || items.location === 'linkHeader')
+    return 'its items are declared in a header';
+  // An example may have the items where the declaration says, and the schema may have no place for them.
+  const sample = [response.sample, ...response.examples].find((one) => writeAt(one, items.path, []).ok);
+  if (sample === undefined) return `its response has no place for items at ${pathText(items.path)}`;
+  const size = pageSizeRule(scheme, schemaOf, input.pageSize);
+  const itemCount =
+    input.itemCount ?? Math.min(maxItemsByDefault, Math.max(3, Math.floor(size.usual * pagesByDefault)));
+  const itemCursor = scheme.type === 'cursorId' ? itemCursorPath(scheme) : undefined;
+  return {
+    scheme,
+    response: { ...response, sample },
+    size,
+    items: makeItemStore({
+      schema: response.schema && schemaAt(response.schema, [...items.path, 0]),
+      examples: response.examples.flatMap((example) => listAt(example, items.path)),
+      count: itemCount,
+      seed,
+      itemCursor,
+    }),
+    position: positionRule(input, itemCursor),
+    // Each position has a second cursor, for a page that is passed over.
+    tokens: positionTokens(tokenSchema(scheme, response), `${seed} ${operation}`, 2 * itemCount + 4),
+  };
+}
+
+function listAt(example: Json, path: Pointer): readonly Json[] {
+  const list = readAt(example, path);
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
+}
+
+function positionRule(
+  { scheme, schemaOf, parameters }: PageRulesInput,
+  itemCursor: Pointer | undefined,
+): PositionRule {
+  if (scheme.type === 'fakePage') return { kind: 'whole' };
+  const field = scheme.type === 'cursorUrl' ? urlField(scheme, parameters) : advancingField(scheme);
+  if (field === undefined) return { kind: 'firstPage' };
+  if (field.type === 'offset' || field.type === 'pageNumber') {
+    const start = wireCount(field.value);
+    const usual = field.type === 'offset' ? 0 : 1;
+    // The literal says where counting starts: pages from 0 (D55), items from 1.
+    const first = start === 1 - usual ? start : usual;
+    return { kind: field.type, field, first, schema: mergeParts(schemaOf(field) ?? {}) };
+  }
+  return { kind: itemCursor === undefined ? 'token' : 'item', field };
+}
+
+/** The parameter that the next URLs carry their position in: one of the scheme, else one of the mock's own. */
+function urlField(scheme: Scheme, parameters: readonly string[]): RequestField {
+  const declared = Object.values(scheme.request).find(
+    ({ type, location }) =>
+      type !== undefined && type !== 'limit' && type !== 'cursorUrl' && location !== 'body',
+  );
+  const param =
+    ['cursor', 'page_token', 'next_page'].find((name) => !parameters.includes(name)) ?? 'mock_cursor';
+  return declared ?? { type: 'cursor', param, location: 'query', required: false };
+}
+
+function tokenSchema(scheme: Scheme, { schema }: DescribedResponse): PlainSchema | undefined {
+  if (scheme.type === 'cursorUrl') return undefined;
+  const field = responseField(scheme, scheme.type === 'cursorId' ? 'cursorId' : 'cursor');
+  const place = field && tokenPath(field);
+  const found = place && schema && schemaAt(schema, place);
+  return found && mergeParts(found);
+}
+
+/** The place of a cursor in a body; undefined where the field is in a header. */
+export function tokenPath({ location, path, cursorPath = [] }: ResponseField): Pointer | undefined {
+  return location === 'body' || location === 'bodyLink' ? [...path, ...cursorPath] : undefined;
+}
+
+/** The part of the items that a request asks for. */
+export interface Cut {
+  /** The position of the first item. */
+  readonly start: number;
+  /** The size that was asked for, or the usual one. */
+  readonly size: number;
+  /** True where the cursor says that the page before was passed over as an empty one. */
+  readonly afterEmpty: boolean;
+  /** The position that a cursor was sent for; absent for a first page. */
+  readonly token?: number;
+}
+
+/** Reads where a page begins and how long it is, or a clause about what is wrong with the request. */
+export function cutOf(plan: PageRules, request: Received): Cut | { readonly problem: string } {
+  const { position, items, tokens } = plan;
+  if (position.kind === 'whole') return { start: 0, size: items.count, afterEmpty: false };
+  const asked = plan.size.read(request);
+  if ('problem' in asked) return asked;
+  const { size } = asked;
+  if (position.kind === 'firstPage') return { start: 0, size, afterEmpty: false };
+  const { field } = position;
+  const sent = sentFor(request, field);
+  const isStart = sent === undefined || (field.value !== undefined && String(sent) === String(field.value));
+  if (position.kind === 'offset' || position.kind === 'pageNumber') {
+    const number = wireCount(sent ?? field.value ?? position.first);
+    const isAllowed =
+      number !== undefined && (isStart || isNumberWithin(number, position.schema.limits ?? {}));
+    if (!isAllowed || number < position.first)
+      return { problem: `${field.param} is a whole number from ${position.first} on` };
+    const count = number - position.first;
+    return { start: position.kind === 'offset' ? count : count * size, size, afterEmpty: false };
+  }
+  if (isStart) return { start: 0, size, afterEmpty: false };
+  if (position.kind === 'item') {
+    const index = items.indexOf(sent);
+    return index === undefined ? unknownCursor(field) : { start: index + 1, size, afterEmpty: false };
+  }
+  const token = tokens.read(sent);
+  if (token === undefined) return unknownCursor(field);
+  const afterEmpty = token > items.count + 1;
+  return { start: afterEmpty ? token - items.count - 2 : token, size, afterEmpty, token };
+}
+
+function unknownCursor({ param }: RequestField): { readonly problem: string } {
+  return { problem: `${param} is not a cursor that a page has given` };
+}
+
+/** Returns the position whose cursor says that the page at `start` was passed over. */
+export function passedOver({ items }: PageRules, start: number): number {
+  return start + items.count + 2;
+}

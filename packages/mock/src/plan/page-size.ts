@@ -1,0 +1,75 @@
+import type { Scheme } from '@pagewright/core';
+import { requestField, sentValue, wireCount } from '@pagewright/core/internal';
+import type { RequestField } from '@pagewright/core/paging';
+import type { Received } from '../request/received.js';
+import { isNumberWithin } from '../schema/fits.js';
+import { mergeParts, type PlainSchema } from '../schema/plain-schema.js';
+
+/** The size of an operation's pages. */
+export interface PageSize {
+  /** The field that asks for it; absent where the scheme has none. */
+  readonly field?: RequestField;
+  /** The size of a page where none is asked for. */
+  readonly usual: number;
+  /** Reads the size that a request asks for, or a clause about why it can't be had. */
+  readonly read: (request: Received) => { readonly size: number } | { readonly problem: string };
+}
+
+/** Pages have as many items where neither the document nor an option says. */
+const defaultSize = 20;
+/** No page is larger, whatever is asked for. */
+const maxSize = 10_000;
+
+/** `schemaOf` gives the schema of a request field, where the document has one. */
+export function pageSizeRule(
+  scheme: Scheme,
+  schemaOf: (field: RequestField) => PlainSchema | undefined,
+  chosen: number | undefined,
+): PageSize {
+  const field = requestField(scheme, 'limit');
+  if (field === undefined) {
+    const usual = chosen ?? defaultSize;
+    return { usual, read: () => ({ size: usual }) };
+  }
+  const { limits = {}, default: declared, values } = mergeParts(schemaOf(field) ?? {});
+  const isAllowed = (size: number) =>
+    size > 0 &&
+    size <= maxSize &&
+    isNumberWithin(size, limits) &&
+    (values === undefined || values.some((value) => wireCount(value) === size));
+  const candidates = [
+    wireCount(field.value),
+    chosen,
+    wireCount(declared),
+    defaultSize,
+    limits.maximum,
+    limits.minimum,
+    ...(values ?? []).map(wireCount),
+  ];
+  const usual = candidates.find((size) => size !== undefined && isAllowed(size)) ?? defaultSize;
+  const bounds = boundsOf(limits.minimum, limits.maximum);
+  const problem = `${field.param} is a whole number${bounds}`;
+  return {
+    field,
+    usual,
+    read: (request) => {
+      const sent = sentFor(request, field);
+      if (sent === undefined) return { size: usual };
+      const size = wireCount(sent);
+      return size !== undefined && isAllowed(size) ? { size } : { problem };
+    },
+  };
+}
+
+function boundsOf(minimum = 1, maximum = maxSize): string {
+  return ` from ${Math.max(1, minimum)} to ${Math.min(maximum, maxSize)}`;
+}
+
+/** Reads what was sent for a field from the place where core writes it, else from the header that is declared (D18). */
+export function sentFor({ url, headers, body }: Received, field: RequestField): unknown {
+  const sent = sentValue({ url: url.href, body }, field);
+  if (sent !== undefined || field.location !== 'header') return sent;
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(field.param)
+    ? (headers.get(field.param) ?? undefined)
+    : undefined;
+}

@@ -1,0 +1,151 @@
+import type { Json } from '@pagewright/core';
+import { copyJson, isRecord, setMember } from '@pagewright/core/internal';
+import { below, keysAt, type NodeRef, type OperationView, resolve, valueAt } from '@pagewright/core/openapi';
+import { parseJson } from '@pagewright/core/paging';
+import { fits } from '../schema/fits.js';
+import { type PlainSchema, plainSchema } from '../schema/plain-schema.js';
+import { sampleValue } from '../schema/sample-value.js';
+
+/** A response that the document describes, ready to be written. */
+export interface DescribedResponse {
+  readonly status: number;
+  /** Absent where the response has no body. */
+  readonly mediaType?: string;
+  readonly schema?: PlainSchema;
+  readonly sample: Json | undefined;
+  /** All objects and lists among the examples of the body. */
+  readonly examples: readonly Json[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A response that can be given, or a clause about why there is none. */
+export type ResponsePlan =
+  | ({ readonly ok: true } & DescribedResponse)
+  | { readonly ok: false; readonly problem: string };
+
+/** The success response of an operation. */
+export function successResponse(view: OperationView): ResponsePlan {
+  const response = view.response();
+  if (response.kind === 'none') return { ok: false, problem: 'the document describes no success response' };
+  if (response.kind === 'unknown')
+    return { ok: false, problem: 'its success response is not described, or in a file that was not read' };
+  const { status, node, mediaTypes, mediaType } = response.value;
+  return describedResponse(node, numericStatus(status, 200), mediaType, mediaTypes);
+}
+
+/**
+ * Reads what a response declares. Bodies of other media types than JSON are given where the document has an example of them
+ * as a text.
+ */
+export function describedResponse(
+  node: NodeRef,
+  status: number,
+  mediaType: string | undefined,
+  mediaTypes: readonly string[],
+): ResponsePlan {
+  const headers = headersOf(node);
+  const empty = { ok: true, status, sample: undefined, examples: [], headers } as const;
+  const [other] = mediaTypes;
+  if (other === undefined || status === 204 || status === 205 || status === 304) return empty;
+  if (mediaType === undefined) {
+    const [text] = examplesOf(node, other).filter((example) => typeof example === 'string');
+    return text === undefined
+      ? { ok: false, problem: `its success response is ${other}, of which the document has no example` }
+      : { ...empty, mediaType: other, sample: text };
+  }
+  const schema = schemaOf(node, mediaType);
+  const examples = examplesOf(node, mediaType).map(fromText);
+  const written = mediaType.includes('*') ? 'application/json' : mediaType;
+  const fitting = examples.find((example) => schema === undefined || fits(example, schema));
+  const made = schema === undefined ? {} : sampleValue(schema);
+  // Pages are put into an object or a list; an example may leave out what the schema has.
+  const sample = fitting ?? made;
+  return {
+    ...empty,
+    mediaType: written,
+    ...(schema !== undefined && { schema }),
+    sample: isRecord(sample) && isRecord(made) ? { ...made, ...sample } : sample,
+    examples,
+  };
+}
+
+/** The status of a response as a number: `2XX` is 200, and `default` the usual one. */
+export function numericStatus(status: string, usual: number): number {
+  if (/^[1-5]\d\d$/.test(status)) return Number(status);
+  return /^[1-5]xx$/i.test(status) ? Number(`${status[0]}00`) : usual;
+}
+
+function schemaOf(node: NodeRef, mediaType: string): PlainSchema | undefined {
+  const holder =
+    node.document.version === '2.0'
+      ? { kind: 'found' as const, node }
+      : resolve(below(node, 'content', mediaType));
+  if (holder.kind !== 'found') return undefined;
+  const schema = below(holder.node, 'schema');
+  return keysAt(schema) === undefined && valueAt(schema) === undefined ? undefined : plainSchema(schema);
+}
+
+/** More examples of one response are not read. */
+const maxExamples = 10;
+
+function examplesOf(node: NodeRef, mediaType: string): readonly Json[] {
+  if (node.document.version === '2.0') return jsonAt(below(node, 'examples', mediaType));
+  const media = resolve(below(node, 'content', mediaType));
+  if (media.kind !== 'found') return [];
+  const list = below(media.node, 'examples');
+  const named = (keysAt(list) ?? []).slice(0, maxExamples).flatMap((name) => {
+    const example = resolve(below(list, name));
+    return example.kind === 'found' ? jsonAt(below(example.node, 'value')) : [];
+  });
+  return [...jsonAt(below(media.node, 'example')), ...named];
+}
+
+function jsonAt(node: NodeRef): readonly Json[] {
+  const value = valueAt(node);
+  const copied = value === undefined ? undefined : copyJson(value);
+  return copied?.ok === true ? [copied.value] : [];
+}
+
+/** Examples of JSON are often written as texts of it. */
+function fromText(example: Json): Json {
+  if (typeof example !== 'string' || !/^\s*[[{]/.test(example)) return example;
+  try {
+    return parseJson(example);
+  } catch {
+    return example;
+  }
+}
+
+/** The headers that a response always has. Pages write their own over them. */
+function headersOf(response: NodeRef): Readonly<Record<string, string>> {
+  const list = below(response, 'headers');
+  const headers: Record<string, string> = {};
+  for (const key of (keysAt(list) ?? []).slice(0, maxHeaders)) {
+    const name = String(key);
+    const found = resolve(below(list, key));
+    if (found.kind !== 'found' || !isWritable(name)) continue;
+    if (valueAt(below(found.node, 'required')) !== true) continue;
+    const isOld = found.node.document.version === '2.0';
+    const made = sampleValue(plainSchema(isOld ? found.node : below(found.node, 'schema')));
+    setMember(headers, name.toLowerCase(), headerText(made));
+  }
+  return headers;
+}
+
+const maxHeaders = 50;
+
+/** Headers that say how the message is sent are the server's. */
+function isWritable(name: string): boolean {
+  return (
+    /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) &&
+    !/^(?:content-(?:type|length|encoding)|transfer-encoding|connection|set-cookie|trailer|upgrade|keep-alive)$/i.test(
+      name,
+    )
+  );
+}
+
+/** A value as a header can have it: signs that no header has are left out. */
+export function headerText(value: Json): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replace(/[^\x20-\x7e]/g, '');
+}

@@ -1,0 +1,47 @@
+import {
+  askedCredentials,
+  below,
+  keysAt,
+  type Operation,
+  type SourceDocument,
+  valueAt,
+} from '@pagewright/core/openapi';
+import type { Received } from './received.js';
+
+/** Returns the clause about a credential that a request lacks; undefined where it has one, or needs none. */
+export type FindLack = (request: Pick<Received, 'headers' | 'url'>) => string | undefined;
+
+/** Any value of a declared credential is good enough: the mock knows no users. */
+export function credentialCheck(source: SourceDocument, operation: Operation): FindLack {
+  if (isOptional(source, operation)) return () => undefined;
+  const asked = askedCredentials(source, operation);
+  return ({ headers, url }) => {
+    const isSent = asked.some(({ in: place, name, form }) => {
+      if (place === 'query') return (url.searchParams.get(name) ?? '') !== '';
+      if (place === 'cookie') return hasCookie(headers.get('cookie') ?? '', name);
+      const value = headers.get(safeName(name)) ?? '';
+      return form === 'value' ? value !== '' : new RegExp(`^${form} +\\S`, 'i').test(value);
+    });
+    const [first] = asked;
+    if (isSent || first === undefined) return undefined;
+    const shown =
+      first.form === 'value' ? first.name : `${first.name}: ${first.form === 'basic' ? 'Basic' : 'Bearer'}`;
+    return `a credential is missing: send the ${first.in === 'query' ? 'query parameter' : first.in} ${shown}`;
+  };
+}
+
+/** True where the security of an operation, or of the document, has an empty alternative. */
+function isOptional(source: SourceDocument, operation: Operation): boolean {
+  const own = below(operation.node, 'security');
+  const list = valueAt(own) === undefined ? below({ document: source, pointer: [] }, 'security') : own;
+  return (keysAt(list) ?? []).some((index) => keysAt(below(list, index))?.length === 0);
+}
+
+function hasCookie(cookies: string, name: string): boolean {
+  return cookies.split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
+}
+
+/** Headers can't be asked for by a name that no header can have. */
+function safeName(name: string): string {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) ? name : 'authorization';
+}

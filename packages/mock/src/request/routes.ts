@@ -1,0 +1,109 @@
+/** An operation that a request can reach. */
+interface Route<Value> {
+  readonly method: string;
+  readonly segments: readonly Segment[];
+  /** Members of the query that the path of the document has. */
+  readonly query: readonly (readonly [string, string])[];
+  readonly value: Value;
+}
+
+/** The literal parts of a segment: one where it has no parameter, else the texts around each. */
+type Segment = readonly string[];
+
+/** The answer to which operation a request is for. */
+export type RouteMatch<Value> =
+  | { readonly kind: 'found'; readonly value: Value }
+  | { readonly kind: 'otherMethods'; readonly methods: readonly string[] }
+  | { readonly kind: 'none' };
+
+/** Returns what a request reaches by its method and URL. */
+type FindRoute<Value> = (method: string, url: URL) => RouteMatch<Value>;
+
+/**
+ * Finds operations by method and path. Paths with fewer parameters come first; what a path of the document has after a
+ * question mark must be in the query. A path is found alone and after each of `basePaths`.
+ */
+export function routesOf<Value>(
+  operations: readonly { readonly operation: string; readonly value: Value }[],
+  basePaths: readonly string[],
+): FindRoute<Value> {
+  const byLength = new Map<number, Route<Value>[]>();
+  for (const { operation, value } of operations) {
+    const route = routeOf(operation, value);
+    const alike = byLength.get(route.segments.length);
+    if (alike === undefined) byLength.set(route.segments.length, [route]);
+    else alike.push(route);
+  }
+  for (const routes of byLength.values())
+    routes.sort((one, other) => rankOf(one).localeCompare(rankOf(other)));
+  const bases = [...new Set(basePaths)].sort((one, other) => other.length - one.length);
+  return (method, url) => {
+    const paths = [
+      url.pathname,
+      ...bases
+        .filter((base) => url.pathname.startsWith(`${base}/`))
+        .map((base) => url.pathname.slice(base.length)),
+    ];
+    const matches = paths.flatMap((path) => matchesOf(byLength, path, url.searchParams));
+    const found = matches.find((route) => route.method === method.toUpperCase());
+    if (found !== undefined) return { kind: 'found', value: found.value };
+    if (matches.length === 0) return { kind: 'none' };
+    return { kind: 'otherMethods', methods: [...new Set(matches.map((route) => route.method))] };
+  };
+}
+
+function routeOf<Value>(operation: string, value: Value): Route<Value> {
+  const space = operation.indexOf(' ');
+  const [whole = ''] = operation.slice(space + 1).split('#');
+  const mark = whole.indexOf('?');
+  const path = mark < 0 ? whole : whole.slice(0, mark);
+  const query = mark < 0 ? [] : [...new URLSearchParams(whole.slice(mark))];
+  return {
+    method: operation.slice(0, space).toUpperCase(),
+    segments: path.split('/').map((segment) => segment.split(/\{[^{}]*\}/)),
+    query: query.filter(([, text]) => !/[{}]/.test(text)),
+    value,
+  };
+}
+
+/** Sorts literal segments before mixed ones and those before parameters, and paths with a query first. */
+function rankOf({ segments, query }: Route<unknown>): string {
+  const kinds = segments.map((parts) => (parts.length === 1 ? 0 : parts.some((part) => part !== '') ? 1 : 2));
+  return `${kinds.join('')}${query.length > 0 ? 0 : 1}`;
+}
+
+function matchesOf<Value>(
+  byLength: ReadonlyMap<number, readonly Route<Value>[]>,
+  path: string,
+  query: URLSearchParams,
+): readonly Route<Value>[] {
+  const sent = path.split('/').map(decoded);
+  return (byLength.get(sent.length) ?? []).filter(
+    (route) =>
+      route.segments.every((segment, index) => isSegment(segment, sent[index] ?? '')) &&
+      route.query.every(([name, text]) => query.getAll(name).includes(text)),
+  );
+}
+
+function isSegment(parts: Segment, sent: string): boolean {
+  const [first = '', ...rest] = parts;
+  if (rest.length === 0) return sent === first;
+  if (!sent.startsWith(first)) return false;
+  const last = rest.at(-1) ?? '';
+  let from = first.length;
+  for (const part of rest.slice(0, -1)) {
+    // A parameter has at least one sign.
+    const found = sent.indexOf(part, from + 1);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return sent.endsWith(last) && sent.length - last.length > from;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Json } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
+import type { JsonType } from '@pagewright/core/openapi';
+import type { PlainSchema, SchemaLimits } from './plain-schema.js';
+
+/** Returns whether a value keeps to a schema, as far as the schema was read; formats are not checked. */
+export function fits(value: Json, schema: PlainSchema): boolean {
+  return (
+    (schema.types === undefined || schema.types.some((type) => isOfType(value, type))) &&
+    (schema.values === undefined || schema.values.some((one) => isSame(one, value))) &&
+    keepsLimits(value, schema) &&
+    (schema.all ?? []).every((part) => fits(value, part)) &&
+    (schema.choices ?? []).every(({ exactlyOne, of }) => {
+      const matches = of.filter((branch) => fits(value, branch)).length;
+      return exactlyOne ? matches === 1 : matches > 0;
+    })
+  );
+}
+
+function isOfType(value: Json, type: JsonType): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isRecord(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function isSame(one: Json, other: Json): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function keepsLimits(value: Json, schema: PlainSchema): boolean {
+  const { limits = {} } = schema;
+  if (typeof value === 'number') return isNumberWithin(value, limits);
+  if (typeof value === 'string') {
+    const length = [...value].length;
+    return isWithin(length, limits.minLength, limits.maxLength) && hasPattern(value, schema.pattern);
+  }
+  if (Array.isArray(value)) return isListWithin(value, schema);
+  return !isRecord(value) || isObjectWithin(value, schema);
+}
+
+function isWithin(value: number, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): boolean {
+  return value >= min && value <= max;
+}
+
+export function isNumberWithin(value: number, limits: SchemaLimits): boolean {
+  const { exclusiveMinimum: above, exclusiveMaximum: under, multipleOf: step } = limits;
+  return (
+    isWithin(value, limits.minimum, limits.maximum) &&
+    (above === undefined || value > above) &&
+    (under === undefined || value < under) &&
+    (step === undefined || step <= 0 || Math.abs(value / step - Math.round(value / step)) < 1e-9)
+  );
+}
+
+function isListWithin(list: readonly Json[], { items, limits = {}, unique = false }: PlainSchema): boolean {
+  return (
+    isWithin(list.length, limits.minItems, limits.maxItems) &&
+    (items === undefined ||
+      (items === false ? list.length === 0 : list.every((item) => fits(item, items)))) &&
+    (!unique || new Set(list.map((item) => JSON.stringify(item))).size === list.length)
+  );
+}
+
+function isObjectWithin(value: Readonly<Record<string, Json>>, schema: PlainSchema): boolean {
+  const { properties, required = [], additional, limits = {} } = schema;
+  const names = Object.keys(value);
+  return (
+    isWithin(names.length, limits.minProperties, limits.maxProperties) &&
+    required.every((name) => Object.hasOwn(value, name)) &&
+    names.every((name) => {
+      const declared = properties?.get(name) ?? additional;
+      const member = value[name];
+      return declared === undefined || member === undefined || (declared !== false && fits(member, declared));
+    })
+  );
+}
+
+/** Longer patterns, and texts, are not matched. */
+const maxPattern = 300;
+const maxText = 2_000;
+
+/**
+ * Returns whether a pattern can be matched in time that grows with the text: it repeats no group that has a repetition or
+ * a choice in it, and refers back to nothing.
+ */
+export function isModestPattern(pattern: string): boolean {
+  if (pattern.length > maxPattern || /\\[1-9k]|\(\?[<!=]/.test(pattern)) return false;
+  return !/[*+}|][^()]*\)[*+{]|\)\)[*+{]|\d{4,}/.test(pattern);
+}
+
+/** A pattern that is not modest, or is no pattern of JavaScript, holds for every text. */
+export function hasPattern(text: string, pattern: string | undefined): boolean {
+  if (pattern === undefined || text.length > maxText || !isModestPattern(pattern)) return true;
+  const expression = expressionOf(pattern);
+  return expression === undefined || expression.test(text);
+}
+
+function expressionOf(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // Patterns of other dialects are read without the flag, else not at all.
+    }
+  }
+  return undefined;
+}

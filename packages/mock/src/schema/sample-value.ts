@@ -1,0 +1,170 @@
+import type { Json } from '@pagewright/core';
+import { setMember } from '@pagewright/core/internal';
+import type { JsonType } from '@pagewright/core/openapi';
+import { sample } from 'openapi-sampler';
+import { fits, hasPattern, isModestPattern, isNumberWithin } from './fits.js';
+import { mergeParts, type PlainSchema } from './plain-schema.js';
+
+/** Branches of a choice are tried as long as fewer schemas than this were sampled. */
+const maxTried = 2_000;
+const maxBranches = 12;
+/** Lists and texts of a sample are never longer, whatever a schema wants. */
+const maxItems = 100;
+const maxLength = 10_000;
+
+interface Sampling {
+  readonly budget: { left: number };
+  /** The name of the property that holds the value. */
+  readonly name?: string;
+}
+
+/**
+ * A value that keeps to a schema: an example of the schema that fits it, else one made of its parts. The same for the
+ * same schema. Leaves are those of openapi-sampler where they fit.
+ */
+export function sampleValue(schema: PlainSchema): Json {
+  return sampleWith(schema, { budget: { left: maxTried } });
+}
+
+function sampleWith(schema: PlainSchema, sampling: Sampling): Json {
+  sampling.budget.left--;
+  const whole = mergeParts(schema);
+  const example = whole.examples?.find((one) => fits(one, schema));
+  if (example !== undefined && example !== null) return example;
+  const [choice, ...choices] = whole.choices ?? [];
+  if (choice === undefined) return ownSample(whole, sampling);
+  const rest = { ...whole, choices };
+  let first: Json | undefined;
+  for (const branch of choice.of.slice(0, maxBranches)) {
+    const made = sampleWith({ all: [branch, rest] }, sampling);
+    if (sampling.budget.left < 0 || (made !== null && fits(made, schema))) return made;
+    first ??= made;
+  }
+  return first ?? null;
+}
+
+function ownSample(schema: PlainSchema, sampling: Sampling): Json {
+  const { values } = schema;
+  if (values !== undefined)
+    return values.find((value) => value !== null && fits(value, schema)) ?? values[0] ?? null;
+  switch (typeOf(schema)) {
+    case 'object':
+      return sampleObject(schema, sampling);
+    case 'array':
+      return sampleList(schema, sampling);
+    case 'string':
+      return sampleText(schema, sampling.name);
+    case 'integer':
+    case 'number':
+      return sampleNumber(schema);
+    case 'boolean':
+      return true;
+    default:
+      return null;
+  }
+}
+
+function typeOf({ types, ...schema }: PlainSchema): JsonType {
+  const [type] = (types ?? []).filter((one) => one !== 'null');
+  if (type !== undefined) return type;
+  if (types !== undefined) return 'null';
+  if (schema.items !== undefined) return 'array';
+  if (schema.pattern !== undefined || schema.format !== undefined || schema.limits?.maxLength !== undefined)
+    return 'string';
+  const { minimum, maximum } = schema.limits ?? {};
+  return minimum === undefined && maximum === undefined ? 'object' : 'number';
+}
+
+function sampleObject(schema: PlainSchema, sampling: Sampling): Json {
+  const { properties = new Map<string, PlainSchema>(), required = [], additional, limits = {} } = schema;
+  const value: Record<string, Json> = {};
+  const most = limits.maxProperties ?? Number.POSITIVE_INFINITY;
+  const put = (name: string, member: PlainSchema) =>
+    setMember(value, name, sampleWith(member, { budget: sampling.budget, name }));
+  for (const name of required) put(name, properties.get(name) ?? (additional || {}));
+  for (const [name, member] of properties) {
+    const isLeft = sampling.budget.left < 0 || Object.keys(value).length >= most;
+    if (!isLeft && !Object.hasOwn(value, name)) put(name, member);
+  }
+  if (additional === undefined || additional === false || properties.size > 0) return inOrder(value, schema);
+  const least = Math.min(Math.max(1, limits.minProperties ?? 1), most, maxItems);
+  for (let number = 1; Object.keys(value).length < least; number++) put(`key${number}`, additional);
+  return value;
+}
+
+/** The members in the order in which the schema lists them. */
+function inOrder(value: Readonly<Record<string, Json>>, { properties }: PlainSchema): Json {
+  const names = [...(properties?.keys() ?? []), ...Object.keys(value)];
+  const ordered: Record<string, Json> = {};
+  for (const name of new Set(names)) {
+    const member = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (member !== undefined) setMember(ordered, name, member);
+  }
+  return ordered;
+}
+
+function sampleList({ items, limits = {}, unique = false }: PlainSchema, sampling: Sampling): Json {
+  const most = Math.min(limits.maxItems ?? maxItems, maxItems);
+  if (items === false || items === undefined) return [];
+  const count = Math.min(Math.max(limits.minItems ?? 0, 1), most);
+  if (count <= 0) return [];
+  const first = sampleWith(items, { budget: sampling.budget });
+  const { values = [] } = mergeParts(items);
+  return Array.from({ length: count }, (_, index) => {
+    if (!unique || index === 0) return first;
+    return values[index] ?? (typeof first === 'number' ? first + index : `${String(first)}${index + 1}`);
+  });
+}
+
+function sampleText({ format, pattern, limits = {} }: PlainSchema, name: string | undefined): string {
+  const { minLength = 0, maxLength: most = maxLength } = limits;
+  const least = Math.min(minLength, maxLength);
+  const schema = { type: 'string', minLength: least, maxLength: Math.min(most, maxLength) };
+  // Words like the name of the property read better than the word `string`.
+  if (pattern === undefined && (format === undefined || !knownFormats.has(format)))
+    return plainText(name ?? 'text', least, most);
+  if (pattern !== undefined) {
+    const made = isModestPattern(pattern) ? patternText({ ...schema, pattern }) : undefined;
+    const candidates = [made, 'a', 'A', '1', 'abc', 'ABC', '123', 'text', 'en', 'US', '#000000'];
+    const isFit = (text: string) => text.length >= least && text.length <= most && hasPattern(text, pattern);
+    const found = candidates.find((text) => text !== undefined && isFit(text));
+    if (found !== undefined) return found;
+  }
+  const made: unknown = sample({ type: 'string', ...(format !== undefined && { format }) }, { quiet: true });
+  return typeof made === 'string' ? made : plainText(name ?? 'text', least, most);
+}
+
+/** The formats of which the sampler makes texts. */
+const knownFormats: ReadonlySet<string> = new Set(
+  'email idn-email date-time date time ipv4 ipv6 hostname idn-hostname iri iri-reference uri uri-reference uri-template uuid json-pointer relative-json-pointer regex'.split(
+    ' ',
+  ),
+);
+
+function patternText(schema: object): string | undefined {
+  try {
+    const made: unknown = sample(schema, { quiet: true, enablePatterns: true });
+    return typeof made === 'string' ? made : undefined;
+  } catch {
+    // The sampler reads a part of the patterns that there are.
+    return undefined;
+  }
+}
+
+function plainText(word: string, least: number, most: number): string {
+  const text = word.replace(/[^A-Za-z0-9]+/g, ' ').trim() || 'text';
+  return text.padEnd(least, 'x').slice(0, most);
+}
+
+function sampleNumber(schema: PlainSchema): number {
+  const { limits = {}, format } = schema;
+  const isWhole = schema.types?.includes('integer') === true;
+  const made: unknown = sample(
+    { type: isWhole ? 'integer' : 'number', ...limits, ...(format !== undefined && { format }) },
+    { quiet: true },
+  );
+  const { multipleOf: step = 1, minimum = 0, maximum = 0 } = limits;
+  const isFit = (value: number) => isNumberWithin(value, limits) && (!isWhole || Number.isInteger(value));
+  const candidates = [made, 1, 0, Math.ceil(minimum / step) * step, maximum, Math.ceil(minimum), minimum];
+  return candidates.filter((one) => typeof one === 'number').find(isFit) ?? 0;
+}

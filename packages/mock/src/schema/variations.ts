@@ -1,0 +1,104 @@
+import type { Json, Pointer } from '@pagewright/core';
+import { isRecord } from '@pagewright/core/internal';
+import { fits, isModestPattern } from './fits.js';
+import { mergeParts, type PlainSchema } from './plain-schema.js';
+
+/** A place in a sample where each item has a value of its own, by its number; the first is 1. */
+export interface Variation {
+  readonly path: Pointer;
+  readonly at: (number: number) => Json;
+}
+
+/** More places of one item are the same in all items, and so are those that lie deeper. */
+const maxVariations = 24;
+const maxDepth = 2;
+
+/** The identifiers and texts of a sample that can be told apart by a number and still keep to the schema. */
+export function variationsOf(sample: Json, schema: PlainSchema | undefined): readonly Variation[] {
+  return collect(sample, schema, [], '').slice(0, maxVariations);
+}
+
+function collect(
+  value: Json,
+  schema: PlainSchema | undefined,
+  path: Pointer,
+  name: string,
+): readonly Variation[] {
+  const whole = schema && mergeParts(schema);
+  if (whole?.values !== undefined) return [];
+  if (isRecord(value)) {
+    if (path.length >= maxDepth) return [];
+    // A property that only a branch declares may be what tells the branch from the others.
+    const isKnown = (key: string) => whole?.choices === undefined || whole.properties?.has(key) === true;
+    return Object.entries(value).flatMap(([key, member]) =>
+      isKnown(key) ? collect(member, memberSchema(whole, key), [...path, key], key) : [],
+    );
+  }
+  const at = whole?.choices === undefined ? varied(value, whole ?? {}, name) : undefined;
+  return at === undefined ? [] : [{ path, at }];
+}
+
+function memberSchema(schema: PlainSchema | undefined, key: string): PlainSchema | undefined {
+  return schema?.properties?.get(key) ?? (schema?.additional || undefined);
+}
+
+/** Numbers for which a way of varying has to keep to the schema. */
+const trials = [1, 20, 123, 1_234];
+
+/** A value for each number that keeps to the schema; undefined where all items have the same one. */
+export function varied(
+  base: Json,
+  schema: PlainSchema,
+  name: string,
+): ((number: number) => Json) | undefined {
+  const ways = typeof base === 'string' ? textWays(base, schema) : numberWays(base, name);
+  return ways.find((way) =>
+    trials.every((number, index) => {
+      const value = way(number);
+      const isNew = index === 0 || value !== way(trials[index - 1] ?? 0);
+      return isNew && fits(value, schema);
+    }),
+  );
+}
+
+type Way = (number: number) => Json;
+
+function numberWays(base: Json, name: string): readonly Way[] {
+  if (typeof base !== 'number' || !Number.isSafeInteger(base) || !isIdentifier(name)) return [];
+  return [(number) => base + number - 1, (number) => number];
+}
+
+function isIdentifier(name: string): boolean {
+  return name === '' || /(?:^|[_-])(?:id|number|index|position)$/i.test(name) || /[a-z](?:Id|ID)$/.test(name);
+}
+
+function textWays(base: string, { format, pattern }: PlainSchema): readonly Way[] {
+  if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(base))
+    return [(number) => base.slice(0, 24) + number.toString(16).padStart(12, '0')];
+  const [, day, rest = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(.*)$/.exec(base) ?? [];
+  if (day !== undefined) return [(number) => `${day}T${timeOf(number)}${rest}`];
+  if (format === 'email' || format === 'idn-email') return [(number) => base.replace('@', `${number}@`)];
+  if (format !== undefined && /^(?:uri|iri|url)/.test(format))
+    return /[?#{]/.test(base) ? [] : [(number) => `${base.replace(/\/+$/, '')}/${number}`];
+  if (format !== undefined && fixedFormats.has(format)) return [];
+  if (pattern !== undefined && !isModestPattern(pattern)) return [];
+  if (/^\d+$/.test(base)) return [(number) => String(number).padStart(base.length, '0').slice(-base.length)];
+  const joint = /^[^\s]*[-_\d][^\s]*$/.test(base) ? '-' : ' ';
+  return [
+    (number) => `${base}${joint}${number}`,
+    (number) => `${base}${number}`,
+    (number) => base.slice(0, Math.max(0, base.length - 4)) + String(number).padStart(4, '0'),
+  ];
+}
+
+/** The formats whose texts are made of parts that a number would break. */
+const fixedFormats: ReadonlySet<string> = new Set(
+  'date time duration ipv4 ipv6 hostname idn-hostname regex json-pointer relative-json-pointer byte binary'.split(
+    ' ',
+  ),
+);
+
+function timeOf(number: number): string {
+  const parts = [Math.floor(number / 3600) % 24, Math.floor(number / 60) % 60, number % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

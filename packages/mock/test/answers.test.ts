@@ -1,0 +1,205 @@
+import { objectReader } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { createMock, type MockOptions } from '../src/index.js';
+
+const page = {
+  type: 'object',
+  properties: {
+    tickets: { type: 'array', items: { $ref: '#/components/schemas/Ticket' } },
+    next: { type: 'string' },
+  },
+};
+const error = {
+  description: 'Wrong',
+  content: {
+    'application/json': {
+      schema: { type: 'object', properties: { code: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+const desk = {
+  openapi: '3.0.3',
+  info: { title: 'Desk', version: '1.0.0' },
+  servers: [{ url: 'https://desk.example.com/{stage}/v2', variables: { stage: { default: 'live' } } }],
+  security: [{ token: [] }],
+  paths: {
+    '/tickets': {
+      get: {
+        operationId: 'listTickets',
+        'x-vendor-pagination': 'tickets',
+        parameters: [
+          { name: 'after', in: 'query', schema: { type: 'string' } },
+          { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 10, default: 4 } },
+          { name: 'team', in: 'query', required: true, schema: { type: 'string' } },
+        ],
+        responses: {
+          '200': { description: 'A page', content: { 'application/json': { schema: page } } },
+          '401': error,
+          '422': error,
+        },
+      },
+      post: {
+        requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+        responses: {
+          '201': {
+            description: 'Made',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Ticket' } } },
+          },
+        },
+      },
+    },
+    '/tickets/mine': { get: { security: [], responses: { '204': { description: 'None' } } } },
+    '/tickets/{id}': {
+      get: {
+        security: [{ token: [] }, {}],
+        responses: {
+          '2XX': {
+            description: 'One',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Ticket' } } },
+          },
+        },
+      },
+    },
+    '/report': {
+      get: {
+        security: [],
+        responses: { '200': { description: 'A file', content: { 'application/pdf': {} } } },
+      },
+    },
+  },
+  'x-vendor-pagination': [
+    {
+      name: 'tickets',
+      type: 'cursor',
+      request: { after: { type: 'cursor' }, limit: { type: 'limit' } },
+      response: { tickets: { type: 'items' }, next: { type: 'cursor' } },
+    },
+  ],
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Ticket: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'integer' },
+          subject: { type: 'string', maxLength: 12, example: 'Printer on fire' },
+          state: { type: 'string', enum: ['open', 'closed'] },
+          openedAt: { type: 'string', format: 'date-time' },
+          parent: { $ref: '#/components/schemas/Ticket' },
+        },
+      },
+    },
+  },
+};
+
+const headers = { authorization: 'Bearer secret' };
+const list = 'http://127.0.0.1:4020/tickets?team=a';
+
+async function ask(url: string, init: RequestInit = { headers }, options: MockOptions = {}) {
+  const response = await createMock({ document: objectReader(desk), options })(new Request(url, init));
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+}
+
+describe('answers of a mock', () => {
+  it('a page has as many items as are asked for, or as the document says', async () => {
+    expect((await ask(list)).body.tickets).toHaveLength(4);
+    expect((await ask(`${list}&limit=9`)).body.tickets).toHaveLength(9);
+    expect((await ask(list, { headers }, { pageSize: 7 })).body.tickets).toHaveLength(7);
+    // The document allows 10 at most, so that the option is not followed.
+    expect((await ask(list, { headers }, { pageSize: 70 })).body.tickets).toHaveLength(4);
+  });
+
+  it.each(['0', '11', '-1', 'ten', '2.5', ''])(
+    'the limit "%s" gets the error that the document describes',
+    async (limit) => {
+      const { status, body } = await ask(`${list}&limit=${limit}`);
+      expect(status).toBe(422);
+      expect(body).toEqual({ code: expect.any(String), message: 'limit is a whole number from 1 to 10' });
+    },
+  );
+
+  it('a cursor that no page has given gets the error that the document describes', async () => {
+    const { status, body } = await ask(`${list}&after=tampered`);
+    expect([status, body.message]).toEqual([422, 'after is not a cursor that a page has given']);
+  });
+
+  it('a cursor of one seed is not one of another', async () => {
+    const { body } = await ask(list, { headers }, { seed: 2 });
+    expect((await ask(`${list}&after=${body.next}`)).status).toBe(422);
+  });
+
+  it('a required parameter, a required body and a credential that are missing are named', async () => {
+    expect((await ask('http://a.test/tickets')).body.message).toBe(
+      'the required query parameter team is missing',
+    );
+    const withoutBody = await ask('http://a.test/tickets', { method: 'POST', headers });
+    expect([withoutBody.status, withoutBody.body.detail]).toEqual([400, 'the required body is missing']);
+    const withoutToken = await ask(list, {});
+    expect([withoutToken.status, withoutToken.body.message]).toEqual([
+      401,
+      'a credential is missing: send the header Authorization: Bearer',
+    ]);
+    expect((await ask(list, { headers: { authorization: 'Basic x' } })).status).toBe(401);
+  });
+
+  it('security that is optional or empty asks for nothing', async () => {
+    expect((await ask('http://a.test/tickets/7', {})).status).toBe(200);
+    expect((await ask('http://a.test/tickets/mine', {})).status).toBe(204);
+  });
+
+  it('operations without pages answer with a sample, and paths of servers lead to them as well', async () => {
+    const made = await ask('http://a.test/tickets', { method: 'POST', headers, body: '{}' });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({ id: 0, subject: 'subject', state: 'open', openedAt: '2019-08-24T14:15:22Z' });
+    expect((await ask('http://a.test/live/v2/tickets/7')).body).toEqual(made.body);
+    expect((await ask('http://a.test/live/v1/tickets/7')).status).toBe(404);
+  });
+
+  it('items differ by their identifiers, texts and times, and keep to their schema', async () => {
+    const { body } = await ask(list);
+    expect(body.tickets.slice(0, 2)).toEqual([
+      { id: 0, subject: 'subject 1', state: 'open', openedAt: '2019-08-24T00:00:01Z' },
+      { id: 1, subject: 'subject 2', state: 'open', openedAt: '2019-08-24T00:00:02Z' },
+    ]);
+  });
+
+  it('the same request gets the same bytes, and another seed other items', async () => {
+    expect((await ask(list)).text).toBe((await ask(list)).text);
+    expect((await ask(list, { headers }, { seed: 2 })).text).not.toBe((await ask(list)).text);
+  });
+
+  it('what is not served says why', async () => {
+    const none = await ask('http://a.test/tickers');
+    expect([none.status, none.body.detail]).toEqual([404, 'the document has no operation GET /tickers']);
+    const other = await ask('http://a.test/tickets', { method: 'DELETE', headers });
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, POST']);
+    const file = await ask('http://a.test/report', {});
+    expect([file.status, file.body.detail]).toEqual([
+      501,
+      'get /report is not served: its success response is application/pdf, of which the document has no example',
+    ]);
+  });
+
+  it('HEAD is answered as GET without a body', async () => {
+    const { status, text, headers: sent } = await ask(list, { method: 'HEAD', headers });
+    expect([status, text, sent.get('content-type')]).toEqual([200, '', 'application/json']);
+  });
+
+  it('options with faults that cannot occur are reported', () => {
+    const mock = createMock({
+      document: objectReader(desk),
+      options: { faults: [{ kind: 'malformedLink' }, { kind: 'clamp', operation: 'get /tickers' }] },
+    });
+    expect(mock.problems()).toEqual([
+      "fault malformedLink can't occur in get /tickets: no response field is in a Link header",
+      "fault clamp can't occur: there is no operation get /tickers",
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { stopKind, stopReasons } from '@pagewright/core/paging';
+import { externalFormats } from '@pagewright/importers';
+import { createReferenceApi } from '@pagewright/reference-api';
+import { describe, expect, it } from 'vitest';
+import { type MockWalk, readerOf, walkDocument } from './walk.js';
+
+// Core decides what the next request is, and the mock has to answer it: each is the other's test.
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('walks over mocks', () => {
+  it('every operation of the samples is walked whole, but for the declarations that are broken on purpose', async () => {
+    const walks = await walkFolder('samples');
+    expect(walks.flatMap(shortOf)).toEqual([
+      ...both('samples/broken/openapi', ['get /moves: noCursor', 'get /pallets: noRequestField']),
+      // The items are declared inside of a list, the cursor is required, and the literal page size is not allowed.
+      ...both('samples/mismatched/openapi', [
+        'get /courses: failedResponse',
+        'get /topics: failedResponse',
+        'get /teachers: failedResponse',
+        'get /grades: failedResponse',
+        'get /audit: failedResponse',
+      ]),
+      ...both('samples/moving/speakeasy', ['get /customers: failedResponse']),
+    ]);
+    expect(walks.length).toBeGreaterThanOrEqual(60);
+    const types = new Set(walks.map(({ scheme }) => scheme.type));
+    expect([...types].sort()).toEqual([
+      'cursor',
+      'cursorId',
+      'cursorUrl',
+      'fakePage',
+      'offset',
+      'pageNumber',
+    ]);
+  });
+
+  it('every operation of the cases is walked whole, those that other tools declare included', async () => {
+    const walks = await walkFolder('test/cases');
+    expect(walks.flatMap(shortOf)).toEqual([
+      // The response is a reference that leads nowhere.
+      'test/cases/references-that-lead-nowhere/openapi.yaml get /pallets: failedResponse',
+    ]);
+    expect(walks.length).toBeGreaterThanOrEqual(35);
+  });
+
+  it('every paged collection of the reference API is walked whole, by its own document', async () => {
+    const api = createReferenceApi({ pages: true, quiet: true, logger: () => {} });
+    const { url } = await api.listen(0);
+    const document = await (await fetch(`${url}/openapi.json`)).text();
+    await api.close();
+    const walks = await walkText('reference', document);
+    expect(walks.flatMap(shortOf)).toEqual([]);
+    expect(walks.map(({ operation }) => operation)).toContain('post /v1/pages/search');
+    expect(walks.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each([1, 7, 20, 40, 41])('collections of %i items are walked whole by every strategy', async (items) => {
+    const walks = await walkFolder('samples/strategies', { items });
+    expect(walks.flatMap(shortOf)).toEqual([]);
+    expect(new Set(walks.map((walk) => walk.items.length))).toEqual(new Set([items]));
+  });
+});
+
+interface NamedWalk extends MockWalk {
+  readonly file: string;
+}
+
+async function walkFolder(folder: string, options = {}): Promise<readonly NamedWalk[]> {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
+  const walks: NamedWalk[] = [];
+  for (const name of names) {
+    const file = `${folder}/${name.replaceAll('\\', '/')}`;
+    if (!/\.(?:ya?ml|json)$/.test(name) || !statSync(join(root, file)).isFile()) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    if (/^\W*(?:openapi|swagger)\W/m.test(text)) walks.push(...(await walkText(file, text, options)));
+  }
+  return walks;
+}
+
+async function walkText(file: string, text: string, options = {}): Promise<readonly NamedWalk[]> {
+  const walks = await walkDocument(readerOf(text), { externalFormats, ...options });
+  return walks.map((walk) => ({ ...walk, file }));
+}
+
+/** The walk in words if it has not read all items once each in their order, or ends by something else than an end. */
+function shortOf({ file, operation, end, items, expected }: NamedWalk): readonly string[] {
+  const [reason = ''] = end.split(':');
+  const texts = items.map((item) => JSON.stringify(item));
+  const isWhole = JSON.stringify(items) === JSON.stringify(expected) && new Set(texts).size === texts.length;
+  const isEnd = Object.keys(stopReasons).some((one) => one === reason && stopKind(one as 'loop') === 'end');
+  return isWhole && isEnd ? [] : [`${file} ${operation}: ${reason}`];
+}
+
+function both(file: string, lines: readonly string[]): readonly string[] {
+  return ['json', 'yaml'].flatMap((ending) => lines.map((line) => `${file}.${ending} ${line}`));
+}
