@@ -151,6 +151,7 @@ export const libraries: readonly Package[] = [
     uses: [
       '@pagewright/core',
       '@pagewright/core/authoring',
+      '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/openapi',
       '@pagewright/importers',

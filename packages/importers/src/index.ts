@@ -24,5 +24,6 @@ export {
   type RedoclyConfig,
   redoclyApis,
   redoclyConfigFindings,
+  redoclyPaginationIn,
 } from './redocly/redocly-config.js';
 export type { Imported, ImportedDeclaration } from './shared/imported.js';

@@ -1,101 +1,54 @@
-import { dirname, resolve } from 'node:path';
+import { type Analysis, type Finding, gate, type Pointer, type Reader } from '@pagewright/core';
+import { configuredTargets, ListSearch, missingNames, type PlanInput } from '@pagewright/core/authoring';
+import { lastStep } from '@pagewright/core/internal';
+import { type ExternalFormat, externalFormatsWith, type ToolSettings } from '@pagewright/importers';
+import { findingInFile, type OverlaidDocument, placeInFile } from '@pagewright/overlays';
 import {
-  type Analysis,
-  analyze,
-  type Finding,
-  gate,
-  objectReader,
-  type Pointer,
-  type Reader,
-  type TargetProfile,
-} from '@pagewright/core';
-import {
-  configuredTargets,
-  guidelinesOf,
-  ListSearch,
-  missingNames,
-  type PlanInput,
-  paginatedLook,
-  withPreset,
-} from '@pagewright/core/authoring';
-import type { PresetName } from '@pagewright/core/format';
-import { isRecord, lastStep, reportsAbsence } from '@pagewright/core/internal';
-import { makeSource } from '@pagewright/core/openapi';
-import {
-  type ExternalFormat,
-  externalFormatsWith,
-  redoclyConfigFindings,
-  type ToolSettings,
-} from '@pagewright/importers';
-import {
-  checkLayers,
-  findingInFile,
-  type OverlaidDocument,
-  overlayDocument,
-  placeInFile,
-} from '@pagewright/overlays';
-import {
-  fernOffsetsOf,
-  findingsWithLayers,
+  checkUnit,
+  hasSyntaxErrors,
+  linkFindings,
   redoclyPaginationOf,
-  unlaidFindings,
-  unreadFindings,
+  referenceFindings,
+  syntaxFindings,
+  toolSettings,
+  type UnitCheck,
+  type UnitOptions,
+  type UnitView,
+  viewUnit,
 } from '@pagewright/units';
-import type { ProjectUnit, SourceFile } from '../project/source-file.js';
+import { checkedText, type ProjectUnit, type SourceFile, sourceFiles } from '../project/source-file.js';
 import {
   type FileReferences,
   type OpenedFile,
   type ReferencedFileHost,
+  type RequestedFiles,
   referencedFiles,
   unreadNotes,
-  unreadReferences,
   withReferences,
 } from './referenced-files.js';
 
-/** Settings of the command line that count over the `diagnostics` of each configuration. */
-export interface DiagnosticOverrides {
-  /** The published guideline whose rules are checked, in place of the configuration's. */
-  readonly preset?: PresetName;
-  /** Severities by code, in place of the configuration's for these codes. */
-  readonly rules?: Readonly<Record<string, unknown>>;
-  /** As `diagnostics.ignored`; what the configuration ignores stays ignored. */
-  readonly ignored?: Readonly<Record<string, unknown>>;
-}
-
-export interface UnitOptions {
-  readonly vendorPrefixes?: readonly string[];
-  /** The reading of the format. Default: that of the configuration. */
-  readonly profile?: TargetProfile;
-  /** True when operations that look paginated and are not declared so are reported. */
-  readonly undeclared?: boolean;
-  /** Severities that take precedence over the configuration's `diagnostics`. */
-  readonly overrides?: DiagnosticOverrides;
-  /** True when the declarations of other tools are checked. */
-  readonly checksOthers?: boolean;
+export interface UnitRequest extends UnitOptions {
   /** True when undeclared lists are looked for, to plan their declarations or to count them. */
   readonly plans?: boolean;
 }
 
-export interface AnalysedUnit {
+/** A unit with its check, whose places are those of the document and its layers as one. */
+export interface AnalysedUnit extends UnitCheck {
   readonly unit: ProjectUnit;
-  /** The analysis of the document as its layers leave it; places are those of the two as one. */
-  readonly analysis: Analysis;
-  /** Findings of the analysis, and those about the layers themselves. */
-  readonly findings: readonly Finding[];
   /** The document with its layers, where there are any. */
   readonly overlaid?: OverlaidDocument | undefined;
   /** Undeclared lists of the document, where plans were asked for and there is one. */
   readonly toPlan?: PlanInput | undefined;
   /** The findings about these, and about those that are suppressed. */
   readonly undeclared: readonly Finding[];
-  /** Files that the document refers to. */
+  /** Files that the document refers to, and those of other tools. */
   readonly references: readonly SourceFile[];
   /** Sentences about those that can't be read. */
   readonly notes: readonly string[];
 }
 
 /** Analyses a unit over a host's files. A file that several units refer to is read once. */
-type UnitAnalyser = (unit: ProjectUnit, options: UnitOptions) => Promise<AnalysedUnit>;
+type UnitAnalyser = (unit: ProjectUnit, options: UnitRequest) => Promise<AnalysedUnit>;
 
 export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
   const files = referencedFiles(host);
@@ -105,167 +58,115 @@ export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
 /** Analyses a unit with files that are at hand. */
 export async function analyzeUnit(
   unit: ProjectUnit,
-  options: UnitOptions,
+  { plans = false, ...options }: UnitRequest,
   files: FileReferences,
   host: ReferencedFileHost,
 ): Promise<AnalysedUnit> {
-  const { config, document } = unit;
-  const overlaid = overlaidOf(unit);
-  const reader = overlaid?.reader ?? document?.tree.reader;
-  const { undeclared, plans, overrides, checksOthers = false, ...others } = options;
-  const settings = toolSettingsOf(unit);
-  const { redocly: theirs } = settings;
-  const externalFormats = externalFormatsWith(settings);
-  // An analysis that checks no declarations of other tools looks for them: operations with one are declared, too.
-  const look: typeof paginatedLook = checksOthers
-    ? paginatedLook
-    : (source, method, _, targets) => paginatedLook(source, method, externalFormats, targets);
-  const once = (openFile: OpenedFile) => {
-    const analysis = analyze({
-      ...(reader !== undefined && { document: reader }),
-      ...(config !== undefined && { config: config.tree.reader }),
-      options: {
-        ...others,
-        ...(checksOthers && { externalFormats }),
-        undeclared: undeclared === true ? look : undefined,
-        guidelines: guidelinesOf(diagnosticsOfUnit(config, overrides)),
-        openFile,
-        staleSuppressions: true,
+  const { document, redocly, fern } = unit;
+  const view = viewOf(unit);
+  const externalFormats = externalFormatsWith(view.tools ?? {});
+  const read = { document, reader: view.document };
+  const { result, asked } = await withReferences(read, files, host, (openFile, referred) => {
+    const references = [redocly ?? [], fern ?? [], referred.known()].flat();
+    const checked = checkUnit(
+      { ...view, openFile },
+      { ...options, externalFormats },
+      {
+        isBroken: () => isBroken({ unit, references }),
+        findings: () => [
+          ...allSyntaxFindings({ unit, references }),
+          ...findingsOfLinks(unit, referred, options.vendorPrefixes),
+        ],
       },
-    });
-    const isRead = theirs !== undefined && checksOthers && reader !== undefined;
-    return {
-      analysis,
-      ofRedocly: isRead ? redoclyConfigFindings(theirs, makeSource(reader, openFile)) : [],
-      ...(plans === true ? listsOf(reader, unit, { analysis, openFile, options, externalFormats }) : noLists),
-    };
-  };
-  const { result: all, asked } = await withReferences({ document, reader }, files, host, once);
-  const { ofRedocly, ...result } = all;
-  const { findings } = result.analysis;
+    );
+    const lists = plans ? listsOf(view, checked.analysis, { openFile, options, externalFormats }) : noLists;
+    return { ...checked, ...lists, references };
+  });
   return {
     unit,
     ...result,
-    ...(overlaid !== undefined && { overlaid }),
-    findings: [
-      ...(overlaid === undefined
-        ? [...findings, ...findingsAlone(unit, options.vendorPrefixes)]
-        : findingsWithLayers(overlaid, {
-            findings,
-            config: config?.tree.reader,
-            vendorPrefixes: options.vendorPrefixes,
-            isPart: unit.isPart === true,
-          })),
-      ...ofRedocly,
-      ...unreadReferences({ document, reader }, unit.layers ?? [], asked, files),
-    ],
-    references: [unit.redocly ?? [], [...asked.keys()].flatMap((path) => files.at(path) ?? [])].flat(),
+    overlaid: view.overlaid,
     notes: document === undefined ? [] : unreadNotes(document, asked, files, host),
   };
 }
 
-/** Returns the `diagnostics` of a unit: those of its configuration with the overrides, and the severities of the preset. */
-export function diagnosticsOfUnit(
-  config: SourceFile | undefined,
-  { preset, rules, ignored }: DiagnosticOverrides = {},
-): Readonly<Record<string, unknown>> {
-  const block = config?.tree.reader.get(['diagnostics']);
-  const own = isRecord(block) ? block : {};
-  const chosen = withPreset({
-    ...own,
-    ...(preset !== undefined && { preset }),
-    ...(rules !== undefined && { rules: { ...(isRecord(own.rules) && own.rules), ...rules } }),
-    ...(ignored !== undefined && { ignored: joinIgnored(own.ignored, ignored) }),
-  });
-  return isRecord(chosen) ? chosen : {};
+/** The files of a unit, each once. */
+function textsOf({ unit, references }: Pick<UnitFiles, 'unit' | 'references'>): readonly SourceFile[] {
+  const { config, document, other, layers = [] } = unit;
+  return [...new Set([config, document, other, ...layers, ...references])].filter(
+    (file) => file !== undefined,
+  );
 }
 
-/** Joins two values of `diagnostics.ignored`, so that each code is ignored where either of them says so. */
-function joinIgnored(
-  own: unknown,
-  more: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const joined: Record<string, unknown> = { ...(isRecord(own) && own) };
-  for (const [code, rule] of Object.entries(more)) {
-    const before = joined[code];
-    joined[code] = before === true || rule === true ? true : [...entriesOf(before), ...entriesOf(rule)];
+/** Returns whether a text of a unit has syntax errors. */
+export function isBroken(files: Pick<UnitFiles, 'unit' | 'references'>): boolean {
+  return textsOf(files).some(({ tree }) => hasSyntaxErrors(tree));
+}
+
+/** The problems that the parser met in the files of a unit, as findings. */
+export function allSyntaxFindings(files: Pick<UnitFiles, 'unit' | 'references'>): readonly Finding[] {
+  const { config, document, other } = files.unit;
+  return textsOf(files).flatMap((file) =>
+    syntaxFindings({
+      ...checkedText(file),
+      source: file === config ? 'config' : 'document',
+      ...(![config, document, other].includes(file) && { file: file.path }),
+    }),
+  );
+}
+
+/** Findings of what the files of a unit name in vain. */
+function findingsOfLinks(
+  { document, layers = [], other, isUnlaid, unread = [] }: ProjectUnit,
+  referred: RequestedFiles,
+  vendorPrefixes: readonly string[] | undefined,
+): readonly Finding[] {
+  if (other !== undefined) {
+    const { path: id, layer, tree } = other;
+    return linkFindings(
+      { id, reader: tree.reader, layer, isUnlaid: isUnlaid === true, unread },
+      vendorPrefixes,
+    );
   }
-  return joined;
+  if (document === undefined) return [];
+  const from = document.path;
+  return referenceFindings(
+    [
+      { tree: document.tree, from },
+      ...layers.map(({ tree, path: file }) => ({ tree, file, from })),
+      ...referred.known().map(({ tree, path: file }) => ({ tree, file, from: file })),
+    ],
+    referred.problem,
+  );
 }
 
-/** A pattern alone is the list of one location. */
-function entriesOf(rule: unknown): readonly unknown[] {
-  if (typeof rule === 'string') return [{ location: rule }];
-  return Array.isArray(rule) ? rule : [];
+/** Reads the files of a unit together. */
+function viewOf({ layers = [], ...unit }: ProjectUnit): UnitView {
+  const laid = layers.map((file) => ({ file, kind: file.layer ?? 'overlay' }));
+  return viewUnit(sourceFiles, { ...unit, layers: laid });
 }
 
 /** Returns the document of a unit with its layers, where it has any. */
-export function overlaidOf({ document, layers = [] }: ProjectUnit): OverlaidDocument | undefined {
-  if (document === undefined || layers.length === 0) return undefined;
-  return overlayDocument(
-    document.tree.reader,
-    layers.map(({ path, tree, layer = 'overlay' }) => ({ file: path, reader: tree.reader, kind: layer })),
-  );
+export function overlaidOf(unit: ProjectUnit): OverlaidDocument | undefined {
+  return viewOf(unit).overlaid;
 }
 
 /** Reads the document of a unit as its layers leave it. */
 export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
-  return overlaidOf(unit)?.reader ?? unit.document?.tree.reader;
+  return viewOf(unit).document;
 }
 
 /** Returns the settings in other tools' files that apply to the document of a unit. */
-export function toolSettingsOf({
-  document,
-  redocly,
-  fern,
-}: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
-  if (document === undefined) return {};
-  const pointer = redocly && redoclyPointer(redocly, document);
-  const offsets =
-    fern && fernOffsetsOf(fern.links, (path) => resolve(dirname(fern.path), path) === document.path);
-  return {
-    ...(redocly !== undefined &&
-      pointer !== undefined && {
-        redocly: { reader: redocly.tree.reader, file: redocly.path, pointer },
-      }),
-    ...(offsets !== undefined && { fern: offsets }),
-  };
+export function toolSettingsOf(unit: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
+  return toolSettings(sourceFiles, unit);
 }
 
 /** Returns the place of a document's pagination in a `redocly.yaml`; undefined if it declares none. */
-export function redoclyPointer(
-  { path: id, links }: Pick<SourceFile, 'path' | 'links'>,
-  document: Pick<SourceFile, 'path'>,
-): Pointer | undefined {
-  return redoclyPaginationOf({ id, links }, (root) => resolve(dirname(id), root) === document.path);
-}
-
-/** Codes of findings about an overlay by itself, whatever lies below it. */
-const ofOverlayAlone: ReadonlySet<string> = new Set([
-  'Overlay/InvalidFormat',
-  'Overlay/InvalidAction',
-  'Overlay/InvalidTarget',
-  'Overlay/LenientTarget',
-]);
-
-/** Findings about a file whose document is not known, or that names others in vain. */
-function findingsAlone(
-  { other, isUnlaid, unread = [] }: ProjectUnit,
-  vendorPrefixes: readonly string[] | undefined,
-): readonly Finding[] {
-  if (other === undefined) return [];
-  const { path, layer, tree } = other;
-  const ofLinks = [
-    ...unreadFindings(path, unread),
-    ...(isUnlaid === true ? unlaidFindings(path, tree.reader, vendorPrefixes) : []),
-  ];
-  if (layer !== 'overlay') return ofLinks;
-  const alone = overlayDocument(objectReader({}), [{ file: path, reader: tree.reader, kind: 'overlay' }]);
-  return [...ofLinks, ...checkLayers(alone, []).filter(({ code }) => ofOverlayAlone.has(code))];
+export function redoclyPointer(redocly: SourceFile, document: SourceFile): Pointer | undefined {
+  return redoclyPaginationOf(sourceFiles, redocly, document);
 }
 
 interface SearchedLists {
-  readonly analysis: Analysis;
   readonly openFile: OpenedFile;
   readonly options: UnitOptions;
   readonly externalFormats: readonly ExternalFormat[];
@@ -275,35 +176,24 @@ const noLists: Pick<AnalysedUnit, 'toPlan' | 'undeclared'> = { toPlan: undefined
 
 /** Finds the lists that are not declared, for this tool or another. */
 function listsOf(
-  document: Reader | undefined,
-  { config }: ProjectUnit,
-  { analysis, openFile, options: { vendorPrefixes = ['vendor'], profile }, externalFormats }: SearchedLists,
+  { document, config }: UnitView,
+  analysis: Analysis,
+  { openFile, options: { vendorPrefixes = ['vendor'], profile }, externalFormats }: SearchedLists,
 ): Pick<AnalysedUnit, 'toPlan' | 'undeclared'> {
   if (document === undefined) return noLists;
   const { methods, located } = analysis;
-  const targets = configuredTargets(config?.tree.reader, profile);
+  const targets = configuredTargets(config, profile);
   const given = { document, openFile, vendorPrefixes, externalFormats, targets };
   const search = new ListSearch(given, false);
   const all = lastStep(search.all({ methods, located }));
   const findings = all.flatMap((list) => ('finding' in list ? [list.finding] : []));
-  const { suppressed } = gate(findings, config?.tree.reader.get(['diagnostics']));
+  const { suppressed } = gate(findings, config?.get(['diagnostics']));
   const decided = new Set(suppressed.map(({ operation }) => operation));
   const lists = all.filter(({ operation }) => !decided.has(operation.name));
   const missing = missingNames(analysis, ({ source, file, pointer }) =>
-    file === undefined ? (source === 'config' ? config?.tree.reader : document)?.get(pointer) : undefined,
+    file === undefined ? (source === 'config' ? config : document)?.get(pointer) : undefined,
   );
   return { toPlan: { lists, source: search.source, located, targets, missing }, undeclared: findings };
-}
-
-/** Nothing is reported because data is missing: a text that is broken may hold what could not be found. */
-export function withoutAbsences(
-  { unit, references }: UnitFiles,
-  findings: readonly Finding[],
-): readonly Finding[] {
-  const broken = [unit.config, unit.document, ...(unit.layers ?? []), ...references].some((file) =>
-    file?.tree.problems.some(({ kind }) => kind !== 'duplicateKey'),
-  );
-  return broken ? findings.filter(({ code }) => !reportsAbsence(code)) : findings;
 }
 
 /** The files of a unit, in which places are found. */

@@ -1,7 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { AnalyzeOptions, Finding, Reader } from '@pagewright/core';
+import type { AnalyzeOptions, Reader } from '@pagewright/core';
 import { openReferredFiles } from '@pagewright/core/internal';
-import { missingReferences } from '@pagewright/syntax';
 import type { Io } from '../io.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
@@ -58,6 +57,13 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
 /** The reference by which a file was requested, by the file that it may be in. */
 type Askers = Map<Reader, string>;
 
+/** The files that were requested on the way so far. */
+export interface RequestedFiles {
+  readonly known: () => readonly SourceFile[];
+  /** Returns why a file that is referred to can't be read, as a clause; undefined if it can, or is none of the unit's. */
+  readonly problem: (reference: string, from: string) => string | undefined;
+}
+
 /** The result of an analysis, and the files that were requested on the way, by their paths. */
 export interface WithReferences<T> {
   readonly result: T;
@@ -78,13 +84,18 @@ export async function withReferences<T>(
   { document, reader }: ReadDocument,
   files: FileReferences,
   { cwd }: Pick<ReferencedFileHost, 'cwd'>,
-  analyse: (openFile: OpenedFile) => T,
+  analyse: (openFile: OpenedFile, referred: RequestedFiles) => T,
 ): Promise<WithReferences<T>> {
   const folder = document === undefined || document.path === stdinPath ? cwd : dirname(document.path);
   const asked = new Map<string, Askers>();
+  const pathOf = (reference: string, from: string | undefined) => {
+    const isDocument = from === undefined || from === document?.path;
+    const path = localPath(reference, isDocument ? folder : dirname(from));
+    return path !== undefined && (isBelow(cwd, path) || isBelow(folder, path)) ? path : undefined;
+  };
   const openFile: OpenedFile = (reference, from) => {
-    const path = localPath(reference, from === undefined ? folder : dirname(from));
-    if (path === undefined || !(isBelow(cwd, path) || isBelow(folder, path))) return undefined;
+    const path = pathOf(reference, from);
+    if (path === undefined) return undefined;
     if (path === document?.path && reader !== undefined) return { file: path, reader };
     const by = from === undefined ? reader : files.at(from)?.tree.reader;
     const askers = asked.get(path) ?? new Map();
@@ -92,42 +103,25 @@ export async function withReferences<T>(
     const found = files.at(path);
     return found && { file: path, reader: found.tree.reader };
   };
+  const referred: RequestedFiles = {
+    known: () => [...asked.keys()].flatMap((path) => files.at(path) ?? []),
+    problem: (reference, from) => {
+      const path = pathOf(reference, from);
+      if (path === undefined || !asked.has(path) || files.at(path) !== undefined) return undefined;
+      return files.problem(path) ?? tooMany;
+    },
+  };
   for (let round = 1; reader !== undefined && round < maxChainLength; round++) {
     openReferredFiles(reader, openFile);
     if (!(await files.read(asked.keys()))) break;
   }
   for (let round = 1; ; round++) {
-    const result = analyse(openFile);
+    const result = analyse(openFile, referred);
     if (round === maxChainLength || !(await files.read(asked.keys()))) return { result, asked };
   }
 }
 
-/** Findings of references in the files of a unit that lead to files which can't be read. */
-export function unreadReferences(
-  { document, reader }: ReadDocument,
-  layers: readonly SourceFile[],
-  asked: WithReferences<unknown>['asked'],
-  files: FileReferences,
-): readonly Finding[] {
-  const missing = new Map<Reader, Map<string, string>>();
-  for (const [path, askers] of asked) {
-    if (files.at(path) !== undefined) continue;
-    const reason = files.problem(path) ?? 'too many files are referred to';
-    for (const [asker, name] of askers)
-      missing.set(asker, (missing.get(asker) ?? new Map<string, string>()).set(name, reason));
-  }
-  const inDocument = reader === undefined ? undefined : missing.get(reader);
-  const others = [...asked.keys()].flatMap((path) => files.at(path) ?? []);
-  return [
-    ...(document === undefined || inDocument === undefined
-      ? []
-      : missingReferences(document.tree, inDocument)),
-    ...layers.flatMap(({ tree, path }) => missingReferences(tree, inDocument ?? new Map(), path)),
-    ...others.flatMap(({ tree, path }) =>
-      missingReferences(tree, missing.get(tree.reader) ?? new Map(), path),
-    ),
-  ];
-}
+const tooMany = 'too many files are referred to';
 
 /** Sentences about files that are referred to and can't be read, the first few by name. */
 export function unreadNotes(
@@ -144,7 +138,7 @@ export function unreadNotes(
     .map(([path]) => path)
     .sort();
   const shown = unread.slice(0, 3).map((path) => {
-    const why = files.problem(path) ?? 'too many files are referred to';
+    const why = files.problem(path) ?? tooMany;
     return `can't read ${displayName(cwd, path)}, which ${document.name} refers to: ${why}; what depends on it is not checked`;
   });
   const left = unread.length - shown.length;

@@ -153,7 +153,7 @@ function failuresOf(
     readonly counts: Readonly<Record<'error' | 'warn', number>>;
     readonly coverage: Coverage | undefined;
   },
-  { maxWarnings, maxErrors, minCoverage }: CheckSettings,
+  { diagnostics: { maxWarnings, maxErrors } = {}, minCoverage }: CheckSettings,
 ): readonly CheckFailure[] {
   const failures = new Map<string, CheckFailure>();
   for (const failure of checked.flatMap((one) => one.failures)) {

@@ -1,4 +1,4 @@
-import { type Finding, gate, type TargetProfile } from '@pagewright/core';
+import { type Finding, gate } from '@pagewright/core';
 import {
   declaredOperations,
   type ListState,
@@ -7,46 +7,23 @@ import {
 } from '@pagewright/core/authoring';
 import type { GateFailure } from '@pagewright/core/internal';
 import type { ExternalFormatId } from '@pagewright/importers';
-import {
-  type AnalysedUnit,
-  type DiagnosticOverrides,
-  diagnosticsOfUnit,
-  type UnitOptions,
-  withoutAbsences,
-} from '../analysis/analyze-unit.js';
+import { diagnosticsOfUnit, type UnitOptions } from '@pagewright/units';
+import type { AnalysedUnit, UnitRequest } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
-import { type LocatedFinding, locateFinding, syntaxFindings } from './located-finding.js';
+import { type LocatedFinding, locateFinding } from './located-finding.js';
 
-/** The settings of the command line; they count over a configuration's own `diagnostics`. */
-export interface CheckSettings {
-  readonly vendorPrefixes?: readonly string[];
-  /** The reading of the format. Default: that of each configuration. */
-  readonly profile?: TargetProfile;
-  /** True when operations that look paginated but are not are reported. */
-  readonly undeclared?: boolean;
-  /** The guideline, severities and suppressions that count over those of each configuration. */
-  readonly overrides?: DiagnosticOverrides;
-  /** error, warn, info or off. */
-  readonly failOn?: string;
-  readonly maxWarnings?: number;
-  readonly maxErrors?: number;
+/** The settings of the command line; they count over a configuration's own. */
+export interface CheckSettings
+  extends Pick<UnitOptions, 'vendorPrefixes' | 'profile' | 'undeclared' | 'diagnostics'> {
   /** True when list operations are counted by what is declared about them. */
   readonly coverage?: boolean;
   /** The least share of list operations that are decided, in percent. */
   readonly minCoverage?: number;
 }
 
-/** Returns the options of analysing a unit that is checked: the declarations of other tools are read, too. */
-export function unitOptions(settings: CheckSettings): UnitOptions {
-  const { vendorPrefixes, profile, undeclared, overrides, coverage } = settings;
-  return {
-    ...(profile !== undefined && { profile }),
-    ...(vendorPrefixes !== undefined && { vendorPrefixes }),
-    ...(overrides !== undefined && { overrides }),
-    ...(undeclared !== undefined && { undeclared }),
-    ...(coverage === true && { plans: true }),
-    checksOthers: true,
-  };
+/** Returns the options of analysing a unit that is checked. */
+export function unitOptions({ coverage = false, minCoverage: _, ...options }: CheckSettings): UnitRequest {
+  return { ...options, plans: coverage };
 }
 
 /** The result of checking a unit: plain data, but for the files. */
@@ -79,21 +56,18 @@ export function unreadableUnit(problem: string): CheckedUnit {
   return { findings: [], failures: [], names, notes: [], problems: [problem] };
 }
 
-/** Grades what was found in a pair, or one file alone, by the configuration's `diagnostics` block (D13). */
-export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
-  const { unit } = analysed;
-  const found = [...syntaxFindings(analysed), ...withoutAbsences(analysed, analysed.findings)];
-  const own = gateSettings(unit.config, settings);
-  const { failures, reported, suppressed } = gate(found, own);
+/** Puts what a check has found at its places, for people. */
+export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
+  const { unit, analysis, reported, suppressed, failures, undeclared } = analysed;
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
     list.flatMap((finding) => locateFinding(analysed, finding, isSuppressed) ?? []);
+  const graded = () => gate(undeclared, diagnosticsOfUnit(unit.config?.tree.reader, settings.diagnostics));
   return {
     findings: [...place(reported, false), ...place(suppressed, true)],
     failures: failures.map((failure) => ({ ...failure, by: limitText(failure, unit.config, settings) })),
     names: {
       ...countedNames(analysed),
-      lists:
-        settings.coverage === true ? [...listStates(analysed.analysis, gate(analysed.undeclared, own))] : [],
+      lists: settings.coverage === true ? [...listStates(analysis, graded())] : [],
     },
     // Findings already report references that can't be read.
     notes: [],
@@ -101,30 +75,17 @@ export function checkUnit(analysed: AnalysedUnit, settings: CheckSettings): Chec
   };
 }
 
-/** `--fail-on` replaces everything in the configuration that decides when a check fails; the other limits replace their own. */
-export function gateSettings(
-  config: SourceFile | undefined,
-  { failOn, maxWarnings, maxErrors, overrides }: CheckSettings,
-): unknown {
-  const own = diagnosticsOfUnit(config, overrides);
-  const { failOn: _, maxErrors: __, maxWarnings: ___, ...rest } = own;
-  return {
-    ...(failOn === undefined ? own : { ...rest, failOn }),
-    ...(maxWarnings !== undefined && { maxWarnings }),
-    ...(maxErrors !== undefined && { maxErrors }),
-  };
-}
-
 /** The option or key that sets a limit, as people write it. */
 function limitText(
   { limit, severity }: GateFailure,
   config: SourceFile | undefined,
-  { failOn, maxWarnings, maxErrors, overrides }: CheckSettings,
+  { diagnostics = {} }: CheckSettings,
 ): string {
+  const { failOn, maxWarnings, maxErrors } = diagnostics;
   if (limit === 'maxWarnings' && maxWarnings !== undefined) return `--max-warnings ${maxWarnings}`;
   if (limit === 'maxErrors' && maxErrors !== undefined) return `--max-errors ${maxErrors}`;
   if (failOn !== undefined) return `--fail-on ${failOn}`;
-  const own = diagnosticsOfUnit(config, overrides)[limit];
+  const own = diagnosticsOfUnit(config?.tree.reader, diagnostics)[limit];
   if (own === undefined || config === undefined) return `--fail-on ${severity}`;
   return `${limit}: ${String(own)} of ${config.name}`;
 }

@@ -1,7 +1,6 @@
 import type { TargetProfile } from '@pagewright/core';
-import { type AnalysedUnit, type UnitOptions, unitAnalyser } from '../analysis/analyze-unit.js';
+import { type AnalysedUnit, type UnitRequest, unitAnalyser } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
-import { checkUnit } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import { loadProject } from '../project/read-project.js';
 import type { Project, ProjectUnit } from '../project/source-file.js';
@@ -56,7 +55,7 @@ export async function analyseFiles(
     readonly 'as-overlay'?: readonly string[];
     readonly profile?: readonly string[];
   },
-  options: Pick<UnitOptions, 'undeclared' | 'plans'> = {},
+  options: Pick<UnitRequest, 'undeclared' | 'plans'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
@@ -125,8 +124,7 @@ export function tooMuch(does: string, file: string, units: readonly ProjectUnit[
 
 /** A note on the errors that a check of the unit reports, since what is made of something broken may be incomplete. */
 export function brokenNote(analysed: AnalysedUnit): readonly string[] {
-  const { findings } = checkUnit(analysed, {});
-  const errors = findings.filter(({ suppressed, severity }) => !suppressed && severity === 'error').length;
+  const errors = analysed.reported.filter(({ severity }) => severity === 'error').length;
   const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';
   return errors === 0 ? [] : [`${name} has ${count(errors, 'error')}; pagewright check ${name} reports them`];
 }

@@ -129,15 +129,15 @@ export function parseCheckRequest(
     settings: {
       ...prefixes,
       ...givenProfile(io, given.profile, found),
-      ...(failOn !== undefined && { failOn }),
       ...(undeclared !== undefined && { undeclared }),
-      overrides: {
+      diagnostics: {
+        ...(failOn !== undefined && { failOn }),
+        ...(warnings !== undefined && { maxWarnings: warnings }),
+        ...(errors !== undefined && { maxErrors: errors }),
         ...(preset !== undefined && { preset }),
         ...(settings.rules !== undefined && { rules: settings.rules }),
         ...(settings.ignored !== undefined && { ignored: settings.ignored }),
       },
-      ...(warnings !== undefined && { maxWarnings: warnings }),
-      ...(errors !== undefined && { maxErrors: errors }),
       ...((given.coverage ?? minCoverage) !== undefined && { coverage: true }),
       ...(minCoverage !== undefined && { minCoverage }),
     },

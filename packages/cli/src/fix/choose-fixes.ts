@@ -1,8 +1,8 @@
-import { type Fix, fixesFor, gate, type PointerEdit } from '@pagewright/core';
+import { type Fix, fixesFor, type PointerEdit } from '@pagewright/core';
 import { changesInFiles } from '@pagewright/overlays';
 import { applyEdits, textEdits } from '@pagewright/syntax';
-import { type AnalysedUnit, foundInFile, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
-import { type CheckSettings, gateSettings } from '../check/check-unit.js';
+import { type AnalysedUnit, foundInFile, unitFileOf } from '../analysis/analyze-unit.js';
+import type { CheckSettings } from '../check/check-unit.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 
 /** A fix with the files that it changes. */
@@ -15,15 +15,17 @@ export interface ProposedFix {
 }
 
 /** The preferred fix of each finding that is reported, in their order. One that would change standard input is left out. */
-export function proposedFixes(analysed: AnalysedUnit, settings: CheckSettings): readonly ProposedFix[] {
-  const { unit, analysis, overlaid } = analysed;
+export function proposedFixes(
+  analysed: AnalysedUnit,
+  { vendorPrefixes }: Pick<CheckSettings, 'vendorPrefixes'>,
+): readonly ProposedFix[] {
+  const { unit, analysis, overlaid, reported } = analysed;
   const { config, document } = unit;
-  const { reported } = gate(withoutAbsences(analysed, analysed.findings), gateSettings(config, settings));
   const input = {
     ...(document !== undefined && { document: overlaid?.reader ?? document.tree.reader }),
     ...(config !== undefined && { config: config.tree.reader }),
     analysis,
-    ...(settings.vendorPrefixes !== undefined && { vendorPrefixes: settings.vendorPrefixes }),
+    ...(vendorPrefixes !== undefined && { vendorPrefixes }),
     openFile: (path: string) => {
       const file = unitFileOf(analysed, { source: 'document', file: path });
       return file && { file: path, reader: file.tree.reader };

@@ -3,15 +3,16 @@ import { configuredTargets } from '@pagewright/core/authoring';
 import { earlyEndLine } from '@pagewright/core/internal';
 import { type ExternalFormatId, externalFormatNames } from '@pagewright/importers';
 import { shownRange } from '@pagewright/syntax';
-import { type AnalysedUnit, type UnitFiles, unitFileOf, withoutAbsences } from '../analysis/analyze-unit.js';
-import { type CheckedFile, mergeFindings } from '../check/check-project.js';
-import { gateSettings } from '../check/check-unit.js';
+import { diagnosticsOfUnit, withoutAbsences } from '@pagewright/units';
 import {
-  type LocatedFinding,
-  locateFinding,
-  syntaxFindings,
-  type TextRange,
-} from '../check/located-finding.js';
+  type AnalysedUnit,
+  allSyntaxFindings,
+  isBroken,
+  type UnitFiles,
+  unitFileOf,
+} from '../analysis/analyze-unit.js';
+import { type CheckedFile, mergeFindings } from '../check/check-project.js';
+import { type LocatedFinding, locateFinding, type TextRange } from '../check/located-finding.js';
 import type { ChangedFile } from '../fix/fix-files.js';
 import type { SourceFile } from '../project/source-file.js';
 import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
@@ -68,13 +69,13 @@ export function importReport(
   analysed: AnalysedUnit,
   failOn: string | undefined,
 ): ImportReport {
-  const settings = gateSettings(before.unit.config, failOn === undefined ? {} : { failOn });
+  const settings = diagnosticsOfUnit(before.unit.config?.tree.reader, failOn === undefined ? {} : { failOn });
   const reportedNotes = [
-    ...syntaxFindings(before),
-    ...withoutAbsences({ ...before }, before.imported.findings),
+    ...allSyntaxFindings(before),
+    ...withoutAbsences(before.imported.findings, () => isBroken(before)),
   ];
   const known = new Set(reportedNotes.map(keyOf));
-  const fresh = withoutAbsences(analysed, analysed.findings).filter((one) => !known.has(keyOf(one)));
+  const fresh = analysed.findings.filter((one) => !known.has(keyOf(one)));
   const own = graded(before, reportedNotes, settings);
   const result = graded(analysed, fresh, settings);
   const shown = [...own.files, ...result.files].flatMap(({ findings }) => findings);

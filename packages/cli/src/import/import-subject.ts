@@ -68,7 +68,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
       };
     },
     analyse: async (vendorPrefixes) => {
-      const analysed = await analyzeUnit(unit, { vendorPrefixes, checksOthers: true }, files, host);
+      const analysed = await analyzeUnit(unit, { vendorPrefixes }, files, host);
       return { ...analysed, references: [...over, ...analysed.references] };
     },
   };

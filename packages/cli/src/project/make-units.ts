@@ -1,4 +1,11 @@
-import type { LayerKind, PairedFiles, Pairing, UnreadLayer, UnreadLocation } from '@pagewright/units';
+import { basename } from 'node:path';
+import {
+  type LayerKind,
+  type PairedFiles,
+  type Pairing,
+  type UnreadLayer,
+  unreadLocation,
+} from '@pagewright/units';
 import type { Io } from '../io.js';
 import { displayName, type ListedFile, type Project, type ProjectUnit } from './source-file.js';
 
@@ -42,7 +49,9 @@ export function makeUnits<File extends ListedFile>(
     ...unlaid.map((other) => ({ other, ...(!noLayers && { isUnlaid: true as const }) })),
     ...naming.map((other) => ({
       other,
-      unread: unread.flatMap((one) => (one.by === other ? [unreadLocation(one)] : [])),
+      unread: unread.flatMap((one) =>
+        one.by === other ? [unreadLocation(one, ({ path }) => basename(path))] : [],
+      ),
     })),
     ...files.flatMap((other) =>
       named.has(other.path) && notOurs.has(other.path) && !notConfigs.has(other.path) ? [{ other }] : [],
@@ -116,15 +125,6 @@ function configuredIn<File extends ListedFile>(
       : [{ document: document.name, config: config.name }],
   );
   return pairs;
-}
-
-function unreadLocation<File extends ListedFile>({
-  pointer = [],
-  location,
-  document,
-  reason,
-}: UnreadLayer<File>): UnreadLocation {
-  return { pointer, location, reason, ...(document !== undefined && { document: document.name }) };
 }
 
 function configProblems<File extends ListedFile>(

@@ -12,7 +12,7 @@ import {
 import type { Io } from '../io.js';
 import { readableName } from './expand-inputs.js';
 import { parseFile, readParts } from './load-file.js';
-import { displayName, type ListedFile, type SourceFile, stdinPath } from './source-file.js';
+import { displayName, type ListedFile, listedFiles, type SourceFile, stdinPath } from './source-file.js';
 
 /** The files of a run. */
 export interface RunFiles<File extends ListedFile> {
@@ -61,9 +61,8 @@ export async function pairProject<File extends ListedFile>(
     };
     const around: PairingHost<File> = {
       files,
-      facts: ({ path: id, kind, layer, links }) => ({ id, kind, layer, links }),
+      ...listedFiles,
       resolve: (reference, from) => resolve(folderOf(io, from), reference),
-      key: (id) => id,
       find: (id) => {
         const found = known.get(id);
         if (found !== undefined) return found;

@@ -1,7 +1,8 @@
-import { relative, resolve, sep } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
+import type { Reader } from '@pagewright/core';
 import type { FileKind, WhyOther } from '@pagewright/core/internal';
 import type { LinePosition, SyntaxTree } from '@pagewright/syntax';
-import type { FileLinks, LayerKind, UnreadLocation } from '@pagewright/units';
+import type { CheckedText, FileLinks, LayerKind, UnitHost, UnreadLocation } from '@pagewright/units';
 import { allLines, type Io } from '../io.js';
 import type { MarginText } from './margin-texts.js';
 
@@ -53,6 +54,23 @@ export interface SourceFile extends TextFile, ListedFile, ShownFile {
 }
 
 export const stdinPath = '<stdin>';
+
+/** Facts about the files of a run, as far as they do not depend on where people are. */
+export const listedFiles = {
+  facts: ({ path: id, kind, layer, links }) => ({ id, kind, layer, links }),
+  resolve: (reference, from) => resolve(from.endsWith(sep) ? from : dirname(from), reference),
+  key: (id) => id,
+} as const satisfies UnitHost<ListedFile>;
+
+export const sourceFiles: UnitHost<SourceFile> & { readonly reader: (file: SourceFile) => Reader } = {
+  ...listedFiles,
+  reader: ({ tree }) => tree.reader,
+};
+
+/** Returns a file as far as its syntax is reported. */
+export function checkedText(file: SourceFile): Pick<CheckedText, 'problems' | 'marginTexts'> {
+  return { problems: file.tree.problems, marginTexts: file.marginTexts() };
+}
 
 /** A path as people see it: relative to where they are, unless it is shorter from the root; with forward slashes. */
 export function displayName(cwd: string, path: string): string {

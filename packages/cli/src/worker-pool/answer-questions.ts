@@ -1,7 +1,7 @@
 import { recognise } from '@pagewright/syntax';
 import { unitAnalyser } from '../analysis/analyze-unit.js';
 import type { ReferencedFileHost } from '../analysis/referenced-files.js';
-import { checkUnit, unitOptions, unreadableUnit } from '../check/check-unit.js';
+import { placeCheck, unitOptions, unreadableUnit } from '../check/check-unit.js';
 import { listed, sourceFile, textFile } from '../project/load-file.js';
 import { lookAt } from '../project/read-project.js';
 import type { SourceFile, TextFile } from '../project/source-file.js';
@@ -49,7 +49,7 @@ export function requestHandler(
     for (const path of last) files.delete(path);
     analyse ??= unitAnalyser({ ...host, cwd });
     const analysed = await analyse(received, unitOptions(settings));
-    return { id, checked: packCheck(checkUnit(analysed, settings)) };
+    return { id, checked: packCheck(placeCheck(analysed, settings)) };
   };
 
   return async (question) => {

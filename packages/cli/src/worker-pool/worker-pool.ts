@@ -5,7 +5,7 @@ import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import {
   type CheckedUnit,
   type CheckSettings,
-  checkUnit,
+  placeCheck,
   unitOptions,
   unreadableUnit,
 } from '../check/check-unit.js';
@@ -59,7 +59,7 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
       if (isLast) for (const file of filesOfLast(unit)) held.delete(file.path);
       // A copy holds nothing of the texts.
       return unpackCheck(
-        structuredClone(packCheck(checkUnit(await analyse(opened, unitOptions(settings)), settings))),
+        structuredClone(packCheck(placeCheck(await analyse(opened, unitOptions(settings)), settings))),
       );
     },
     close: () => undefined,

@@ -1,6 +1,14 @@
-import { type PairedFiles, type PairingHost, pairFiles, type UnreadLayer } from '@pagewright/units';
+import type { Reader } from '@pagewright/core';
+import {
+  type PairedFiles,
+  type PairingHost,
+  pairFiles,
+  type UnitHost,
+  type UnreadLocation,
+  unreadLocation,
+} from '@pagewright/units';
 import { type DocumentSurroundings, folderOf, foldersFrom, nearestFolders } from './surroundings.js';
-import { isInside, resolveUri, uriKey } from './uris.js';
+import { fileName, isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 /** The files of the workspace, and access to files that have to be requested. */
@@ -25,7 +33,7 @@ export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
   /** An overlay or overrides without a document, or a file that names unreadable files. */
   readonly other?: WorkspaceFile;
   readonly isUnlaid?: boolean;
-  readonly unread?: readonly UnreadLayer<WorkspaceFile>[];
+  readonly unread?: readonly UnreadLocation[];
 }
 
 /** Finds what belongs together in the workspace, as the command does. */
@@ -40,9 +48,42 @@ export function pairWorkspace(known: KnownFiles): readonly PairedUnit[] {
     ...naming.map((other) => ({
       key: JSON.stringify(['naming', uriKey(other.uri)]),
       other,
-      unread: unread.filter(({ by }) => by === other),
+      unread: unread.flatMap((one) =>
+        one.by === other ? [unreadLocation(one, ({ uri }) => fileName(uri))] : [],
+      ),
     })),
   ];
+}
+
+/** Facts about files of the workspace. */
+export const workspaceFiles: UnitHost<WorkspaceFile> & {
+  readonly reader: (file: WorkspaceFile) => Reader;
+} = {
+  facts: ({ uri, kind, changes, links }) => ({ id: uri, kind, layer: changes, links }),
+  resolve: resolveUri,
+  key: uriKey,
+  reader: ({ tree }) => tree.reader,
+};
+
+/** True if two units are made of the same files, in the same way. */
+export function isSameUnit(one: Omit<PairedUnit, 'key'>, other: Omit<PairedUnit, 'key'>): boolean {
+  const parts = [
+    'config',
+    'document',
+    'redocly',
+    'fern',
+    'other',
+    'isPart',
+    'isFurther',
+    'isUnlaid',
+  ] as const;
+  const [layers, others] = [one.layers ?? [], other.layers ?? []];
+  return (
+    parts.every((part) => one[part] === other[part]) &&
+    layers.length === others.length &&
+    layers.every(({ file, kind }, index) => file === others[index]?.file && kind === others[index].kind) &&
+    JSON.stringify(one.unread) === JSON.stringify(other.unread)
+  );
 }
 
 /** True for a file that is analysed even if no other file names it. */
@@ -91,9 +132,7 @@ function surroundings({
   const inFolder = (folder: string) => byFolder.get(uriKey(folder)) ?? [];
   return {
     files,
-    facts: ({ uri, kind, changes, links }) => ({ id: uri, kind, layer: changes, links }),
-    resolve: resolveUri,
-    key: uriKey,
+    ...workspaceFiles,
     find,
     // The search of the workspace finds its files without requests, except in folders whose names begin with a dot.
     lookUp: (uri) => {

@@ -10,7 +10,6 @@ import {
   placeInFile,
   singularPointer,
 } from '@pagewright/overlays';
-import { findingsWithLayers } from '@pagewright/units';
 import { grammarNodesTo } from '../grammar/grammar-node.js';
 import { overlayShape } from '../grammar/overlay-shape.js';
 import { external, type ObjectShape, type Shape } from '../grammar/shape.js';
@@ -66,14 +65,9 @@ export class UnitLayers {
     return this.#view.reader;
   }
 
-  /** Lists the findings of an analysis and those about the overlays, as `findingsWithLayers` has them. */
-  findings(
-    findings: readonly Finding[],
-    config: Reader | undefined,
-    vendorPrefixes: readonly string[],
-  ): readonly Finding[] {
-    const { isPart } = this;
-    return findingsWithLayers(this.#view, { findings, config, vendorPrefixes, isPart });
+  /** The document with its layers, as `readerAt` has last read it. */
+  get view(): OverlaidDocument {
+    return this.#view;
   }
 
   placeInFile<T extends SourcePlace>(place: T): T {

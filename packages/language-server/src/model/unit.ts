@@ -12,34 +12,29 @@ import {
   type Reader,
   type SourceLocation,
 } from '@pagewright/core';
-import {
-  configuredTargets,
-  guidelinesOf,
-  paginatedLook,
-  type ReachedTargets,
-  withPreset,
-} from '@pagewright/core/authoring';
+import { configuredTargets, type ReachedTargets } from '@pagewright/core/authoring';
 import { QueryContext } from '@pagewright/core/incremental';
 import { reportsAbsence } from '@pagewright/core/internal';
 import { allFiles, makeSource, type SourceDocument } from '@pagewright/core/openapi';
+import { type ExternalFormat, externalFormatsWith, type ToolSettings } from '@pagewright/importers';
 import {
-  type ExternalFormat,
-  externalFormatsWith,
-  type RedoclyConfig,
-  redoclyConfigFindings,
-} from '@pagewright/importers';
-import { fernOffsetsOf, redoclyPaginationOf } from '@pagewright/units';
+  analysisInput,
+  checkUnit,
+  diagnosticsOfUnit,
+  toolSettings,
+  type UnitCheck,
+  type UnitOptions,
+  type UnitView,
+} from '@pagewright/units';
 import type { ObjectShape } from '../grammar/shape.js';
-import { isSameUnit, linkFindings, referenceFindings } from './link-findings.js';
-import type { PairedUnit } from './pair-files.js';
+import { isSameUnit, type PairedUnit, workspaceFiles } from './pair-files.js';
 import { ReferenceGraph } from './reference-graph.js';
 import type { ReferenceTarget } from './reference-targets.js';
 import type { Settings } from './settings.js';
 import { UndeclaredLists } from './undeclared-lists.js';
 import { type FilePlace, UnitLayers } from './unit-layers.js';
 import type { UnitSurroundings } from './unit-surroundings.js';
-import { withoutUnprovenAbsences } from './unproven-absences.js';
-import { resolvesTo } from './uris.js';
+import { unitTexts } from './unit-texts.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
 export type UnitPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
@@ -50,14 +45,10 @@ export interface FileEdits {
   readonly edits: readonly PointerEdit[];
 }
 
-/** The analysis of a unit, and the findings that are reported of it. */
-export interface CheckResult {
+/** The check of a unit. Problems of syntax are not among the findings: they are shown with each text. */
+export interface CheckResult extends UnitCheck {
   /** The version of the unit that was checked. */
   readonly version: number;
-  readonly analysis: Analysis;
-  /** Re-graded; what is suppressed is left out. */
-  readonly reported: readonly Finding[];
-  readonly suppressed: readonly Finding[];
 }
 
 /**
@@ -89,7 +80,9 @@ export class Unit {
   #settings: Settings;
   #files: { readonly version: number; readonly files: readonly WorkspaceFile[] } | undefined;
   #graph: { readonly shape: ObjectShape; readonly made: ReferenceGraph } | undefined;
-  #formats: { readonly version: string; readonly made: readonly ExternalFormat[] } | undefined;
+  #tools:
+    | { readonly version: string; readonly found: ToolSettings; readonly formats: readonly ExternalFormat[] }
+    | undefined;
   #result: CheckResult | undefined;
 
   constructor(
@@ -156,8 +149,7 @@ export class Unit {
 
   /** The check of the current version; the same object for as long as that is the version. */
   check(): CheckResult {
-    if (this.#result?.version !== this.#version)
-      this.#result = this.#resultOf(this.#analyzer.analyze(this.#input()));
+    if (this.#result?.version !== this.#version) this.#result = this.#resultOf(this.#analyzer.analyze);
     return this.#result;
   }
 
@@ -174,7 +166,7 @@ export class Unit {
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#result?.version === this.#version) return;
     const version = this.#version;
-    const steps = this.#analyzer.warmUp(this.#input());
+    const steps = this.#analyzer.warmUp(analysisInput(this.#view, this.#options));
     let found: readonly Finding[] = [];
     let provisional: readonly Finding[] = [];
     let step = steps.next();
@@ -184,14 +176,15 @@ export class Unit {
       found = step.value;
       yield provisional;
     }
-    if (step.value === undefined) return;
+    const analysis = step.value;
+    if (analysis === undefined) return;
     for (const { tree } of this.files) {
       const pass = tree.collectProblems();
       while (pass.next().done === false) yield provisional;
       void tree.problems;
       yield provisional;
     }
-    if (this.#version === version) this.#result = this.#resultOf(step.value);
+    if (this.#version === version) this.#result = this.#resultOf(() => analysis);
     yield provisional;
   }
 
@@ -278,72 +271,55 @@ export class Unit {
     return [...new Set([...this.ownFiles, ...others])];
   }
 
-  #resultOf(analysis: Analysis): CheckResult {
-    const { findings } = analysis;
-    const { layers, config, vendorPrefixes } = this;
-    const all = layers?.findings(findings, config?.tree.reader, vendorPrefixes) ?? findings;
-    const found = withoutUnprovenAbsences(this.files, [
-      ...all,
-      ...this.#findingsOfRedocly(),
-      ...linkFindings(this.#paired, vendorPrefixes),
-      ...referenceFindings(this, this.#around),
-    ]);
-    return { version: this.#version, analysis, ...this.gate(found) };
+  #resultOf(analyse: (input: AnalysisInput) => Analysis): CheckResult {
+    const version = this.#version;
+    return {
+      version,
+      ...checkUnit(this.#view, this.#options, unitTexts(this, this.#paired, this.#around), analyse),
+    };
   }
 
-  get redoclyConfig(): RedoclyConfig | undefined {
-    const { document, redocly } = this;
-    if (document === undefined || redocly === undefined) return undefined;
-    const { uri: id, links } = redocly;
-    const pointer = redoclyPaginationOf({ id, links }, (root) => resolvesTo(root, id, document.uri));
-    return pointer && { reader: redocly.tree.reader, file: redocly.uri, pointer };
+  get #view(): UnitView {
+    // The layers are read anew before anything is asked.
+    const { reader, layers, config, tools, openFile } = this;
+    return {
+      document: reader,
+      overlaid: layers?.view,
+      isPart: layers?.isPart ?? false,
+      config: config?.tree.reader,
+      tools,
+      openFile,
+    };
+  }
+
+  get #options(): UnitOptions {
+    const { vendorPrefixes, undeclared, diagnostics } = this.#settings;
+    const { externalFormats } = this;
+    return { vendorPrefixes, undeclared, diagnostics: { fallback: diagnostics }, externalFormats };
+  }
+
+  /** The settings of other tools for the document. */
+  get tools(): ToolSettings {
+    return this.#toolsNow().found;
   }
 
   /** The ways of other tools that are read: the same list for as long as none of their files is another. */
   get externalFormats(): readonly ExternalFormat[] {
-    const { redocly, fern, document, redoclyConfig } = this;
+    return this.#toolsNow().formats;
+  }
+
+  #toolsNow() {
+    const { redocly, fern } = this;
     const version = `${redocly?.version} ${fern?.version}`;
-    if (this.#formats?.version === version) return this.#formats.made;
-    const offsets =
-      fern && document && fernOffsetsOf(fern.links, (path) => resolvesTo(path, fern.uri, document.uri));
-    const made = externalFormatsWith({
-      ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
-      ...(offsets !== undefined && { fern: offsets }),
-    });
-    this.#formats = { version, made };
-    return made;
-  }
-
-  #findingsOfRedocly(): readonly Finding[] {
-    const { redoclyConfig, reader, openFile } = this;
-    if (redoclyConfig === undefined || reader === undefined) return [];
-    return redoclyConfigFindings(redoclyConfig, makeSource(reader, openFile));
-  }
-
-  #input(): AnalysisInput {
-    const { reader, config, externalFormats } = this;
-    const { vendorPrefixes, undeclared } = this.#settings;
-    return {
-      ...(reader !== undefined && { document: reader }),
-      ...(config !== undefined && { config: config.tree.reader }),
-      options: {
-        vendorPrefixes,
-        openFile: this.openFile,
-        staleSuppressions: true,
-        undeclared: undeclared ? paginatedLook : undefined,
-        guidelines: guidelinesOf(this.#diagnostics),
-        externalFormats,
-      },
-    };
+    if (this.#tools?.version !== version) {
+      const found = toolSettings(workspaceFiles, this.#paired);
+      this.#tools = { version, found, formats: externalFormatsWith(found) };
+    }
+    return this.#tools;
   }
 
   /** Grades and suppresses findings as the configuration has it, or else the settings. */
   gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
-    return gate(findings, this.#diagnostics);
-  }
-
-  /** The `diagnostics` that count, with the severities of their preset. */
-  get #diagnostics(): unknown {
-    return withPreset(this.config?.tree.reader.get(['diagnostics']) ?? this.#settings.diagnostics);
+    return gate(findings, diagnosticsOfUnit(this.config?.tree.reader, this.#options.diagnostics));
   }
 }

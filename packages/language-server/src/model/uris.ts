@@ -70,9 +70,3 @@ function decoded(text: string): string {
     return text;
   }
 }
-
-/** Returns whether `path`, as the file `from` has it, is the file `to`. */
-export function resolvesTo(path: string, from: string, to: string): boolean {
-  const named = resolveUri(path, from);
-  return named !== undefined && uriKey(named) === uriKey(to);
-}

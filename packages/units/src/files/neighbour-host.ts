@@ -16,8 +16,7 @@ export function neighbourHost(): NeighbourHost {
     parse: (file, text) => {
       const tree = readTree(text, { fileName: file });
       const { kind, changes: layer } = recognise(tree);
-      const isBroken = tree.problems.some((problem) => problem.kind !== 'duplicateKey');
-      return { reader: tree.reader, kind, layer, isBroken };
+      return { reader: tree.reader, kind, layer, problems: tree.problems };
     },
     resolve,
     folderOf: dirname,

@@ -1,9 +1,10 @@
 import type { Reader } from '@pagewright/core';
 import type { FileKind } from '@pagewright/core/internal';
+import type { SyntaxProblem } from '@pagewright/syntax';
 import { fileLinks } from './file-links.js';
 import { layerNamingFiles } from './named-layers.js';
 import { type Pairing, pairFiles } from './pair-files.js';
-import type { FileFacts, LayerKind, PairingHost } from './pairing-host.js';
+import type { FileFacts, LayerKind, PairingHost, UnitHost } from './pairing-host.js';
 
 /** A file next to a document, as a host has parsed it. */
 export interface ParsedFile {
@@ -11,8 +12,8 @@ export interface ParsedFile {
   readonly kind: FileKind;
   /** Set for an overlay or overrides. */
   readonly layer?: LayerKind | undefined;
-  /** True if its text has errors. */
-  readonly isBroken: boolean;
+  /** Problems of the syntax of its text. */
+  readonly problems: readonly SyntaxProblem[];
 }
 
 /** The files of a disk, for a linter that reads documents alone. */
@@ -42,19 +43,17 @@ export const configSearch = { maxFiles: 500, maxSize: 1_000_000 } as const;
 export const mayNameDocument =
   /(?:^|[\s{,"'])openapi["']?\s*:\s*(?:$|[{#&!]|["']?[^\s"',}]*(?:[/\\]|\.(?:jsonc?|ya?ml)\b))/im;
 
+/** The units of a document, and the facts about their files. */
+export interface NeighbourUnits {
+  readonly host: UnitHost<NeighbourFile> & { readonly reader: (file: NeighbourFile) => Reader };
+  readonly pairing: Pairing<NeighbourFile>;
+}
+
 /** Finds what belongs to a document whose host has parsed it: its configurations, layers and settings of tools. */
-export function pairWithNeighbours(
+export function neighbourUnits(
   host: NeighbourHost,
-  {
-    path,
-    reader,
-    isBroken,
-    noConfig,
-  }: Pick<ParsedFile, 'reader' | 'isBroken'> & {
-    readonly path: string;
-    readonly noConfig: boolean;
-  },
-): Pairing<NeighbourFile> {
+  { path, reader, noConfig }: { readonly path: string; readonly reader: Reader; readonly noConfig: boolean },
+): NeighbourUnits {
   const known = new Map<string, NeighbourFile | undefined>();
   const fileAt = (at: string, text: string): NeighbourFile => {
     const slashed = at.replaceAll('\\', '/');
@@ -74,7 +73,7 @@ export function pairWithNeighbours(
   };
   const links = fileLinks(reader, 'openapi', path);
   const document: NeighbourFile = {
-    ...{ path, reader, isBroken, kind: 'openapi' },
+    ...{ path, reader, problems: [], kind: 'openapi' },
     facts: { id: path, kind: 'openapi', links },
   };
   known.set(path, document);
@@ -89,9 +88,10 @@ export function pairWithNeighbours(
           return [];
         return find(at) ?? [];
       });
-  const around: PairingHost<NeighbourFile> = {
+  const around: PairingHost<NeighbourFile> & NeighbourUnits['host'] = {
     files: [document],
     facts: ({ facts }) => facts,
+    reader: (file) => file.reader,
     resolve: (reference, from) => host.resolve(/[/\\]$/.test(from) ? from : host.folderOf(from), reference),
     key: (id) => id,
     find,
@@ -101,5 +101,5 @@ export function pairWithNeighbours(
     // A configuration is found by the document that it names.
     documentsBeside: () => [],
   };
-  return pairFiles(around, { noConfig, named: new Set([path]) });
+  return { host: around, pairing: pairFiles(around, { noConfig, named: new Set([path]) }) };
 }

@@ -1,7 +1,12 @@
-import { type FernOffsets, fernGeneratorFiles, fernOffsetsFor } from '@pagewright/importers';
-import type { FileLinks } from './file-links.js';
+import type { Pointer } from '@pagewright/core';
+import {
+  type FernOffsets,
+  fernGeneratorFiles,
+  fernOffsetsFor,
+  redoclyPaginationIn,
+} from '@pagewright/importers';
 import { documentsOfLayers, type LayerVariant, layerFinder, type UnreadLayer } from './find-layers.js';
-import type { FileFacts, LaidFile, PairingHost, PairingRequest } from './pairing-host.js';
+import type { LaidFile, PairingHost, PairingRequest, UnitHost } from './pairing-host.js';
 
 /** Files that are analysed together: a document with its configuration and layers, or one of the two alone. */
 export interface PairedFiles<File> {
@@ -93,19 +98,16 @@ export function pairFiles<File>(around: PairingHost<File>, request: PairingReque
     for (const config of nearest) pair(config, document);
   }
   const count = new Set(pairs.flatMap(({ document }) => document ?? [])).size;
-  const isAt = (document: File) => (path: string, from: string) => {
-    const named = around.resolve(path, from);
-    return named !== undefined && around.key(named) === around.key(facts(document).id);
-  };
   const redoclyOf = toolFileFinder(
     around,
     ['redocly.yaml'],
-    (file, document) => redoclyPaginationOf(facts(file), isAt(document)) !== undefined,
+    (file, document) => redoclyPaginationOf(around, file, document) !== undefined,
   );
-  const fernOf = toolFileFinder(around, fernGeneratorFiles, (file, document) => {
-    const { id, links } = facts(file);
-    return fernOffsetsOf(links, (path) => isAt(document)(path, id)) !== undefined;
-  });
+  const fernOf = toolFileFinder(
+    around,
+    fernGeneratorFiles,
+    (file, document) => fernOffsetsOf(around, file, document) !== undefined,
+  );
   const units = pairs.flatMap((one): readonly PairedFiles<File>[] => {
     const { document } = one;
     if (document === undefined) return [{ ...one, layers: [], isPart: false, isFurther: false }];
@@ -206,17 +208,32 @@ function toolFileFinder<File>(
 }
 
 /** Returns the offset units of a document's generators in a file of Fern; undefined if it does not set them. */
-export function fernOffsetsOf(
-  { fern }: Pick<FileLinks, 'fern'>,
-  isDocument: (path: string) => boolean,
+export function fernOffsetsOf<File>(
+  host: UnitHost<File>,
+  file: File,
+  document: File,
 ): FernOffsets | undefined {
-  return fern && fernOffsetsFor(fern, isDocument);
+  const { fern } = host.facts(file).links;
+  return fern && fernOffsetsFor(fern, (path) => leadsTo(host, path, file, document));
 }
 
 /** Returns the place of a document's pagination in a `redocly.yaml`; undefined if it declares none. */
-export function redoclyPaginationOf(
-  { id, links }: Pick<FileFacts, 'id' | 'links'>,
-  isRoot: (root: string, from: string) => boolean,
-) {
-  return links.redocly?.find(({ root }) => root === undefined || isRoot(root, id))?.pagination;
+export function redoclyPaginationOf<File>(
+  host: UnitHost<File>,
+  file: File,
+  document: File,
+): Pointer | undefined {
+  const { redocly = [] } = host.facts(file).links;
+  return redoclyPaginationIn(redocly, (root) => leadsTo(host, root, file, document));
+}
+
+/** Returns whether a path that a file names is that of the document. */
+function leadsTo<File>(
+  { facts, resolve, key }: UnitHost<File>,
+  path: string,
+  file: File,
+  document: File,
+): boolean {
+  const named = resolve(path, facts(file).id);
+  return named !== undefined && key(named) === key(facts(document).id);
 }

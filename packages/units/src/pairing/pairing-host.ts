@@ -20,18 +20,22 @@ export interface LaidFile<File> {
   readonly kind: LayerKind;
 }
 
-/**
- * The files as a host knows them. It notes which files and folders it is asked for and does not know yet: as long as
- * there are any, what was found is provisional.
- */
-export interface PairingHost<File> {
-  /** The files of a run or of a workspace. */
-  readonly files: readonly File[];
+/** Facts about files, and what their references lead to, as a host knows it. */
+export interface UnitHost<File> {
   readonly facts: (file: File) => FileFacts;
   /** The path or URI that a reference leads to, from a file or from a folder that ends with a slash. */
   readonly resolve: (reference: string, from: string) => string | undefined;
   /** Equal for all spellings of a path or URI. */
   readonly key: (id: string) => string;
+}
+
+/**
+ * The files as a host knows them. It notes which files and folders it is asked for and does not know yet: as long as
+ * there are any, what was found is provisional.
+ */
+export interface PairingHost<File> extends UnitHost<File> {
+  /** The files of a run or of a workspace. */
+  readonly files: readonly File[];
   /** Returns the file; undefined if it is not read yet or can't be read. */
   readonly find: (id: string) => File | undefined;
   /** Finds a file at a conventional path: no file names it, and it may not exist. Default: `find`. */

@@ -118,7 +118,7 @@ const nothing = 'Nothing of it can be carried over.';
 
 function importOf(
   request: RequestContext,
-  { document, reader, config, redoclyConfig, vendorPrefixes, openFile }: Unit,
+  { document, reader, config, tools, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
   // Other configurations about the document do not know the declarations of this one.
@@ -130,7 +130,7 @@ function importOf(
     options: {
       ...(vendorPrefix !== undefined && { vendorPrefix }),
       ...(only !== undefined && { only }),
-      ...(redoclyConfig !== undefined && { redocly: redoclyConfig }),
+      ...tools,
       openFile,
     },
   });

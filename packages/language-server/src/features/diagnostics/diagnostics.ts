@@ -1,11 +1,9 @@
-import { type Finding, gate, pointerText, type Severity } from '@pagewright/core';
-import { report } from '@pagewright/core/internal';
-import type { SyntaxProblem } from '@pagewright/syntax';
+import { type Finding, pointerText, type Severity } from '@pagewright/core';
+import { syntaxFindings, syntaxProblemOf } from '@pagewright/units';
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
 import { diagnosticSeverity, diagnosticTag, lspRange } from '../../lsp/numbers.js';
 import { type ClientAbilities, type RequestContext, unitOf } from '../../lsp/request-context.js';
 import { ruleTarget } from '../../markup/text.js';
-import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { lspLocationInFile } from '../../queries/locations.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
 
@@ -84,11 +82,6 @@ function describeFinding(
   };
 }
 
-const codes = {
-  document: { syntax: 'Document/InvalidSyntax', duplicate: 'Document/DuplicateKey' },
-  config: { syntax: 'Config/InvalidSyntax', duplicate: 'Config/DuplicateKey' },
-} as const;
-
 /**
  * Returns the syntax problems of a file that is part of a unit; those of any other file are none of Pagewright's
  * business. Those of an open document may be left to the client, which checks no other files.
@@ -100,13 +93,9 @@ function syntaxDiagnostics(request: RequestContext): readonly Diagnostic[] {
   const unit = unitOf(request);
   if (unit === undefined) return [];
   const { problems } = tree;
-  const settings = unit.config?.tree.reader.get(['diagnostics']) ?? unit.settings.diagnostics;
-  const { reported } = gate(
-    problems.map((problem, number) => findingOf(problem, number, file)),
-    settings,
-  );
-  return reported.flatMap((finding) => {
-    const problem = problems[Number(finding.data)];
+  const source = file.kind === 'config' ? 'config' : 'document';
+  return unit.gate(syntaxFindings({ source, problems })).reported.flatMap((finding) => {
+    const problem = syntaxProblemOf({ problems }, finding);
     if (problem === undefined) return [];
     const related = problem.related?.map(({ range, message }) => ({
       location: { uri, range: lspRange(file, range) },
@@ -118,18 +107,4 @@ function syntaxDiagnostics(request: RequestContext): readonly Diagnostic[] {
       ...(client.relatedInformation && related !== undefined && { relatedInformation: related }),
     };
   });
-}
-
-/** Carries the number of the problem, which has a place in the text but not always one in the tree. */
-function findingOf(problem: SyntaxProblem, number: number, { kind }: WorkspaceFile): Finding {
-  const source = kind === 'config' ? 'config' : 'document';
-  const at = { source, pointer: [], part: 'value' } as const;
-  const { syntax, duplicate } = codes[source];
-  const occurrence = { at, suppressionKey: 'syntax', data: number };
-  return {
-    ...(problem.kind === 'duplicateKey'
-      ? report(duplicate, { key: problem.key }, occurrence)
-      : report(syntax, { problem: problem.message }, occurrence)),
-    message: problem.message,
-  };
 }
