@@ -13,9 +13,9 @@ function bare(text: string): string {
   return text.replaceAll(/^\s+/gm, '').trim();
 }
 
-it('ten languages have a program that requests two pages, and later the rest', () => {
+it('eleven languages have a program that requests two pages, and later the rest', () => {
   expect(blocks.map(([language]) => language)).toEqual(
-    'ts python go java kotlin ruby php csharp rust cpp'.split(' '),
+    'ts python go java kotlin ruby php csharp rust cpp swift'.split(' '),
   );
 });
 

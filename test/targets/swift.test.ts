@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type GeneratedFile, type GenerateInput, generate, ownItemTypes } from '@pagewright/codegen';
@@ -21,7 +21,7 @@ import {
   startReferenceApi,
 } from './kit/reference-walks.js';
 import { driverText } from './kit/run-tool.js';
-import { searchInput, startRedirectServer, startSearchServer, token } from './kit/search-server.js';
+import { hits, searchInput, startRedirectServer, startSearchServer, token } from './kit/search-server.js';
 import { type FullRun, newRun } from './kit/target-run.js';
 import { tortureSchemes } from './kit/torture.js';
 import { linkProgram, linkScheme, startAwayAndBack } from './swift/away-and-back.js';
@@ -167,27 +167,51 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
   });
 
   test('the program of the README runs as it is', async () => {
-    const files = generate({ ...searchInput(), profile: 'latest' }, 'swift');
-    const search = await startSearchServer();
     const at = join(folder, 'readme');
+    const files = await searchModule(at);
+    const search = await startSearchServer();
     try {
-      const names = place(at, files.filter(isCode));
-      const module = ['-emit-library', '-static', '-emit-module', '-module-name', 'Pagination'];
-      const made = ['-parse-as-library', ...module, '-o', 'libPagination.a'];
-      expect(await compiler.check(at, [...made, ...names])).toBe('');
-      const program = place(at, [readmeProgram(files, search.url)]);
-      const linked = ['-I', '.', '-L', '.', '-lPagination', '-o', 'program'];
-      expect(await compiler.check(at, [...linked, ...program])).toBe('');
+      expect(await linked(at, readmeProgram(files, search.url))).toBe('');
       expectWalk(await compiler.run(at, './program', [], { API_TOKEN: token }));
       const redirecting = await startRedirectServer(search);
-      place(at, [readmeProgram(files, redirecting.url)]);
-      expect(await compiler.check(at, [...linked, ...program])).toBe('');
+      expect(await linked(at, readmeProgram(files, redirecting.url))).toBe('');
       expect(await compiler.run(at, './program', [], { API_TOKEN: token })).toMatch(/\b302\b/);
       await redirecting.close();
     } finally {
       await search.close();
     }
   }, 400_000);
+
+  test('a program requests two pages, and later the rest', async () => {
+    const at = join(folder, 'going');
+    await searchModule(at);
+    const search = await startSearchServer();
+    try {
+      const text = readFileSync(new URL('consumers/swift/going.swift', import.meta.url), 'utf8');
+      expect(await linked(at, { path: 'main.swift', text })).toBe('');
+      expect((await compiler.run(at, './program', [search.url, token])).trim().split('\n')).toEqual([
+        `rest=${hits - 10}`,
+        expect.stringMatching(/^other=/),
+      ]);
+    } finally {
+      await search.close();
+    }
+  }, 400_000);
+
+  /** Compiles the module `Pagination` for the search server in a folder, and returns its files. */
+  async function searchModule(at: string): Promise<readonly GeneratedFile[]> {
+    const files = generate({ ...searchInput(), profile: 'latest' }, 'swift');
+    const module = ['-emit-library', '-static', '-emit-module', '-module-name', 'Pagination'];
+    const made = ['-parse-as-library', ...module, '-o', 'libPagination.a'];
+    expect(await compiler.check(at, [...made, ...place(at, files.filter(isCode))])).toBe('');
+    return files;
+  }
+
+  /** Compiles `program` with that module, and returns the messages of the compiler. */
+  function linked(at: string, program: GeneratedFile): Promise<string> {
+    const names = place(at, [program]);
+    return compiler.check(at, ['-I', '.', '-L', '.', '-lPagination', '-o', 'program', ...names]);
+  }
 
   test.each([
     ['of a module of its own', 'Acme.Hit', 'Acme'],
