@@ -18,6 +18,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/targets',
       '@pagewright/overlays',
       '@pagewright/importers',
+      '@pagewright/mock',
       '@pagewright/syntax',
       '@pagewright/codegen',
       '@pagewright/units',

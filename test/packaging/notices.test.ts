@@ -12,6 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ofCore = ['ajv', 'change-case', 'fastest-levenshtein'];
 const ofSyntax = ['jsonc-parser', 'yaml'];
+const ofMock = [
+  'fast-xml-builder',
+  'fast-xml-parser',
+  'foreach',
+  'json-pointer',
+  'openapi-sampler',
+  'path-expression-matcher',
+  'xml-naming',
+];
 const ofServer = [
   'vscode-jsonrpc',
   'vscode-languageserver',
@@ -24,7 +33,8 @@ const bundled: Readonly<Record<string, readonly string[]>> = {
   core: ofCore,
   syntax: ofSyntax,
   'reference-api': ['yaml'],
-  cli: [...ofCore, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
+  cli: [...ofCore, ...ofMock, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
+  mock: ofMock,
   'language-server': [...ofCore, 'jsonc-parser', 'picomatch', ...ofServer, 'yaml'],
 };
 

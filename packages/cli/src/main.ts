@@ -7,6 +7,7 @@ import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
 import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
 import { importCommand } from './commands/import.js';
+import { mockCommand } from './commands/mock.js';
 import { rules } from './commands/rules.js';
 import { simulate } from './commands/simulate.js';
 import type { Io } from './io.js';
@@ -18,6 +19,7 @@ export const commands: readonly Command[] = [
   check,
   explainCommand,
   simulate,
+  mockCommand,
   importCommand,
   adopt,
   generateCommand,

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Entry, Io, Read, Stream, Thread, WireAnswer, WireRequest } from './io.js';
 import { attempt, errorText } from './node/attempt.js';
+import { serveHttp, stopRequested } from './node/http-service.js';
 import { placeFile, replaceFile } from './node/write-file.js';
 import { stdinPath } from './project/source-file.js';
 
@@ -41,6 +42,9 @@ export function nodeIo(): Io {
     cores: availableParallelism(),
     startThread,
     exchange,
+    serve: serveHttp,
+    stopRequested,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onInterrupt: (call) => {
       process.on('SIGINT', call);
       return () => process.off('SIGINT', call);

@@ -56,10 +56,18 @@ export interface ChosenFault {
   readonly operation?: string;
 }
 
+/** A sentence about a chosen fault that can't occur. */
+export interface FaultProblem {
+  readonly fault: ChosenFault;
+  readonly problem: string;
+}
+
 /** Answers the requests of a client as the document declares. It never rejects for what is in a document. */
 export interface Mock {
   (request: Request): Promise<Response>;
   readonly operations: readonly MockedOperation[];
+  /** The chosen faults that can't occur in an operation. */
+  readonly faultProblems: readonly FaultProblem[];
   /**
    * Sentences about faults that can't occur, and about operations with pages that can't be served. Each operation with
    * pages is planned for them, which its first request would do otherwise.
@@ -95,7 +103,7 @@ export function createMock({ document, config, options = {} }: MockInput): Mock 
     bound.map((one) => ({ operation: one.operation.name, value: one })),
     basePathsOf(source),
   );
-  const { byOperation, problems } = chosenFaults(options.faults ?? [], bound, planOf);
+  const { byOperation, faultProblems } = chosenFaults(options.faults ?? [], bound, planOf);
   const answer = async (request: Request): Promise<Response> => {
     const received = await receive(request);
     if (received === 'tooLarge')
@@ -127,7 +135,11 @@ export function createMock({ document, config, options = {} }: MockInput): Mock 
       const problem = one.scheme && planOf(one).problem;
       return problem === undefined ? [] : [`${one.operation.name} is not served: ${problem}`];
     });
-  return Object.assign(answer, { operations, problems: () => [...unserved(), ...problems] });
+  return Object.assign(answer, {
+    operations,
+    faultProblems,
+    problems: () => [...unserved(), ...faultProblems.map(({ problem }) => problem)],
+  });
 }
 
 function analyzeOptions({ vendorPrefixes, profile, openFile }: MockOptions): AnalyzeOptions {
@@ -169,31 +181,35 @@ function elsewhere(
   return first;
 }
 
-/** The faults of each operation, and sentences about those that can't occur where an option wants them. */
+/** The faults of each operation, and those that can't occur where an option wants them. */
 function chosenFaults(
   chosen: readonly ChosenFault[],
   bound: readonly OperationToServe[],
   planOf: (one: OperationToServe) => MockPlan,
-): {
+): Pick<Mock, 'faultProblems'> & {
   readonly byOperation: ReadonlyMap<OperationToServe, readonly FaultKind[]>;
-  readonly problems: readonly string[];
 } {
   const byOperation = new Map<OperationToServe, FaultKind[]>();
-  const problems: string[] = [];
-  for (const { kind, operation } of chosen) {
+  const faultProblems: FaultProblem[] = [];
+  for (const fault of chosen) {
+    const { kind, operation } = fault;
     const meant = bound.filter((one) =>
       operation === undefined ? one.scheme !== undefined : isNamed(one, operation),
     );
-    if (meant.length === 0)
-      problems.push(`fault ${kind} can't occur: there is no operation ${operation ?? 'with pages'}`);
+    if (meant.length === 0) {
+      const missing = operation ?? 'with pages';
+      faultProblems.push({ fault, problem: `fault ${kind} can't occur: there is no operation ${missing}` });
+    }
     for (const one of meant) {
       const absence = faultAbsence(kind, planOf(one));
-      if (absence !== undefined)
-        problems.push(`fault ${kind} can't occur in ${one.operation.name}: ${absence}`);
-      else byOperation.set(one, [...(byOperation.get(one) ?? []), kind]);
+      if (absence === undefined) byOperation.set(one, [...(byOperation.get(one) ?? []), kind]);
+      else {
+        const { name } = one.operation;
+        faultProblems.push({ fault, problem: `fault ${kind} can't occur in ${name}: ${absence}` });
+      }
     }
   }
-  return { byOperation, problems };
+  return { byOperation, faultProblems };
 }
 
 function isNamed({ operation }: OperationToServe, wanted: string): boolean {

@@ -1,6 +1,7 @@
 export {
   type ChosenFault,
   createMock,
+  type FaultProblem,
   type Mock,
   type MockedOperation,
   type MockInput,

@@ -14,7 +14,7 @@ export const commandOptions = {
 /** Help for the whole program. */
 export function programHelp(commands: readonly Command[], columns: number | undefined): string {
   return page([
-    'pagewright: check, import, explain, simulate and generate; for API pagination.',
+    'pagewright: check, explain, simulate, mock and generate; for API pagination.',
     section('Usage', ['pagewright COMMAND [ARGUMENTS]']),
     table(
       'Commands',

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import type { Entry, Io, Read, Thread, WireAnswer, WireRequest } from '../../src/io.js';
+import type { Entry, Io, Read, ServiceSetup, Thread, WireAnswer, WireRequest } from '../../src/io.js';
 import { main } from '../../src/main.js';
 import { requestHandler } from '../../src/worker-pool/answer-questions.js';
 import type { WorkerRequest } from '../../src/worker-pool/messages.js';
@@ -26,6 +26,10 @@ export interface FakeHost {
   readonly exchange?: (request: WireRequest) => Promise<Read<WireAnswer>>;
   /** Modules that can be loaded, by absolute path or file URL. */
   readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Given what is served. */
+  readonly onService?: (service: ServiceSetup) => void;
+  /** Fulfilled when the program is asked to end. Default: at once. */
+  readonly stopRequested?: () => Promise<void>;
   /** Given what interrupts the program. */
   readonly onInterruptible?: (interrupt: () => void) => void;
 }
@@ -131,6 +135,12 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       return fakeThread(io, Math.max(0, 20 - 5 * threads));
     },
     exchange: host.exchange ?? (async () => ({ ok: false, problem: 'there is no network here' })),
+    serve: async (service) => {
+      host.onService?.(service);
+      return { ok: true, value: { url: `http://${service.host}:${service.port}`, close: async () => {} } };
+    },
+    stopRequested: async () => host.stopRequested?.(),
+    wait: async () => {},
     onInterrupt: (call) => {
       host.onInterruptible?.(call);
       return () => undefined;

@@ -110,7 +110,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
   it.each([
     [
       ['migrate'],
-      'there is no command migrate; there are check, explain, simulate, import, adopt, generate, rules',
+      'there is no command migrate; there are check, explain, simulate, mock, import, adopt, generate, rules',
     ],
     [['generate'], 'generate needs one FILE'],
     [['chek'], 'there is no command chek. Did you mean check?'],
@@ -198,6 +198,9 @@ describe('a failure of the tool itself', () => {
       cores: 1,
       startThread: never,
       exchange: never,
+      serve: never,
+      stopRequested: never,
+      wait: never,
       onInterrupt: never,
       freshId: never,
     });

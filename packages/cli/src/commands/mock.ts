@@ -1,0 +1,209 @@
+import { normalizeEndpoint } from '@pagewright/core';
+import { suggest } from '@pagewright/core/internal';
+import { externalFormatsWith } from '@pagewright/importers';
+import { type ChosenFault, createMock, faultKinds, faults, isFaultKind, type Mock } from '@pagewright/mock';
+import { type AnalysedUnit, toolSettingsOf, unitDocumentReader } from '../analysis/analyze-unit.js';
+import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import type { Io, ServedRequest } from '../io.js';
+import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
+import { wholeNumber } from './check-request.js';
+import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
+
+const defaultPort = 4010;
+const maxItems = 100_000;
+/** More of the operations that can't be served are counted, and not listed. */
+const maxNotes = 10;
+
+const { format: _, ...inputOptions } = fileOptions;
+
+const options = {
+  port: { value: 'N', text: `The port; 0 for any free one. Default: ${defaultPort}.` },
+  host: { value: 'H', text: 'The host name or address. Default: 127.0.0.1.' },
+  items: { value: 'N', text: 'How many items each operation has. Default: two pages and a half.' },
+  seed: { value: 'N', text: 'Other seeds give other items and cursors. Default: 1.' },
+  'page-size': {
+    value: 'N',
+    text: 'How many items a page has where a request does not say, as far as the document allows. Default: as documented, else 20.',
+  },
+  fault: {
+    value: 'KIND[=OPERATION]',
+    multiple: true,
+    text: `What goes wrong, in one operation or in all with pages: ${faultKinds.join(', ')}. Repeatable.`,
+  },
+  quiet: { text: 'Write no line per request.' },
+  ...inputOptions,
+} as const satisfies OptionSpecs;
+
+type MockArguments = OptionValues<typeof options>;
+
+export const mockCommand: Command<typeof options> = {
+  name: 'mock',
+  summary: 'Serve the operations of a document, each of which pages as it is declared.',
+  positionals: 'FILE',
+  options,
+  examples: [
+    ['pagewright mock openapi.yaml', `serves it on http://127.0.0.1:${defaultPort}`],
+    ['pagewright mock openapi.yaml --items 1000 --fault clamp=listUsers', 'with a page that is cut short'],
+  ],
+  details: [
+    'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input. OPERATION is "get /users" or an operationId.',
+    'A request can ask for a fault as well: by the header Prefer: fault=KIND, or by __fault=KIND in its query.',
+    ...faultKinds.map((kind) => `${kind}: ${faults[kind].about}`),
+    'The first line of output is "listening on http://HOST:PORT"; then comes one line of JSON per request, without its query, headers and body.',
+    'Exit status: 0 after SIGINT or SIGTERM, once what is in flight is answered; 2 for wrong usage, a file that can not be read, or a port that is taken.',
+  ],
+  async run(io, positionals, given) {
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return { usage: 'mock needs one FILE' };
+    const read = readMockArguments(given);
+    if ('usage' in read) return read;
+    const loaded = await analyseFiles(io, [file], given);
+    if (!loaded.ok) return loaded.end;
+    const { project, analysed } = loaded;
+    writeNote(io, [...project.notes, ...project.problems]);
+    if (project.problems.length > 0) return 2;
+    const [unit, ...others] = analysed;
+    if (unit === undefined) {
+      writeNote(io, [`${file} holds no OpenAPI document to serve`]);
+      return 2;
+    }
+    if (others.length > 0)
+      return {
+        usage: tooMuch(
+          'mock serves',
+          file,
+          analysed.map((one) => one.unit),
+        ),
+      };
+    return serveUnit(io, unit, read);
+  },
+};
+
+interface MockSetup {
+  readonly port: number;
+  readonly host: string;
+  readonly isQuiet: boolean;
+  readonly chosen: readonly ChosenFault[];
+  readonly counts: { readonly items?: number; readonly seed?: number; readonly pageSize?: number };
+}
+
+function readMockArguments(given: MockArguments): MockSetup | UsageError {
+  const port = wholeNumber('--port', given.port?.[0], 0);
+  const items = wholeNumber('--items', given.items?.[0], 0);
+  const seed = wholeNumber('--seed', given.seed?.[0], 1);
+  const pageSize = wholeNumber('--page-size', given['page-size']?.[0], 1);
+  for (const read of [port, items, seed, pageSize]) if (typeof read === 'string') return { usage: read };
+  if (Number(port ?? 0) > 65_535) return { usage: '--port is a whole number from 0 to 65535' };
+  if (Number(items ?? 0) > maxItems) return { usage: `--items is a whole number from 0 to ${maxItems}` };
+  const [host = '127.0.0.1'] = given.host ?? [];
+  if (host === '') return { usage: '--host needs a host name or address' };
+  const chosen: ChosenFault[] = [];
+  for (const text of given.fault ?? []) {
+    const fault = readFault(text);
+    if ('usage' in fault) return fault;
+    chosen.push(fault);
+  }
+  return {
+    port: typeof port === 'number' ? port : defaultPort,
+    host,
+    isQuiet: given.quiet !== undefined,
+    chosen,
+    counts: {
+      ...(typeof items === 'number' && { items }),
+      ...(typeof seed === 'number' && { seed }),
+      ...(typeof pageSize === 'number' && { pageSize }),
+    },
+  };
+}
+
+function readFault(text: string): ChosenFault | UsageError {
+  const at = text.indexOf('=');
+  const kind = at < 0 ? text : text.slice(0, at);
+  const operation = at < 0 ? undefined : text.slice(at + 1).trim();
+  if (!isFaultKind(kind)) {
+    const meant = suggest(kind, faultKinds);
+    const hint = meant === undefined ? `there are ${faultKinds.join(', ')}` : `did you mean ${meant}?`;
+    return { usage: `--fault ${kind} is not known; ${hint}` };
+  }
+  if (operation === '') return { usage: `--fault ${kind}= needs an operation, or no =` };
+  return operation === undefined ? { kind } : { kind, operation: normalizeEndpoint(operation) ?? operation };
+}
+
+async function serveUnit(
+  io: Io,
+  analysed: AnalysedUnit,
+  { port, host, isQuiet, chosen, counts }: MockSetup,
+): Promise<ExitStatus> {
+  const { unit, analysis } = analysed;
+  const { document } = unit;
+  const reader = unitDocumentReader(unit);
+  if (document === undefined || reader === undefined) {
+    writeNote(io, [`${unit.config?.name ?? 'the file'} has no document to serve`]);
+    return 2;
+  }
+  const files = referencedFiles(io);
+  const { result: openFile, asked } = await withReferences({ document, reader }, files, io, (open) => open);
+  const mock = createMock({
+    document: reader,
+    options: {
+      analysis,
+      openFile,
+      externalFormats: externalFormatsWith(toolSettingsOf(unit)),
+      faults: chosen,
+      wait: io.wait,
+      ...counts,
+    },
+  });
+  const named = mock.faultProblems.filter(({ fault }) => fault.operation !== undefined);
+  writeNote(io, [...unreadNotes(document, asked, files, io), ...brokenNote(analysed)]);
+  if (named.length > 0) {
+    writeNote(
+      io,
+      named.map(({ problem }) => problem),
+    );
+    return 2;
+  }
+  const service = await io.serve({ port, host, answer: mock, log: logTo(io, isQuiet) });
+  if (!service.ok) {
+    writeNote(io, [service.problem]);
+    return 2;
+  }
+  io.stdout.write(`listening on ${service.value.url}\n`);
+  writeNote(io, [...pagesNote(mock, document.name), ...problemNotes(mock)]);
+  await io.stopRequested();
+  await service.value.close();
+  return 0;
+}
+
+function pagesNote({ operations }: Mock, name: string): readonly string[] {
+  const paged = operations.filter(({ scheme }) => scheme !== null).length;
+  const note = `${paged} of ${operations.length} operations of ${name} have pages`;
+  return [paged === 0 ? `${note}: pagewright adopt ${name} proposes declarations` : note];
+}
+
+function problemNotes(mock: Mock): readonly string[] {
+  const problems = mock.problems();
+  const left = problems.length - maxNotes;
+  return left <= 0
+    ? problems
+    : [...problems.slice(0, maxNotes), `${left} more problems of this kind are not listed`];
+}
+
+/** Lines of JSON, as the reference API writes them. A failure goes to standard error with its trace. */
+function logTo(io: Io, isQuiet: boolean): (entry: ServedRequest) => void {
+  let number = 0;
+  return ({ failure, time, path, ...entry }) => {
+    number++;
+    const id = String(number);
+    if (failure !== undefined) io.stderr.write(`pagewright: request ${id} failed: ${failure}\n`);
+    if (isQuiet) return;
+    const shown = path.length > 500 ? `${path.slice(0, 500)}...` : path;
+    const line = JSON.stringify({ event: 'request', time, id, ...entry, path: shown });
+    io.stdout.write(`${line.replace(/[^\x20-\x7e]/g, escaped)}\n`);
+  };
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

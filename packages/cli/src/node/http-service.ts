@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIPv6 } from 'node:net';
+import { constants } from 'node:os';
+import { Readable } from 'node:stream';
+import type { Read, RunningService, ServedRequest, ServiceSetup } from '../io.js';
+import { errorText } from './attempt.js';
+
+const limits = {
+  headersMs: 10_000,
+  /** From the first byte of a request to its last. */
+  requestMs: 30_000,
+  keepAliveMs: 5_000,
+  /** Without a byte in either direction. */
+  idleMs: 120_000,
+  /** For answers in flight when the service closes. */
+  drainMs: 3_000,
+  headerBytes: 65_536,
+  connections: 1_000,
+};
+
+/** Serves HTTP on Node by a function of the web platform. Pages of any origin may read the answers. */
+export async function serveHttp(setup: ServiceSetup): Promise<Read<RunningService>> {
+  const { port, host } = setup;
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+  });
+  server.timeout = limits.idleMs;
+  server.maxConnections = limits.connections;
+  server.on('request', (request, response) => void exchange(request, response, urlOf(server, host), setup));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(port, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    return { ok: false, problem: listenProblem(error, setup) };
+  }
+  return { ok: true, value: { url: urlOf(server, host), close: () => drained(server) } };
+}
+
+function urlOf(server: Server, host: string): string {
+  // A listening server has an address, which is no path; a closing one has none.
+  const address = server.address() as AddressInfo | null;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${address?.port ?? 0}`;
+}
+
+function listenProblem(error: unknown, { port, host }: ServiceSetup): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `port ${port} of ${host} is in use; choose another one with --port`;
+  if (code === 'EACCES') return `port ${port} of ${host} is not allowed to this user`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `--host: ${host} is no address of this machine`;
+  return `can't listen on ${host}:${port}: ${errorText(error)}`;
+}
+
+/** One exchange. Nothing that a client sends makes it reject. */
+async function exchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ownUrl: string,
+  { answer, log }: ServiceSetup,
+): Promise<void> {
+  const started = performance.now();
+  const { method = 'GET', url = '/' } = request;
+  const done = (bytes: number, failure?: string) => {
+    const status = response.headersSent ? response.statusCode : 0;
+    const [path = ''] = url.split(/[?#]/, 1);
+    const ms = Math.round((performance.now() - started) * 1_000) / 1_000;
+    const time = new Date().toISOString();
+    const entry: ServedRequest = { time, method, path, status, bytes, ms };
+    log(failure === undefined ? entry : { ...entry, failure });
+  };
+  const requested = request.headers['access-control-request-method'];
+  if (method === 'OPTIONS' && requested !== undefined) {
+    response.writeHead(204, preflightHeaders(request, requested)).end();
+    done(0);
+    return;
+  }
+  const asked = webRequest(request, ownUrl);
+  try {
+    const answered =
+      asked === undefined
+        ? refused('The request line or its Host header is not readable.')
+        : await answer(asked);
+    done(await send(response, answered));
+  } catch (error) {
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/problem+json' });
+    response.end('{"type":"about:blank","title":"Internal Server Error","status":500}');
+    done(0, failure);
+  }
+}
+
+function preflightHeaders({ headers }: IncomingMessage, method: string) {
+  const wanted = headers['access-control-request-headers'];
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': /^[A-Za-z]{1,20}$/.test(method) ? method : 'GET, POST',
+    ...(wanted !== undefined &&
+      /^[-\w, ]{1,1000}$/.test(wanted) && { 'access-control-allow-headers': wanted }),
+    'access-control-max-age': '600',
+  };
+}
+
+function refused(detail: string): Response {
+  const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail };
+  return new Response(JSON.stringify(problem), {
+    status: 400,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}
+
+/** The request of Node as one of the web; undefined where the web has none like it. */
+function webRequest(request: IncomingMessage, ownUrl: string): Request | undefined {
+  const { method = 'GET', url = '/', rawHeaders, headers: named } = request;
+  const headers = new Headers();
+  try {
+    for (let index = 0; index + 1 < rawHeaders.length; index += 2)
+      headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+    const base = named.host === undefined ? ownUrl : `http://${named.host}`;
+    const target = new URL(url.startsWith('/') ? base + url : url);
+    // The path of a request line is the server's own, whatever host comes to be in it.
+    if (named.host !== undefined && target.host !== new URL(base).host && url.startsWith('/'))
+      return undefined;
+    const hasBody = method !== 'GET' && method !== 'HEAD' && isSent(named);
+    return new Request(target, {
+      method,
+      headers,
+      ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
+    } as RequestInit);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSent(headers: IncomingMessage['headers']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+async function send(response: ServerResponse, answered: Response): Promise<number> {
+  const bytes = new Uint8Array(await answered.arrayBuffer());
+  if (response.destroyed) return 0;
+  const names = [...answered.headers.keys()];
+  response.writeHead(answered.status, {
+    ...Object.fromEntries(answered.headers),
+    ...(answered.body !== null && { 'content-length': bytes.byteLength }),
+    'access-control-allow-origin': '*',
+    ...(names.length > 0 && { 'access-control-expose-headers': names.join(', ') }),
+  });
+  response.end(bytes);
+  return bytes.byteLength;
+}
+
+/** Takes no more requests, and ends when those in flight have their answers, or when their time is up. */
+function drained(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), limits.drainMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Ctrl-C reaches a whole process group, and a launcher in that group passes it on: one request, received twice. */
+const sameRequestMs = 500;
+
+/** Fulfilled by the first SIGINT or SIGTERM; a later one ends the process by that signal. */
+export function stopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    let first: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        const now = performance.now();
+        first ??= now;
+        resolve();
+        if (now - first > sameRequestMs) process.exit(128 + constants.signals[signal]);
+      });
+    }
+  });
+}

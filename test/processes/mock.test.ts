@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
+const document = fileURLToPath(new URL('../../samples/strategies/cursor.yaml', import.meta.url));
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+
+/** Starts the command; fulfilled when the first line is there. */
+async function startMock(argv: readonly string[] = []) {
+  const child = spawn(process.execPath, [bin, 'mock', document, '--port', '0', ...argv]);
+  running.add(child);
+  const output = { stdout: '', stderr: '' };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.stdout += text;
+      const [line] = output.stdout.split('\n');
+      if (output.stdout.includes('\n')) resolve(/^listening on (http:\S+)$/.exec(line ?? '')?.[1] ?? '');
+    });
+    ended.then(() => reject(new Error(output.stderr)));
+  });
+  return { url, child, output, ended };
+}
+
+/** Sends bytes as they are, and gives all that comes back until the connection ends. */
+async function sendRaw(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.end(bytes);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}
+
+describe('the mock as a process', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'it serves pages until %s, and ends with status 0',
+    async (signal) => {
+      const { url, child, output, ended } = await startMock();
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const paths = ['/nothing', '/nothing?token=secret'];
+      for (const path of paths) expect((await fetch(url + path)).status).toBe(404);
+      child.kill(signal);
+      expect(await ended).toBe(0);
+      const lines = output.stdout
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => JSON.parse(line));
+      expect(lines).toMatchObject([
+        { event: 'request', id: '1', method: 'GET', path: '/nothing', status: 404 },
+        { event: 'request', id: '2', method: 'GET', path: '/nothing', status: 404 },
+      ]);
+      expect(output.stdout).not.toContain('secret');
+    },
+  );
+
+  it('pages of other origins may read its answers', async () => {
+    const { url } = await startMock(['--quiet']);
+    const preflight = await fetch(`${url}/nothing`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://a.test',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization');
+    const answer = await fetch(`${url}/nothing`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('content-type');
+  });
+
+  it('requests that the web has no equal of are refused, and the next one is answered', async () => {
+    const { url } = await startMock(['--quiet']);
+    const refused = await Promise.all([
+      sendRaw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),
+      sendRaw(url, 'GET //evil.test/x HTTP/1.1\r\nHost: a.test@evil.test\r\nConnection: close\r\n\r\n'),
+      sendRaw(url, 'TRACE / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n'),
+      sendRaw(url, 'nonsense\r\n\r\n'),
+    ]);
+    for (const text of refused) expect(text).toMatch(/^HTTP\/1\.1 40[04]/);
+    expect((await fetch(`${url}/nothing`)).status).toBe(404);
+  });
+
+  it('a port that is taken is a sentence and exit status 2', async () => {
+    const { url } = await startMock(['--quiet']);
+    const { port } = new URL(url);
+    const second = spawn(process.execPath, [bin, 'mock', document, '--port', port]);
+    let stderr = '';
+    second.stderr.on('data', (text) => {
+      stderr += String(text);
+    });
+    const [status] = await once(second, 'close');
+    expect(status).toBe(2);
+    expect(stderr).toContain(`port ${port} of 127.0.0.1 is in use; choose another one with --port`);
+  });
+});
