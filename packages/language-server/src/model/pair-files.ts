@@ -142,7 +142,7 @@ function surroundings({
       asked.add(folder);
       return lookUp(uri);
     },
-    problem: (uri) => (isAbsent(uri) ? 'no such file' : undefined),
+    problem: (uri) => (isAbsent(uri) ? 'no such file or folder' : undefined),
     foldersAbove: (uri) => {
       const top = folders.find((folder) => isInside(folder, uri));
       return top === undefined ? outside(uri) : foldersUpTo(top, uri);

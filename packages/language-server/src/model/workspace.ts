@@ -339,7 +339,8 @@ function mayNameLayers(uri: string, text: string): boolean {
 /** True for a file that counts only where another refers to it. */
 function isForOthers({ kind, links }: WorkspaceFile): boolean {
   const pages = links.redocly?.some(({ pagination }) => pagination !== undefined);
-  return kind === 'other' && links.namedLayers.length === 0 && pages !== true;
+  const isSetting = pages === true || links.fern?.offsets !== undefined;
+  return kind === 'other' && links.namedLayers.length === 0 && !isSetting;
 }
 
 function textChange(file: WorkspaceFile, { range, text }: ContentChange): TextChange {

@@ -7,9 +7,15 @@ import type { NeighbourHost } from '../pairing/neighbours.js';
 /** The files on the disk of a linter that runs in Node. */
 export function neighbourHost(): NeighbourHost {
   return {
-    readText: (file) => tried(() => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')),
+    readText: (file) => {
+      try {
+        return { text: readFileSync(file, 'utf8').replace(/^\uFEFF/, '') };
+      } catch {
+        return { problem: existsSync(file) ? "it can't be read" : 'no such file or folder' };
+      }
+    },
     filesIn: (folder) =>
-      (tried(() => readdirSync(folder)) ?? [])
+      namesIn(folder)
         .filter((name) => languageOf(name) !== undefined)
         .map((name) => join(folder, name))
         .sort(),
@@ -31,11 +37,11 @@ export function neighbourHost(): NeighbourHost {
   };
 }
 
-/** A file that can't be read, or a folder under its name, is as good as not there. */
-function tried<Value>(read: () => Value): Value | undefined {
+/** The names in a folder; one that can't be listed is as good as empty. */
+function namesIn(folder: string): readonly string[] {
   try {
-    return read();
+    return readdirSync(folder);
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -18,8 +18,8 @@ export interface ParsedFile {
 
 /** The files of a disk, for a linter that reads documents alone. */
 export interface NeighbourHost {
-  /** Returns the text of a file; undefined if it can't be read. */
-  readonly readText: (path: string) => string | undefined;
+  /** Returns the text of a file, or a clause about why it can't be read. */
+  readonly readText: (path: string) => { readonly text: string } | { readonly problem: string };
   /** Returns the paths of the files in a folder that may be YAML or JSON, in their order. */
   readonly filesIn: (folder: string) => readonly string[];
   readonly parse: (path: string, text: string) => ParsedFile;
@@ -54,7 +54,7 @@ export function neighbourUnits(
   host: NeighbourHost,
   { path, reader, noConfig }: { readonly path: string; readonly reader: Reader; readonly noConfig: boolean },
 ): NeighbourUnits {
-  const known = new Map<string, NeighbourFile | undefined>();
+  const known = new Map<string, NeighbourFile | { readonly problem: string }>();
   const fileAt = (at: string, text: string): NeighbourFile => {
     const slashed = at.replaceAll('\\', '/');
     const isNaming = layerNamingFiles.some((name) => slashed.endsWith(`/${name}`));
@@ -64,12 +64,17 @@ export function neighbourUnits(
     const links = fileLinks(parsed.reader, kind, at);
     return { ...parsed, kind, path: at, facts: { id: at, kind, layer, links } };
   };
+  const open = (at: string) => {
+    const before = known.get(at);
+    if (before !== undefined) return before;
+    const read = host.readText(at);
+    const opened = 'text' in read ? fileAt(at, read.text) : read;
+    known.set(at, opened);
+    return opened;
+  };
   const find = (at: string): NeighbourFile | undefined => {
-    if (known.has(at)) return known.get(at);
-    const text = host.readText(at);
-    const file = text === undefined ? undefined : fileAt(at, text);
-    known.set(at, file);
-    return file;
+    const opened = open(at);
+    return 'problem' in opened ? undefined : opened;
   };
   const links = fileLinks(reader, 'openapi', path);
   const document: NeighbourFile = {
@@ -82,11 +87,10 @@ export function neighbourUnits(
       .filesIn(folder)
       .slice(0, configSearch.maxFiles)
       .flatMap((at) => {
-        if (known.has(at)) return known.get(at) ?? [];
-        const text = host.readText(at);
-        if (text === undefined || text.length > configSearch.maxSize || !mayNameDocument.test(text))
-          return [];
-        return find(at) ?? [];
+        if (known.has(at)) return find(at) ?? [];
+        const read = host.readText(at);
+        if ('problem' in read || read.text.length > configSearch.maxSize) return [];
+        return mayNameDocument.test(read.text) ? (find(at) ?? []) : [];
       });
   const around: PairingHost<NeighbourFile> & NeighbourUnits['host'] = {
     files: [document],
@@ -95,7 +99,10 @@ export function neighbourUnits(
     resolve: (reference, from) => host.resolve(/[/\\]$/.test(from) ? from : host.folderOf(from), reference),
     key: (id) => id,
     find,
-    problem: (id) => (find(id) === undefined ? "it can't be read" : undefined),
+    problem: (id) => {
+      const opened = open(id);
+      return 'problem' in opened ? opened.problem : undefined;
+    },
     foldersAbove: host.foldersAbove,
     configsIn,
     // A configuration is found by the document that it names.

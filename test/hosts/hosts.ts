@@ -1,0 +1,208 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findRule, parsePointerText, pointerText } from '@pagewright/core';
+import { isRecord, recogniseKind } from '@pagewright/core/internal';
+import { readTree, type SyntaxTree } from '@pagewright/syntax';
+import { main } from '../../packages/cli/src/main.js';
+import { nodeIo } from '../../packages/cli/src/node-io.js';
+import { diagnosticsOf } from '../../packages/language-server/src/features/diagnostics/diagnostics.js';
+import { Workspace } from '../../packages/language-server/src/model/workspace.js';
+import { ableClient } from '../../packages/language-server/test/kit/fixture.js';
+import type { RedoclyLocation, RedoclyProblem } from '../../packages/redocly-plugin/src/host.js';
+import redoclyPlugin from '../../packages/redocly-plugin/src/index.js';
+import type { SpectralDocument } from '../../packages/spectral-ruleset/src/host.js';
+import { ruleset } from '../../packages/spectral-ruleset/src/ruleset.js';
+
+/** A finding as each host shows it: "file code pointer: message", the file relative to the folder. */
+export type Shown = string;
+
+const shown = (folder: string, file: string, code: string, pointer: string, message: string): Shown =>
+  `${relative(folder, file).replaceAll('\\', '/')} ${code} ${pointer}: ${message}`;
+
+const inOrder = (found: readonly Shown[]): readonly Shown[] => [...new Set(found)].sort();
+
+/** Lists the files of a folder that a host may read. */
+export function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'expected.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).size < 5_000_000);
+}
+
+/** Lists the documents of a folder that linters read: those without errors of syntax. */
+export function documentsIn(folder: string): readonly string[] {
+  return filesIn(folder).filter((file) => {
+    if (!/^\.(?:ya?ml|json)$/.test(extname(file))) return false;
+    const { reader, problems } = treeOf(file);
+    return problems.length === 0 && recogniseKind(reader) === 'openapi';
+  });
+}
+
+function treeOf(file: string): SyntaxTree {
+  return readTree(readFileSync(file, 'utf8'), { fileName: file });
+}
+
+interface JsonReport {
+  readonly files: readonly {
+    readonly file: string;
+    readonly findings: readonly {
+      readonly code: string;
+      readonly pointer: string;
+      readonly message: string;
+      readonly suppressed: boolean;
+    }[];
+  }[];
+}
+
+/** Lists what the command reports of inputs, which are relative to a folder. */
+export async function byCommand(folder: string, ...inputs: readonly string[]): Promise<readonly Shown[]> {
+  let output = '';
+  const stdout = { write: (text: string) => (output += text), isTTY: false, columns: undefined };
+  const argv = ['check', ...inputs, '--format', 'json', '--allow-none', '--no-settings'];
+  await main(argv, { ...nodeIo(), cwd: folder, stdout, stderr: { ...stdout, write: () => {} } });
+  const { files } = JSON.parse(output) as JsonReport;
+  return inOrder(
+    files.flatMap(({ file, findings }) =>
+      findings.flatMap(({ code, pointer, message, suppressed }) =>
+        suppressed ? [] : [shown(folder, resolve(folder, file), code, pointer, message)],
+      ),
+    ),
+  );
+}
+
+/** Lists what the server shows in the files of a folder, which is the folder of the workspace: all are open, or none. */
+export function byServer(folder: string, files: 'open' | 'closed'): readonly Shown[] {
+  const workspace = new Workspace();
+  workspace.folders = [pathToFileURL(folder).href];
+  const readable = filesIn(folder).filter((file) => /^\.(?:ya?ml|jsonc?)$/.test(extname(file)));
+  for (const file of readable) workspace.offerDiskText(pathToFileURL(file).href, readFileSync(file, 'utf8'));
+  for (const file of files === 'open' ? readable : []) {
+    const language = extname(file) === '.json' ? 'json' : 'yaml';
+    workspace.openDocument(pathToFileURL(file).href, language, 1, readFileSync(file, 'utf8'));
+  }
+  for (let wanted = workspace.wanted(); wanted.length > 0; wanted = workspace.wanted())
+    for (const uri of wanted) workspace.setDiskText(uri, textAt(uri));
+  const token = { isCancellationRequested: false };
+  return inOrder(
+    workspace.files().flatMap((file) =>
+      diagnosticsOf({ workspace, file, client: ableClient, token }).map(({ code, message, data }) => {
+        const pointer = isRecord(data) ? String(data.pointer) : '';
+        return shown(folder, fileURLToPath(file.uri), String(code), pointer, String(message));
+      }),
+    ),
+  );
+}
+
+function textAt(uri: string): string | undefined {
+  try {
+    return readFileSync(fileURLToPath(uri), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rules that are on in both linters as they are in the command. */
+const usual = (code: string) => findRule(code)?.isOff !== true;
+
+/** A finding of a linter, which shows one in a file that it does not lint at another place, with its own in the message. */
+function byLinter(
+  folder: string,
+  document: string,
+  { code, file, pointer, message }: { code: string; file: string; pointer: string; message: string },
+): Shown {
+  const [, text = message, other, place = ''] = /^(.*) \(in ([^#]+)#(.*)\)$/s.exec(message) ?? [];
+  if (other === undefined) return shown(folder, file, code, pointer, message);
+  return shown(folder, resolve(dirname(document), other), code, place, text);
+}
+
+/** Lists what the rules of the plug-in report of a document, which is walked as Redocly CLI does. */
+export function byRedocly(folder: string, document: string): readonly Shown[] {
+  const rules = Object.entries(redoclyPlugin().rules.oas3).filter(([code]) => usual(code));
+  const visitors = rules.map(([code, rule]) => [code, rule()] as const);
+  const found: Shown[] = [];
+  const at = (file: string, pointer: string): RedoclyLocation => ({
+    source: { absoluteRef: file, body: readFileSync(file, 'utf8') },
+    pointer: pointer === '' ? '#/' : `#${pointer}`,
+  });
+  const context = (code: string, file = document) => ({
+    location: at(file, ''),
+    report: ({ message, location: { source, pointer: text } }: RedoclyProblem) => {
+      const pointer = text === '#/' ? '' : decodeURIComponent(text.slice(1));
+      found.push(byLinter(folder, document, { code, file: source.absoluteRef, pointer, message }));
+    },
+  });
+  const root = treeOf(document).reader.get([]);
+  for (const [code, { Root }] of visitors) Root.enter?.(root, context(code));
+  for (const { from, reference, end } of referencesFrom(document)) {
+    const resolved = end === undefined ? {} : { node: end.value, location: at(end.file, end.pointer) };
+    for (const [code, { ref }] of visitors) ref?.enter({ $ref: reference }, context(code, from), resolved);
+  }
+  for (const [code, { Root }] of visitors) Root.leave(root, context(code));
+  return inOrder(found);
+}
+
+/** Lists what the ruleset reports of a document, with the files that Spectral has read for it. */
+export function bySpectral(folder: string, document: string): readonly Shown[] {
+  const documentOf = (source: string): SpectralDocument => ({
+    data: treeOf(source).reader.get([]),
+    input: readFileSync(source, 'utf8'),
+    source,
+    diagnostics: [],
+  });
+  const files = referencesFrom(document).flatMap(({ end }) => end?.file ?? []);
+  const documentInventory = {
+    document: documentOf(document),
+    referencedDocuments: Object.fromEntries([...new Set(files)].map((file) => [file, documentOf(file)])),
+  };
+  const found = Object.entries(ruleset.rules).flatMap(([code, { then }]) => {
+    if (!usual(code)) return [];
+    return then.function(documentInventory.document.data, null, { documentInventory }).map((result) => {
+      const path = result.path.map((step) => (typeof step === 'string' ? step.replaceAll('~0', '~') : step));
+      const message = result.message.replaceAll('#{{"{{"}}', '{{');
+      return byLinter(folder, document, { code, file: document, pointer: pointerText(path), message });
+    });
+  });
+  return inOrder(found);
+}
+
+interface FollowedReference {
+  readonly reference: string;
+  readonly from: string;
+  /** Undefined where it leads nowhere. */
+  readonly end?: { readonly file: string; readonly pointer: string; readonly value: unknown };
+}
+
+/** Lists the references of a document and of what they lead to, each followed to its end, as linters follow them. */
+function referencesFrom(document: string): readonly FollowedReference[] {
+  const trees = new Map<string, SyntaxTree | undefined>();
+  const treeAt = (file: string) => {
+    if (!trees.has(file)) trees.set(file, existsSync(file) ? treeOf(file) : undefined);
+    return trees.get(file);
+  };
+  const follow = (reference: string, from: string, most = 50): FollowedReference['end'] => {
+    const [name = '', fragment = ''] = reference.split('#', 2);
+    if (/^[a-z][a-z0-9+.-]+:/i.test(name) || most === 0) return undefined;
+    const file = name === '' ? from : resolve(dirname(from), decodeURIComponent(name));
+    const pointer = parsePointerText(decodeURIComponent(fragment).replace(/^\/$/, ''));
+    const value = pointer && treeAt(file)?.reader.get(pointer);
+    if (pointer === undefined || value === undefined) return undefined;
+    if (isRecord(value) && typeof value.$ref === 'string') return follow(value.$ref, file, most - 1);
+    return { file, pointer: pointerText(pointer), value };
+  };
+  const found: FollowedReference[] = [];
+  const seen = new Set<unknown>();
+  const pending = [{ file: document, value: treeAt(document)?.reader.get([]) }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { file, value } = next;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isRecord(value) && typeof value.$ref === 'string') {
+      const end = follow(value.$ref, file);
+      found.push({ reference: value.$ref, from: file, ...(end !== undefined && { end }) });
+      if (end !== undefined) pending.push({ file: end.file, value: end.value });
+    }
+    for (const inner of Object.values(value)) pending.push({ file, value: inner });
+  }
+  return found;
+}
