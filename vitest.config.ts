@@ -24,6 +24,7 @@ export default defineConfig({
       { find: '@pagewright/core', replacement: source('core/src/entries/index.ts') },
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },
       { find: '@pagewright/exchanges', replacement: source('exchanges/src/index.ts') },
+      { find: '@pagewright/verify', replacement: source('verify/src/index.ts') },
       { find: '@pagewright/importers', replacement: source('importers/src/index.ts') },
       { find: '@pagewright/mock', replacement: source('mock/src/index.ts') },
       { find: '@pagewright/overlays', replacement: source('overlays/src/index.ts') },

@@ -265,4 +265,32 @@ export const libraries: readonly Package[] = [
       { index: 'The exports of the package.' },
     ],
   },
+  {
+    sources: 'packages/verify/src',
+    does: 'Declarations, compared with recorded traffic.',
+    uses: [
+      '@pagewright/core',
+      '@pagewright/core/internal',
+      '@pagewright/core/masking',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      '@pagewright/core/scheme',
+      '@pagewright/exchanges',
+    ],
+    rows: [
+      {
+        codes: 'Every code of findings about traffic, and what it costs.',
+        requests: 'The values of requests and answers that are compared.',
+      },
+      {
+        operations: 'Exchanges and the operations that they are of.',
+        report: 'The interface of what is reported.',
+      },
+      { walks: 'Pages and the steps between them, by the declaration and by the traffic itself.' },
+      { findings: 'The keys of a declaration that traffic contradicts.' },
+      { 'verify-operation': 'The verdict on one operation.' },
+      { 'verify-recording': 'The report about a document.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
 ];

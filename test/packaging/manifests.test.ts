@@ -9,7 +9,7 @@ const whole = read('package.json');
 const manifests = housePackages().map(({ folder }) => ({ folder, ...read(`${folder}/package.json`) }));
 const published = manifests.filter((manifest) => manifest.private !== true);
 
-it('twelve packages are published, and the extension is not one of npm', () => {
+it('fourteen packages are published, and the extension is not one of npm', () => {
   expect(published.map(({ name }) => name).sort()).toEqual([
     '@pagewright/cli',
     '@pagewright/codegen',
@@ -24,6 +24,7 @@ it('twelve packages are published, and the extension is not one of npm', () => {
     '@pagewright/spectral-ruleset',
     '@pagewright/syntax',
     '@pagewright/units',
+    '@pagewright/verify',
   ]);
 });
 

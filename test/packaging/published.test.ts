@@ -12,6 +12,7 @@ const names = [
   'core',
   'syntax',
   'exchanges',
+  'verify',
   'overlays',
   'importers',
   'mock',

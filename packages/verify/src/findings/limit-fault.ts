@@ -1,0 +1,53 @@
+import type { Scheme } from '@pagewright/core';
+import { bodyPath, requestField } from '@pagewright/core/scheme';
+import { type SentValues, sentText } from '../requests/sent-values.js';
+import { hasSucceeded, type RecordedPage } from '../walks/page.js';
+import type { PageFault } from './field-faults.js';
+import { requestKeyOf, requestNameKeys } from './scheme-place.js';
+
+const limitName = /limit|size|per_?page|count|first|top|rows|max|take/i;
+
+/** A limit that no request sends, while another parameter has the number of items that come at most. */
+export function limitFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly PageFault[] {
+  const limit = requestField(scheme, 'limit');
+  const key = requestKeyOf(scheme, limit);
+  const sound = pages.filter(hasSucceeded);
+  if (
+    limit === undefined ||
+    key === undefined ||
+    sound.some(({ sent }) => sentText(sent, limit) !== undefined)
+  )
+    return [];
+  const declared = new Set(
+    Object.values(scheme.request).flatMap((field) => [field.param, JSON.stringify(bodyPath(field))]),
+  );
+  const [first] = sound;
+  const name = [...(first?.sent.query.keys() ?? []), ...(first?.sent.body.keys() ?? [])].find(
+    (one) => !declared.has(one) && limitName.test(one) && isLimit(sound, one),
+  );
+  if (first === undefined || name === undefined) return [];
+  const shown = first.sent.query.has(name) ? name : JSON.parse(name).join('.');
+  const text = `no request sends ${limit.param}, and ${shown} is the number of items that come at most`;
+  return [
+    {
+      code: 'Verify/ParameterNotSent',
+      path: ['request', key],
+      keys: requestNameKeys,
+      text,
+      page: first,
+      received: shown,
+    },
+  ];
+}
+
+/** Returns whether each page has no more items than the value, and one has exactly as many. */
+function isLimit(pages: readonly RecordedPage[], name: string): boolean {
+  const sizes = pages.map(
+    ({ sent, content }) => [Number(valueIn(sent, name)), content.items.length] as const,
+  );
+  return sizes.every(([limit, count]) => count <= limit) && sizes.some(([limit, count]) => count === limit);
+}
+
+function valueIn({ query, body }: SentValues, name: string): string | undefined {
+  return query.get(name)?.[0] ?? body.get(name);
+}

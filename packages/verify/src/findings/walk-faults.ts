@@ -1,0 +1,249 @@
+import type { Scheme } from '@pagewright/core';
+import { stopKind } from '@pagewright/core/paging';
+import { advancingField, isLiteral, requestField, responseField } from '@pagewright/core/scheme';
+import { scalarsInBody } from '../requests/body-values.js';
+import { sentText } from '../requests/sent-values.js';
+import type { OperationPages, RecordedWalk } from '../walks/operation-pages.js';
+import { hasSucceeded, type RecordedPage } from '../walks/page.js';
+import type { PageFault } from './field-faults.js';
+import { requestKeyOf, requestNameKeys, responseKeyOf, responsePathKeys } from './scheme-place.js';
+
+/** Checks what whole walks show: where they start and end, their totals, and pages that are short or repeat items. */
+export function walkFaults(scheme: Scheme, { pages, walks, links }: OperationPages): readonly PageFault[] {
+  return [
+    ...startFault(scheme, pages),
+    ...walks.flatMap((walk) => [...totalFault(scheme, walk), ...endFault(scheme, walk, links.nextOf)]),
+    ...shortPage(scheme, pages, links.nextOf),
+    ...walks.flatMap((walk) => repeatedItems(scheme, walk)),
+  ];
+}
+
+/** Returns the position that a request asks for; a request without one asks for the start. */
+function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): number | undefined {
+  const field = advancingField(scheme);
+  if (field === undefined) return undefined;
+  const text = sentText(sent, field);
+  const value = text === undefined ? startOf(scheme) : Number(text);
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+function startOf(scheme: Scheme): number {
+  const field = advancingField(scheme);
+  const usual = scheme.type === 'pageNumber' ? 1 : 0;
+  return isLiteral(field) ? Number(field.value) : usual;
+}
+
+function startFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly PageFault[] {
+  if (scheme.type !== 'pageNumber' && scheme.type !== 'offset') return [];
+  const field = advancingField(scheme);
+  const key = requestKeyOf(scheme, field);
+  const start = startOf(scheme);
+  const before = pages.find((page) => {
+    const text = field === undefined ? undefined : sentText(page.sent, field);
+    return (
+      text !== undefined &&
+      /^\d+$/.test(text) &&
+      Number(text) < start &&
+      hasSucceeded(page) &&
+      page.content.items.length > 0
+    );
+  });
+  if (before === undefined || key === undefined) return [];
+  const position = pagePosition(scheme, before);
+  const others = pages.some((page) => pagePosition(scheme, page) === start && sameItems(page, before));
+  if (others) return [];
+  return [
+    {
+      code: 'Verify/StartDiffers',
+      path: ['request', key],
+      keys: ['value'],
+      text: `${key} starts at ${start}, and ${key} ${position} has items of its own`,
+      page: before,
+      received: `${before.content.items.length} items`,
+    },
+  ];
+}
+
+function sameItems(one: RecordedPage, other: RecordedPage): boolean {
+  return JSON.stringify(one.content.items) === JSON.stringify(other.content.items);
+}
+
+/** Compares the total with what came: on each page, and of a walk from the start to its end. */
+function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault[] {
+  const key = responseKeyOf(scheme, responseField(scheme, 'total'));
+  const [first] = pages;
+  const last = pages.at(-1);
+  if (key === undefined || first === undefined || last === undefined) return [];
+  const total = (page: RecordedPage) => numberOf(page.content.members[key]);
+  const place = { path: ['response', key], keys: responsePathKeys };
+  const small = pages.find((page) => (total(page) ?? Number.POSITIVE_INFINITY) < page.content.items.length);
+  if (small !== undefined) return [tooSmall(place, small, key, total(small), small.content.items.length)];
+  if (!isStart(scheme, first)) return [];
+  const collected = pages.reduce((sum, { content }) => sum + content.items.length, 0);
+  const totals = new Set(pages.flatMap((page) => total(page) ?? []));
+  const [only] = totals;
+  // A total that moves during the walk is that of a collection which changes.
+  if (totals.size !== 1 || only === undefined) return [];
+  if (only < collected) return [tooSmall(place, last, key, only, collected)];
+  const isWhole = last.step.kind === 'stop' && stopKind(last.step.reason) === 'end';
+  if (!isWhole || only === collected || pages.length < 2) return [];
+  const text = `${key} is ${only}, and the whole walk had ${collected} items`;
+  return [{ code: 'Verify/TotalDisagrees', ...place, text, page: last, received: `${collected} items` }];
+}
+
+function tooSmall(
+  place: Pick<PageFault, 'path'> & { readonly keys: readonly string[] },
+  page: RecordedPage,
+  key: string,
+  total: number | undefined,
+  collected: number,
+): PageFault {
+  const text = `${key} is ${total}, and ${collected} items came`;
+  return { code: 'Verify/TotalTooSmall', ...place, text, page, received: `${collected} items` };
+}
+
+/** A walk whose first page may have others before it has no total to compare with. */
+function isStart(scheme: Scheme, page: RecordedPage): boolean {
+  const field = advancingField(scheme);
+  const text = field === undefined ? undefined : sentText(page.sent, field);
+  if (text === undefined || text === '') return scheme.type !== 'cursorUrl';
+  return (scheme.type === 'pageNumber' || scheme.type === 'offset') && Number(text) === startOf(scheme);
+}
+
+/** The last page that was requested, after which the declaration goes on although another member shows the end. */
+function endFault(
+  scheme: Scheme,
+  { pages }: RecordedWalk,
+  nextOf: ReadonlyMap<number, number>,
+): readonly PageFault[] {
+  const last = pages.at(-1);
+  if (last === undefined || pages.length < 2 || last.step.kind !== 'next' || nextOf.has(last.index))
+    return [];
+  const declared = new Set(Object.values(scheme.response).map(({ path }) => JSON.stringify(path)));
+  const others = (page: RecordedPage) =>
+    scalarsInBody(page.exchange.response.body).filter(({ path }) => !declared.has(JSON.stringify(path)));
+  for (const [role, isEnd] of endSigns(scheme, pages, last)) {
+    const key = responseKeyOf(scheme, responseField(scheme, role));
+    if (key === undefined) continue;
+    const sign = others(last).find(({ path, value }) =>
+      isEnd(String(path.at(-1)), value, JSON.stringify(path)),
+    );
+    if (sign === undefined) continue;
+    return [
+      {
+        code: 'Verify/EndMissed',
+        path: ['response', key],
+        keys: responsePathKeys,
+        text: `by ${key} another page follows the last one that was requested, and ${sign.path.join('.')} shows the end`,
+        page: last,
+        received: `${sign.path.join('.')} is ${String(sign.value)}`,
+      },
+    ];
+  }
+  return [];
+}
+
+type EndSign = (name: string, value: unknown, path: string) => boolean;
+
+function endSigns(
+  scheme: Scheme,
+  pages: readonly RecordedPage[],
+  last: RecordedPage,
+): readonly (readonly ['hasMore' | 'total' | 'totalPages', EndSign])[] {
+  const collected = pages.reduce((sum, { content }) => sum + content.items.length, 0);
+  const position = pagePosition(scheme, last);
+  const before = pages
+    .slice(0, -1)
+    .map(
+      ({ exchange }) =>
+        new Map(
+          scalarsInBody(exchange.response.body).map(({ path, value }) => [JSON.stringify(path), value]),
+        ),
+    );
+  const pagesBySign: EndSign = (name, value) =>
+    /pages|page_?count|last_?page/i.test(name) &&
+    position !== undefined &&
+    Number(value) === position - startOf(scheme) + 1 &&
+    pages.length > 1;
+  return [
+    [
+      'hasMore',
+      (name, value, path) =>
+        /more|next/i.test(name) && value === false && before.every((one) => one.get(path) === true),
+    ],
+    ...(scheme.type === 'pageNumber' ? [['totalPages', pagesBySign] as const] : []),
+    ...(scheme.type === 'offset'
+      ? [
+          [
+            'total',
+            (name: string, value: unknown) =>
+              /total|count|results/i.test(name) && Number(value) === collected,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
+/** A page with fewer items than were asked for, after which the walk went on by the limit. */
+function shortPage(
+  scheme: Scheme,
+  pages: readonly RecordedPage[],
+  nextOf: ReadonlyMap<number, number>,
+): readonly PageFault[] {
+  const limit = requestField(scheme, 'limit');
+  const key = requestKeyOf(scheme, limit);
+  if (scheme.type !== 'offset' || limit === undefined || key === undefined) return [];
+  const byIndex = new Map(pages.map((page) => [page.index, page]));
+  const short = pages.find((page) => {
+    const asked = Number(sentText(page.sent, limit));
+    const count = page.content.items.length;
+    const next = byIndex.get(nextOf.get(page.index) ?? -1);
+    return count > 0 && count < asked && next !== undefined && next.content.items.length > 0;
+  });
+  if (short === undefined) return [];
+  const text = `a page has ${short.content.items.length} of the ${sentText(short.sent, limit)} items that ${key} asks for, and others follow`;
+  return [
+    {
+      code: 'Verify/ShortPage',
+      path: ['request', key],
+      text,
+      page: short,
+      received: `${short.content.items.length} items`,
+    },
+  ];
+}
+
+/** A page whose items are all those of the page before. Short items may be equal by redaction. */
+function repeatedItems(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault[] {
+  const minLength = 40;
+  const repeated = pages.find((page, index) => {
+    const before = pages[index - 1];
+    const text = JSON.stringify(page.content.items);
+    return (
+      before !== undefined &&
+      page.content.items.length > 0 &&
+      text.length >= minLength &&
+      before.key !== page.key &&
+      sameItems(before, page)
+    );
+  });
+  if (repeated === undefined) return [];
+  const key = requestKeyOf(scheme, advancingField(scheme));
+  const path = key === undefined ? [] : ['request', key];
+  return [
+    {
+      code: 'Verify/RepeatedItems',
+      path,
+      keys: requestNameKeys,
+      text: 'a page has the items of the page before it again',
+      page: repeated,
+      received: 'the same items',
+    },
+  ];
+}
+
+function numberOf(value: unknown): number | undefined {
+  const number =
+    value === null || value === undefined || typeof value === 'boolean' ? Number.NaN : Number(value);
+  return Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,53 @@
+import { isRecord } from '@pagewright/core/internal';
+import { below, type Operation, type SourceDocument, valueAt } from '@pagewright/core/openapi';
+import { pathOfUrl } from '../requests/sent-values.js';
+
+/** The servers that a document declares, as tests of what comes before its paths. */
+export interface DeclaredServers {
+  readonly basePaths: readonly RegExp[];
+  readonly hosts: readonly RegExp[];
+}
+
+/** The servers of a document, of its path items and operations; of OpenAPI 2.0, its host and base path. */
+export function declaredServers(
+  { reader }: SourceDocument,
+  operations: readonly Operation[],
+): DeclaredServers {
+  const lists = [
+    reader.get(['servers']),
+    ...operations.flatMap(({ node, pathItem }) => [
+      valueAt(below(pathItem, 'servers')),
+      valueAt(below(node, 'servers')),
+    ]),
+  ];
+  const urls = new Set(lists.flatMap(urlsIn));
+  const basePath = reader.get(['basePath']);
+  const host = reader.get(['host']);
+  if (typeof basePath === 'string' || typeof host === 'string')
+    urls.add(
+      `https://${typeof host === 'string' ? host : '{host}'}${typeof basePath === 'string' ? basePath : ''}`,
+    );
+  const all = urls.size === 0 ? ['/'] : [...urls];
+  return {
+    basePaths: all.map((url) => wholePattern(pathOfUrl(url))),
+    hosts: all.flatMap((url) => {
+      const name = hostOf(url);
+      return name === undefined || /^(?:\{[^}]*\}[.:]?)+$/.test(name) ? [] : [wholePattern(name)];
+    }),
+  };
+}
+
+export function hostOf(url: string): string | undefined {
+  return /^(?:[a-z][a-z0-9+.-]*|\{[^}]*\}):\/\/([^/?#]*)/i.exec(url)?.[1]?.toLowerCase();
+}
+
+function urlsIn(list: unknown): readonly string[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((server) => (isRecord(server) && typeof server.url === 'string' ? [server.url] : []));
+}
+
+/** A text in which each variable in braces stands for any characters. */
+function wholePattern(text: string): RegExp {
+  const parts = text.split(/\{[^{}]*\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+?')}$`, 'is');
+}

@@ -1,0 +1,41 @@
+import type { Pointer } from '@pagewright/core';
+import { isExactNumber } from '@pagewright/core/internal';
+import { isNested } from './sent-values.js';
+
+/** A list in an answer. */
+export interface BodyArray {
+  readonly path: Pointer;
+  readonly length: number;
+}
+
+/** A scalar in an answer, outside of lists. */
+export interface BodyScalar {
+  readonly path: Pointer;
+  readonly value: unknown;
+}
+
+const maxDepth = 5;
+const maxVisited = 5_000;
+
+/** The lists of a body, outermost first; lists in lists are not looked for. */
+export function arraysInBody(body: unknown): readonly BodyArray[] {
+  return visit(body).flatMap(({ path, value }) =>
+    Array.isArray(value) ? [{ path, length: value.length }] : [],
+  );
+}
+
+/** The scalars of a body that are in no list, outermost first. */
+export function scalarsInBody(body: unknown): readonly BodyScalar[] {
+  return visit(body).filter(({ value }) => !isNested(value));
+}
+
+function visit(body: unknown): readonly BodyScalar[] {
+  const visited: BodyScalar[] = [{ path: [], value: body }];
+  // The list grows while it is read.
+  for (const { path, value } of visited) {
+    if (visited.length > maxVisited) break;
+    if (!isNested(value) || Array.isArray(value) || isExactNumber(value) || path.length >= maxDepth) continue;
+    for (const [key, member] of Object.entries(value)) visited.push({ path: [...path, key], value: member });
+  }
+  return visited;
+}

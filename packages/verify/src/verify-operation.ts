@@ -1,0 +1,223 @@
+import type { Scheme } from '@pagewright/core';
+import { stopReasons } from '@pagewright/core';
+import type { Credentials } from '@pagewright/core/masking';
+import {
+  advancingField,
+  isLiteral,
+  type LiteralField,
+  literalFields,
+  requestField,
+} from '@pagewright/core/scheme';
+import { verifyRules } from './codes.js';
+import { isDoubtfulCount } from './findings/doubtful-count.js';
+import { type PageFault, readResponseFields } from './findings/field-faults.js';
+import { limitFault } from './findings/limit-fault.js';
+import { type DeclarationSite, schemePlace } from './findings/scheme-place.js';
+import { isFieldOf, type StepFault, stepFault } from './findings/step-fault.js';
+import { walkFaults } from './findings/walk-faults.js';
+import type { AssignedExchange } from './operations/assign-operations.js';
+import type { OperationReport, TrafficEvidence, Verdict, VerifyFinding } from './report.js';
+import { requestText } from './requests/request-text.js';
+import { sentText } from './requests/sent-values.js';
+import type { AllExchanges } from './walks/all-exchanges.js';
+import type { ObservedStep } from './walks/observed-steps.js';
+import { type OperationPages, operationPages } from './walks/operation-pages.js';
+import { hasSucceeded, type RecordedPage, withoutLiterals } from './walks/page.js';
+
+/** An operation with its declaration and the exchanges that are its own. */
+export interface OperationTraffic {
+  readonly operation: string;
+  readonly declared: DeclarationSite;
+  readonly exchanges: readonly AssignedExchange[];
+  /** Names of the parameters that the document declares for it; undefined if they are not known. */
+  readonly parameters: ReadonlySet<string> | undefined;
+  readonly credentialsOf: (page: AssignedExchange) => Credentials;
+}
+
+/** Compares the declaration of an operation with its traffic. */
+export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): OperationReport {
+  const { operation, declared, exchanges } = traffic;
+  const scheme = withoutLiterals(declared.scheme);
+  const walked = operationPages(scheme, exchanges, all);
+  const reading = readResponseFields(scheme, walked.pages);
+  const findings = onePerPlace([
+    ...walked.unpredicted.flatMap((step) => {
+      const fault = isOtherWay(scheme, step, walked) ? undefined : stepFault(scheme, step);
+      return fault === undefined ? [] : [findingOf(traffic, fault, stepEvidenceOf(traffic, step))];
+    }),
+    ...headerLocations(traffic, scheme, walked),
+    ...[...reading.faults, ...limitFault(scheme, walked.pages), ...walkFaults(scheme, walked)].map((fault) =>
+      pageFinding(traffic, fault),
+    ),
+  ]);
+  const counted = walked.pages.filter((page) => hasSucceeded(page) && !walked.links.retries.has(page.index));
+  const isContradicted = findings.some(({ severity }) => severity === 'error');
+  const reason = isContradicted
+    ? undefined
+    : unobservedReason(traffic, scheme, walked, reading.unseen, findings);
+  const verdict: Verdict = isContradicted
+    ? 'contradicted'
+    : reason === undefined
+      ? 'confirmed'
+      : 'unobserved';
+  return {
+    operation,
+    scheme: declared.scheme.name,
+    verdict,
+    walks: walked.walks.length,
+    pages: counted.length,
+    requestsPredicted: walked.links.predicted.size,
+    ...(reason !== undefined && { reason }),
+    findings,
+  };
+}
+
+/**
+ * Returns whether a step goes on in another way than the declaration, which predicts other requests of the same operation: an
+ * API may have cursors and page numbers.
+ */
+function isOtherWay(scheme: Scheme, step: ObservedStep<RecordedPage>, { links }: OperationPages): boolean {
+  const [main] = step.changes;
+  if (links.predicted.size === 0 || main === undefined) return false;
+  const field = advancingField(scheme);
+  return field === undefined ? step.from.step.kind === 'next' : !isFieldOf(field, main.change);
+}
+
+/** A clause about what the traffic does not show; undefined if it shows all that decides. */
+function unobservedReason(
+  { declared, exchanges, parameters }: OperationTraffic,
+  scheme: Scheme,
+  walked: OperationPages,
+  unseen: readonly string[],
+  findings: readonly VerifyFinding[],
+): string | undefined {
+  const { pages, walks, links } = walked;
+  if (exchanges.length === 0) return 'no request of the recordings is to this operation';
+  const sound = pages.filter(hasSucceeded);
+  if (sound.length === 0) return 'no answer has a status of success';
+  if (sound.every(({ exchange }) => exchange.response.body === null))
+    return 'no answer has a body that is JSON';
+  if (unseen.length > 0) return `no answer has ${unseen.join(', ')}`;
+  if (scheme.type === 'fakePage') return 'traffic can not show that no page follows';
+  if (links.predicted.size === 0) return `no second page was requested${endOf(walks)}`;
+  if (isDoubtfulCount(scheme, walked)) return 'each step may count pages or items';
+  const literal = literalFields(declared.scheme).find((field) =>
+    sound.every(({ sent }) => sentText(sent, field) !== String(field.value)),
+  );
+  if (literal !== undefined) return `no request sends ${literal.param} as the declaration does`;
+  const limit = requestField(scheme, 'limit');
+  if (
+    limit !== undefined &&
+    parameters !== undefined &&
+    sound.every(({ sent }) => sentText(sent, limit) === undefined) &&
+    !parameters.has(limit.param)
+  )
+    return `no request sends ${limit.param}`;
+  const start = advancingField(scheme);
+  if (start !== undefined && isLiteral(start) && !sound.some((page) => startsAs(scheme, start, page)))
+    return `no request sends ${start.param} as the declaration starts`;
+  if (
+    scheme.continueOnEmptyItems &&
+    !sound.some(({ content, index }) => content.items.length === 0 && links.nextOf.has(index))
+  )
+    return 'no empty page was followed by another one, as continueOnEmptyItems expects';
+  return findings.some(({ code }) => code === 'Verify/TotalDisagrees')
+    ? 'the total does not agree with the items'
+    : undefined;
+}
+
+/** Returns whether a request shows the start. A count that was not sent has shown it by the request that followed. */
+function startsAs({ type }: Scheme, start: LiteralField, { sent }: RecordedPage): boolean {
+  const value = sentText(sent, start);
+  return value === undefined ? type === 'offset' || type === 'pageNumber' : value === String(start.value);
+}
+
+function endOf(walks: OperationPages['walks']): string {
+  const step = walks.length === 1 ? walks[0]?.pages.at(-1)?.step : undefined;
+  return step?.kind === 'stop' ? `: ${stopReasons[step.reason]}` : '';
+}
+
+/** A field that is declared as a header, and that the traffic sends in the query. */
+function headerLocations(
+  traffic: OperationTraffic,
+  scheme: Scheme,
+  { pages }: OperationPages,
+): readonly VerifyFinding[] {
+  return Object.entries(scheme.request).flatMap(([key, field]) => {
+    if (field.location !== 'header' || field.type === undefined) return [];
+    const page = pages.find(
+      ({ sent, exchange }) =>
+        sentText(sent, field) !== undefined && !hasHeader(exchange.request.headers, field.param),
+    );
+    if (page === undefined) return [];
+    const fault: StepFault = {
+      code: 'Verify/NextRequestDiffers',
+      path: ['request', key],
+      keys: ['location', 'paramLocation'],
+      text: `${field.param} is declared as a header, and the traffic sends it in the query`,
+    };
+    return [findingOf(traffic, fault, [evidenceOf(traffic, page)])];
+  });
+}
+
+function hasHeader(headers: Readonly<Record<string, string>> = {}, name: string): boolean {
+  return Object.keys(headers).some((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+function pageFinding(traffic: OperationTraffic, fault: PageFault): VerifyFinding {
+  return findingOf(traffic, fault, [{ ...evidenceOf(traffic, fault.page), received: fault.received }]);
+}
+
+function findingOf(
+  { operation, declared }: OperationTraffic,
+  fault: StepFault,
+  evidence: readonly TrafficEvidence[],
+): VerifyFinding {
+  const { severity, cost } = verifyRules[fault.code];
+  return {
+    code: fault.code,
+    severity,
+    message: `${operation}: ${fault.text}. ${cost}`,
+    source: declared.source,
+    ...(declared.file !== undefined && { file: declared.file }),
+    ...schemePlace(declared, fault.path, fault.keys),
+    operation,
+    evidence,
+  };
+}
+
+function evidenceOf({ credentialsOf }: OperationTraffic, page: AssignedExchange): TrafficEvidence {
+  const { at, request } = page.exchange;
+  return { ...at, request: requestText(request, credentialsOf(page)) };
+}
+
+/** The page, what was to follow, and what followed; then the request that followed, with its own line. */
+function stepEvidenceOf(
+  traffic: OperationTraffic,
+  { from, to }: OperationPages['unpredicted'][number],
+): readonly TrafficEvidence[] {
+  const mask = traffic.credentialsOf(from);
+  return [
+    {
+      ...evidenceOf(traffic, from),
+      expected: expectedText(from, mask),
+      received: requestText(to.exchange.request, mask),
+    },
+    evidenceOf(traffic, to),
+  ];
+}
+
+function expectedText({ step }: RecordedPage, credentials: Credentials): string {
+  return step.kind === 'next'
+    ? requestText(step.request, credentials)
+    : `the end: ${stopReasons[step.reason]}`;
+}
+
+/** The first finding at each place: the others say the same about later pages. */
+function onePerPlace(findings: readonly VerifyFinding[]): readonly VerifyFinding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ source, pointer, severity }) => {
+    const place = JSON.stringify([source, pointer, severity === 'error']);
+    return !seen.has(place) && seen.add(place) !== undefined;
+  });
+}

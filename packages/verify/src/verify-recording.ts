@@ -1,0 +1,209 @@
+import { type Analysis, type AnalyzeOptions, analyze, type Reader } from '@pagewright/core';
+import { type Credentials, credentialsOf, unmaskedNames } from '@pagewright/core/masking';
+import {
+  declaredCredentials,
+  listOperations,
+  makeSource,
+  type Operation,
+  type SourceDocument,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import type { Exchange } from '@pagewright/exchanges';
+import { verifyRules } from './codes.js';
+import type { DeclarationSite } from './findings/scheme-place.js';
+import { type AssignedExchange, type Assignment, assignOperations } from './operations/assign-operations.js';
+import { declaredServers } from './operations/base-paths.js';
+import { pathTemplate } from './operations/path-template.js';
+import type { OperationReport, VerifyFinding, VerifyReport } from './report.js';
+import { changeName } from './requests/changes.js';
+import { requestText } from './requests/request-text.js';
+import { verifyOperation } from './verify-operation.js';
+import { type AllExchanges, allExchanges } from './walks/all-exchanges.js';
+import { observedSteps } from './walks/observed-steps.js';
+import { hasSucceeded } from './walks/page.js';
+
+/** A document with its configuration, and the traffic that it is compared with. */
+export interface VerifyInput {
+  readonly document: Reader;
+  readonly config?: Reader | undefined;
+  readonly exchanges: readonly Exchange[];
+  readonly options?: VerifyOptions;
+}
+
+/** Options of the analysis, an analysis that is at hand, and the operations to verify. */
+export interface VerifyOptions extends AnalyzeOptions {
+  /** The analysis of the two files, if there is one already. */
+  readonly analysis?: Analysis;
+  /** The operations that are verified, such as `get /users`; all without it. */
+  readonly operations?: readonly string[];
+}
+
+/**
+ * Verifies the declarations of a document by recorded traffic (D58): each next request is predicted and compared with the
+ * one that followed. It reads nothing but its arguments.
+ */
+export function verifyRecording({ document, config, exchanges, options = {} }: VerifyInput): VerifyReport {
+  const analysis =
+    options.analysis ?? analyze({ document, ...(config !== undefined && { config }), options });
+  const source = makeSource(document, options.openFile);
+  const { operations } = listOperations(source);
+  const templates = operations.map(({ name }) => pathTemplate(name));
+  const assignment = assignOperations(exchanges, templates, declaredServers(source, operations));
+  const all = allExchanges(assignment.exchanges);
+  const context: Context = {
+    source,
+    operations,
+    analysis,
+    config,
+    assignment,
+    all,
+    byOperation: byOperation(assignment),
+  };
+  const isWanted = (operation: string) => options.operations?.includes(operation) ?? true;
+  const reports = declaredOperations(context)
+    .filter(({ operation }) => isWanted(operation))
+    .map((one) => verifyOperation(one, all));
+  const findings = [
+    ...reports.flatMap((report) => report.findings),
+    ...undeclaredPages(context).filter(({ operation = '' }) => isWanted(operation)),
+    ...otherBasePaths(context),
+  ];
+  return { operations: reports, findings, summary: summaryOf(reports, assignment) };
+}
+
+interface Context {
+  readonly source: SourceDocument;
+  readonly operations: readonly Operation[];
+  readonly analysis: Analysis;
+  readonly config: Reader | undefined;
+  readonly assignment: Assignment;
+  readonly all: AllExchanges;
+  readonly byOperation: ReadonlyMap<string, readonly AssignedExchange[]>;
+}
+
+function byOperation({ exchanges }: Assignment): ReadonlyMap<string, readonly AssignedExchange[]> {
+  const lists = new Map<string, AssignedExchange[]>();
+  for (const one of exchanges) {
+    if (one.operation === undefined) continue;
+    const list = lists.get(one.operation);
+    if (list === undefined) lists.set(one.operation, [one]);
+    else list.push(one);
+  }
+  return lists;
+}
+
+function declaredOperations(context: Context) {
+  const { source, operations, analysis, byOperation: lists } = context;
+  const declared = declaredCredentials(source);
+  const seen = new Set<string>();
+  return analysis.methods.flatMap(({ operation, scheme: name }) => {
+    const located = analysis.located.find(({ scheme }) => scheme.name === name);
+    if (located === undefined || seen.has(`${operation} ${name}`)) return [];
+    seen.add(`${operation} ${name}`);
+    const node = operations.find((one) => one.name === operation);
+    const parameters = node === undefined ? undefined : viewOperation(source, node).parameters().list;
+    const paging = unmaskedNames(located.scheme);
+    return [
+      {
+        operation,
+        declared: declaredScheme(context, located),
+        exchanges: lists.get(operation) ?? [],
+        parameters: parameters && new Set(parameters.map((one) => one.name)),
+        credentialsOf: (one: AssignedExchange): Credentials =>
+          credentialsOf(one.exchange.request, [], declared, paging),
+      },
+    ];
+  });
+}
+
+function declaredScheme(
+  { source, config }: Context,
+  { scheme, source: file, file: path, pointer }: Analysis['located'][number],
+): DeclarationSite {
+  const reader = path !== undefined ? source.open(path)?.reader : file === 'config' ? config : source.reader;
+  return { scheme, source: file, pointer, reader, ...(path !== undefined && { file: path }) };
+}
+
+/** Operations without a declaration that page in the traffic. */
+function undeclaredPages({
+  source,
+  operations,
+  analysis,
+  byOperation: lists,
+}: Context): readonly VerifyFinding[] {
+  const declared = new Set([
+    ...analysis.methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
+    ...analysis.declaredElsewhere.map(({ operation }) => operation),
+  ]);
+  const credentials = declaredCredentials(source);
+  return operations.flatMap(({ name, node }): readonly VerifyFinding[] => {
+    if (declared.has(name)) return [];
+    const steps = observedSteps(lists.get(name) ?? [], {
+      isOpen: hasSucceeded,
+      isTail: hasSucceeded,
+      itemCount: () => undefined,
+      names: new Set(),
+    });
+    const [first] = steps;
+    const change = first?.changes[0]?.change;
+    if (first === undefined || change === undefined) return [];
+    const mask = credentialsOf(first.from.exchange.request, [], credentials, [changeName(change)]);
+    const { severity, cost } = verifyRules['Verify/UndeclaredPages'];
+    const times = steps.length === 1 ? 'one request goes' : `${steps.length} requests go`;
+    return [
+      {
+        code: 'Verify/UndeclaredPages',
+        severity,
+        message: `${name}: ${times} on from the page before by ${changeName(change)}, and no pagination is declared. ${cost}`,
+        source: 'document',
+        ...(node.document.file !== undefined && { file: node.document.file }),
+        pointer: node.pointer,
+        part: 'key',
+        operation: name,
+        evidence: [first.from, first.to].map(({ exchange }) => ({
+          ...exchange.at,
+          request: requestText(exchange.request, mask),
+        })),
+      },
+    ];
+  });
+}
+
+function otherBasePaths({ assignment, source }: Context): readonly VerifyFinding[] {
+  const { severity, cost } = verifyRules['Verify/OtherBasePath'];
+  const none = { names: new Set<string>(), paging: new Set<string>(), values: [] };
+  return assignment.otherBases.map(({ host, basePath, first }) => ({
+    code: 'Verify/OtherBasePath',
+    severity,
+    message: `Requests go to ${host}${basePath}, which the servers of the document do not name; paths are compared after it. ${cost}`,
+    source: 'document',
+    pointer: source.reader.keys([])?.includes('servers') === true ? ['servers'] : [],
+    part: 'key',
+    evidence: [
+      {
+        ...first.at,
+        request: requestText(
+          { method: first.request.method, url: first.request.url.replace(/\?.*$/s, '') },
+          none,
+        ),
+      },
+    ],
+  }));
+}
+
+function summaryOf(reports: readonly OperationReport[], { exchanges }: Assignment): VerifyReport['summary'] {
+  const count = (verdict: OperationReport['verdict']) =>
+    reports.filter((one) => one.verdict === verdict).length;
+  const sum = (value: (report: OperationReport) => number) =>
+    reports.reduce((all, one) => all + value(one), 0);
+  return {
+    exchanges: exchanges.length,
+    unmatched: exchanges.filter(({ operation }) => operation === undefined).length,
+    confirmed: count('confirmed'),
+    contradicted: count('contradicted'),
+    unobserved: count('unobserved'),
+    walks: sum(({ walks }) => walks),
+    pages: sum(({ pages }) => pages),
+    requestsPredicted: sum(({ requestsPredicted }) => requestsPredicted),
+  };
+}

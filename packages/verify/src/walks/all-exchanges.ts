@@ -1,0 +1,20 @@
+import type { AssignedExchange } from '../operations/assign-operations.js';
+import { requestKey } from '../requests/sent-values.js';
+
+/** All exchanges of the recordings, to look for those that a next URL leads to. */
+export interface AllExchanges {
+  readonly list: readonly AssignedExchange[];
+  /** Indexes by key, of exchanges that belong to no operation with that path. */
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+}
+
+export function allExchanges(list: readonly AssignedExchange[]): AllExchanges {
+  const byKey = new Map<string, number[]>();
+  for (const { index, sent } of list) {
+    const key = requestKey(sent);
+    const indexes = byKey.get(key);
+    if (indexes === undefined) byKey.set(key, [index]);
+    else indexes.push(index);
+  }
+  return { list, byKey };
+}

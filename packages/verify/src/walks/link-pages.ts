@@ -1,0 +1,62 @@
+import { hasSucceeded, type RecordedPage } from './page.js';
+
+/** The pages of one operation, and which of them the declaration leads to. */
+export interface LinkedPages {
+  /** By the index of a page: the index of the page that its prediction leads to. */
+  readonly nextOf: ReadonlyMap<number, number>;
+  /** Pages that some page leads to. */
+  readonly predicted: ReadonlySet<number>;
+  /** Repetitions of a request with the same answer. */
+  readonly retries: ReadonlySet<number>;
+}
+
+/**
+ * Links each page to the request that it predicts, wherever that is in the recordings: the next one of those that nothing
+ * else has led to, else an earlier one. Walks may so be interleaved, retried and spread over files.
+ * An answer that failed is linked to only if there is no other.
+ */
+export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
+  const byKey = new Map<string, number[]>();
+  for (const { key, index } of pages) {
+    const list = byKey.get(key);
+    if (list === undefined) byKey.set(key, [index]);
+    else list.push(index);
+  }
+  const retries = retriesOf(pages);
+  const failed = new Set(pages.filter((page) => !hasSucceeded(page)).map(({ index }) => index));
+  const nextOf = new Map<number, number>();
+  const predicted = new Set<number>();
+  for (const page of pages) {
+    const candidates = page.nextKeys
+      .flatMap((key) => byKey.get(key) ?? [])
+      .filter((index) => index !== page.index && (!retries.has(index) || page.nextKeys.includes(page.key)));
+    const sound = candidates.filter((index) => !failed.has(index));
+    const next = bestOf(sound.length > 0 ? sound : candidates, page.index, predicted);
+    if (next === undefined) continue;
+    nextOf.set(page.index, next);
+    predicted.add(next);
+  }
+  return { nextOf, predicted, retries };
+}
+
+function bestOf(candidates: readonly number[], from: number, taken: ReadonlySet<number>): number | undefined {
+  const free = candidates.filter((index) => !taken.has(index));
+  return (
+    free.find((index) => index > from) ??
+    free.at(-1) ??
+    candidates.find((index) => index > from) ??
+    candidates[0]
+  );
+}
+
+/** A request that was sent again and got the same answer, or got none before. */
+function retriesOf(pages: readonly RecordedPage[]): ReadonlySet<number> {
+  const seen = new Map<string, string>();
+  const retries = new Set<number>();
+  for (const { key, index, exchange, content } of pages) {
+    const answer = `${exchange.response.status ?? 200} ${JSON.stringify(content.items)}`;
+    if (seen.get(key) === answer) retries.add(index);
+    seen.set(key, answer);
+  }
+  return retries;
+}

@@ -1,0 +1,91 @@
+import type { AssignedExchange } from '../operations/assign-operations.js';
+import { stepChanges } from '../requests/changes.js';
+import { hasSucceeded } from './page.js';
+import { type PagingChange, stepEvidence } from './step-evidence.js';
+
+/** A request that goes on from an earlier page, as the traffic itself shows. */
+export interface ObservedStep<One extends AssignedExchange> {
+  readonly from: One;
+  readonly to: One;
+  readonly changes: readonly PagingChange[];
+}
+
+/** Facts about exchanges by which their steps are found. */
+export interface StepTraits<One extends AssignedExchange> {
+  /** Returns whether a request still needs a page that leads to it. */
+  readonly isOpen: (one: One) => boolean;
+  /** Returns whether nothing has gone on from a page. */
+  readonly isTail: (one: One) => boolean;
+  readonly itemCount: (one: One) => number | undefined;
+  /** Parameters and body values by which the declaration pages. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Requests before one that are looked at for the page that it goes on from. */
+const maxBack = 40;
+
+/**
+ * Finds requests that go on from an earlier page: all that changed is a value that the answer before had, or a count that
+ * grew by one or by the size of the page. A request that differs in anything else is another walk.
+ */
+export function observedSteps<One extends AssignedExchange>(
+  exchanges: readonly One[],
+  traits: StepTraits<One>,
+): readonly ObservedStep<One>[] {
+  const steps: ObservedStep<One>[] = [];
+  const byPath = new Map<string, One[]>();
+  const taken = new Set<number>();
+  for (const to of exchanges) {
+    const earlier = byPath.get(to.sent.path) ?? [];
+    if (traits.isOpen(to)) {
+      const free = earlier.slice(-maxBack).filter((one) => !taken.has(one.index));
+      const found = stepBefore(free, to, traits);
+      if (found !== undefined) {
+        taken.add(found.from.index);
+        steps.push(found);
+      }
+    }
+    earlier.push(to);
+    byPath.set(to.sent.path, earlier);
+  }
+  return steps;
+}
+
+function stepBefore<One extends AssignedExchange>(
+  earlier: readonly One[],
+  to: One,
+  { isTail, itemCount, names }: StepTraits<One>,
+): ObservedStep<One> | undefined {
+  for (const from of earlier.toReversed()) {
+    if (!isTail(from) || !hasSucceeded(from) || !isSameCaller(from, to)) continue;
+    const changes = stepChanges(from.sent, to.sent) ?? [];
+    const paging = changes.flatMap((change): readonly PagingChange[] => {
+      const evidence = stepEvidence(change, from.exchange.response, sizesOf(from, itemCount(from)), names);
+      return evidence === undefined ? [] : [{ change, evidence }];
+    });
+    if (paging.length > 0 && paging.length === changes.length) return { from, to, changes: paging };
+  }
+  return undefined;
+}
+
+/** Two callers have credentials of their own; recorders that redact make them equal. */
+function isSameCaller(one: AssignedExchange, other: AssignedExchange): boolean {
+  return callerOf(one) === callerOf(other);
+}
+
+function callerOf({ exchange: { request } }: AssignedExchange): string {
+  return Object.entries(request.headers ?? {})
+    .filter(([name]) => /^(?:authorization|x-api-key|api-key)$/i.test(name))
+    .map(([, value]) => value)
+    .join();
+}
+
+/** The numbers by which an offset may grow: the items that came, and whatever number was sent as a limit. */
+function sizesOf({ sent }: AssignedExchange, items: number | undefined): readonly number[] {
+  const limits = [...sent.query, ...sent.body].flatMap(([name, value]) =>
+    /limit|size|per|count|top|first|max|take|rows|num/i.test(name) ? [Number([value].flat()[0])] : [],
+  );
+  return [...(items === undefined ? [] : [items]), ...limits].filter(
+    (size) => Number.isSafeInteger(size) && size > 0,
+  );
+}
