@@ -105,6 +105,35 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
+  it('gitlab: the report is written and the exit status counts', () => {
+    const { at, run } = repository();
+    const { problems, reader } = parseText(block('--format gitlab'), { fileName: 'a.yaml' });
+    expect(problems).toEqual([]);
+    const [install, check = ''] = reader.get(['pagination', 'script']) as readonly string[];
+    expect(install).toBe(`npm install --no-save ./tools/pagewright-cli-${version}.tgz`);
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(check).status).toBe(1);
+    const path = String(reader.get(['pagination', 'artifacts', 'reports', 'codequality']));
+    expect(JSON.parse(readFileSync(at(path), 'utf8'))).toContainEqual(
+      expect.objectContaining({ check_name: 'Pagination/UnknownScheme', severity: 'major' }),
+    );
+  });
+
+  it('junit: the report is written and the exit status counts', () => {
+    const { at, run } = repository();
+    const script = block('--format junit');
+    expect(run(script).status).toBe(0);
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(script).status).toBe(1);
+    expect(readFileSync(at('pagewright-junit.xml'), 'utf8')).toContain('<failure type="error"');
+  });
+
+  it('unix: a finding is a line of a compiler', () => {
+    const { at, run } = repository();
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(block('--format unix')).stdout).toMatch(/^api\/new\.yaml:4:33: error: .*UnknownScheme\]$/m);
+  });
+
   it('json: the exit status counts', () => {
     const { at, run } = repository();
     const script = block('--format json');

@@ -4,16 +4,22 @@ import { fixFiles, withTexts, writeFiles } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
 import { loadProject, type ProjectRequest, readProject, readTexts } from '../project/read-project.js';
 import { displayName, type ListedFile, type Project, withStdinAs } from '../project/source-file.js';
+import { checkJunit } from '../reporters/check-junit.js';
 import { changeDiff, fixedText } from '../reporters/fix-output.js';
 import { checkGithub } from '../reporters/github.js';
+import { checkGitlab } from '../reporters/gitlab.js';
 import { checkJson } from '../reporters/json.js';
 import { checkSarif } from '../reporters/sarif.js';
 import { checkText, type TextStyle } from '../reporters/text.js';
+import { checkUnix } from '../reporters/unix.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { painter, visible } from '../terminal/text-width.js';
 import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
 import { type CheckRequest, checkOptions, parseCheckRequest } from './check-request.js';
 import { type Command, chosenSettings, writeNote } from './command.js';
+
+/** Formats that are one value, and so are written whole even with `--quiet`. */
+const forPrograms: ReadonlySet<CheckRequest['format']> = new Set(['json', 'sarif', 'gitlab', 'junit']);
 
 /**
  * Shows what a check has found: on standard output in the format requested, or with `--output` in that file, and as
@@ -29,7 +35,7 @@ async function showReport(
   const { output, format, quiet } = request;
   const isSilent = quiet && !report.failed;
   if (output === undefined) {
-    if (!isSilent || format === 'json' || format === 'sarif')
+    if (!isSilent || forPrograms.has(format))
       for (const part of parts(io, format, textStyle(io), project, report)) io.stdout.write(part);
     return [];
   }
@@ -72,6 +78,12 @@ function parts(
       return [checkSarif(report, { cwd: io.cwd, version: io.version, problems })];
     case 'github':
       return checkGithub(report, io.env.GITHUB_WORKSPACE);
+    case 'gitlab':
+      return [checkGitlab(report, io.env.CI_PROJECT_DIR)];
+    case 'junit':
+      return [checkJunit(report)];
+    case 'unix':
+      return checkUnix(report);
     default:
       return checkText(report, style);
   }

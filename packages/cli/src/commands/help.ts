@@ -1,4 +1,4 @@
-import type { OptionSpec, OptionSpecs } from '../arguments/parse-arguments.js';
+import { choiceList, type OptionSpec, type OptionSpecs } from '../arguments/parse-arguments.js';
 import { padTo, wrap } from '../terminal/text-width.js';
 import type { Command } from './command.js';
 
@@ -54,13 +54,23 @@ const exitStatus = [
 function optionTable(specs: OptionSpecs, columns: number | undefined): string {
   const rows = Object.entries(specs)
     .filter(([, { replacedBy }]) => replacedBy === undefined)
-    .map(([name, spec]): [string, string] => [optionName(name, spec), spec.text]);
+    .map(([name, spec]): [string, string] => [optionName(name, spec), optionText(spec)]);
   return table('Options', rows, columns);
 }
 
 function optionName(name: string, { short, value, choices }: OptionSpec): string {
-  const long = value === undefined ? `--${name}` : `--${name} ${choices?.join('|') ?? value}`;
+  const shown = isShort(choices) ? choices.join('|') : value;
+  const long = value === undefined ? `--${name}` : `--${name} ${shown}`;
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
+}
+
+function optionText({ text, choices }: OptionSpec): string {
+  return choices === undefined || isShort(choices) ? text : `${text} One of ${choiceList(choices)}.`;
+}
+
+/** Returns whether choices leave room for the texts beside the names of the options. */
+function isShort(choices: readonly string[] | undefined): choices is readonly string[] {
+  return choices !== undefined && choices.join('|').length <= 36;
 }
 
 function table(

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import type { Severity } from '@pagewright/core';
 import type { CheckReport } from '../check/check-project.js';
 import type { LocatedFinding } from '../check/located-finding.js';
-import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 import { visible } from '../terminal/text-width.js';
+import { pathIn } from './repository-path.js';
 import { failureText, summaryLines } from './text.js';
 
 const commands = { error: 'error', warn: 'warning', info: 'notice' } as const satisfies Record<
@@ -45,10 +44,6 @@ function annotation(
   });
   const shown = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${commands[severity]} ${shown.join(',')}::${[message, ...others].map(visible).map(data).join('%0A')}`;
-}
-
-function pathIn(root: string | undefined, { path, name }: ShownFile): string {
-  return root === undefined || path === stdinPath ? name : displayName(resolve(root), path);
 }
 
 /** Text of a workflow command, as the runner decodes it: it can't end the line, and so can't begin a command. */

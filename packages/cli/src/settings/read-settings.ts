@@ -100,7 +100,7 @@ function unknownCode(code: string): string {
 }
 
 /** Formats that `check` can write. */
-export const checkFormats = ['text', 'json', 'sarif', 'github'] as const;
+export const checkFormats = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'unix'] as const;
 
 export type CheckFormat = (typeof checkFormats)[number];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkFormats } from '../../src/settings/read-settings.js';
 import { cleanDocument, configuration, errorDocument, warnDocument } from '../support/documents.js';
 import { run, runWithTraces } from '../support/fake-io.js';
 
@@ -6,7 +7,7 @@ const failing = { 'a.yaml': errorDocument, 'b.yaml': cleanDocument };
 const passing = { 'b.yaml': cleanDocument, 'c.yaml': warnDocument };
 
 describe('--output FILE', () => {
-  it.each(['text', 'json', 'sarif', 'github'])(
+  it.each(checkFormats)(
     '--output FILE gets what --format %s prints, and the terminal text',
     async (format) => {
       const printed = await run(['check', '.', '--format', format], { files: failing });
@@ -35,10 +36,13 @@ describe('--output FILE', () => {
 });
 
 describe('--quiet', () => {
-  it.each(['text', 'github'])('--quiet prints nothing in %s as long as nothing fails', async (format) => {
-    const argv = ['check', '.', '--quiet', '--format', format];
-    expect(await run(argv, { files: passing })).toEqual({ status: 0, stdout: '', stderr: '' });
-  });
+  it.each(['text', 'github', 'unix'])(
+    '--quiet prints nothing in %s as long as nothing fails',
+    async (format) => {
+      const argv = ['check', '.', '--quiet', '--format', format];
+      expect(await run(argv, { files: passing })).toEqual({ status: 0, stdout: '', stderr: '' });
+    },
+  );
 
   it('--quiet prints everything when something fails', async () => {
     const loud = await run(['check', '.'], { files: failing });

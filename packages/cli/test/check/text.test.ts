@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ruleLink } from '@pagewright/core/internal';
 import { describe, expect, it } from 'vitest';
+import { checkFormats } from '../../src/settings/read-settings.js';
 import { cleanDocument, errorDocument, infoDocument, warnDocument } from '../support/documents.js';
 import { run } from '../support/fake-io.js';
 
@@ -79,7 +80,7 @@ describe('the hint how to have rules explained', () => {
 
   it('the hint about rules names no address, as long as there is none', async () => {
     const files = { 'a.yaml': errorDocument };
-    for (const format of ['text', 'json', 'sarif', 'github']) {
+    for (const format of checkFormats) {
       const { stdout } = await run(['check', 'a.yaml', '--format', format], { files });
       expect(stdout.replace(/"\$schema": "\S+"/, '')).not.toMatch(/https?:|helpUri|informationUri/);
     }

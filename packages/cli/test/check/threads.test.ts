@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkFormats } from '../../src/settings/read-settings.js';
 import {
   cleanDocument,
   configuration,
@@ -24,7 +25,7 @@ const check = (argv: readonly string[], host: FakeHost = {}) =>
   runWithTraces(['check', ...argv], { files, ...host });
 
 describe('checks in threads', () => {
-  it.each([['text'], ['json'], ['sarif'], ['github']])(
+  it.each(checkFormats)(
     'checks in threads give the same %s as without, in the same order',
     async (format) => {
       const alone = await check(['.', 'd.json', '--format', format, '--concurrency', '1']);

@@ -38,7 +38,10 @@ describe('--help and --version', () => {
     ['check --min-coverage 101', 'invalid value "101" for --min-coverage; expected a number from 0 to 100'],
     ['check --min-coverage -5', 'invalid value "-5" for --min-coverage; expected a number from 0 to 100'],
     ['check --profile newest', 'invalid value "newest" for --profile; expected '],
-    ['check --format=yaml', 'invalid value "yaml" for --format; expected text, json, sarif or github'],
+    [
+      'check --format=yaml',
+      'invalid value "yaml" for --format; expected text, json, sarif, github, gitlab, junit or unix',
+    ],
     ['import a.yaml --from zod', 'invalid value "zod" for --from; expected '],
     ['simulate a.yaml x --max-pages 0', 'invalid value "0" for --max-pages; expected a whole number from 1'],
   ])('%s says which value is invalid and what is expected', async (line, message) => {
@@ -65,7 +68,7 @@ describe('--help and --version', () => {
       'check',
       [
         '--config FILE',
-        '--format text|json|sarif|github',
+        '--format FORMAT',
         '--fail-on error|warn|info|off',
         '--max-warnings N',
         '--vendor-prefix P',
@@ -118,7 +121,10 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['--colour'], 'there is no option --colour; there are --help, --version'],
     [['check', '--fromat', 'json'], 'there is no option --fromat. Did you mean --format?'],
     [['check', '-x'], 'there is no option -x'],
-    [['check', '--format', 'xml'], 'invalid value "xml" for --format; expected text, json, sarif or github'],
+    [
+      ['check', '--format', 'xml'],
+      'invalid value "xml" for --format; expected text, json, sarif, github, gitlab, junit or unix',
+    ],
     [['explain', 'a.yaml', '--format', 'sarif'], 'invalid value "sarif" for --format; expected text or json'],
     [['check', '--concurrency', '0'], 'invalid value "0" for --concurrency; expected a whole number from 1'],
     [['check', '--format'], '--format needs a value: --format FORMAT'],

@@ -1,0 +1,56 @@
+import type { Severity } from '@pagewright/core';
+import type { CheckReport } from '../check/check-project.js';
+import type { LocatedFinding } from '../check/located-finding.js';
+import { fingerprints } from './fingerprints.js';
+import { pathIn } from './repository-path.js';
+import { failureText } from './text.js';
+
+const severities = { error: 'major', warn: 'minor', info: 'info' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+/**
+ * `check --format gitlab`: a report of GitLab's Code Quality, which a merge request shows beside its diff. `root` is the folder
+ * of the repository, which paths are relative to (CI_PROJECT_DIR).
+ *
+ * See https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
+ */
+export function checkGitlab({ files, summary }: CheckReport, root: string | undefined): string {
+  const issues = files.flatMap(({ findings }) => {
+    const prints = fingerprints(findings);
+    return findings.flatMap((finding, index) =>
+      finding.suppressed ? [] : [issueOf(finding, prints[index] ?? '', root)],
+    );
+  });
+  // A limit is about no line, and the format has no issue without one.
+  const limits = summary.failures
+    .filter(({ limit }) => limit !== 'failOn')
+    .map((failure) => ({
+      description: failureText(failure),
+      check_name: failure.limit,
+      fingerprint: `pagewright-${failure.limit}-${failure.by}`,
+      severity: 'blocker',
+      location: { path: '.', lines: { begin: 1 } },
+    }));
+  return `${JSON.stringify([...issues, ...limits], null, 2)}\n`;
+}
+
+function issueOf(
+  { file, range, message, code, severity }: LocatedFinding,
+  print: string,
+  root: string | undefined,
+): object {
+  const path = pathIn(root, file);
+  return {
+    description: message,
+    check_name: code,
+    // One fingerprint of a report counts once, whatever its file is.
+    fingerprint: `${print}-${path}`,
+    severity: severities[severity],
+    location: {
+      path,
+      lines: { begin: file.positionAt(range.start).line + 1, end: file.positionAt(range.end).line + 1 },
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { visible } from '../terminal/text-width.js';
+
+/** A part of a JUnit report: a file, an operation, or what else is judged as a whole. */
+export interface JunitSuite {
+  readonly name: string;
+  readonly cases: readonly JunitCase[];
+}
+
+/** A case passes unless it has a failure or is skipped. */
+export interface JunitCase {
+  readonly name: string;
+  readonly failure?: { readonly type: string; readonly message: string; readonly text: string };
+  /** The reason why it does not count. */
+  readonly skipped?: string;
+}
+
+/** A JUnit report as Jenkins, GitLab and Azure Pipelines read it: https://github.com/testmoapp/junitxml */
+export function junitText(suites: readonly JunitSuite[]): string {
+  const counts = (cases: readonly JunitCase[]) =>
+    `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== undefined).length}" ` +
+    `skipped="${cases.filter(({ skipped }) => skipped !== undefined).length}"`;
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="pagewright" ${counts(suites.flatMap(({ cases }) => cases))}>`,
+    ...suites.flatMap(({ name, cases }) => [
+      `  <testsuite name="${escaped(name)}" ${counts(cases)}>`,
+      ...cases.flatMap((one) => caseLines(name, one)),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function caseLines(suite: string, { name, failure, skipped }: JunitCase): readonly string[] {
+  const start = `    <testcase classname="${escaped(suite)}" name="${escaped(name)}"`;
+  if (skipped !== undefined)
+    return [`${start}>`, `      <skipped message="${escaped(skipped)}"/>`, '    </testcase>'];
+  if (failure === undefined) return [`${start}/>`];
+  const attributes = `type="${escaped(failure.type)}" message="${escaped(failure.message)}"`;
+  return [`${start}>`, `      <failure ${attributes}>${escaped(failure.text)}</failure>`, '    </testcase>'];
+}
+
+/** Text of an attribute or an element; characters that XML 1.0 can't hold are shown by their numbers. */
+function escaped(text: string): string {
+  return text
+    .split('\n')
+    .map(visible)
+    .join('\n')
+    .replaceAll(/[\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;');
+}
