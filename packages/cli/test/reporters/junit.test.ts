@@ -41,7 +41,7 @@ it('no text of a document is read as markup of junit, or can not be written in X
       const lines = junitText([{ name, cases: [{ name: message, failure }] }]).split('\n');
       expect(lines).toHaveLength(9);
       for (const line of lines.slice(1, -1)) {
-        // What stands between tags and quotes has no mark of XML left, and nothing that it can not hold.
+        // Between tags and quotes no mark of XML is left, and no character that XML can't hold.
         expect(line).toMatch(/^ *<\/?[a-z]+(?: [a-z]+="[^<>"]*")*\/?>(?:[^<>"]*<\/failure>)?$/);
         expect(line).not.toMatch(/&(?!(?:amp|lt|gt|quot|#10);)|[\p{Cc}\p{Cs}\ufffe\uffff]/u);
       }
