@@ -55,12 +55,14 @@ interface JsonReport {
   }[];
 }
 
+const host = nodeIo();
+
 /** Lists what the command reports of inputs, which are relative to a folder. */
 export async function byCommand(folder: string, ...inputs: readonly string[]): Promise<readonly Shown[]> {
   let output = '';
   const stdout = { write: (text: string) => (output += text), isTTY: false, columns: undefined };
   const argv = ['check', ...inputs, '--format', 'json', '--allow-none', '--no-settings'];
-  await main(argv, { ...nodeIo(), cwd: folder, stdout, stderr: { ...stdout, write: () => {} } });
+  await main(argv, { ...host, cwd: folder, stdout, stderr: { ...stdout, write: () => {} } });
   const { files } = JSON.parse(output) as JsonReport;
   return inOrder(
     files.flatMap(({ file, findings }) =>

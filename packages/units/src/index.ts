@@ -43,3 +43,4 @@ export type {
   PairingRequest,
   UnitHost,
 } from './pairing/pairing-host.js';
+export { searchedFolders } from './pairing/searched-folders.js';

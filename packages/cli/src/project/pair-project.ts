@@ -8,6 +8,7 @@ import {
   type PairingHost,
   type PairingRequest,
   pairFiles,
+  searchedFolders,
 } from '@pagewright/units';
 import type { Io } from '../io.js';
 import { readableName } from './expand-inputs.js';
@@ -176,15 +177,11 @@ async function rootsOf(
   return roots;
 }
 
-/** The folders from that of a file up to the topmost root that it is below; its own alone if it is below none. */
-export function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
-  const own = dirname(path);
-  const [top] = roots.filter((root) => isBelow(root, path)).sort((one, other) => one.length - other.length);
-  const steps = top === undefined ? [] : relative(top, own).split(sep);
-  const above = steps
-    .filter((step) => step !== '')
-    .map((_, index) => resolve(own, ...Array(index + 1).fill('..')));
-  return [own, ...above];
+/** The folders above a file in which files around it are looked for, the nearest first. */
+function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
+  const above: string[] = [];
+  for (let folder = dirname(path); above.at(-1) !== folder; folder = dirname(folder)) above.push(folder);
+  return searchedFolders(above, (folder) => roots.includes(folder));
 }
 
 function isBelow(root: string, path: string): boolean {

@@ -23,6 +23,18 @@ const nameless = configuration.replace('openapi: ./openapi.yaml\n', '');
 const misbound = errorDocument.replace('usrs', 'true');
 
 describe('a configuration goes with its document (D12)', () => {
+  it('outside of the working folder and of repositories, two folders are searched', async () => {
+    const sdk = configuration.replace('./openapi.yaml', 'api/openapi.yaml');
+    const near = { '../other/api/openapi.yaml': plainDocument, '../other/pagewright.yaml': sdk };
+    const { files } = await summary(['../other/api/openapi.yaml'], { files: near });
+    expect(files[1]).toContain('other/pagewright.yaml');
+    const far = {
+      '../other/api/openapi.yaml': plainDocument,
+      '../pagewright.yaml': configuration.replace('./openapi.yaml', 'other/api/openapi.yaml'),
+    };
+    expect((await summary(['../other/api/openapi.yaml'], { files: far })).files).toHaveLength(1);
+  });
+
   it('the one it names, relative to itself, although it was not given', async () => {
     const files = {
       'a/sdk.yaml': configuration,

@@ -1,3 +1,4 @@
+import { searchedFolders } from '@pagewright/units';
 import { isInside, uriKey } from './uris.js';
 
 /** Folders and possible configurations of a document outside of the workspace. */
@@ -63,7 +64,7 @@ const maxLevels = 64;
 
 /** The default for a document in no repository: its folder and the parent. */
 export function nearestFolders(uri: string): readonly string[] {
-  return foldersFrom(uri).slice(0, 2);
+  return searchedFolders(foldersFrom(uri), () => false);
 }
 
 /** The folder of a file and its ancestors, the nearest first; each ends with a slash. */

@@ -3,6 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { languageOf, readTree, recognise } from '@pagewright/syntax';
 import type { NeighbourHost } from '../pairing/neighbours.js';
+import { searchedFolders } from '../pairing/searched-folders.js';
 
 /** The files on the disk of a linter that runs in Node. */
 export function neighbourHost(): NeighbourHost {
@@ -31,8 +32,8 @@ export function neighbourHost(): NeighbourHost {
       for (let folder = dirname(file); folders.at(-1) !== folder; folder = dirname(folder))
         folders.push(folder);
       const repository = folders.findIndex((folder) => existsSync(join(folder, '.git')));
-      const last = Math.max(0, repository, folders.indexOf(process.cwd()));
-      return folders.slice(0, last + 1).map((folder) => join(folder, sep));
+      const roots = [folders[repository], process.cwd()];
+      return searchedFolders(folders, (folder) => roots.includes(folder)).map((folder) => join(folder, sep));
     },
   };
 }
