@@ -1,6 +1,10 @@
 import { defineConfig } from 'tsup';
+import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** ESM and CommonJS: `index` for every host, `files` for Node. The other packages stay dependencies, so that they are there once. */
+/**
+ * ESM and CommonJS: `index` for every host, `files` for Node. The other packages stay dependencies, so that they are there
+ * once; the one library is bundled in.
+ */
 export default defineConfig({
   entry: { index: 'src/index.ts', files: 'src/files/index.ts' },
   format: ['esm', 'cjs'],
@@ -9,4 +13,6 @@ export default defineConfig({
   target: 'es2022',
   platform: 'node',
   silent: true,
+  metafile: true,
+  onSuccess: async () => writeNotices('.'),
 });

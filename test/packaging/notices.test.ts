@@ -35,6 +35,7 @@ const bundled: Readonly<Record<string, readonly string[]>> = {
   'reference-api': ['yaml'],
   cli: [...ofCore, ...ofMock, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
   mock: ofMock,
+  units: ['ignore'],
   'language-server': [...ofCore, 'jsonc-parser', 'picomatch', ...ofServer, 'yaml'],
 };
 
