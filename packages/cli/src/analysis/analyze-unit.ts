@@ -181,11 +181,11 @@ function listsOf(
   { openFile, options: { vendorPrefixes = ['vendor'], profile }, externalFormats }: SearchedLists,
 ): Pick<AnalysedUnit, 'toPlan' | 'undeclared'> {
   if (document === undefined) return noLists;
-  const { methods, located } = analysis;
+  const { located } = analysis;
   const targets = configuredTargets(config, profile);
   const given = { document, openFile, vendorPrefixes, externalFormats, targets };
   const search = new ListSearch(given, false);
-  const all = lastStep(search.all({ methods, located }));
+  const all = lastStep(search.all(analysis));
   const findings = all.flatMap((list) => ('finding' in list ? [list.finding] : []));
   const { suppressed } = gate(findings, config?.get(['diagnostics']));
   const decided = new Set(suppressed.map(({ operation }) => operation));

@@ -10,7 +10,11 @@ import { referenceFinding } from '../binding/resolve-binding.js';
 import type { ConfiguredSchemes } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { type FindingSet, findingSet, report } from '../diagnostics/report.js';
-import type { ExternalCheckResults, ExternalFormat } from '../external/external-declaration.js';
+import type {
+  DeclaredElsewhere,
+  ExternalCheckResults,
+  ExternalFormat,
+} from '../external/external-declaration.js';
 import type { TargetProfile } from '../format/target-profiles.js';
 import type { Operations } from '../openapi/operations.js';
 import type { SourceDocument } from '../openapi/source-document.js';
@@ -81,6 +85,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   const { options, externalFormats } = parts.inputs;
   const coveredBy = listsFor(root.lists, ignores);
   const ends = withKnownEnds({ aboutSchemes: parts.aboutSchemes, checks }, resolved.bound);
+  const aboutDocument = withoutDeclared(parts.aboutDocument, inConfig?.declaredElsewhere ?? none);
   const unread = extensionFindings([...parts.unread, ...resolved.unread], isKnownName(declared.schemes));
   const all = reported(
     declared,
@@ -94,7 +99,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       externals.flatMap(({ findings }) => findings),
       inConfig?.findings ?? none,
       unread,
-      withoutMeant(parts.aboutDocument, [...resolved.findings, ...unread]),
+      withoutMeant(aboutDocument, [...resolved.findings, ...unread]),
       withoutConfirmed(ends.aboutSchemes, ends.checks),
       root.findings,
     ],
@@ -138,6 +143,18 @@ function askedRules({ undeclared, guidelines }: AnalyzeOptions): ReadonlySet<str
 }
 
 const none: readonly never[] = [];
+
+/** Leaves out that an operation is undeclared if the configuration of another tool declares it (D54). */
+function withoutDeclared(
+  findings: readonly Finding[],
+  declaredElsewhere: readonly DeclaredElsewhere[],
+): readonly Finding[] {
+  if (declaredElsewhere.length === 0) return findings;
+  const declared = new Set<string | undefined>(declaredElsewhere.map(({ operation }) => operation));
+  return findings.filter(
+    ({ code, operation }) => code !== 'Document/UndeclaredPagination' || !declared.has(operation),
+  );
+}
 
 /**
  * The findings about the document without those about unused schemes that another finding is about already: an operation

@@ -1,9 +1,8 @@
-import type { Analysis, BoundMethod } from '../binding/analysis.js';
+import type { Analysis } from '../binding/analysis.js';
 import { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 import { type IgnoreList, markIgnored, readIgnoreLists } from '../binding/read-ignore-lists.js';
 import type { Finding } from '../diagnostics/finding.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
-import { mayAsk } from '../format/verbs.js';
 import { Memo } from '../incremental/memo.js';
 import { MemoTable } from '../incremental/memo-table.js';
 import { QueryContext } from '../incremental/query-context.js';
@@ -26,6 +25,7 @@ import {
   lookOf,
   proposeForList,
 } from './list-proposals.js';
+import { type PathChoice, type PathToSearch, pathsToSearch } from './paths-to-search.js';
 import { type SiblingRoles, siblingRoles } from './sibling-roles.js';
 
 /** A list operation that no declaration is about. */
@@ -65,7 +65,7 @@ export interface SearchedDocument {
   readonly targets?: ReachedTargets | undefined;
 }
 
-type Known = Pick<Analysis, 'methods' | 'located'>;
+type Known = Pick<Analysis, 'methods' | 'located' | 'declaredElsewhere'>;
 
 /** A list that is known to be complete has no finding. */
 type FoundList = ReportedList | UndeclaredList;
@@ -85,9 +85,6 @@ function knownPaths(queries: QueryContext): KnownPaths {
   };
 }
 
-/** The most paths that are looked at while a document is edited; a plan looks at every one. */
-const maxPaths = 3_000;
-
 /**
  * Searches a document for undeclared lists, again and again while it is edited: what was found out about a path is kept
  * while it is valid.
@@ -104,7 +101,14 @@ export class ListSearch {
   readonly #ofChosen: KnownPaths;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;
   readonly #names: Memo<readonly string[]>;
-  #paths: SearchedPaths | undefined;
+  #paths:
+    | {
+        readonly methods: Known['methods'];
+        readonly names: readonly string[];
+        readonly declared: string;
+        readonly choice: PathChoice;
+      }
+    | undefined;
 
   /** @param observesChanges false for one search only, which then remembers nothing for the next */
   constructor(
@@ -129,7 +133,7 @@ export class ListSearch {
    */
   *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
-    const { every, chosen, toLook, looked } = this.#pathsOf(known.methods);
+    const { every, chosen, toLook, looked } = this.#pathsOf(known);
     const kept = chosen.length === every.length ? this.#ofEvery : this.#ofChosen;
     const found = yield* this.#listsAt(known, chosen, kept);
     const lists = found.flatMap((list) => list.filter((one) => 'finding' in one));
@@ -139,16 +143,18 @@ export class ListSearch {
   /** Finds all lists in the same way: those that look paginated, and those that certainly come whole. */
   *all(known: Known): Generator<void, readonly FoundList[]> {
     this.#queries.beginRevision();
-    const { every } = this.#pathsOf(known.methods);
+    const { every } = this.#pathsOf(known);
     return (yield* this.#listsAt(known, every, this.#ofEvery)).flat();
   }
 
   /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
-  one({ methods, located }: Known, operation: string): ReportedList | undefined {
+  one(known: Known, operation: string): ReportedList | undefined {
     this.#queries.beginRevision();
-    const ofOperation = methods.filter((method) => method.operation === operation);
+    const { located, declaredElsewhere } = known;
+    const methods = known.methods.filter((method) => method.operation === operation);
     const names = [operation.slice(operation.indexOf(' ') + 1)];
-    const [path] = pathsToSearch(ofOperation, names).chosen;
+    const elsewhere = declaredElsewhere.map((declared) => declared.operation);
+    const [path] = pathsToSearch(methods, elsewhere, names).chosen;
     const [list] =
       path === undefined ? [] : listsOf(looksAt(this.#asked(this.#presentFormats()), path, undefined));
     return list && this.#report(list, triedOf(located));
@@ -209,11 +215,14 @@ export class ListSearch {
     return this.#present.get(() => externalFormatsIn(this.#source, this.#externalFormats));
   }
 
-  #pathsOf(methods: Known['methods']): SearchedPaths {
+  #pathsOf({ methods, declaredElsewhere }: Known): PathChoice {
     const names = this.#names.get(() => pathNames(this.#source));
-    if (this.#paths?.methods !== methods || this.#paths.names !== names)
-      this.#paths = { methods, names, ...pathsToSearch(methods, names) };
-    return this.#paths;
+    const elsewhere = declaredElsewhere.map(({ operation }) => operation);
+    // Another list with the same operations is made for every analysis.
+    const declared = elsewhere.join('\n');
+    if (this.#paths?.methods !== methods || this.#paths.names !== names || this.#paths.declared !== declared)
+      this.#paths = { methods, names, declared, choice: pathsToSearch(methods, elsewhere, names) };
+    return this.#paths.choice;
   }
 }
 
@@ -222,15 +231,6 @@ interface SearchContext {
   readonly source: SourceDocument;
   readonly externalFormats: readonly ExternalFormat[];
   readonly targets: ReachedTargets | undefined;
-}
-
-/** A path with operations that no declaration is about. */
-interface PathToSearch {
-  readonly path: string;
-  /** The name of each method by that of its operation. */
-  readonly operations: ReadonlyMap<string, string>;
-  /** All of it as a text. */
-  readonly words: string;
 }
 
 /** An operation of a path, and what is found out about it. */
@@ -243,46 +243,6 @@ interface PathWithLooks {
 
 /** A list, before it is tried with the schemes. */
 type PathList = Omit<UndeclaredList, 'fits'>;
-
-/** The paths that are looked at, in the order of the document, with the number of all operations and of theirs. */
-interface PathChoice {
-  readonly every: readonly PathToSearch[];
-  readonly chosen: readonly PathToSearch[];
-  readonly toLook: number;
-  readonly looked: number;
-}
-
-interface SearchedPaths extends PathChoice {
-  readonly methods: Known['methods'];
-  readonly names: readonly string[];
-}
-
-function pathsToSearch(methods: readonly BoundMethod[], names: readonly string[]): PathChoice {
-  const spoken = new Set<string>();
-  for (const { operation, why } of methods) if (why !== 'none') spoken.add(operation);
-  const paths = new Map<string, Map<string, string>>();
-  for (const method of methods) {
-    const { operation } = method;
-    const blank = operation.indexOf(' ');
-    if (spoken.has(operation) || !mayAsk(operation.slice(0, blank))) continue;
-    const path = operation.slice(blank + 1);
-    const operations = paths.get(path) ?? new Map<string, string>();
-    if (!operations.has(operation)) operations.set(operation, nameOf(method));
-    paths.set(path, operations);
-  }
-  const all = names.flatMap((path): readonly PathToSearch[] => {
-    const operations = paths.get(path);
-    return operations === undefined ? [] : [{ path, operations, words: [...operations].flat().join('\n') }];
-  });
-  const chosen = all.slice(0, maxPaths);
-  const count = (some: readonly PathToSearch[]) =>
-    some.reduce((sum, { operations }) => sum + operations.size, 0);
-  return { every: all, chosen, toLook: count(all), looked: count(chosen) };
-}
-
-function nameOf({ operation, resource = [], method }: BoundMethod): string {
-  return method === undefined ? operation : [...resource, method].join('.');
-}
 
 /** The schemes that are declared, and those that are proposed. */
 function sureSchemes(located: readonly LocatedScheme[], looks: readonly OperationLook[]): readonly Scheme[] {

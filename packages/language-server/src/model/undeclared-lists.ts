@@ -19,7 +19,7 @@ export interface ListingUnit {
   readonly openFile: OpenFile;
   /** The targets that decide between a position and a URL. */
   readonly targets: ReachedTargets;
-  readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located'> };
+  readonly check: () => { readonly analysis: Pick<Analysis, 'methods' | 'located' | 'declaredElsewhere'> };
   /** Grades and suppresses findings. */
   readonly gate: (
     findings: readonly Finding[],
