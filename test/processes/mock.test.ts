@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -64,6 +65,30 @@ describe('the mock as a process', () => {
       expect(output.stdout).not.toContain('secret');
     },
   );
+
+  it('the start of docs/mock.md does what the page says', async () => {
+    const page = readFileSync(new URL('../../docs/mock.md', import.meta.url), 'utf8');
+    const [, start = '', walk = ''] =
+      /^npx pagewright mock (\S+).*?^npx pagewright (simulate [^\n]+)/ms.exec(page) ?? [];
+    expect(document.endsWith(start)).toBe(true);
+    const walked = async (argv: readonly string[]) => {
+      const { url } = await startMock(argv);
+      const line = walk.replace(start, document).replace('http://127.0.0.1:4010', url).split(' ');
+      const child = spawn(process.execPath, [bin, ...line]);
+      let stdout = '';
+      child.stdout.on('data', (text) => {
+        stdout += String(text);
+      });
+      await once(child, 'close');
+      return stdout.trim().split('\n').at(-1);
+    };
+    expect(await walked([])).toBe(
+      'Ended after 250 items on 3 pages: the response says that nothing follows (hasMoreFalse)',
+    );
+    expect(await walked(['--fault', 'emptyPage'])).toMatch(
+      /^Ended after 100 items on 2 pages: .*\(emptyPage\)$/,
+    );
+  });
 
   it('pages of other origins may read its answers', async () => {
     const { url } = await startMock(['--quiet']);

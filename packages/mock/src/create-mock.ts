@@ -69,7 +69,8 @@ export interface Mock {
   /** The chosen faults that can't occur in an operation. */
   readonly faultProblems: readonly FaultProblem[];
   /**
-   * Sentences about faults that can't occur, and about operations with pages that can't be served. Each operation with
+   * Sentences about faults that can't occur, and about operations with pages that can't be served, or that the document
+   * and its declaration describe differently. Each operation with
    * pages is planned for them, which its first request would do otherwise.
    */
   readonly problems: () => readonly string[];
@@ -109,8 +110,8 @@ export function createMock({ document, config, options = {} }: MockInput): Mock 
     if (received === 'tooLarge')
       return responseOf(errorOf(413, 'Content Too Large', 'the body is too large'));
     const isHead = received.method === 'HEAD';
-    const direct = find(received.method, received.url);
-    const match = isHead && direct.kind !== 'found' ? find('GET', received.url) : direct;
+    const direct = find(received);
+    const match = isHead && direct.kind !== 'found' ? find({ ...received, method: 'GET' }) : direct;
     const place = `${received.method} ${received.url.pathname}`;
     if (match.kind === 'none')
       return responseOf(errorOf(404, 'Not Found', `the document has no operation ${place}`), isHead);
@@ -132,8 +133,9 @@ export function createMock({ document, config, options = {} }: MockInput): Mock 
   const operations = bound.map(({ operation: { name }, scheme = null }) => ({ operation: name, scheme }));
   const unserved = () =>
     bound.flatMap((one) => {
-      const problem = one.scheme && planOf(one).problem;
-      return problem === undefined ? [] : [`${one.operation.name} is not served: ${problem}`];
+      const { problem, pages } = one.scheme === undefined ? {} : planOf(one);
+      if (problem !== undefined) return [`${one.operation.name} is not served: ${problem}`];
+      return pages?.note === undefined ? [] : [`${one.operation.name} is served as declared: ${pages.note}`];
     });
   return Object.assign(answer, {
     operations,

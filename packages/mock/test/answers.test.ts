@@ -187,6 +187,62 @@ describe('answers of a mock', () => {
     ]);
   });
 
+  it('what the document has no place for is served as it is declared, and said', async () => {
+    const scheme = {
+      name: 'users',
+      type: 'cursor',
+      request: { after: { type: 'cursor' } },
+      response: { users: { type: 'items' }, next: { type: 'cursor' } },
+    };
+    const operation = (response: object) => ({
+      get: { 'x-vendor-pagination': scheme, responses: { '200': response } },
+    });
+    const json = (schema: object) => ({ description: 'A page', content: { 'application/json': { schema } } });
+    const document = objectReader({
+      openapi: '3.1.0',
+      info: { title: 'People', version: '1' },
+      paths: {
+        '/undescribed': operation({ description: 'A page' }),
+        '/list': operation(json({ type: 'array', items: { type: 'string' } })),
+        '/text': operation({ description: 'A page', content: { 'text/csv': { example: 'a,b' } } }),
+      },
+    });
+    const mock = createMock({ document, options: { items: 30 } });
+    for (const path of ['/undescribed', '/list']) {
+      const page = await (await mock(new Request(`http://a.test${path}`))).json();
+      expect([page.users.length, typeof page.next]).toEqual([20, 'string']);
+    }
+    expect(mock.problems()).toEqual([
+      'get /undescribed is served as declared: the document describes no body of its success response',
+      'get /list is served as declared: its response has no place for users, next',
+      'get /text is not served: its success response is text/csv, which has no place for items',
+    ]);
+  });
+
+  it('a path with a query or a fragment is reached by what it names', async () => {
+    const operation = (what: string) => ({
+      post: {
+        responses: { '200': { description: what, content: { 'application/json': { example: { what } } } } },
+      },
+    });
+    const document = objectReader({
+      openapi: '3.0.3',
+      info: { title: 'RPC', version: '1' },
+      paths: {
+        '/#X-Amz-Target=Tables.List': operation('list'),
+        '/#X-Amz-Target=Tables.Get': operation('get'),
+        '/?Action=Drop': operation('drop'),
+      },
+    });
+    const mock = createMock({ document });
+    const what = async (query: string, target?: string) => {
+      const sent = { method: 'POST', headers: target === undefined ? {} : { 'x-amz-target': target } };
+      return (await (await mock(new Request(`http://a.test/${query}`, sent))).json()).what;
+    };
+    expect([await what('', 'Tables.List'), await what('', 'Tables.Get')]).toEqual(['list', 'get']);
+    expect([await what('?Action=Drop'), await what('?Action=Other')]).toEqual(['drop', undefined]);
+  });
+
   it('HEAD is answered as GET without a body', async () => {
     const { status, text, headers: sent } = await ask(list, { method: 'HEAD', headers });
     expect([status, text, sent.get('content-type')]).toEqual([200, '', 'application/json']);

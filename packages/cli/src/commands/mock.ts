@@ -193,13 +193,13 @@ function problemNotes(mock: Mock): readonly string[] {
 /** Lines of JSON, as the reference API writes them. A failure goes to standard error with its trace. */
 function logTo(io: Io, isQuiet: boolean): (entry: ServedRequest) => void {
   let number = 0;
-  return ({ failure, time, path, ...entry }) => {
+  return ({ failure, time, method, path, ...entry }) => {
     number++;
     const id = String(number);
     if (failure !== undefined) io.stderr.write(`pagewright: request ${id} failed: ${failure}\n`);
     if (isQuiet) return;
     const shown = path.length > 500 ? `${path.slice(0, 500)}...` : path;
-    const line = JSON.stringify({ event: 'request', time, id, ...entry, path: shown });
+    const line = JSON.stringify({ event: 'request', time, id, method, path: shown, ...entry });
     io.stdout.write(`${line.replace(/[^\x20-\x7e]/g, escaped)}\n`);
   };
 }

@@ -74,7 +74,9 @@ describe('pagewright mock', () => {
     const { status, stdout, stderr } = await serving(['openapi.yaml', '--port', '80', '--host', 'localhost']);
     expect([status, stdout]).toEqual([0, 'listening on http://localhost:80\n']);
     expect(stderr).toContain('pagewright: 3 of 3 operations of openapi.yaml have pages\n');
-    expect(stderr).toContain('pagewright: get /report is not served: its success response has no body\n');
+    expect(stderr).toContain(
+      'pagewright: get /report is not served: its success response is 204, which has no body\n',
+    );
   });
 
   it('files that the document refers to, declarations of other tools and overlays are read', async () => {
@@ -111,7 +113,9 @@ describe('pagewright mock', () => {
       'loop=get /report',
     ]);
     expect([status, stdout, service]).toEqual([2, '', undefined]);
-    expect(stderr).toContain("fault loop can't occur in get /report: its success response has no body");
+    expect(stderr).toContain(
+      "fault loop can't occur in get /report: its success response is 204, which has no body",
+    );
   });
 
   it('each request is a line of JSON without its query, and none with --quiet', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@pagewright/core/openapi';
 import type { RequestField } from '@pagewright/core/paging';
 import { credentialCheck, type FindLack } from '../request/credentials.js';
-import type { Received } from '../request/received.js';
+import { isHeaderName, type Received } from '../request/received.js';
 import { type PlainSchema, plainSchema, schemaAt } from '../schema/plain-schema.js';
 import { type PageRules, pageRules } from './page-rules.js';
 import { type ResponsePlan, successResponse } from './success-response.js';
@@ -94,7 +94,7 @@ function inputCheck(view: OperationView, scheme: Scheme | undefined): MockPlan['
       const isInQuery = url.searchParams.has(name) || hasDeepMember(url, name);
       if (place === 'query') return !isInQuery;
       if (place === 'cookie') return !(headers.get('cookie') ?? '').includes(`${name}=`);
-      if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) return false;
+      if (!isHeaderName(name)) return false;
       return !headers.has(name) && !(sentInQuery.has(name) && isInQuery);
     });
     if (missing !== undefined) return `the required ${missing.in} parameter ${missing.name} is missing`;

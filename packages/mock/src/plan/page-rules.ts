@@ -4,6 +4,7 @@ import {
   itemCursorPath,
   itemsField,
   pathText,
+  pickJson,
   readAt,
   responseField,
   wireCount,
@@ -26,6 +27,8 @@ export interface PageRules {
   readonly size: PageSize;
   readonly position: PositionRule;
   readonly tokens: PositionTokens;
+  /** A clause about what the document has no place for, which is served as it is declared all the same. */
+  readonly note?: string;
 }
 
 /** The way in which a request says where its page begins. */
@@ -64,22 +67,23 @@ const maxItemsByDefault = 1_000;
 
 /** The plan, or a clause about why the pages can't be served. */
 export function pageRules(input: PageRulesInput): PageRules | string {
-  const { scheme, operation, response, schemaOf, seed } = input;
-  if (response.sample === undefined || response.mediaType === undefined)
-    return 'its success response has no body';
+  const { scheme, operation, schemaOf, seed } = input;
   const items = itemsField(scheme);
   if (items.location === 'header' || items.location === 'linkHeader')
     return 'its items are declared in a header';
-  // An example may have the items where the declaration says, and the schema may have no place for them.
-  const sample = [response.sample, ...response.examples].find((one) => writeAt(one, items.path, []).ok);
-  if (sample === undefined) return `its response has no place for items at ${pathText(items.path)}`;
+  const { status, mediaType = 'application/json' } = input.response;
+  if (status === 204 || status === 205) return `its success response is ${status}, which has no body`;
+  if (pickJson([mediaType]) === undefined)
+    return `its success response is ${mediaType}, which has no place for items`;
+  const { sample, note } = sampleWithPlaces(scheme, input.response);
+  const response = { ...input.response, mediaType, sample };
   const size = pageSizeRule(scheme, schemaOf, input.pageSize);
   const itemCount =
     input.itemCount ?? Math.min(maxItemsByDefault, Math.max(3, Math.floor(size.usual * pagesByDefault)));
   const itemCursor = scheme.type === 'cursorId' ? itemCursorPath(scheme) : undefined;
   return {
     scheme,
-    response: { ...response, sample },
+    response,
     size,
     items: makeItemStore({
       schema: response.schema && schemaAt(response.schema, [...items.path, 0]),
@@ -91,7 +95,42 @@ export function pageRules(input: PageRulesInput): PageRules | string {
     position: positionRule(input, itemCursor),
     // Each position has a second cursor, for a page that is passed over.
     tokens: positionTokens(tokenSchema(scheme, response), `${seed} ${operation}`, 2 * itemCount + 4),
+    ...(note !== undefined && { note }),
   };
+}
+
+/**
+ * A body that has a place for everything that a page declares: the sample of the response, an example, or an empty object
+ * where the document contradicts its declaration. A client goes by the declaration, and so does the mock (D59).
+ */
+function sampleWithPlaces(
+  scheme: Scheme,
+  { sample, examples }: DescribedResponse,
+): { readonly sample: Json; readonly note?: string } {
+  const fields = Object.values(scheme.response).filter(({ type }) => type !== undefined);
+  const places = [itemsField(scheme).path, ...fields.flatMap(placesOfField)];
+  const blocked = (body: Json) => {
+    let value: unknown = body;
+    return places.filter((place) => {
+      const written = writeAt(value, place, null);
+      if (written.ok) value = written.value;
+      return !written.ok;
+    });
+  };
+  const described = [...(sample === undefined ? [] : [sample]), ...examples];
+  const open = described.find((body) => blocked(body).length === 0);
+  if (open !== undefined) return { sample: open };
+  const missing = blocked(described[0] ?? {}).map(pathText);
+  const note =
+    described.length === 0
+      ? 'the document describes no body of its success response'
+      : `its response has no place for ${missing.join(', ')}`;
+  return { sample: {}, note };
+}
+
+function placesOfField(field: ResponseField): readonly Pointer[] {
+  const place = tokenPath(field);
+  return place === undefined || field.type === 'items' ? [] : [place];
 }
 
 function listAt(example: Json, path: Pointer): readonly Json[] {

@@ -1,7 +1,7 @@
 import type { Scheme } from '@pagewright/core';
 import { requestField, sentValue, wireCount } from '@pagewright/core/internal';
 import type { RequestField } from '@pagewright/core/paging';
-import type { Received } from '../request/received.js';
+import { isHeaderName, type Received } from '../request/received.js';
 import { isNumberWithin } from '../schema/fits.js';
 import { mergeParts, type PlainSchema } from '../schema/plain-schema.js';
 
@@ -69,7 +69,5 @@ function boundsOf(minimum = 1, maximum = maxSize): string {
 export function sentFor({ url, headers, body }: Received, field: RequestField): unknown {
   const sent = sentValue({ url: url.href, body }, field);
   if (sent !== undefined || field.location !== 'header') return sent;
-  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(field.param)
-    ? (headers.get(field.param) ?? undefined)
-    : undefined;
+  return isHeaderName(field.param) ? (headers.get(field.param) ?? undefined) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Json } from '@pagewright/core';
 import { copyJson, isRecord, setMember } from '@pagewright/core/internal';
 import { below, keysAt, type NodeRef, type OperationView, resolve, valueAt } from '@pagewright/core/openapi';
 import { parseJson } from '@pagewright/core/paging';
+import { isHeaderName } from '../request/received.js';
 import { fits } from '../schema/fits.js';
 import { type PlainSchema, plainSchema } from '../schema/plain-schema.js';
 import { sampleValue } from '../schema/sample-value.js';
@@ -137,7 +138,7 @@ const maxHeaders = 50;
 /** Headers that say how the message is sent are the server's. */
 function isWritable(name: string): boolean {
   return (
-    /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) &&
+    isHeaderName(name) &&
     !/^(?:content-(?:type|length|encoding)|transfer-encoding|connection|set-cookie|trailer|upgrade|keep-alive)$/i.test(
       name,
     )

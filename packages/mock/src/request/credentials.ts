@@ -6,7 +6,7 @@ import {
   type SourceDocument,
   valueAt,
 } from '@pagewright/core/openapi';
-import type { Received } from './received.js';
+import { isHeaderName, type Received } from './received.js';
 
 /** Returns the clause about a credential that a request lacks; undefined where it has one, or needs none. */
 export type FindLack = (request: Pick<Received, 'headers' | 'url'>) => string | undefined;
@@ -19,7 +19,7 @@ export function credentialCheck(source: SourceDocument, operation: Operation): F
     const isSent = asked.some(({ in: place, name, form }) => {
       if (place === 'query') return (url.searchParams.get(name) ?? '') !== '';
       if (place === 'cookie') return hasCookie(headers.get('cookie') ?? '', name);
-      const value = headers.get(safeName(name)) ?? '';
+      const value = (isHeaderName(name) ? headers.get(name) : null) ?? '';
       return form === 'value' ? value !== '' : new RegExp(`^${form} +\\S`, 'i').test(value);
     });
     const [first] = asked;
@@ -39,9 +39,4 @@ function isOptional(source: SourceDocument, operation: Operation): boolean {
 
 function hasCookie(cookies: string, name: string): boolean {
   return cookies.split(';').some((cookie) => cookie.trim().startsWith(`${name}=`));
-}
-
-/** Headers can't be asked for by a name that no header can have. */
-function safeName(name: string): string {
-  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) ? name : 'authorization';
 }

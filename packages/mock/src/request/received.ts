@@ -51,3 +51,8 @@ async function textOf({ body, headers }: Request): Promise<string | undefined> {
     text += decoder.decode(value, { stream: true });
   }
 }
+
+/** Returns whether a header can have that name; `Headers` throws for any other. */
+export function isHeaderName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
+}

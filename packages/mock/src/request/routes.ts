@@ -1,11 +1,20 @@
+import { isHeaderName, type Received } from './received.js';
+
 /** An operation that a request can reach. */
 interface Route<Value> {
   readonly method: string;
   readonly segments: readonly Segment[];
   /** Members of the query that the path of the document has. */
-  readonly query: readonly (readonly [string, string])[];
+  readonly query: readonly Pair[];
+  /** Headers, or members of the query, that the path has in a fragment: `/#X-Amz-Target=Tables.List`. */
+  readonly fragment: readonly Pair[];
   readonly value: Value;
 }
+
+type Pair = readonly [name: string, value: string];
+
+/** The part of a request that leads to its operation. */
+type RoutedRequest = Pick<Received, 'method' | 'url' | 'headers'>;
 
 /** The literal parts of a segment: one where it has no parameter, else the texts around each. */
 type Segment = readonly string[];
@@ -16,12 +25,12 @@ export type RouteMatch<Value> =
   | { readonly kind: 'otherMethods'; readonly methods: readonly string[] }
   | { readonly kind: 'none' };
 
-/** Returns what a request reaches by its method and URL. */
-type FindRoute<Value> = (method: string, url: URL) => RouteMatch<Value>;
+/** Returns what a request reaches. */
+type FindRoute<Value> = (request: RoutedRequest) => RouteMatch<Value>;
 
 /**
  * Finds operations by method and path. Paths with fewer parameters come first; what a path of the document has after a
- * question mark must be in the query. A path is found alone and after each of `basePaths`.
+ * question mark must be in the query, and what it has after a hash in a header or the query. A path is found alone and after each of `basePaths`.
  */
 export function routesOf<Value>(
   operations: readonly { readonly operation: string; readonly value: Value }[],
@@ -37,14 +46,15 @@ export function routesOf<Value>(
   for (const routes of byLength.values())
     routes.sort((one, other) => rankOf(one).localeCompare(rankOf(other)));
   const bases = [...new Set(basePaths)].sort((one, other) => other.length - one.length);
-  return (method, url) => {
+  return (request) => {
+    const { method, url } = request;
     const paths = [
       url.pathname,
       ...bases
         .filter((base) => url.pathname.startsWith(`${base}/`))
         .map((base) => url.pathname.slice(base.length)),
     ];
-    const matches = paths.flatMap((path) => matchesOf(byLength, path, url.searchParams));
+    const matches = paths.flatMap((path) => matchesOf(byLength, path, request));
     const found = matches.find((route) => route.method === method.toUpperCase());
     if (found !== undefined) return { kind: 'found', value: found.value };
     if (matches.length === 0) return { kind: 'none' };
@@ -54,7 +64,7 @@ export function routesOf<Value>(
 
 function routeOf<Value>(operation: string, value: Value): Route<Value> {
   const space = operation.indexOf(' ');
-  const [whole = ''] = operation.slice(space + 1).split('#');
+  const [whole = '', fragment = ''] = operation.slice(space + 1).split('#');
   const mark = whole.indexOf('?');
   const path = mark < 0 ? whole : whole.slice(0, mark);
   const query = mark < 0 ? [] : [...new URLSearchParams(whole.slice(mark))];
@@ -62,26 +72,30 @@ function routeOf<Value>(operation: string, value: Value): Route<Value> {
     method: operation.slice(0, space).toUpperCase(),
     segments: path.split('/').map((segment) => segment.split(/\{[^{}]*\}/)),
     query: query.filter(([, text]) => !/[{}]/.test(text)),
+    fragment: [...new URLSearchParams(fragment)].filter(([name, text]) => isHeaderName(name) && text !== ''),
     value,
   };
 }
 
 /** Sorts literal segments before mixed ones and those before parameters, and paths with a query first. */
-function rankOf({ segments, query }: Route<unknown>): string {
+function rankOf({ segments, query, fragment }: Route<unknown>): string {
   const kinds = segments.map((parts) => (parts.length === 1 ? 0 : parts.some((part) => part !== '') ? 1 : 2));
-  return `${kinds.join('')}${query.length > 0 ? 0 : 1}`;
+  return `${kinds.join('')}${query.length + fragment.length > 0 ? 0 : 1}`;
 }
 
 function matchesOf<Value>(
   byLength: ReadonlyMap<number, readonly Route<Value>[]>,
   path: string,
-  query: URLSearchParams,
+  { url, headers }: RoutedRequest,
 ): readonly Route<Value>[] {
   const sent = path.split('/').map(decoded);
   return (byLength.get(sent.length) ?? []).filter(
     (route) =>
       route.segments.every((segment, index) => isSegment(segment, sent[index] ?? '')) &&
-      route.query.every(([name, text]) => query.getAll(name).includes(text)),
+      route.query.every(([name, text]) => url.searchParams.getAll(name).includes(text)) &&
+      route.fragment.every(
+        ([name, text]) => headers.get(name) === text || url.searchParams.getAll(name).includes(text),
+      ),
   );
 }
 

@@ -93,8 +93,8 @@ const maxText = 2_000;
  * a choice in it, and refers back to nothing.
  */
 export function isModestPattern(pattern: string): boolean {
-  if (pattern.length > maxPattern || /\\[1-9k]|\(\?[<!=]/.test(pattern)) return false;
-  return !/[*+}|][^()]*\)[*+{]|\)\)[*+{]|\d{4,}/.test(pattern);
+  if (pattern.length > maxPattern || /\\[1-9k]/.test(pattern)) return false;
+  return !/[*+}|][^()]*\)[*+{]|\)\)[*+{]|[{,]\d{4,}/.test(pattern);
 }
 
 /** A pattern that is not modest, or is no pattern of JavaScript, holds for every text. */

@@ -82,7 +82,7 @@ function readSchema(node: NodeRef, reading: Reading): PlainSchema | undefined {
   const keys = keysAt(node);
   if (keys === undefined) return valueAt(node) === false ? undefined : {};
   reading.budget.left--;
-  if (reading.depth > maxRequiredDepth) return undefined;
+  if (reading.depth > maxRequiredDepth || reading.budget.left < -maxSchemas) return undefined;
   const names = new Set(keys);
   if (!names.has('$ref')) return readOwn(node, names, reading);
   const found = follow(node, valueAt(below(node, '$ref')));
@@ -92,10 +92,15 @@ function readSchema(node: NodeRef, reading: Reading): PlainSchema | undefined {
   const target = readSchema(found.node, { ...reading, trail: [...reading.trail, key] });
   const isAlone = node.document.version !== '3.1' || names.size === 1;
   if (target === undefined || isAlone) return target;
-  return { all: [target, readOwn(node, names, reading)] };
+  const own = readOwn(node, names, reading);
+  return own && { all: [target, own] };
 }
 
-function readOwn(node: NodeRef, names: ReadonlySet<string | number>, reading: Reading): PlainSchema {
+function readOwn(
+  node: NodeRef,
+  names: ReadonlySet<string | number>,
+  reading: Reading,
+): PlainSchema | undefined {
   const at = (key: string) => (names.has(key) ? valueAt(below(node, key)) : undefined);
   const types = typesIn(at('type'), at('nullable') === true);
   const values = valuesIn(at('enum'), at('const'), names.has('const'), types);
@@ -104,12 +109,16 @@ function readOwn(node: NodeRef, names: ReadonlySet<string | number>, reading: Re
   const [fallback] = jsonIn(at('default'));
   const limits = limitsIn(at);
   const required = textsIn(at('required'));
-  const properties = names.has('properties') ? readProperties(node, required, reading) : undefined;
+  const properties = names.has('properties')
+    ? readProperties(node, required, limits.minProperties ?? 0, reading)
+    : undefined;
   const additional = names.has('additionalProperties')
     ? readPart(node, ['additionalProperties'], reading)
     : undefined;
   const items = names.has('items') ? readPart(node, ['items'], reading) : undefined;
-  const all = names.has('allOf') ? readList(node, 'allOf', reading) : undefined;
+  const all = names.has('allOf') ? readParts(node, reading) : [];
+  // A part that holds the schema again holds for no value that ends.
+  if (all === undefined) return undefined;
   const choices = ['oneOf', 'anyOf']
     .filter((key) => names.has(key))
     .map((key) => ({ exactlyOne: key === 'oneOf', of: readList(node, key, reading) }))
@@ -127,17 +136,17 @@ function readOwn(node: NodeRef, names: ReadonlySet<string | number>, reading: Re
     ...(additional !== undefined && { additional }),
     ...(items !== undefined && { items }),
     ...(at('uniqueItems') === true && { unique: true }),
-    ...(all !== undefined && all.length > 0 && { all }),
+    ...(all.length > 0 && { all }),
     ...(choices.length > 0 && { choices }),
   };
 }
 
-function readProperties(node: NodeRef, required: readonly string[], reading: Reading) {
+function readProperties(node: NodeRef, required: readonly string[], least: number, reading: Reading) {
   const list = below(node, 'properties');
   const properties = new Map<string, PlainSchema>();
   for (const key of (keysAt(list) ?? []).slice(0, maxMembers)) {
     const name = String(key);
-    const isNeeded = required.includes(name);
+    const isNeeded = required.includes(name) || properties.size < least;
     const isTooMuch = reading.depth >= maxDepth || reading.budget.left <= 0;
     if (isTooMuch && !isNeeded) continue;
     const schema = readSchema(below(list, key), { ...reading, depth: reading.depth + 1 });
@@ -147,13 +156,26 @@ function readProperties(node: NodeRef, required: readonly string[], reading: Rea
 }
 
 function readPart(node: NodeRef, steps: readonly string[], reading: Reading): PlainSchema | false {
-  if (reading.budget.left <= 0) return {};
+  // A list without items is no promise that can be broken; a map of unknown values has none.
+  if (reading.budget.left <= 0) return steps[0] === 'items' ? false : {};
   return readSchema(below(node, ...steps), { ...reading, depth: reading.depth + 1 }) ?? false;
+}
+
+function readParts(node: NodeRef, reading: Reading): readonly PlainSchema[] | undefined {
+  const list = below(node, 'allOf');
+  const parts: PlainSchema[] = [];
+  for (const index of (keysAt(list) ?? []).slice(0, maxMembers)) {
+    const part = readSchema(below(list, index), reading);
+    if (part === undefined) return undefined;
+    parts.push(part);
+  }
+  return parts;
 }
 
 function readList(node: NodeRef, key: string, reading: Reading): readonly PlainSchema[] {
   const list = below(node, key);
-  return (keysAt(list) ?? []).slice(0, maxMembers).flatMap((index) => {
+  return (keysAt(list) ?? []).slice(0, maxMembers).flatMap((index, place) => {
+    if (reading.budget.left <= 0 && place > 0) return [];
     const read = readSchema(below(list, index), reading);
     return read ?? [];
   });

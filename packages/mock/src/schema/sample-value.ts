@@ -3,6 +3,7 @@ import { setMember } from '@pagewright/core/internal';
 import type { JsonType } from '@pagewright/core/openapi';
 import { sample } from 'openapi-sampler';
 import { fits, hasPattern, isModestPattern, isNumberWithin } from './fits.js';
+import { patternText } from './pattern-text.js';
 import { mergeParts, type PlainSchema } from './plain-schema.js';
 
 /** Branches of a choice are tried as long as fewer schemas than this were sampled. */
@@ -119,15 +120,16 @@ function sampleList({ items, limits = {}, unique = false }: PlainSchema, samplin
 function sampleText({ format, pattern, limits = {} }: PlainSchema, name: string | undefined): string {
   const { minLength = 0, maxLength: most = maxLength } = limits;
   const least = Math.min(minLength, maxLength);
-  const schema = { type: 'string', minLength: least, maxLength: Math.min(most, maxLength) };
   // Words like the name of the property read better than the word `string`.
   if (pattern === undefined && (format === undefined || !knownFormats.has(format)))
     return plainText(name ?? 'text', least, most);
   if (pattern !== undefined) {
-    const made = isModestPattern(pattern) ? patternText({ ...schema, pattern }) : undefined;
-    const candidates = [made, 'a', 'A', '1', 'abc', 'ABC', '123', 'text', 'en', 'US', '#000000'];
     const isFit = (text: string) => text.length >= least && text.length <= most && hasPattern(text, pattern);
-    const found = candidates.find((text) => text !== undefined && isFit(text));
+    const word = plainText(name ?? 'text', least, most);
+    const candidates = [0, 1, 2, 4, 8, least].map((extra) => patternText(pattern, extra));
+    const found = (isModestPattern(pattern) ? [word, ...candidates] : [...candidates, word]).find(
+      (text) => text !== undefined && isFit(text),
+    );
     if (found !== undefined) return found;
   }
   const made: unknown = sample({ type: 'string', ...(format !== undefined && { format }) }, { quiet: true });
@@ -140,16 +142,6 @@ const knownFormats: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-function patternText(schema: object): string | undefined {
-  try {
-    const made: unknown = sample(schema, { quiet: true, enablePatterns: true });
-    return typeof made === 'string' ? made : undefined;
-  } catch {
-    // The sampler reads a part of the patterns that there are.
-    return undefined;
-  }
-}
 
 function plainText(word: string, least: number, most: number): string {
   const text = word.replace(/[^A-Za-z0-9]+/g, ' ').trim() || 'text';

@@ -1,7 +1,7 @@
 import type { Json, Pointer } from '@pagewright/core';
-import { isRecord } from '@pagewright/core/internal';
+import { isRecord, writeAt } from '@pagewright/core/internal';
 import { fits, isModestPattern } from './fits.js';
-import { mergeParts, type PlainSchema } from './plain-schema.js';
+import { mergeParts, type PlainSchema, schemaAt } from './plain-schema.js';
 
 /** A place in a sample where each item has a value of its own, by its number; the first is 1. */
 export interface Variation {
@@ -14,32 +14,40 @@ const maxVariations = 24;
 const maxDepth = 2;
 
 /** The identifiers and texts of a sample that can be told apart by a number and still keep to the schema. */
-export function variationsOf(sample: Json, schema: PlainSchema | undefined): readonly Variation[] {
-  return collect(sample, schema, [], '').slice(0, maxVariations);
+export function variationsOf(sample: Json, schema: PlainSchema = {}): readonly Variation[] {
+  const collected = collect(sample, schema, [], '').slice(0, maxVariations);
+  if (!collected.some(({ isDoubtful }) => isDoubtful)) return collected;
+  const keepsTo = ({ path, at }: Variation) => {
+    const changed = writeAt(sample, path, at(1));
+    // JSON in JSON is JSON.
+    return changed.ok && fits(changed.value as Json, schema);
+  };
+  return collected.filter((variation) => !variation.isDoubtful || keepsTo(variation));
+}
+
+interface CollectedVariation extends Variation {
+  /** True below a choice: the value may be what tells its branch from the others. */
+  readonly isDoubtful: boolean;
 }
 
 function collect(
   value: Json,
-  schema: PlainSchema | undefined,
+  schema: PlainSchema,
   path: Pointer,
   name: string,
-): readonly Variation[] {
-  const whole = schema && mergeParts(schema);
-  if (whole?.values !== undefined) return [];
+  isBelowChoice = false,
+): readonly CollectedVariation[] {
+  const whole = mergeParts(schema);
+  if (whole.values !== undefined) return [];
+  const isDoubtful = isBelowChoice || whole.choices !== undefined;
   if (isRecord(value)) {
     if (path.length >= maxDepth) return [];
-    // A property that only a branch declares may be what tells the branch from the others.
-    const isKnown = (key: string) => whole?.choices === undefined || whole.properties?.has(key) === true;
     return Object.entries(value).flatMap(([key, member]) =>
-      isKnown(key) ? collect(member, memberSchema(whole, key), [...path, key], key) : [],
+      collect(member, schemaAt(whole, [key]) ?? {}, [...path, key], key, isDoubtful),
     );
   }
-  const at = whole?.choices === undefined ? varied(value, whole ?? {}, name) : undefined;
-  return at === undefined ? [] : [{ path, at }];
-}
-
-function memberSchema(schema: PlainSchema | undefined, key: string): PlainSchema | undefined {
-  return schema?.properties?.get(key) ?? (schema?.additional || undefined);
+  const at = varied(value, whole, name);
+  return at === undefined ? [] : [{ path, at, isDoubtful }];
 }
 
 /** Numbers for which a way of varying has to keep to the schema. */
@@ -51,7 +59,7 @@ export function varied(
   schema: PlainSchema,
   name: string,
 ): ((number: number) => Json) | undefined {
-  const ways = typeof base === 'string' ? textWays(base, schema) : numberWays(base, name);
+  const ways = typeof base === 'string' ? textWays(base, schema, name) : numberWays(base, name);
   return ways.find((way) =>
     trials.every((number, index) => {
       const value = way(number);
@@ -72,7 +80,7 @@ function isIdentifier(name: string): boolean {
   return name === '' || /(?:^|[_-])(?:id|number|index|position)$/i.test(name) || /[a-z](?:Id|ID)$/.test(name);
 }
 
-function textWays(base: string, { format, pattern }: PlainSchema): readonly Way[] {
+function textWays(base: string, { format, pattern }: PlainSchema, name: string): readonly Way[] {
   if (/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(base))
     return [(number) => base.slice(0, 24) + number.toString(16).padStart(12, '0')];
   const [, day, rest = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(.*)$/.exec(base) ?? [];
@@ -83,7 +91,7 @@ function textWays(base: string, { format, pattern }: PlainSchema): readonly Way[
   if (format !== undefined && fixedFormats.has(format)) return [];
   if (pattern !== undefined && !isModestPattern(pattern)) return [];
   if (/^\d+$/.test(base)) return [(number) => String(number).padStart(base.length, '0').slice(-base.length)];
-  const joint = /^[^\s]*[-_\d][^\s]*$/.test(base) ? '-' : ' ';
+  const joint = isIdentifier(name) || /^\S*[-_\d]\S*$/.test(base) ? '-' : ' ';
   return [
     (number) => `${base}${joint}${number}`,
     (number) => `${base}${number}`,

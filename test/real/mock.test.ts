@@ -1,0 +1,101 @@
+import { type Json, objectReader, pointerText } from '@pagewright/core';
+import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
+import { stopKind, stopReasons } from '@pagewright/core/paging';
+import { externalFormats } from '@pagewright/importers';
+import { createMock } from '@pagewright/mock';
+import { describe, expect, it } from 'vitest';
+import { requestFor, webRequest } from '../../packages/mock/test/first-request.js';
+import { type MockWalk, walkDocument } from '../../packages/mock/test/walk.js';
+import { documents, readDocument, readText } from './corpus.js';
+import { declareForeign } from './declare-external.js';
+import { counters } from './declared/counters.js';
+import { cursors } from './declared/cursors.js';
+import { declareLists } from './declared/declare-lists.js';
+import { links } from './declared/links.js';
+import { schemaJudge } from './mock-schemas.js';
+
+/** Larger documents say nothing that the others do not, and take long. */
+const maxLength = 1_500_000;
+const operationsOfEach = 30;
+
+describe('published documents as mocks', () => {
+  it('every operation that is declared with care is walked whole', async () => {
+    const conventions = Object.entries({ ...cursors, ...links, ...counters });
+    let count = 0;
+    for (const [name, convention] of conventions) {
+      if (readText(name).length > 5_000_000) continue;
+      const { document } = declareLists(readDocument(name), convention);
+      const walks = await walkDocument(objectReader(document), {});
+      expect(walks.flatMap((walk) => shortOf(name, walk))).toEqual([]);
+      count += walks.length;
+    }
+    expect(count).toBe(961);
+  });
+
+  it('operations that other tools declare are walked whole', async () => {
+    for (const name of ['telnyx.com.json', 'zoom.us.json', 'asana.com.json']) {
+      const { document, declared } = declareForeign(readDocument(name));
+      const walks = await walkDocument(objectReader(document), { externalFormats });
+      const whole = walks.filter((walk) => shortOf(name, walk).length === 0);
+      // These declarations name fields that not every response has a place for.
+      expect([name, walks.length > 0.9 * declared, whole.length > 0.9 * walks.length]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('answers keep to the schemas of their documents, but for schemas that no value keeps to', async () => {
+    const wrong: Record<string, number> = {};
+    const counts = { kept: 0, unreadable: 0 };
+    for (const name of documents.filter((one) => readText(one).length <= maxLength)) {
+      const document = readDocument(name);
+      const source = makeSource(objectReader(document));
+      const mock = createMock({ document: source.reader });
+      const judge = schemaJudge(document);
+      for (const operation of listOperations(source).operations.slice(0, operationsOfEach)) {
+        const response = viewOperation(source, operation).response();
+        if (response.kind !== 'known' || response.value.schema.kind !== 'known') continue;
+        const answer = await mock(webRequest(requestFor(source, operation, undefined)));
+        if (answer.status >= 300 || answer.status === 204) continue;
+        const body: Json = await answer.json();
+        const problems = judge.problems(pointerText(response.value.schema.value.node.pointer), body);
+        if (problems === undefined) counts.unreadable++;
+        else if (problems.length === 0) counts.kept++;
+        else wrong[name] = (wrong[name] ?? 0) + 1;
+      }
+    }
+    expect({ ...counts, wrong }).toEqual({
+      kept: 2147,
+      // Schemas with patterns, or references, that the validator does not take.
+      unreadable: 79,
+      wrong: {
+        // An enumeration has values that its type or its length excludes.
+        'adyen.com/AccountService.json': 4,
+        'bungie.net.json': 3,
+        'vimeo.com.json': 10,
+        // Required, or of another part of allOf, where additionalProperties is false.
+        'airbyte.local/config.json': 6,
+        'e-conomic.com.json': 1,
+        'shipengine.com.json': 8,
+        // Branches of oneOf of which each value fits several.
+        'docker.com/dvp.json': 2,
+        'exavault.com.json': 1,
+        'lgtm.com.json': 7,
+        'openbankingproject.ch.json': 3,
+        'openfigi.com.json': 1,
+      },
+    });
+  });
+});
+
+function shortOf(name: string, { operation, end, items, expected }: MockWalk): readonly string[] {
+  const texts = items.map((item) => JSON.stringify(item));
+  const isWhole =
+    items.length > 0 &&
+    JSON.stringify(items) === JSON.stringify(expected) &&
+    new Set(texts).size === texts.length;
+  const isEnd = Object.keys(stopReasons).some((one) => one === end && stopKind(one as 'loop') === 'end');
+  return isWhole && isEnd ? [] : [`${name} ${operation}: ${end} after ${items.length} of ${expected.length}`];
+}
