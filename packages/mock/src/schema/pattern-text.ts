@@ -131,7 +131,7 @@ function expressionFor(source: string): RegExp | undefined {
   }
 }
 
-/** How often an atom is repeated; undefined where that is too often. */
+/** The number of repetitions of an atom; undefined if there are too many. */
 function repetitions(reading: PatternReading): number | undefined {
   const rest = reading.pattern.slice(reading.at, reading.at + 24);
   const [all = '', sign, least = '', comma, most = ''] =
