@@ -17,7 +17,9 @@ export const packages: readonly Package[] = [
       '@pagewright/core/paging',
       '@pagewright/core/targets',
       '@pagewright/overlays',
+      '@pagewright/exchanges',
       '@pagewright/importers',
+      '@pagewright/verify',
       '@pagewright/mock',
       '@pagewright/syntax',
       '@pagewright/codegen',
@@ -54,6 +56,7 @@ export const packages: readonly Package[] = [
       },
       {
         import: 'Declarations of other tools, converted in their files.',
+        verify: 'Recordings of a run, and the verdicts on its declarations.',
       },
       { reporters: 'One file per output format.' },
       { commands: 'One file per command: its options and the order of its steps.' },

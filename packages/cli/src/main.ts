@@ -10,6 +10,7 @@ import { importCommand } from './commands/import.js';
 import { mockCommand } from './commands/mock.js';
 import { rules } from './commands/rules.js';
 import { simulate } from './commands/simulate.js';
+import { verifyCommand } from './commands/verify.js';
 import type { Io } from './io.js';
 import { nodeIo } from './node-io.js';
 import { visible } from './terminal/text-width.js';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   check,
   explainCommand,
   simulate,
+  verifyCommand,
   mockCommand,
   importCommand,
   adopt,

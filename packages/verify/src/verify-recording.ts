@@ -36,6 +36,8 @@ export interface VerifyOptions extends AnalyzeOptions {
   readonly analysis?: Analysis;
   /** The operations that are verified, such as `get /users`; all without it. */
   readonly operations?: readonly string[];
+  /** Names of further headers, parameters and members of bodies that carry credentials. */
+  readonly secrets?: readonly string[];
 }
 
 /**
@@ -58,6 +60,7 @@ export function verifyRecording({ document, config, exchanges, options = {} }: V
     assignment,
     all,
     byOperation: byOperation(assignment),
+    secrets: options.secrets ?? [],
   };
   const isWanted = (operation: string) => options.operations?.includes(operation) ?? true;
   const reports = declaredOperations(context)
@@ -79,6 +82,7 @@ interface Context {
   readonly assignment: Assignment;
   readonly all: AllExchanges;
   readonly byOperation: ReadonlyMap<string, readonly AssignedExchange[]>;
+  readonly secrets: readonly string[];
 }
 
 function byOperation({ exchanges }: Assignment): ReadonlyMap<string, readonly AssignedExchange[]> {
@@ -93,7 +97,7 @@ function byOperation({ exchanges }: Assignment): ReadonlyMap<string, readonly As
 }
 
 function declaredOperations(context: Context) {
-  const { source, operations, analysis, byOperation: lists } = context;
+  const { source, operations, analysis, byOperation: lists, secrets } = context;
   const declared = declaredCredentials(source);
   const seen = new Set<string>();
   return analysis.methods.flatMap(({ operation, scheme: name }) => {
@@ -110,7 +114,7 @@ function declaredOperations(context: Context) {
         exchanges: lists.get(operation) ?? [],
         parameters: parameters && new Set(parameters.map((one) => one.name)),
         credentialsOf: (one: AssignedExchange): Credentials =>
-          credentialsOf(one.exchange.request, [], declared, paging),
+          credentialsOf(one.exchange.request, secrets, declared, paging),
       },
     ];
   });
@@ -130,6 +134,7 @@ function undeclaredPages({
   operations,
   analysis,
   byOperation: lists,
+  secrets,
 }: Context): readonly VerifyFinding[] {
   const declared = new Set([
     ...analysis.methods.filter(({ scheme }) => scheme !== null).map(({ operation }) => operation),
@@ -147,7 +152,7 @@ function undeclaredPages({
     const [first] = steps;
     const change = first?.changes[0]?.change;
     if (first === undefined || change === undefined) return [];
-    const mask = credentialsOf(first.from.exchange.request, [], credentials, [changeName(change)]);
+    const mask = credentialsOf(first.from.exchange.request, secrets, credentials, [changeName(change)]);
     const { severity, cost } = verifyRules['Verify/UndeclaredPages'];
     const times = steps.length === 1 ? 'one request goes' : `${steps.length} requests go`;
     return [

@@ -14,7 +14,7 @@ export const commandOptions = {
 /** Help for the whole program. */
 export function programHelp(commands: readonly Command[], columns: number | undefined): string {
   return page([
-    'pagewright: check, explain, simulate, mock and generate; for API pagination.',
+    'pagewright: check, explain, simulate, verify, mock, generate; for API pagination',
     section('Usage', ['pagewright COMMAND [ARGUMENTS]']),
     table(
       'Commands',
@@ -47,7 +47,7 @@ export function usageLine({ name, positionals }: Command): string {
 
 const exitStatus = [
   '0  nothing at or above --fail-on',
-  '1  the check fails, or a problem stops a walk',
+  '1  the check fails, a problem stops a walk, or traffic contradicts',
   "2  wrong usage, or an input that can't be read",
 ];
 

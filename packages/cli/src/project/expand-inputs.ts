@@ -43,6 +43,7 @@ export async function expandInputs(
   io: Io,
   inputs: readonly string[],
   own: readonly IgnoreRules[] = [],
+  readable: RegExp = readableName,
 ): Promise<ExpandedInputs> {
   const paths = new Map<string, InputPath>();
   const folders: string[] = [];
@@ -77,7 +78,7 @@ export async function expandInputs(
     if (kind === 'file') add(path, true);
     else if (kind === 'folder') {
       folders.push(path);
-      await walk(path, (file) => readableName.test(file));
+      await walk(path, (file) => readable.test(file));
     } else if (isUrl(input)) problems.push(unfetched(input));
     else if (!picomatch.scan(input).isGlob) problems.push(await whyMissing(io, input, path));
     else if ((await walk(...globWalk(io, input))) === 0) problems.push(`no file matches ${input}`);

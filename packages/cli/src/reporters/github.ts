@@ -1,5 +1,5 @@
 import type { Severity } from '@pagewright/core';
-import type { CheckReport } from '../check/check-project.js';
+import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { LocatedFinding } from '../check/located-finding.js';
 import { visible } from '../terminal/text-width.js';
 import { pathIn } from './repository-path.js';
@@ -15,13 +15,20 @@ const commands = { error: 'error', warn: 'warning', info: 'notice' } as const sa
  * `root` is the folder of the repository, which annotations are relative to (GITHUB_WORKSPACE).
  */
 export function* checkGithub(report: CheckReport, root: string | undefined): Generator<string> {
-  for (const { findings } of report.files) {
-    for (const finding of findings) if (!finding.suppressed) yield `${annotation(finding, root)}\n`;
-  }
+  yield* annotations(report.files, root);
   // An error is an annotation already; a limit of numbers is about no line.
   for (const failure of report.summary.failures)
     if (failure.limit !== 'failOn') yield `::error title=pagewright::${data(failureText(failure))}\n`;
   yield* summaryLines(report, { paint: (_, text) => text, columns: undefined });
+}
+
+/** A workflow command for each finding that is not suppressed. */
+export function* annotations(
+  files: readonly Pick<CheckedFile, 'findings'>[],
+  root: string | undefined,
+): Generator<string> {
+  for (const { findings } of files)
+    for (const finding of findings) if (!finding.suppressed) yield `${annotation(finding, root)}\n`;
 }
 
 function annotation(

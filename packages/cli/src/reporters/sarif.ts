@@ -6,7 +6,7 @@ import type { LocatedFinding, RelatedFileRange, TextRange } from '../check/locat
 import { type ShownFile, stdinPath } from '../project/source-file.js';
 import { fingerprints } from './fingerprints.js';
 
-interface SarifContext {
+export interface SarifContext {
   /** The folder that relative locations start from. */
   readonly cwd: string;
   /** The version of the tool. */
@@ -15,14 +15,24 @@ interface SarifContext {
   readonly problems: readonly string[];
 }
 
-const levels = { error: 'error', warn: 'warning', info: 'note' } as const satisfies Record<Severity, string>;
+export const sarifLevels = { error: 'error', warn: 'warning', info: 'note' } as const satisfies Record<
+  Severity,
+  string
+>;
 const base = 'SRCROOT';
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** `check --format sarif`: the log of one run as SARIF 2.1.0, suppressed findings included and marked as such. */
-export function checkSarif(
-  { files, summary }: CheckReport,
+export function checkSarif({ files, summary }: CheckReport, context: SarifContext): string {
+  return sarifLog(files, context, propertiesOf(summary), reportingDescriptor);
+}
+
+/** The log of one run with findings of files; `describe` gives the entry of a code among the rules. */
+export function sarifLog(
+  files: readonly Pick<CheckedFile, 'findings'>[],
   { cwd, version, problems }: SarifContext,
+  properties: object,
+  describe: (code: string) => object,
 ): string {
   const codes = [...new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)))].sort();
   const ruleIndex = new Map(codes.map((code, index) => [code, index]));
@@ -32,7 +42,7 @@ export function checkSarif(
         name: 'Pagewright',
         semanticVersion: version,
         informationUri: homePage,
-        rules: codes.map(reportingDescriptor),
+        rules: codes.map(describe),
       },
     },
     columnKind: 'utf16CodeUnits',
@@ -46,7 +56,7 @@ export function checkSarif(
       },
     ],
     results: files.flatMap((file) => fileResults(file, ruleIndex)),
-    ...propertiesOf(summary),
+    ...properties,
   };
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
@@ -60,12 +70,15 @@ function propertiesOf({ coverage, failures }: CheckReport['summary']): object {
   return Object.keys(properties).length > 0 ? { properties } : {};
 }
 
-function fileResults({ findings }: CheckedFile, ruleIndex: ReadonlyMap<string, number>): readonly object[] {
+function fileResults(
+  { findings }: Pick<CheckedFile, 'findings'>,
+  ruleIndex: ReadonlyMap<string, number>,
+): readonly object[] {
   const prints = fingerprints(findings);
   return findings.map((finding, index) => ({
     ruleId: finding.code,
     ruleIndex: ruleIndex.get(finding.code) ?? -1,
-    level: levels[finding.severity],
+    level: sarifLevels[finding.severity],
     message: { text: finding.message },
     locations: [
       {
@@ -129,7 +142,7 @@ function reportingDescriptor(code: string): object {
       markdown: `${explanation}\n\nFires:\n\n${fenced(bad)}\n\nRight:\n\n${fenced(good)}`,
     },
     ...(link !== undefined && { helpUri: link }),
-    defaultConfiguration: { level: levels[severity] },
+    defaultConfiguration: { level: sarifLevels[severity] },
     properties: { tags: ['api', 'pagination'] },
   };
 }

@@ -198,8 +198,10 @@ export function isFieldOf(field: RequestField, { where, name }: SentChange): boo
 function nextFault(scheme: Scheme, step: Step, main: PagingChange): StepFault {
   const { from, to } = step;
   const different = from.nextSent === undefined ? [] : valueChanges(from.nextSent, to.sent);
-  const expected = different.map((change) => changed({ ...change, after: change.before })).join(', ');
-  const text = `the declaration predicts ${expected || 'another request'}, and the traffic went on with ${changed(main.change)}`;
+  const expected = different.flatMap((change) =>
+    change.before === undefined ? [] : [valueText(changeName(change), change.before)],
+  );
+  const text = `the declaration predicts ${expected.join(', ') || 'another request'}, and the traffic went on with ${changed(main.change)}`;
   const at: FaultAt = (path, keys, ownText = text) => ({
     code: 'Verify/NextRequestDiffers',
     path,
@@ -253,5 +255,10 @@ function valueFault(scheme: Scheme, { evidence }: PagingChange, key: string, at:
 }
 
 function changed(change: SentChange): string {
-  return change.after === undefined ? `no ${changeName(change)}` : `another ${changeName(change)}`;
+  return valueText(changeName(change), change.after);
+}
+
+/** A parameter with its value if that is a count; cursors are long, and the evidence has them. */
+function valueText(name: string, value: string | undefined): string {
+  return value !== undefined && /^\d{1,9}$/.test(value) ? `${name}=${value}` : `another ${name}`;
 }

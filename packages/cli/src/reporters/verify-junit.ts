@@ -1,0 +1,63 @@
+import { visible } from '../terminal/text-width.js';
+import type { LocatedReport, Verification } from '../verify/verify-units.js';
+import { locationText } from './text.js';
+import { evidenceLines } from './verify-text.js';
+
+/** `verify --format junit`: a test case per operation; one that is contradicted fails, one that is unobserved is skipped. */
+export function verifyJunit({ operations, summary }: Verification): string {
+  const cases = operations.flatMap(testCase);
+  const counts = `tests="${operations.length}" failures="${summary.contradicted}" errors="0" skipped="${summary.unobserved}"`;
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="pagewright verify" ${counts}>`,
+    `  <testsuite name="pagewright verify" ${counts}>`,
+    ...cases.map((line) => `    ${line}`),
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n')}\n`;
+}
+
+function testCase({
+  operation,
+  scheme,
+  verdict,
+  reason = '',
+  findings,
+  pages,
+  requestsPredicted,
+}: LocatedReport): readonly string[] {
+  const open = `<testcase classname="${escaped(scheme)}" name="${escaped(operation)}"`;
+  if (verdict === 'unobserved')
+    return [`${open}>`, `  <skipped message="${escaped(reason)}"/>`, '</testcase>'];
+  if (verdict === 'confirmed')
+    return [
+      `${open}>`,
+      `  <system-out>${pages} pages, ${requestsPredicted} requests predicted</system-out>`,
+      '</testcase>',
+    ];
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return [
+    `${open}>`,
+    ...errors.flatMap((finding) => {
+      const text = [
+        locationText(finding.file, finding.range),
+        finding.message,
+        ...evidenceLines(finding),
+      ].join('\n');
+      return [
+        `  <failure type="${escaped(finding.code)}" message="${escaped(finding.message)}">${escaped(text)}</failure>`,
+      ];
+    }),
+    '</testcase>',
+  ];
+}
+
+/** A text in an attribute or an element; what XML can't hold is shown as its escape. */
+function escaped(text: string): string {
+  const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' } as const;
+  return text
+    .split('\n')
+    .map(visible)
+    .join('\n')
+    .replace(/[&<>"\n]/g, (one) => names[one as keyof typeof names]);
+}

@@ -1,0 +1,46 @@
+import { verifyRules } from '@pagewright/verify';
+import type { LocatedVerifyFinding, Verification } from '../verify/verify-units.js';
+import { annotations } from './github.js';
+import { type SarifContext, sarifLevels, sarifLog } from './sarif.js';
+import { verifyText } from './verify-text.js';
+
+/** `verify --format sarif`: the findings as SARIF 2.1.0, with the place in the recording in each message. */
+export function verifySarif({ findings, summary }: Verification, context: SarifContext): string {
+  return sarifLog(
+    [{ findings: findings.map(withPlace) }],
+    context,
+    { properties: { verdicts: summary } },
+    descriptor,
+  );
+}
+
+/** `verify --format github`: a workflow command for each finding, then the verdicts. */
+export function* verifyGithub(verification: Verification, root: string | undefined): Generator<string> {
+  yield* annotations([{ findings: verification.findings.map(withPlace) }], root);
+  const bare = verification.operations.map((report) => ({ ...report, findings: [] }));
+  yield* verifyText(
+    { ...verification, operations: bare, findings: [] },
+    { paint: (_, text) => text, columns: undefined },
+  );
+}
+
+function withPlace(finding: LocatedVerifyFinding): LocatedVerifyFinding {
+  const [first] = finding.evidence;
+  if (first === undefined) return finding;
+  const place = first.file === undefined ? `line ${first.line}` : `${first.file}:${first.line}`;
+  return { ...finding, message: `${finding.message} Seen in the recording at ${place}.` };
+}
+
+function descriptor(code: string): object {
+  const rule = Object.entries(verifyRules).find(([name]) => name === code)?.[1];
+  if (rule === undefined) return { id: code };
+  const { severity, summary, cost } = rule;
+  return {
+    id: code,
+    name: code.replace('/', ''),
+    shortDescription: { text: summary },
+    fullDescription: { text: `${summary} ${cost}` },
+    defaultConfiguration: { level: sarifLevels[severity] },
+    properties: { tags: ['api', 'pagination', 'traffic'] },
+  };
+}

@@ -1,0 +1,57 @@
+import { type Exchange, readRecording } from '@pagewright/exchanges';
+import type { Io } from '../io.js';
+import { expandInputs } from '../project/expand-inputs.js';
+import { readText } from '../project/load-file.js';
+import { displayName } from '../project/source-file.js';
+import type { Progress } from '../terminal/progress.js';
+
+/** The exchanges of the recordings of a run. */
+export interface ReadRecordings {
+  readonly exchanges: readonly Exchange[];
+  /** Names of the files that have exchanges. */
+  readonly files: readonly string[];
+  /** Sentences about exchanges that can't be read, and files of folders that are no recordings. */
+  readonly notes: readonly string[];
+  /** Sentences about inputs that can't be read. */
+  readonly problems: readonly string[];
+}
+
+const recordingName = /\.(?:har|jsonc?|jsonl|ndjson|ya?ml)$/i;
+/** Problems of one file that are told one by one. */
+const maxNotes = 5;
+
+/** Reads recordings and folders of them, each file with its progress. */
+export async function readRecordings(
+  io: Io,
+  inputs: readonly string[],
+  progress: Progress,
+): Promise<ReadRecordings> {
+  const expanded = await expandInputs(io, inputs, [], recordingName);
+  const exchanges: Exchange[] = [];
+  const files: string[] = [];
+  const notes: string[] = [...expanded.notes];
+  const problems: string[] = [...expanded.problems];
+  for (const { path, named } of expanded.paths) {
+    const name = displayName(io.cwd, path);
+    progress.step(`reading ${name} (exchanges so far: ${exchanges.length})`);
+    const text = await readText(io, path);
+    if (!text.ok) {
+      (named ? problems : notes).push(`can't read ${name}: ${text.problem}`);
+      continue;
+    }
+    const recording = await readRecording(text.value, name);
+    for (const one of recording.exchanges) exchanges.push(one);
+    if (recording.exchanges.length > 0) files.push(name);
+    else if (!named) {
+      notes.push(`${name} holds no exchange that can be read`);
+      continue;
+    }
+    const told = recording.problems.map(({ message, at }) => `${name}:${at.line}: ${message}`);
+    const shown =
+      told.length > maxNotes
+        ? [...told.slice(0, maxNotes), `${name}: problems in ${told.length - maxNotes} other places`]
+        : told;
+    (recording.exchanges.length > 0 ? notes : problems).push(...shown);
+  }
+  return { exchanges, files, notes, problems };
+}

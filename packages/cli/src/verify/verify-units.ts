@@ -1,0 +1,112 @@
+import type { Exchange } from '@pagewright/exchanges';
+import { shownRange } from '@pagewright/syntax';
+import {
+  type OperationReport,
+  type VerifyFinding,
+  type VerifySummary,
+  verifyRecording,
+} from '@pagewright/verify';
+import { type AnalysedUnit, placeInUnit, unitDocumentReader, unitFileOf } from '../analysis/analyze-unit.js';
+import { referencedFiles, withReferences } from '../analysis/referenced-files.js';
+import type { LocatedFinding } from '../check/located-finding.js';
+import type { Io } from '../io.js';
+
+/** A finding about traffic at its place in a file. */
+export interface LocatedVerifyFinding extends LocatedFinding {
+  readonly evidence: VerifyFinding['evidence'];
+}
+
+/** The verdict on an operation, with findings at their places. */
+export interface LocatedReport extends Omit<OperationReport, 'findings'> {
+  readonly findings: readonly LocatedVerifyFinding[];
+}
+
+/** Everything that a reporter of verdicts shows. */
+export interface Verification {
+  readonly operations: readonly LocatedReport[];
+  /** Every finding, those about traffic without a declaration last. */
+  readonly findings: readonly LocatedVerifyFinding[];
+  readonly summary: VerifySummary;
+}
+
+/** The traffic that declarations are compared with, and the operations to verify. */
+export interface VerifyRequest {
+  readonly exchanges: readonly Exchange[];
+  /** Operations by name; all if there are none. */
+  readonly operations: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/** Verifies the declarations of every unit that has a document. */
+export async function verifyUnits(
+  io: Io,
+  analysed: readonly AnalysedUnit[],
+  request: VerifyRequest,
+): Promise<Verification> {
+  const verified: Verification[] = [];
+  for (const one of analysed) verified.push(...(await verifyUnit(io, one, request)));
+  const sum = (key: keyof VerifySummary) => verified.reduce((all, { summary }) => all + summary[key], 0);
+  return {
+    operations: verified.flatMap(({ operations }) => operations),
+    findings: verified.flatMap(({ findings }) => findings),
+    summary: {
+      exchanges: request.exchanges.length,
+      unmatched: Math.min(...verified.map(({ summary }) => summary.unmatched), request.exchanges.length),
+      confirmed: sum('confirmed'),
+      contradicted: sum('contradicted'),
+      unobserved: sum('unobserved'),
+      walks: sum('walks'),
+      pages: sum('pages'),
+      requestsPredicted: sum('requestsPredicted'),
+    },
+  };
+}
+
+async function verifyUnit(
+  io: Io,
+  analysed: AnalysedUnit,
+  { exchanges, operations, secrets }: VerifyRequest,
+): Promise<readonly Verification[]> {
+  const { unit, analysis } = analysed;
+  const { document, config } = unit;
+  const reader = unitDocumentReader(unit);
+  if (document === undefined || reader === undefined) return [];
+  const { result } = await withReferences({ document, reader }, referencedFiles(io), io, (openFile) =>
+    verifyRecording({
+      document: reader,
+      config: config?.tree.reader,
+      exchanges,
+      options: { analysis, openFile, secrets, ...(operations.length > 0 && { operations }) },
+    }),
+  );
+  const located = (findings: readonly VerifyFinding[]) =>
+    findings.flatMap((finding) => locate(analysed, finding) ?? []);
+  return [
+    {
+      operations: result.operations.map((report) => ({ ...report, findings: located(report.findings) })),
+      findings: located(result.findings),
+      summary: result.summary,
+    },
+  ];
+}
+
+function locate(analysed: AnalysedUnit, finding: VerifyFinding): LocatedVerifyFinding | undefined {
+  const { source, file: path, pointer, part } = finding;
+  const place = placeInUnit(analysed, { source, pointer, part, ...(path !== undefined && { file: path }) });
+  const file = unitFileOf(analysed, place);
+  if (file === undefined) return undefined;
+  const { code, severity, message, operation = '', evidence } = finding;
+  return {
+    code,
+    severity,
+    message,
+    args: {},
+    file,
+    pointer: place.pointer,
+    range: shownRange(file.tree, place.pointer, place.part),
+    suppressed: false,
+    suppressionKey: operation,
+    related: [],
+    evidence,
+  };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { run } from '../support/fake-io.js';
+
+const document = (next: string) => `openapi: 3.1.0
+info: { title: Users, version: '1' }
+servers: [{ url: https://api.example.com }]
+x-vendor-pagination:
+  - name: userPage
+    type: cursor
+    request: { cursor: { type: cursor } }
+    response:
+      data: { type: items }
+      next: { type: cursor, path: [${next}] }
+paths:
+  /users:
+    get:
+      operationId: listUsers
+      x-vendor-pagination: userPage
+      parameters: [{ name: cursor, in: query, schema: { type: string } }]
+      responses: {}
+  /teams:
+    get: { x-vendor-pagination: userPage, responses: {} }
+`;
+
+const line = (query: string, body: object) =>
+  JSON.stringify({
+    request: { method: 'GET', url: `https://api.example.com/users${query}` },
+    response: { body },
+  });
+const walk = [
+  line('?api_key=sk_live_1', { data: [{ id: 1 }], next: 'abcdef' }),
+  line('?api_key=sk_live_1&cursor=abcdef', { data: [{ id: 2 }], next: null }),
+].join('\n');
+
+const files = { 'a.yaml': document('next'), 'broken.yaml': document('after'), 'walks/one.ndjson': walk };
+const verify = (...argv: readonly string[]) => run(['verify', ...argv], { files });
+
+describe('pagewright verify', () => {
+  it('a declaration that predicts the recorded requests is confirmed, with status 0', async () => {
+    const { status, stdout } = await verify('a.yaml', '--recording', 'walks');
+    expect(status).toBe(0);
+    expect(stdout).toContain('confirmed    get /users (userPage): 1 walk, 2 pages, 1 request predicted');
+    expect(stdout).toContain('no request of the recordings is to get /teams');
+    expect(stdout).toContain('1 confirmed, 0 contradicted, 1 unobserved: 2 exchanges');
+  });
+
+  it('a declaration that is contradicted is shown with its line and both requests, with status 1', async () => {
+    const { status, stdout } = await verify('broken.yaml', '--recording', 'walks/one.ndjson');
+    expect(status).toBe(1);
+    expect(stdout).toContain('broken.yaml:10:');
+    expect(stdout).toContain('Verify/EndsEarly');
+    expect(stdout).toContain('walks/one.ndjson:1  GET https://api.example.com/users?api_key=***');
+    expect(stdout).toContain('received  GET https://api.example.com/users?api_key=***&cursor=abcdef');
+  });
+
+  it.each(['text', 'json', 'sarif', 'junit', 'github'])(
+    'credentials are stars in the format %s',
+    async (format) => {
+      const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', format);
+      expect(stdout).not.toContain('sk_live');
+    },
+  );
+
+  it('the JSON has verdicts, counts, findings with evidence, and a summary', async () => {
+    const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'json');
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({
+      version: 1,
+      operations: [
+        {
+          operation: 'get /users',
+          scheme: 'userPage',
+          verdict: 'contradicted',
+          walks: 1,
+          pages: 2,
+          requestsPredicted: 0,
+        },
+        {
+          operation: 'get /teams',
+          verdict: 'unobserved',
+          walks: 0,
+          pages: 0,
+          reason: expect.any(String),
+          findings: [],
+        },
+      ],
+      summary: { exchanges: 2, confirmed: 0, contradicted: 1, unobserved: 1 },
+    });
+    expect(report.findings).toEqual(report.operations[0].findings);
+    expect(report.findings[0]).toMatchObject({
+      code: 'Verify/EndsEarly',
+      severity: 'error',
+      file: 'broken.yaml',
+      pointer: '/x-vendor-pagination/0/response/next/path',
+      range: { start: { line: 9 } },
+      evidence: [
+        { file: 'walks/one.ndjson', line: 1, expected: expect.any(String), received: expect.any(String) },
+        { file: 'walks/one.ndjson', line: 2 },
+      ],
+    });
+  });
+
+  it('the JUnit report has a failure for what is contradicted, and skips what is unobserved', async () => {
+    const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'junit');
+    expect(stdout).toContain(
+      '<testsuite name="pagewright verify" tests="2" failures="1" errors="0" skipped="1">',
+    );
+    expect(stdout).toContain('<testcase classname="userPage" name="get /users">');
+    expect(stdout).toContain('<failure type="Verify/EndsEarly"');
+    expect(stdout).toContain('<skipped message="no request of the recordings is to this operation"/>');
+  });
+
+  it('the SARIF log has the rule, and GitHub gets an annotation', async () => {
+    const sarif = JSON.parse(
+      (await verify('broken.yaml', '--recording', 'walks', '--format', 'sarif')).stdout,
+    );
+    expect(sarif.runs[0].tool.driver.rules).toMatchObject([
+      { id: 'Verify/EndsEarly', defaultConfiguration: { level: 'error' } },
+    ]);
+    expect(sarif.runs[0].results[0].message.text).toContain('Seen in the recording at walks/one.ndjson:1.');
+    const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'github');
+    expect(stdout).toMatch(/^::error file=broken\.yaml,line=10,/);
+  });
+
+  it('an operation that is named is the only one that is verified', async () => {
+    const { stdout, status } = await verify(
+      'a.yaml',
+      'listUsers',
+      '--recording',
+      'walks',
+      '--format',
+      'json',
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).operations.map(({ operation }: { operation: string }) => operation)).toEqual([
+      'get /users',
+    ]);
+  });
+
+  it.each([
+    [['a.yaml'], 'verify needs a --recording'],
+    [['--recording', 'walks'], 'verify needs a FILE'],
+    [
+      ['a.yaml', 'listUser', '--recording', 'walks'],
+      'there is no file and no operation listUser. Did you mean listUsers?',
+    ],
+    [['a.yaml', '--recording', 'nowhere.har'], "can't read nowhere.har"],
+    [['a.yaml', '--recording', 'a.yaml'], 'a.yaml:1: this is no recording of HTTP exchanges'],
+    [['none.yaml', '--recording', 'walks'], "can't read none.yaml"],
+  ])('the arguments %j end with status 2 and a reason', async (argv, reason) => {
+    const { status, stderr } = await verify(...argv);
+    expect(status).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+
+  it('recordings without a request to a declared operation end with status 2', async () => {
+    const { status, stderr } = await verify('a.yaml', 'get /teams', '--recording', 'walks');
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      'nothing was verified: no answer of the recordings is a page of a declared operation',
+    );
+  });
+
+  it('a broken line of a recording is told with its line, and the others are verified', async () => {
+    const { status, stderr } = await run(['verify', 'a.yaml', '--recording', 'walk.ndjson'], {
+      files: { 'a.yaml': document('next'), 'walk.ndjson': `${walk}\n{"request": {` },
+    });
+    expect(status).toBe(0);
+    expect(stderr).toContain('walk.ndjson:3: the recording is cut off in this exchange');
+  });
+});
