@@ -219,6 +219,52 @@ describe('answers of a mock', () => {
     ]);
   });
 
+  it('a required number as cursor stays where hasMore says the end, and a next URL leads after the last item', async () => {
+    const schema = {
+      type: 'object',
+      required: ['items', 'next', 'more'],
+      properties: {
+        items: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } },
+        next: { type: 'integer' },
+        more: { type: 'boolean' },
+        link: { type: 'string' },
+      },
+    };
+    const operation = (scheme: object) => ({
+      get: {
+        'x-vendor-pagination': scheme,
+        responses: { '200': { description: 'A page', content: { 'application/json': { schema } } } },
+      },
+    });
+    const document = objectReader({
+      openapi: '3.1.0',
+      info: { title: 'Ends', version: '1' },
+      paths: {
+        '/numbers': operation({
+          name: 'numbers',
+          type: 'cursor',
+          request: { after: { type: 'cursor' } },
+          response: { items: { type: 'items' }, next: { type: 'cursor' }, more: { type: 'hasMore' } },
+        }),
+        '/ids': operation({
+          name: 'ids',
+          type: 'cursorId',
+          request: { after: { type: 'cursorId' } },
+          response: { items: { type: 'items', itemCursor: ['id'] }, link: { type: 'cursorUrl' } },
+        }),
+      },
+    });
+    const mock = createMock({ document, options: { items: 3, pageSize: 2 } });
+    const read = async (url: string) => (await mock(new Request(url))).json();
+    const first = await read('http://a.test/numbers');
+    expect([typeof first.next, first.more]).toEqual(['number', true]);
+    const last = await read(`http://a.test/numbers?after=${first.next}`);
+    expect([typeof last.next, last.more, last.items.length]).toEqual(['number', false, 1]);
+    const { items, link } = await read('http://a.test/ids');
+    expect(new URL(link).searchParams.get('after')).toBe(items[1].id);
+    expect((await read(link)).items).toHaveLength(1);
+  });
+
   it('a path with a query or a fragment is reached by what it names', async () => {
     const operation = (what: string) => ({
       post: {

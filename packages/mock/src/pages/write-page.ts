@@ -23,9 +23,13 @@ export function writePage(plan: PageRules, page: PageAnswer, url: URL): WrittenP
     const field = responseField(scheme, role);
     if (field === undefined) continue;
     const place = tokenPath(field);
-    if (place !== undefined && page.isOtherType && value !== undefined) body = withPart(body, place, value);
-    else if (place !== undefined) body = inBody(body, place, value, plan);
-    else writeHeader(headers, field, value, page);
+    if (place === undefined) writeHeader(headers, field, value, page);
+    else if (value === undefined) body = ended(body, place, plan);
+    else {
+      const isOdd = page.isOtherType === true && role.startsWith('cursor');
+      const declared = response.schema && schemaAt(response.schema, place);
+      body = withPart(body, place, isOdd ? value : asDeclared(value, declared));
+    }
   }
   return { body, headers };
 }
@@ -68,16 +72,10 @@ function nextUrl(plan: PageRules, page: PageAnswer, next: number, url: URL): str
       : position.kind === 'pageNumber'
         ? Math.ceil(next / page.size) + position.first
         : position.kind === 'item'
-          ? String(items.indexOf(next))
-          : String(tokens.write(next));
+          ? items.cursorAt(next - 1)
+          : tokens.write(next);
   if ('field' in position) link.searchParams.set(position.field.param, String(value));
   return page.origin === undefined ? link.href : page.origin + link.pathname + link.search;
-}
-
-function inBody(body: Json, place: Pointer, value: RoleValue, plan: PageRules): Json {
-  const { schema } = plan.response;
-  if (value !== undefined) return withPart(body, place, asDeclared(value, schema && schemaAt(schema, place)));
-  return ended(body, place, schema);
 }
 
 /** Numbers travel as texts where the document says so (D14). */
@@ -89,17 +87,17 @@ function asDeclared(value: Json, schema: PlainSchema | undefined): Json {
 }
 
 /** A body that says that nothing follows: null where that is allowed, else without the member, else with an empty text. */
-function ended(body: Json, place: Pointer, schema: PlainSchema | undefined): Json {
+function ended(body: Json, place: Pointer, { scheme, response: { schema } }: PageRules): Json {
   const last = place.at(-1);
-  const holder = place.slice(0, -1);
-  const declared = schema && schemaAt(schema, place);
-  const { types } = declared === undefined ? {} : mergeParts(declared);
+  const holder = schema && schemaAt(schema, place.slice(0, -1));
+  const { types } = (schema && mergeParts(schemaAt(schema, place) ?? {})) ?? {};
   if (types?.includes('null') === true) return withPart(body, place, null);
-  const around = schema && schemaAt(schema, holder);
   const isRequired =
-    around !== undefined && typeof last === 'string' && mergeParts(around).required?.includes(last) === true;
+    holder !== undefined && typeof last === 'string' && mergeParts(holder).required?.includes(last) === true;
   if (!isRequired) return without(body, place);
-  return withPart(body, place, types === undefined || types.includes('string') ? '' : null);
+  if (types === undefined || types.includes('string')) return withPart(body, place, '');
+  // A number that is required leads on, whatever it is: the end is where hasMore says so.
+  return responseField(scheme, 'hasMore') === undefined ? withPart(body, place, null) : body;
 }
 
 function without(body: Json, place: Pointer): Json {

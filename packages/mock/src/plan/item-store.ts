@@ -10,6 +10,8 @@ import { lookupOf } from './position-tokens.js';
 export interface ItemStore {
   readonly count: number;
   readonly itemAt: (index: number) => Json;
+  /** The cursor of the item, where items carry one. */
+  readonly cursorAt: (index: number) => Json | undefined;
   /** The item with a cursor of another type than is documented. */
   readonly oddItemAt: (index: number) => Json;
   /** The index of the item with that cursor, where items carry one. */
@@ -61,6 +63,7 @@ export function makeItemStore({ schema, examples, count, seed, itemCursor }: Ite
   return {
     count,
     itemAt,
+    cursorAt: cursorOfItem,
     oddItemAt: (index) =>
       itemCursor === undefined ? itemAt(index) : written(itemAt(index), itemCursor, oddCursor(index)),
     indexOf: (cursor) => (cursorAt === undefined ? undefined : (find(cursor) ?? findOdd(cursor))),

@@ -194,7 +194,7 @@ export interface Cut {
 /** Reads where a page begins and how long it is, or a clause about what is wrong with the request. */
 export function cutOf(plan: PageRules, request: Received): Cut | { readonly problem: string } {
   const { position, items, tokens } = plan;
-  if (position.kind === 'whole') return { start: 0, size: items.count, afterEmpty: false };
+  if (position.kind === 'whole') return { start: 0, size: Math.max(1, items.count), afterEmpty: false };
   const asked = plan.size.read(request);
   if ('problem' in asked) return asked;
   const { size } = asked;

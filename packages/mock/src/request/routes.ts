@@ -44,7 +44,7 @@ export function routesOf<Value>(
     else alike.push(route);
   }
   for (const routes of byLength.values())
-    routes.sort((one, other) => rankOf(one).localeCompare(rankOf(other)));
+    routes.sort((one, other) => (rankOf(one) < rankOf(other) ? -1 : rankOf(one) > rankOf(other) ? 1 : 0));
   const bases = [...new Set(basePaths)].sort((one, other) => other.length - one.length);
   return (request) => {
     const { method, url } = request;
