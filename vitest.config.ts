@@ -23,6 +23,7 @@ export default defineConfig({
       { find: '@pagewright/core/resources', replacement: source('core/src/entries/resources.ts') },
       { find: '@pagewright/core', replacement: source('core/src/entries/index.ts') },
       { find: '@pagewright/codegen', replacement: source('codegen/src/index.ts') },
+      { find: '@pagewright/diff', replacement: source('diff/src/index.ts') },
       { find: '@pagewright/exchanges', replacement: source('exchanges/src/index.ts') },
       { find: '@pagewright/verify', replacement: source('verify/src/index.ts') },
       { find: '@pagewright/importers', replacement: source('importers/src/index.ts') },

@@ -215,6 +215,35 @@ export const libraries: readonly Package[] = [
     ],
   },
   {
+    sources: 'packages/diff/src',
+    does: 'What a change of declarations breaks, by language.',
+    uses: [
+      '@pagewright/codegen',
+      '@pagewright/core',
+      '@pagewright/core/external',
+      '@pagewright/core/openapi',
+      '@pagewright/core/paging',
+      '@pagewright/core/scheme',
+      '@pagewright/core/targets',
+    ],
+    rows: [
+      {
+        'change-kinds': 'Every kind of change: its effect, what a user of an SDK will see, and the remedy.',
+        side: 'One of the two versions: its operations, schemes, page types and places.',
+        'target-types': 'Which types a program notices the difference of, in each language.',
+        words: 'Places of values, in words.',
+      },
+      {
+        change: 'A change, joined from those of several targets.',
+        pair: 'Operations and schemes of both versions that are the same ones.',
+      },
+      { 'scheme-pair': 'A scheme in both versions, with the operations that page by it.' },
+      { compare: 'Bindings, names, parameters, members, items, requests, ends, and the API below them.' },
+      { 'diff-declarations': 'All changes between two analyses.' },
+      { index: 'The exports of the package.' },
+    ],
+  },
+  {
     sources: 'packages/mock/src',
     does: 'A server for a document that pages as the document declares.',
     uses: [

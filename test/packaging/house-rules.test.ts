@@ -20,9 +20,9 @@ describe('house rules', () => {
     expect(sources.flatMap((file) => mutableState(file))).toEqual([]);
   });
 
-  it('core, mock, overlays, importers and units make no randomness and no code out of text', () => {
+  it('core, diff, mock, overlays, importers and units make no randomness and no code out of text', () => {
     const found = /\bMath\.random\b|\bnew Function\b|\bimport\s*\(/;
-    const pure = ['core', 'mock', 'overlays', 'importers', 'units'].flatMap(
+    const pure = ['core', 'diff', 'mock', 'overlays', 'importers', 'units'].flatMap(
       (name) => housePackage(name).sources,
     );
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);

@@ -1,0 +1,203 @@
+import { type Scheme, schemeIdentity, type TargetId } from '@pagewright/core';
+import type { TargetChange } from '../change.js';
+import type { OperationPair } from '../pair.js';
+import { pageOfSide, type SchemePair, type SchemeSide } from '../scheme-pair.js';
+import type { ComparedSide, SideOperation } from '../side.js';
+
+/** Compares whether operations page at all. `targets` are those that have pages. */
+export function compareBinding(
+  { old, next }: OperationPair,
+  targets: readonly TargetId[],
+): readonly TargetChange[] {
+  const names = { operation: (next ?? old)?.name, targets, key: '' };
+  const before = old?.scheme;
+  const after = next?.scheme;
+  if (old === undefined || (before === undefined && next === undefined)) return [];
+  if (next === undefined)
+    return [{ ...names, code: 'Binding/OperationRemoved', args: { old: before?.name ?? '' } }];
+  if (before === undefined) return after === undefined ? [] : [{ ...names, code: 'Binding/Added', args: {} }];
+  if (after === undefined) return [{ ...names, code: 'Binding/Removed', args: { old: before.name } }];
+  return old.name === next.name
+    ? []
+    : [{ ...names, code: 'Binding/OperationMoved', args: { old: old.name, next: next.name } }];
+}
+
+/** The schemes to compare: those of one name or use, and those between which an operation has moved. */
+export function unitsOf(
+  { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
+  operations: readonly OperationPair[],
+  paired: ReadonlyMap<string, string>,
+): { readonly units: readonly SchemePair[]; readonly moved: readonly SchemePair[] } {
+  const schemesOf = (side: ComparedSide) => new Map(side.schemes.map((scheme) => [scheme.name, scheme]));
+  const [before, after] = [schemesOf(old), schemesOf(next)];
+  const own = new Map<string, OperationPair[]>();
+  const moved: SchemePair[] = [];
+  for (const pair of operations) {
+    const unit = movedUnit({ old, next }, pair, paired);
+    if (unit === 'paired')
+      own.set(pair.old?.scheme?.name ?? '', [...(own.get(pair.old?.scheme?.name ?? '') ?? []), pair]);
+    else if (unit !== undefined) moved.push(unit);
+  }
+  const units = [...paired].flatMap(([oldName, nextName]): readonly SchemePair[] => {
+    const [scheme, other] = [before.get(oldName), after.get(nextName)];
+    if (scheme === undefined || other === undefined) return [];
+    return [
+      {
+        old: { side: old, scheme },
+        next: { side: next, scheme: other },
+        operations: own.get(oldName) ?? [],
+        subject: { scheme: nextName },
+      },
+    ];
+  });
+  return { units, moved };
+}
+
+/** The unit of an operation alone; `paired` if it is that of its scheme, undefined if it pages on one side at most. */
+function movedUnit(
+  sides: { readonly old: ComparedSide; readonly next: ComparedSide },
+  pair: OperationPair,
+  paired: ReadonlyMap<string, string>,
+): SchemePair | 'paired' | undefined {
+  const { old, next } = pair;
+  if (old?.scheme === undefined || next?.scheme === undefined) return undefined;
+  const isExternal = old.isExternal || next.isExternal;
+  if (!isExternal && paired.get(old.scheme.name) === next.scheme.name) return 'paired';
+  return {
+    old: unitSide(sides.old, old, old.scheme),
+    next: unitSide(sides.next, next, next.scheme),
+    operations: [pair],
+    subject: { operation: next.name },
+  };
+}
+
+function unitSide(side: ComparedSide, operation: SideOperation, scheme: Scheme): SchemeSide {
+  return operation.isExternal ? { side, scheme, external: operation } : { side, scheme };
+}
+
+/** Compares the names of page types. Schemes of other tools have none here. */
+export function compareNames(unit: SchemePair, target: TargetId): readonly TargetChange[] {
+  if (unit.old.external !== undefined || unit.next.external !== undefined) return [];
+  const isMoved = unit.subject.operation !== undefined;
+  const [first] = unit.operations;
+  const old = pageOfSide(unit.old, target, first?.old?.name);
+  if (old === undefined) return [];
+  // Pages of single operations have a name each.
+  const pairs: readonly OperationPair[] = old.operation === undefined ? [first ?? {}] : unit.operations;
+  return pairs.flatMap((pair): readonly TargetChange[] => {
+    const before = pageOfSide(unit.old, target, pair.old?.name);
+    const after = pageOfSide(unit.next, target, pair.next?.name);
+    if (before === undefined || after === undefined) return [];
+    if (JSON.stringify(before.names) === JSON.stringify(after.names)) return [];
+    const isEach = before.operation !== undefined;
+    return [
+      {
+        code: nameCode(unit, pair, isEach),
+        targets: [target],
+        key: '',
+        ...(isEach ? { operation: pair.next?.name } : unit.subject),
+        args: { old: before.names.page, next: after.names.page },
+        old: unit.old.side.locate(unit.old.scheme.name),
+        new:
+          isMoved && pair.next
+            ? unit.next.side.locateOperation(pair.next)
+            : unit.next.side.locate(unit.next.scheme.name),
+      },
+    ];
+  });
+}
+
+function nameCode(unit: SchemePair, pair: OperationPair, isEach: boolean): TargetChange['code'] {
+  const { old, next, subject } = unit;
+  if (isEach) return nameSource(pair.old) === nameSource(pair.next) ? 'Names/Collision' : 'Names/PageType';
+  if (isCollapsed(unit, pair.next)) return 'Names/Collapsed';
+  if (subject.operation !== undefined) return 'Binding/OtherScheme';
+  return old.scheme.name === next.scheme.name ? 'Names/Collision' : 'Names/PageType';
+}
+
+/** The source of the names of an operation's own page. */
+function nameSource(operation: SideOperation | undefined): string {
+  const { operationId, resource, method } = operation?.method ?? {};
+  return JSON.stringify([operation?.name, operationId, resource, method]);
+}
+
+/** True if an operation has the same scheme of its own, which goes by the name of an earlier one now. */
+function isCollapsed({ old, next }: SchemePair, operation: SideOperation | undefined): boolean {
+  if (operation?.method.why !== 'inline') return false;
+  const place = next.side.locate(next.scheme.name);
+  const own = operation.method.decidedBy;
+  const isElsewhere =
+    place?.file !== own?.file || JSON.stringify(place?.pointer) !== JSON.stringify(own?.pointer);
+  return isElsewhere && schemeIdentity(old.scheme) === schemeIdentity(next.scheme);
+}
+
+/** Compares the schemes themselves: new ones, those that are gone, their names and descriptions. */
+export function compareSchemes(
+  { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
+  paired: ReadonlyMap<string, string>,
+  targets: readonly TargetId[],
+): readonly TargetChange[] {
+  const used = (side: ComparedSide) => new Set(side.operations.flatMap(({ scheme }) => scheme ?? []));
+  const [usedBefore, usedNow] = [used(old), used(next)];
+  const isNew = new Set(paired.values());
+  const removed = old.schemes
+    .filter((scheme) => !paired.has(scheme.name) && !usedBefore.has(scheme))
+    .map(({ name }): TargetChange => {
+      return {
+        code: 'Scheme/Removed',
+        key: '',
+        scheme: name,
+        targets: namedBy(targets, old, name),
+        args: {},
+        old: old.locate(name),
+      };
+    });
+  const added = next.schemes
+    .filter((scheme) => !isNew.has(scheme.name) && !usedNow.has(scheme))
+    .map(({ name }): TargetChange => {
+      return {
+        code: 'Scheme/Added',
+        key: '',
+        scheme: name,
+        targets: namedBy(targets, next, name),
+        args: {},
+        new: next.locate(name),
+      };
+    });
+  return [...removed, ...added];
+}
+
+/** The targets that have a page type for a scheme by which no operation pages. */
+function namedBy(targets: readonly TargetId[], side: ComparedSide, scheme: string): readonly TargetId[] {
+  return targets.filter((target) => side.plan(target).pages.some((page) => page.scheme === scheme));
+}
+
+/** Compares what no program sees: the name of a scheme that makes the same names, and its description. */
+export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): readonly TargetChange[] {
+  const { old, next, subject } = unit;
+  if (subject.operation !== undefined) return [];
+  const common = {
+    ...subject,
+    targets,
+    key: '',
+    old: old.side.locate(old.scheme.name),
+    new: next.side.locate(next.scheme.name),
+  };
+  const isRenamed =
+    old.scheme.name !== next.scheme.name &&
+    targets.every((target) => compareNames(unit, target).length === 0);
+  return [
+    ...(isRenamed
+      ? [
+          {
+            ...common,
+            code: 'Scheme/Renamed',
+            args: { old: old.scheme.name, next: next.scheme.name },
+          } as const,
+        ]
+      : []),
+    ...(old.scheme.description === next.scheme.description
+      ? []
+      : [{ ...common, code: 'Scheme/Described', args: {} } as const]),
+  ];
+}

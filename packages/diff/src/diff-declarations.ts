@@ -1,0 +1,120 @@
+import { type Analysis, type TargetId, type TargetProfile, targetIds } from '@pagewright/core';
+import { targets as targetTable } from '@pagewright/core/targets';
+import { type DeclarationChange, joinChanges, type TargetChange } from './change.js';
+import { compareApi } from './compare/compare-api.js';
+import {
+  compareBinding,
+  compareNames,
+  compareSchemes,
+  compareUnseen,
+  unitsOf,
+} from './compare/compare-bindings.js';
+import { compareMembers, compareParams } from './compare/compare-fields.js';
+import { compareItems } from './compare/compare-items.js';
+import { comparePaging } from './compare/compare-paging.js';
+import { type OperationPair, pairOperations, pairSchemes } from './pair.js';
+import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
+import { type ComparedDocument, readSide } from './side.js';
+
+/** Options of a comparison: targets, profile, and the documents of both sides. */
+export interface DiffOptions {
+  /** Default: all. */
+  readonly targets?: readonly TargetId[];
+  /** The columns of the target matrix that apply. Default 'baseline'. */
+  readonly profile?: TargetProfile;
+  /** The documents of the analyses: without both, what only they say is not compared. */
+  readonly old?: ComparedDocument;
+  readonly next?: ComparedDocument;
+}
+
+/** The part of an analysis that is compared. */
+type Analysed = Pick<Analysis, 'methods' | 'schemes' | 'located'>;
+
+/**
+ * Compares the declarations of two versions of an API, and says what the change breaks in each target. What counts is what
+ * an operation does: how declarations are ordered, written or spread over files makes no difference.
+ */
+export function diffDeclarations(
+  old: Analysed,
+  next: Analysed,
+  { profile = 'baseline', targets: chosen = targetIds, ...documents }: DiffOptions = {},
+): readonly DeclarationChange[] {
+  const targets = targetIds.filter((target) => chosen.includes(target));
+  const paging = targets.filter((target) => targetTable[target].profiles[profile].pageType !== 'none');
+  const sides = { old: readSide(old, documents.old, profile), next: readSide(next, documents.next, profile) };
+  const operations = pairOperations(sides.old, sides.next);
+  const paired = pairSchemes(sides.old, sides.next, operations);
+  const { units, moved } = unitsOf(sides, operations, paired);
+  const all = [...units, ...moved];
+  const found: TargetChange[] = [
+    ...operations.flatMap((pair) => compareBinding(pair, paging).map((one) => located(one, pair, sides))),
+    ...compareSchemes(sides, paired, paging),
+    ...all.flatMap((unit) => [
+      ...targets.flatMap((target) => [...compareNames(unit, target), ...compareUnit(unit, target, profile)]),
+      ...compareUnseen(unit, paging),
+    ]),
+    ...paging.flatMap((target) =>
+      compareItems(
+        { target, old: sides.old.plan(target).items, next: sides.next.plan(target).items },
+        operations,
+      ),
+    ),
+    ...operations.flatMap(({ old: before, next: after }) =>
+      before === undefined || after === undefined ? [] : compareApi(before, after, paging),
+    ),
+  ];
+  return joinChanges(found);
+}
+
+function located(
+  found: TargetChange,
+  { old, next }: OperationPair,
+  sides: { readonly [K in 'old' | 'next']: ReturnType<typeof readSide> },
+): TargetChange {
+  return {
+    ...found,
+    ...(old !== undefined && { old: sides.old.locateOperation(old) }),
+    ...(next !== undefined && { new: sides.next.locateOperation(next) }),
+  };
+}
+
+/** Compares the pages of a scheme in a target: types, requests and ends. */
+function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile): readonly TargetChange[] {
+  const [first] = unit.operations;
+  const old = pageOfSide(unit.old, target, first?.old?.name);
+  const next = pageOfSide(unit.next, target, first?.next?.name);
+  const base = about(unit, target);
+  if (old === undefined || next === undefined) {
+    if ((old ?? next) === undefined || isUnbound(unit, old ?? next)) return [];
+    return old === undefined
+      ? [
+          {
+            ...base,
+            code: 'Target/PageAdded',
+            key: '',
+            args: { next: next?.names.page ?? '' },
+            new: fieldPlace(unit.next, ['type']),
+          },
+        ]
+      : [
+          {
+            ...base,
+            code: 'Target/PageRemoved',
+            key: '',
+            args: { old: old.names.page },
+            old: fieldPlace(unit.old, ['type']),
+            new: fieldPlace(unit.next, ['type']),
+          },
+        ];
+  }
+  const one = { unit, target, old, next };
+  // A response without a page is all that some targets have.
+  const { pageType } = targetTable[target].profiles[profile];
+  if (pageType === 'none') return compareMembers(one);
+  return [...compareParams(one), ...compareMembers(one), ...comparePaging(one, profile)];
+}
+
+/** True if a target has pages for operations alone, and none is bound on both sides. */
+function isUnbound({ operations }: SchemePair, page: { readonly operation?: string } | undefined): boolean {
+  return page?.operation !== undefined && operations.length === 0;
+}

@@ -1,0 +1,87 @@
+import { type Scheme, schemeIdentity } from '@pagewright/core';
+import type { ComparedSide, SideOperation } from './side.js';
+
+/** An operation on both sides, or on one of them. */
+export interface OperationPair {
+  readonly old?: SideOperation;
+  readonly next?: SideOperation;
+}
+
+/** Pairs operations by verb and path, then by operationId, then by the shape of their path. */
+export function pairOperations(old: ComparedSide, next: ComparedSide): readonly OperationPair[] {
+  const left = new Set(next.operations);
+  const paired = new Map<SideOperation, SideOperation>();
+  const keys: readonly ((one: SideOperation) => string | undefined)[] = [
+    ({ name }) => name,
+    ({ method: { operationId } }) => operationId,
+    ({ name }) => name.replace(/\{[^}]*\}/g, '{}'),
+  ];
+  for (const keyOf of keys) {
+    const byKey = unique([...left], keyOf);
+    const open = old.operations.filter((one) => !paired.has(one));
+    for (const [key, one] of unique(open, keyOf)) {
+      const other = byKey.get(key);
+      if (other === undefined || one === undefined) continue;
+      paired.set(one, other);
+      left.delete(other);
+    }
+  }
+  return [
+    ...old.operations.map((one): OperationPair => {
+      const other = paired.get(one);
+      return other === undefined ? { old: one } : { old: one, next: other };
+    }),
+    ...[...left].map((one) => ({ next: one })),
+  ];
+}
+
+/** Operations by a key; undefined for a key that several have, which pairs none. */
+function unique(
+  operations: readonly SideOperation[],
+  keyOf: (one: SideOperation) => string | undefined,
+): ReadonlyMap<string, SideOperation | undefined> {
+  const found = new Map<string, SideOperation | undefined>();
+  for (const one of operations) {
+    const key = keyOf(one);
+    if (key !== undefined) found.set(key, found.has(key) ? undefined : one);
+  }
+  return found;
+}
+
+/** Pairs schemes by name, as programs do that name their types; then by the operations that use them, then by structure. */
+export function pairSchemes(
+  old: ComparedSide,
+  next: ComparedSide,
+  operations: readonly OperationPair[],
+): ReadonlyMap<string, string> {
+  const paired = new Map<string, string>();
+  const left = new Map(next.schemes.map((scheme) => [scheme.name, scheme]));
+  const pair = (one: Scheme, other: Scheme | undefined): void => {
+    if (other === undefined || paired.has(one.name)) return;
+    paired.set(one.name, other.name);
+    left.delete(other.name);
+  };
+  for (const one of old.schemes) pair(one, left.get(one.name));
+  for (const one of old.schemes) {
+    if (paired.has(one.name)) continue;
+    const uses = operations.flatMap(({ old: before, next: after }) =>
+      before?.scheme === one && after?.scheme !== undefined && left.get(after.scheme.name) === after.scheme
+        ? [after.scheme]
+        : [],
+    );
+    pair(one, mostFrequent(uses));
+  }
+  const byIdentity = new Map([...left.values()].map((scheme) => [schemeIdentity(scheme), scheme]));
+  for (const one of old.schemes) {
+    if (paired.has(one.name) || left.size === 0) continue;
+    const other = byIdentity.get(schemeIdentity(one));
+    if (other !== undefined && left.has(other.name)) pair(one, other);
+  }
+  return paired;
+}
+
+function mostFrequent<T>(values: readonly T[]): T | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}

@@ -1,0 +1,153 @@
+import {
+  declaredHeaders,
+  declaredItems,
+  declaredTypes,
+  type ItemsOf,
+  type PagePlan,
+  type PagesPlan,
+  planPages,
+} from '@pagewright/codegen';
+import type {
+  Analysis,
+  BoundMethod,
+  OpenFile,
+  Pointer,
+  Reader,
+  Scheme,
+  SourceLocation,
+  TargetId,
+  TargetProfile,
+} from '@pagewright/core';
+import { declarationsIn, type ExternalFormat, externalScheme } from '@pagewright/core/external';
+import {
+  listOperations,
+  locationOf,
+  makeSource,
+  type OperationView,
+  type Operation as SourceOperation,
+  viewOperation,
+} from '@pagewright/core/openapi';
+
+/** The document of an analysis, for what only it says: types, limits, and declarations of other tools. */
+export interface ComparedDocument {
+  readonly document: Reader;
+  readonly openFile?: OpenFile;
+  /** Formats of other tools whose declarations apply to operations that have none of Pagewright. */
+  readonly externalFormats?: readonly ExternalFormat[];
+}
+
+/** An operation, and the scheme by which it pages. */
+export interface SideOperation {
+  readonly name: string;
+  readonly method: BoundMethod;
+  readonly scheme: Scheme | undefined;
+  /** True if another tool declares its pages. */
+  readonly isExternal: boolean;
+  /** Absent if there is no document. */
+  readonly view?: OperationView;
+}
+
+/** One side of a comparison. */
+export interface ComparedSide {
+  readonly operations: readonly SideOperation[];
+  readonly schemes: readonly Scheme[];
+  /** The page types of a target, for Pagewright's own schemes. */
+  readonly plan: (target: TargetId) => PagesPlan;
+  /** The page types of a target, if a scheme of another tool were declared here. */
+  readonly planExternal: (operation: SideOperation, target: TargetId) => PagesPlan;
+  /** The place of a part of a scheme, or of the declaration that binds the operation. */
+  readonly locate: (scheme: string, steps?: Pointer) => SourceLocation | undefined;
+  readonly locateOperation: (operation: SideOperation) => SourceLocation | undefined;
+}
+
+export function readSide(
+  { methods, schemes, located }: Pick<Analysis, 'methods' | 'schemes' | 'located'>,
+  compared: ComparedDocument | undefined,
+  profile: TargetProfile,
+): ComparedSide {
+  const source = compared && makeSource(compared.document, compared.openFile);
+  const listed = source === undefined ? [] : listOperations(source).operations;
+  const byName = new Map(listed.map((operation) => [operation.name, operation]));
+  const bySchemeName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
+  const external = (view: OperationView, method: string): Scheme | undefined => {
+    if (source === undefined || compared?.externalFormats === undefined) return undefined;
+    const declared = declarationsIn({ source, view, method }, compared.externalFormats);
+    return declared.flatMap((one) => externalScheme(one, one.externalFormat) ?? [])[0];
+  };
+  const read = (method: BoundMethod): SideOperation => {
+    const operation: SourceOperation | undefined = byName.get(method.operation);
+    const view = source && operation && viewOperation(source, operation);
+    const own = method.scheme === null ? undefined : bySchemeName.get(method.scheme);
+    const isOpen = own === undefined && method.why === 'none' && view !== undefined;
+    const other = isOpen ? external(view, method.operation) : undefined;
+    return {
+      name: method.operation,
+      method,
+      scheme: own ?? other,
+      isExternal: other !== undefined,
+      ...(view !== undefined && { view }),
+    };
+  };
+  const options = {
+    profile,
+    ...(compared !== undefined && {
+      headersOf: declaredHeaders(compared.document, compared.openFile),
+      typesOf: declaredTypes(compared.document, compared.openFile),
+      itemsOf: remembered(declaredItems(compared.document, compared.openFile)),
+    }),
+  };
+  const plans = new Map<TargetId, PagesPlan>();
+  const places = new Map(located.map((one) => [one.scheme.name, one]));
+  const once = new Set<string>();
+  // An operation that the configuration has in several places pages in one way.
+  const firsts = methods.filter(({ operation }) => !once.has(operation) && once.add(operation));
+  return {
+    operations: firsts.map(read),
+    schemes,
+    plan: (target) => {
+      const plan = plans.get(target) ?? planPages(schemes, target, { ...options, methods });
+      plans.set(target, plan);
+      return plan;
+    },
+    planExternal: ({ scheme, method }, target) =>
+      planPages(scheme === undefined ? [] : [scheme], target, {
+        ...options,
+        methods: scheme === undefined ? [] : [{ ...method, scheme: scheme.name }],
+      }),
+    locate: (scheme, steps = []) => {
+      const place = places.get(scheme);
+      return (
+        place && {
+          source: place.source,
+          ...(place.file !== undefined && { file: place.file }),
+          pointer: [...place.pointer, ...steps],
+          part: steps.length === 0 ? 'value' : 'key',
+        }
+      );
+    },
+    locateOperation: ({ method, view }) =>
+      method.decidedBy ?? (view && locationOf(view.operation.node, 'key')),
+  };
+}
+
+/** The items of an operation are the same for all targets. */
+function remembered(itemsOf: ItemsOf): ItemsOf {
+  const known = new Map<string, ReturnType<ItemsOf>>();
+  return (operation, path) => {
+    const key = JSON.stringify([operation, path]);
+    if (!known.has(key)) known.set(key, itemsOf(operation, path));
+    return known.get(key);
+  };
+}
+
+/** The page type of a scheme, or of one operation where each has its own; of a response where a target has no pages. */
+export function pageIn(
+  { pages, responses }: PagesPlan,
+  { scheme, operation }: { readonly scheme: string; readonly operation: string | undefined },
+): PagePlan | undefined {
+  return [...pages, ...responses].find(
+    (page) =>
+      page.scheme === scheme &&
+      (page.operation === undefined || operation === undefined || page.operation === operation),
+  );
+}

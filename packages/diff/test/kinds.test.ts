@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { changeKinds } from '@pagewright/diff';
+import { readTree } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { base, changesBetween, type Edits, edited, line } from './compare.js';
+
+/** A pair of documents for a kind of change, as edits of one. */
+interface Case {
+  readonly code: string;
+  readonly when: string;
+  readonly old?: Edits;
+  readonly next?: Edits;
+  readonly changes: readonly string[];
+}
+
+const file = new URL('kinds.yaml', import.meta.url);
+const cases = readTree(readFileSync(file, 'utf8')).reader.get([]) as readonly Case[];
+
+describe('kinds of change', () => {
+  it.each(cases)('$code is found when $when', ({ code, old = [], next = [], changes }) => {
+    const found = changesBetween(edited(base, old), edited(base, next));
+    expect(found.map(line)).toEqual(changes);
+    expect(found.map((change) => change.code)).toContain(code);
+    const texts = found.flatMap(({ message, remedy }) => [message, remedy]);
+    // A name that was not filled in leaves a gap.
+    expect(texts.filter((text) => /[{}]|undefined| {2}| [.,]/.test(text) || !text.endsWith('.'))).toEqual([]);
+  });
+
+  it('every code of the table has a pair of documents', () => {
+    expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual(Object.keys(changeKinds).sort());
+  });
+
+  it('docs/diff.md lists every code with its effect, message and remedy', () => {
+    const page = readFileSync(new URL('../../../docs/diff.md', import.meta.url), 'utf8');
+    const rows = Object.entries(changeKinds).map(
+      ([code, { effect, message, remedy }]) => `| \`${code}\` | ${effect} | ${message} | ${remedy} |`,
+    );
+    expect(page.split('\n').filter((row) => /^\| `\w+\/\w+`/.test(row))).toEqual(rows);
+  });
+});

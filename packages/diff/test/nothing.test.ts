@@ -1,0 +1,130 @@
+import { analyze, objectReader } from '@pagewright/core';
+import { diffDeclarations } from '@pagewright/diff';
+import { readTree } from '@pagewright/syntax';
+import { describe, expect, it } from 'vitest';
+import { base, changesBetween, edited, line } from './compare.js';
+
+/** A sequence of numbers from 0 to 1 that is the same each time. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Data with its keys in another order, the order of lists and of the schemes' fields aside. */
+function shuffled(value: unknown, random: () => number, isField = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => shuffled(one, random));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]): [string, unknown] => [
+    key,
+    shuffled(one, random, key === 'request' || key === 'response'),
+  ]);
+  if (isField) return Object.fromEntries(entries);
+  const order = new Map(entries.map((entry) => [entry, random()]));
+  return Object.fromEntries(entries.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0)));
+}
+
+const plain: unknown = readTree(base).reader.get([]);
+
+function plainChanges(old: unknown, next: unknown) {
+  const sides = [old, next].map((document) => ({ document: objectReader(document) }));
+  const [before, after] = sides.map(({ document }) => analyze({ document }));
+  const [one, other] = sides;
+  if (!before || !after || !one || !other) throw new Error('There are two sides.');
+  return diffDeclarations(before, after, { old: one, next: other });
+}
+
+const root = `x-vendor-pagination:
+  - name: listPages
+    type: cursor
+    request: { after: { type: cursor } }
+    response: { items: { type: items }, next: { type: cursor } }
+`;
+const operation = `paths:
+  /items:
+    get:
+      x-vendor-pagination: listPages
+      responses: { '200': { description: Items } }
+`;
+const head = `openapi: 3.1.0
+info: { title: Items, version: '1' }
+`;
+
+describe('what changes nothing', () => {
+  it('a document has no change from itself', () => {
+    expect(changesBetween(base, base)).toEqual([]);
+    expect(changesBetween(base, base, 'latest')).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'keys, operations and schemas in another order are no change (seed %i)',
+    (seed) => {
+      expect(plainChanges(plain, shuffled(plain, numbersFrom(seed)))).toEqual([]);
+    },
+  );
+
+  it('JSON in place of YAML, and comments, are no change', () => {
+    expect(changesBetween(base, JSON.stringify(plain))).toEqual([]);
+    expect(changesBetween(base, `# A comment.\n${base}`)).toEqual([]);
+  });
+
+  it('a scheme that moves from the document to the configuration is no change', () => {
+    const config = edited(root, [['x-vendor-pagination', 'pagination']]);
+    expect(changesBetween(head + root + operation, [head + operation, config])).toEqual([]);
+  });
+
+  it('a named scheme that is written at its operation is no change', () => {
+    const inline = edited(operation, [
+      [
+        'x-vendor-pagination: listPages',
+        'x-vendor-pagination: { name: listPages, type: cursor, request: { after: { type: cursor } }, response: { items: { type: items }, next: { type: cursor } } }',
+      ],
+    ]);
+    expect(changesBetween(head + root + operation, head + inline)).toEqual([]);
+  });
+
+  it('defaults that are written out, and a declaration in place of another tool with the same meaning, are no change', () => {
+    const spelled = edited(base, [
+      ['limit: { type: limit }', 'limit: { type: limit, required: false, location: query }'],
+    ]);
+    expect(changesBetween(base, spelled)).toEqual([]);
+    const foreign = / {6}x-speakeasy-pagination:\n(?: {8}.*\n)+/.exec(base)?.[0] ?? '';
+    const own =
+      '      x-vendor-pagination: { name: photoPages, type: offset, request: { offset: { type: offset }, limit: { type: limit } }, response: { photos: { type: items } } }\n';
+    expect(changesBetween(base, edited(base, [[foreign, own]]))).toEqual([]);
+  });
+
+  it('each change has its counterpart in the other direction', () => {
+    const next = edited(base, [
+      ['limit: { type: limit }', 'limit: { type: limit, param: size }'],
+      ['      x-vendor-pagination: offsetPages\n', ''],
+    ]);
+    expect(changesBetween(base, next).map(line)).toEqual([
+      'Binding/Removed get /teams: pages',
+      'Params/Renamed userPages: pages',
+      'Request/Place userPages: pages',
+    ]);
+    expect(changesBetween(next, base).map(line)).toEqual([
+      'Binding/Added get /teams: pages',
+      'Params/Renamed userPages: pages',
+      'Request/Place userPages: pages',
+    ]);
+  });
+
+  it('what another tool declares is compared by what the operation does', () => {
+    const next = edited(base, [
+      ['type: offsetLimit', 'type: cursor'],
+      [
+        '- { name: offset, in: parameters, type: offset }',
+        '- { name: offset, in: parameters, type: cursor }',
+      ],
+      ['outputs: { results: $.photos }', 'outputs: { results: $.photos, nextCursor: $.next }'],
+    ]);
+    const found = changesBetween(base, next);
+    expect(found.map(({ code, operation }) => `${code} ${operation}`)).toContain(
+      'Scheme/Strategy get /photos',
+    );
+  });
+});

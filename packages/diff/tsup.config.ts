@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsup';
+
+/** ESM and CommonJS for every host; core and codegen stay dependencies, so that they are there once. */
+export default defineConfig({
+  entry: ['src/index.ts'],
+  format: ['esm', 'cjs'],
+  dts: { compilerOptions: { composite: false, paths: {} } },
+  clean: true,
+  target: 'es2022',
+  platform: 'neutral',
+  silent: true,
+});
