@@ -1,12 +1,16 @@
 import type { Json } from '@pagewright/core';
 import { copyJson } from '@pagewright/core/internal';
-import { readBody } from '@pagewright/core/paging';
+import { type BodyRead, readBody } from '@pagewright/core/paging';
 import { decompress } from './decompress.js';
+import { endOfValue, skipBlank } from './json-text.js';
 import { limits } from './limits.js';
 import { headerValues, type RawBody, type RawHeaders } from './raw-exchange.js';
 
 /** Values of one body that is stored as data, copies by aliases included. */
 const maxValues = 5_000_000;
+
+/** Content codings that are undone, one in another. */
+const maxCodings = 4;
 
 /** A body as JSON, or why it is not. */
 export interface MessageBody {
@@ -34,7 +38,7 @@ export async function readMessageBody(
   const type = headerValues(headers, 'content-type')[0];
   if (raw.kind === 'text') {
     const plain = textBody(raw.text, type);
-    const bytes = plain === undefined ? bytesInText(raw.text) : undefined;
+    const bytes = plain === undefined && mayBePacked(raw.text, headers) ? bytesInText(raw.text) : undefined;
     if (bytes === undefined) return plain ?? otherText(raw.text, type);
     return packedBody(bytes, headers, type, budget);
   }
@@ -52,8 +56,14 @@ function dataBody(data: unknown): MessageBody {
 function textBody(text: string, type: string | undefined): MessageBody | undefined {
   if (text.trim() === '') return { body: null };
   const read = readBody(new TextEncoder().encode(text), undefined);
-  if (read.ok) return { body: read.body };
+  if (read.ok) return jsonBody(read);
   return isForm(type) ? { body: formBody(text) } : undefined;
+}
+
+/** A body that was parsed, unless it nests so deep that recursion over it has no end. */
+function jsonBody({ text, body }: Extract<BodyRead, { readonly ok: true }>): MessageBody {
+  const end = endOfValue(text, skipBlank(text, 0));
+  return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it nests too deep' } : { body };
 }
 
 function otherText(text: string, type: string | undefined): MessageBody {
@@ -67,7 +77,7 @@ async function packedBody(
   budget: UnpackBudget,
 ): Promise<MessageBody> {
   const plain = readBody(bytes, type);
-  if (plain.ok) return { body: plain.body };
+  if (plain.ok) return jsonBody(plain);
   const codings = codingsOf(headers, bytes);
   if (codings.length === 0) {
     if (plain.text !== undefined) return textBody(plain.text, type) ?? otherText(plain.text, type);
@@ -75,13 +85,18 @@ async function packedBody(
   }
   let unpacked = bytes;
   for (const coding of codings) {
+    if (budget.left <= 0)
+      return {
+        body: null,
+        problem: `the bodies unpack to more than ${limits.unpackedBytes / 1_000_000} MB together`,
+      };
     const result = await decompress(coding, unpacked, Math.min(limits.bodyBytes, budget.left));
     if (!result.ok) return { body: null, problem: result.problem };
     unpacked = result.bytes;
     budget.left -= unpacked.length;
   }
   const read = readBody(unpacked, type);
-  if (read.ok) return { body: read.body };
+  if (read.ok) return jsonBody(read);
   if (read.text !== undefined) return textBody(read.text, type) ?? otherText(read.text, type);
   return claimsJson(type) ? { body: null, problem: read.problem } : { body: null };
 }
@@ -92,9 +107,14 @@ function codingsOf(headers: RawHeaders, [first, second]: Uint8Array): readonly s
     .flatMap((value) => value.toLowerCase().split(','))
     .map((value) => value.trim())
     .filter((value) => value !== '' && value !== 'identity')
+    .slice(0, maxCodings)
     .reverse();
   const isGzip = first === 0x1f && second === 0x8b;
   return declared.length === 0 && isGzip ? ['gzip'] : declared;
+}
+
+function mayBePacked(text: string, headers: RawHeaders): boolean {
+  return text.startsWith('\u001f\u008b') || headerValues(headers, 'content-encoding').length > 0;
 }
 
 /** The bytes of a text that has one character for each, as some recorders write them. */

@@ -111,6 +111,22 @@ it('lists that nest a million levels deep are a problem', async () => {
   expect(problems).toMatchObject([{ message: 'this exchange nests too deep to be read' }]);
 });
 
+it.each(['text', 'data', 'bytes'])(
+  'a body that nests a hundred thousand levels deep is a problem, as %s',
+  async (form) => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const bodies: Readonly<Record<string, string>> = {
+      text: JSON.stringify(deep),
+      data: deep,
+      bytes: JSON.stringify({ base64_string: gzipSync(deep).toString('base64') }),
+    };
+    const text = `{"request":{"url":"${url}"},"response":{"body":${bodies[form]}}}`;
+    const { exchanges, problems } = await readRecording(text);
+    expect(problems).toMatchObject([{ message: expect.stringContaining('nests too deep') }]);
+    expect(exchanges.every(({ response }) => response.body === null)).toBe(true);
+  },
+);
+
 it('a problem quotes nothing of the recording', async () => {
   const secret = 'sk_live_0123456789';
   const texts = [
