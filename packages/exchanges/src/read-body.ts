@@ -1,6 +1,6 @@
 import type { Json } from '@pagewright/core';
 import { copyJson } from '@pagewright/core/internal';
-import { type BodyRead, readBody } from '@pagewright/core/paging';
+import { parseJson, readBody } from '@pagewright/core/paging';
 import { decompress } from './decompress.js';
 import { endOfValue, skipBlank } from './json-text.js';
 import { limits } from './limits.js';
@@ -55,13 +55,22 @@ function dataBody(data: unknown): MessageBody {
 /** Undefined for a text that is neither JSON nor a form. */
 function textBody(text: string, type: string | undefined): MessageBody | undefined {
   if (text.trim() === '') return { body: null };
-  const read = readBody(new TextEncoder().encode(text), undefined);
-  if (read.ok) return jsonBody(read);
+  const body = parsedJson(text);
+  if (body !== undefined) return jsonBody({ text, body });
   return isForm(type) ? { body: formBody(text) } : undefined;
 }
 
+function parsedJson(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    // A body may be a form, or no data at all.
+    return undefined;
+  }
+}
+
 /** A body that was parsed, unless it nests so deep that recursion over it has no end. */
-function jsonBody({ text, body }: Extract<BodyRead, { readonly ok: true }>): MessageBody {
+function jsonBody({ text, body }: { readonly text: string; readonly body: Json }): MessageBody {
   const end = endOfValue(text, skipBlank(text, 0));
   return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it nests too deep' } : { body };
 }

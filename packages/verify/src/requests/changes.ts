@@ -9,31 +9,42 @@ export interface SentChange {
   readonly after: string | undefined;
 }
 
-/** The valueChanges of two requests; undefined if they are not to the same method and path. */
+/** The differences of two requests; undefined if they are not to the same method and path. */
 export function stepChanges(one: SentValues, other: SentValues): readonly SentChange[] | undefined {
   if (one.method !== other.method || one.path !== other.path) return undefined;
   return valueChanges(one, other);
 }
 
+/** The values of the query and the body that differ between two requests. */
 export function valueChanges(one: SentValues, other: SentValues): readonly SentChange[] {
-  const query = (values: SentValues) =>
-    new Map(
-      [...values.query].map(([name, list]) => [
-        name,
-        list.length === 1 ? (list[0] ?? '') : JSON.stringify(list),
-      ]),
-    );
-  return [...changesOf('query', query(one), query(other)), ...changesOf('body', one.body, other.body)];
+  return [
+    ...changesOf('query', one.query, other.query, shownList),
+    ...changesOf('body', one.body, other.body, String),
+  ];
 }
 
-function changesOf(
+function shownList(list: readonly string[]): string {
+  return list.length === 1 ? (list[0] ?? '') : JSON.stringify(list);
+}
+
+function changesOf<Value>(
   where: SentChange['where'],
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  textOf: (value: Value) => string,
 ): readonly SentChange[] {
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((name) => before.get(name) !== after.get(name))
-    .map((name) => ({ where, name, before: before.get(name), after: after.get(name) }));
+  const changes: SentChange[] = [];
+  const compare = (name: string) => {
+    const [old, now] = [before.get(name), after.get(name)];
+    const change = {
+      before: old === undefined ? undefined : textOf(old),
+      after: now === undefined ? undefined : textOf(now),
+    };
+    if (change.before !== change.after) changes.push({ where, name, ...change });
+  };
+  for (const name of before.keys()) compare(name);
+  for (const name of after.keys()) if (!before.has(name)) compare(name);
+  return changes;
 }
 
 /** The name of a changed value as it is shown: `page[cursor]`, or `page.cursor` of a body. */

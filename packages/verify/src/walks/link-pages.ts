@@ -22,7 +22,7 @@ export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
     if (list === undefined) byKey.set(key, [index]);
     else list.push(index);
   }
-  const retries = retriesOf(pages);
+  const retries = retriesOf(pages.filter(({ key }) => (byKey.get(key)?.length ?? 0) > 1));
   const failed = new Set(pages.filter((page) => !hasSucceeded(page)).map(({ index }) => index));
   const nextOf = new Map<number, number>();
   const predicted = new Set<number>();
@@ -49,7 +49,7 @@ function bestOf(candidates: readonly number[], from: number, taken: ReadonlySet<
   );
 }
 
-/** A request that was sent again and got the same answer, or got none before. */
+/** Requests that were sent again and got the same answer. */
 function retriesOf(pages: readonly RecordedPage[]): ReadonlySet<number> {
   const seen = new Map<string, string>();
   const retries = new Set<number>();

@@ -18,7 +18,8 @@ export interface RecordedPage extends AssignedExchange {
 /** Reads an exchange as a page of a scheme. */
 export function recordedPage(scheme: Scheme, one: AssignedExchange): RecordedPage {
   const { request, response } = one.exchange;
-  const steps = (['keep', 'advance'] as const).map((shortPages) =>
+  const ways = scheme.type === 'offset' ? (['keep', 'advance'] as const) : (['keep'] as const);
+  const steps = ways.map((shortPages) =>
     nextRequest(scheme, { request, response }, { advanceFromHeaders: true, shortPages }),
   );
   const [step = { kind: 'stop', reason: 'noCursor' } as const] = steps;
