@@ -21,7 +21,7 @@ export function requestFor(
   const [verb = '', ...rest] = operation.name.split(' ');
   const query: Record<string, Json> = {};
   const headers: Record<string, string> = {};
-  let path = rest.join(' ').replace(/\{[^{}]*\}/g, 'x1');
+  let path = rest.join(' ');
   for (const parameter of view.parameters().list) {
     if (!parameter.required) continue;
     const [schema] = parameterSchemas(parameter.node);
@@ -42,7 +42,8 @@ export function requestFor(
     else if (place === 'cookie') headers.cookie = `${name}=secret`;
     else headers[name] = form === 'bearer' ? 'Bearer secret' : form === 'basic' ? 'Basic c2VjcmV0' : 'secret';
   }
-  path = path.split('#')[0] ?? path;
+  // A path of the document may end in a template of its query, which the declared parameters fill.
+  path = path.replace(/#.*|\?.*\{.*/, '').replace(/\{[^{}]*\}/g, 'x1');
   const body = view.requestBody();
   const needsBody = body.kind === 'known' && body.value.required;
   const request = {
