@@ -57,6 +57,8 @@ export interface CheckSummary extends CheckTotals {
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
+  /** The number of those that the baseline suppresses; absent without a baseline. */
+  readonly baseline?: number;
   /** The coverage, where it was asked for. */
   readonly coverage?: Coverage;
   /** The limits by which the check fails. */
@@ -124,6 +126,7 @@ export async function checkProject(
       warnings,
       infos: count('info'),
       suppressed: files.reduce((sum, { findings }) => sum + findings.length, 0) - reported.length,
+      ...(settings.baseline !== undefined && { baseline: countKnown(files) }),
       ...countOperations(checked.map(({ names }) => names)),
       ...(coverage !== undefined && { coverage }),
       failures,
@@ -139,6 +142,13 @@ export async function checkProject(
     notes: [...new Set(checked.flatMap(({ notes }) => notes))],
     problems: [...new Set(checked.flatMap(({ problems }) => problems))],
   };
+}
+
+function countKnown(files: readonly CheckedFile[]): number {
+  return files.reduce(
+    (sum, { findings }) => sum + findings.filter(({ suppressedIn }) => suppressedIn === 'baseline').length,
+    0,
+  );
 }
 
 /** The limits that units exceed, each once, and those of all together. */

@@ -10,6 +10,7 @@ import type { ExternalFormatId } from '@pagewright/importers';
 import { diagnosticsOfUnit, type UnitOptions } from '@pagewright/units';
 import type { AnalysedUnit, UnitRequest } from '../analysis/analyze-unit.js';
 import type { SourceFile } from '../project/source-file.js';
+import { type Baseline, knownIn } from './baseline.js';
 import { type LocatedFinding, locateFinding } from './located-finding.js';
 
 /** The settings of the command line; they count over a configuration's own. */
@@ -19,10 +20,17 @@ export interface CheckSettings
   readonly coverage?: boolean;
   /** The least share of list operations that are decided, in percent. */
   readonly minCoverage?: number;
+  /** Findings that neither show nor fail. */
+  readonly baseline?: Baseline;
 }
 
 /** Returns the options of analysing a unit that is checked. */
-export function unitOptions({ coverage = false, minCoverage: _, ...options }: CheckSettings): UnitRequest {
+export function unitOptions({
+  coverage = false,
+  minCoverage: _,
+  baseline: __,
+  ...options
+}: CheckSettings): UnitRequest {
   return { ...options, plans: coverage };
 }
 
@@ -58,12 +66,13 @@ export function unreadableUnit(problem: string): CheckedUnit {
 
 /** Puts what a check has found at its places, for people. */
 export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
-  const { unit, analysis, reported, suppressed, failures, undeclared } = analysed;
+  const { unit, analysis, suppressed, undeclared } = analysed;
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
     list.flatMap((finding) => locateFinding(analysed, finding, isSuppressed) ?? []);
   const graded = () => gate(undeclared, diagnosticsOfUnit(unit.config?.tree.reader, settings.diagnostics));
+  const { reported, failures } = placeReported(analysed, settings);
   return {
-    findings: [...place(reported, false), ...place(suppressed, true)],
+    findings: [...reported, ...place(suppressed, true)],
     failures: failures.map((failure) => ({ ...failure, by: limitText(failure, unit.config, settings) })),
     names: {
       ...countedNames(analysed),
@@ -73,6 +82,25 @@ export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): Che
     notes: [],
     problems: [],
   };
+}
+
+/** Places what is reported, with the limits that it exceeds; what the baseline knows is suppressed, and counts for none. */
+function placeReported(
+  analysed: AnalysedUnit,
+  { baseline, diagnostics }: CheckSettings,
+): Pick<AnalysedUnit, 'failures'> & { readonly reported: readonly LocatedFinding[] } {
+  const isKnown = baseline === undefined ? () => false : knownIn(baseline);
+  const fresh: Finding[] = [];
+  const findings = analysed.reported.flatMap((finding): readonly LocatedFinding[] => {
+    const located = locateFinding(analysed, finding, false);
+    if (located !== undefined && isKnown(located))
+      return [{ ...located, suppressed: true, suppressedIn: 'baseline' }];
+    fresh.push(finding);
+    return located === undefined ? [] : [located];
+  });
+  if (fresh.length === analysed.reported.length) return { reported: findings, failures: analysed.failures };
+  const { failures } = gate(fresh, diagnosticsOfUnit(analysed.unit.config?.tree.reader, diagnostics));
+  return { reported: findings, failures };
 }
 
 /** The option or key that sets a limit, as people write it. */

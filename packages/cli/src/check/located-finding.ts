@@ -16,8 +16,8 @@ export interface LocatedFinding extends RelatedFileRange {
   readonly code: string;
   readonly severity: Severity;
   readonly suppressed: boolean;
-  /** By whom it is suppressed: a list in the document, or the configuration's `diagnostics`. */
-  readonly suppressedIn?: 'document' | 'config';
+  /** The place that suppresses it: a list in the document, the configuration's `diagnostics`, or the baseline. */
+  readonly suppressedIn?: 'document' | 'config' | 'baseline';
   /** The subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedFileRange[];

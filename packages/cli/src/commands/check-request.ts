@@ -1,10 +1,23 @@
 import { relative, resolve } from 'node:path';
+import { findRule } from '@pagewright/core';
 import { presetNames, severityChoices } from '@pagewright/core/format';
-import { invalidValue, type OptionSpecs, type OptionValues } from '../arguments/parse-arguments.js';
+import {
+  choiceList,
+  invalidValue,
+  type OptionSpecs,
+  type OptionValues,
+} from '../arguments/parse-arguments.js';
+import type { BaselineRequest } from '../check/baseline-file.js';
 import type { CheckSettings } from '../check/check-unit.js';
 import type { Io } from '../io.js';
 import type { ProjectRequest } from '../project/read-project.js';
-import { type CheckFormat, checkFormats, type FoundSettings } from '../settings/read-settings.js';
+import type { ShownPart } from '../reporters/shown-findings.js';
+import {
+  type CheckFormat,
+  checkFormats,
+  type FoundSettings,
+  unknownCode,
+} from '../settings/read-settings.js';
 import {
   configConflict,
   configOption,
@@ -37,6 +50,16 @@ export const checkOptions = {
     value: 'N',
     text: 'Allow this number of errors over all files together, and fail above it; replaces --fail-on for errors.',
   },
+  rule: {
+    value: 'CODE=SEVERITY',
+    multiple: true,
+    text: 'Report a rule as error, warn or info, or turn it off. Repeatable; counts over configurations and settings.',
+  },
+  'max-shown': {
+    value: 'N',
+    text: 'Show at most N findings to people, and how many more there are; all of them count.',
+  },
+  statistics: { text: 'Also count the findings by rule, in text.' },
   'vendor-prefix': vendorPrefixOption,
   ...layerOptions,
   profile: profileOption,
@@ -50,6 +73,13 @@ export const checkOptions = {
   'min-coverage': {
     value: 'PERCENT',
     text: 'Fail the check when a smaller share of the list operations is declared or decided against.',
+  },
+  baseline: {
+    value: 'FILE',
+    text: 'Let pass the findings that FILE has, and take out of it those that are gone.',
+  },
+  'write-baseline': {
+    text: 'Make or replace the file of --baseline with all findings of this check, and end with 0.',
   },
   fix: { text: 'Make the changes that are surely meant, then show what remains.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
@@ -72,6 +102,8 @@ export interface CheckRequest {
   readonly fix: 'write' | 'show' | undefined;
   /** The file that gets the report. */
   readonly output: string | undefined;
+  readonly baseline: BaselineRequest | undefined;
+  readonly shown: ShownPart;
   /** True when nothing is reported to people as long as nothing fails. */
   readonly quiet: boolean;
   readonly listsFiles: boolean;
@@ -92,6 +124,11 @@ export function parseCheckRequest(
   if (typeof maxErrors === 'string') return { usage: maxErrors };
   const concurrency = wholeNumber('--concurrency', given.concurrency?.[0], 1);
   if (typeof concurrency === 'string') return { usage: concurrency };
+  const maxShown = wholeNumber('--max-shown', given['max-shown']?.[0], 0);
+  if (typeof maxShown === 'string') return { usage: maxShown };
+  const ruled = rulesOf(given.rule ?? []);
+  if (typeof ruled === 'string') return { usage: ruled };
+  const rules = { ...settings.rules, ...ruled };
   const least = percentage('--min-coverage', given['min-coverage']?.[0]);
   if (typeof least === 'string') return { usage: least };
   const minCoverage = least ?? settings.minCoverage;
@@ -105,6 +142,8 @@ export function parseCheckRequest(
   if (given.fix !== undefined && positionals.includes('-')) {
     return { usage: "--fix can't change standard input; --fix-dry-run prints what it would change" };
   }
+  const baseline = baselineOf(io, given, found);
+  if (typeof baseline === 'string') return { usage: baseline };
   const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { usage: layers };
   const conflict = configConflict(given);
@@ -135,7 +174,7 @@ export function parseCheckRequest(
         ...(warnings !== undefined && { maxWarnings: warnings }),
         ...(errors !== undefined && { maxErrors: errors }),
         ...(preset !== undefined && { preset }),
-        ...(settings.rules !== undefined && { rules: settings.rules }),
+        ...(Object.keys(rules).length > 0 && { rules }),
         ...(settings.ignored !== undefined && { ignored: settings.ignored }),
       },
       ...((given.coverage ?? minCoverage) !== undefined && { coverage: true }),
@@ -146,9 +185,39 @@ export function parseCheckRequest(
     stdinName,
     fix: given.fix !== undefined ? 'write' : given['fix-dry-run'] !== undefined ? 'show' : undefined,
     output: given.output?.[0],
+    baseline,
+    shown: { maxShown, statistics: given.statistics !== undefined },
     quiet: given.quiet !== undefined,
     listsFiles: given['list-files'] !== undefined,
   };
+}
+
+/** The severities that options give, by code, or a sentence about one that gives none. */
+function rulesOf(given: readonly string[]): Readonly<Record<string, string>> | string {
+  const rules: Record<string, string> = {};
+  for (const text of given) {
+    const at = text.lastIndexOf('=');
+    const [code, severity] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+    if (findRule(code) === undefined)
+      return at < 0 ? invalidValue('--rule', text, 'CODE=SEVERITY') : unknownCode(code);
+    if (!severityChoices.some((one) => one === severity))
+      return invalidValue('--rule', text, `${choiceList(severityChoices)} after the =`);
+    rules[code] = severity;
+  }
+  return rules;
+}
+
+/** The baseline that an option or the settings name, or a sentence about options that do not go together. */
+function baselineOf(
+  { cwd }: Pick<Io, 'cwd'>,
+  given: OptionValues<typeof checkOptions>,
+  { settings, folder }: FoundSettings,
+): BaselineRequest | string | undefined {
+  const own = given.baseline?.[0];
+  const grows = given['write-baseline'] !== undefined;
+  if (own !== undefined) return { path: resolve(cwd, own), grows };
+  if (settings.baseline !== undefined) return { path: resolve(folder, settings.baseline), grows };
+  return grows ? '--write-baseline needs --baseline FILE, or baseline in the settings' : undefined;
 }
 
 /** The arguments; without any, and without a configuration, what the settings list, else the working folder. */

@@ -1,4 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
+import type { Baseline } from '../check/baseline.js';
+import { keepBaseline, readBaseline } from '../check/baseline-file.js';
 import { type CheckProgress, type CheckReport, checkProject } from '../check/check-project.js';
 import { fixFiles, withTexts, writeFiles } from '../fix/fix-files.js';
 import type { Io } from '../io.js';
@@ -36,13 +38,13 @@ async function showReport(
   const isSilent = quiet && !report.failed;
   if (output === undefined) {
     if (!isSilent || forPrograms.has(format))
-      for (const part of parts(io, format, textStyle(io), project, report)) io.stdout.write(part);
+      for (const part of parts(io, request, textStyle(io), project, report)) io.stdout.write(part);
     return [];
   }
   const path = resolve(io.cwd, output);
-  const text = [...parts(io, format, plain, project, report)].join('');
+  const text = [...parts(io, request, plain, project, report)].join('');
   const written = await io.placeFile(dirname(path), basename(path), text);
-  if (!isSilent) for (const part of checkText(report, textStyle(io))) io.stdout.write(part);
+  if (!isSilent) for (const part of checkText(report, textStyle(io), request.shown)) io.stdout.write(part);
   return written.ok ? [] : [`can't write ${displayName(io.cwd, path)}: ${written.problem}`];
 }
 
@@ -66,7 +68,7 @@ const plain: TextStyle = { paint: (_, text) => text, columns: undefined };
 
 function parts(
   io: Io,
-  format: CheckRequest['format'],
+  { format, shown }: Pick<CheckRequest, 'format' | 'shown'>,
   style: TextStyle,
   { problems }: Pick<Project, 'problems'>,
   report: CheckReport,
@@ -77,15 +79,15 @@ function parts(
     case 'sarif':
       return [checkSarif(report, { cwd: io.cwd, version: io.version, problems })];
     case 'github':
-      return checkGithub(report, io.env.GITHUB_WORKSPACE);
+      return checkGithub(report, io.env.GITHUB_WORKSPACE, shown);
     case 'gitlab':
       return [checkGitlab(report, io.env.CI_PROJECT_DIR)];
     case 'junit':
       return [checkJunit(report)];
     case 'unix':
-      return checkUnix(report);
+      return checkUnix(report, shown);
     default:
-      return checkText(report, style);
+      return checkText(report, style, shown);
   }
 }
 
@@ -99,11 +101,12 @@ export const check: Command<typeof checkOptions> = {
     ['pagewright check openapi.yaml --fail-on warn', 'fails on warnings, too'],
     ['pagewright check api --coverage --min-coverage 90', 'asks for declarations of most lists'],
     ['pagewright check openapi.yaml --fix', 'fixes what is surely meant'],
+    ['pagewright check --baseline known.json --write-baseline', 'lets pass what there is today'],
   ],
   details: [
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
     'A configuration is checked together with its document: the one it names with openapi, else the only one there is. A document is checked with the nearest configuration that names it, in its folder or above, up to the root of the repository.',
-    'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, concurrency.',
+    'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, baseline, concurrency.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage an input that can't be read, or one that was named and has nothing to check. With --fix and --fix-dry-run it is about what remains.",
   ],
   async run(realIo, positionals, given) {
@@ -114,13 +117,20 @@ export const check: Command<typeof checkOptions> = {
     const { stdinName } = request;
     const io = stdinName === undefined ? realIo : withStdinAs(realIo, stdinName);
     if (request.listsFiles) return listFiles(io, request);
+    const baseline = request.baseline && (await readBaseline(io, request.baseline));
+    if (typeof baseline === 'string') {
+      writeNote(io, [baseline]);
+      return 2;
+    }
     const progress = startProgress(io);
     const fixed = await fix(io, request, progress);
-    const { project, report } = await checkFiles(withTexts(io, fixed.texts), request, progress);
+    const { project, report } = await checkFiles(withTexts(io, fixed.texts), request, progress, baseline);
     progress.end();
-    const problems = [...project.problems, ...report.problems, ...fixed.problems];
-    const notes = request.quiet ? [] : [...project.notes, ...report.notes, ...fixed.notes];
+    const kept = await keptBaseline(io, request, baseline, report);
+    const problems = [...project.problems, ...report.problems, ...fixed.problems, ...kept.problems];
+    const notes = request.quiet ? [] : [...project.notes, ...report.notes, ...fixed.notes, ...kept.notes];
     writeNote(io, [...notes, ...problems]);
+    if (request.baseline?.grows === true) return problems.length > 0 ? 2 : 0;
     const shown = { ...project, problems };
     const unwritten = request.fix === 'show' ? [] : await showReport(io, request, shown, report);
     writeNote(io, unwritten);
@@ -128,6 +138,18 @@ export const check: Command<typeof checkOptions> = {
     return report.failed ? 1 : 0;
   },
 };
+
+/** Brings the baseline up to date, unless an input could not be read or a diff alone was asked for. */
+async function keptBaseline(
+  io: Io,
+  { baseline: asked, fix }: CheckRequest,
+  baseline: Baseline | undefined,
+  report: CheckReport,
+): ReturnType<typeof keepBaseline> {
+  if (asked === undefined || baseline === undefined || fix === 'show' || report.problems.length > 0)
+    return { notes: [], problems: [] };
+  return keepBaseline(io, asked, baseline, report);
+}
 
 /** Lists the files that would be checked, without a check. */
 async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Promise<0 | 2> {
@@ -186,15 +208,17 @@ async function checkFiles(
   io: Io,
   { project: wanted, settings, concurrency }: CheckRequest,
   progress: Progress,
+  baseline: Baseline | undefined,
 ): Promise<{ readonly project: Project<ListedFile>; readonly report: CheckReport }> {
   const onFile = (name: string, done: number, all: number) =>
     progress.step(`reading ${name}${outOf(done, all)}`);
   const { pool, reading } = await openFiles(io, { ...wanted, onFile }, concurrency);
   try {
     const project = await reading;
+    const checked = baseline === undefined ? settings : { ...settings, baseline };
     const onProgress = ({ name, done, all }: CheckProgress) =>
       progress.step(`checking ${name}${outOf(done, all)}`);
-    return { project, report: await checkProject(project, pool, settings, onProgress) };
+    return { project, report: await checkProject(project, pool, checked, onProgress) };
   } finally {
     pool.close();
   }

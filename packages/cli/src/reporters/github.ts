@@ -3,6 +3,7 @@ import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { LocatedFinding } from '../check/located-finding.js';
 import { visible } from '../terminal/text-width.js';
 import { pathIn } from './repository-path.js';
+import { firstFindings, leftLine, type ShownPart } from './shown-findings.js';
 import { failureText, summaryLines } from './text.js';
 
 const commands = { error: 'error', warn: 'warning', info: 'notice' } as const satisfies Record<
@@ -14,8 +15,14 @@ const commands = { error: 'error', warn: 'warning', info: 'notice' } as const sa
  * `check --format github`: a workflow command for each finding, which GitHub shows as an annotation, then the summary.
  * `root` is the folder of the repository, which annotations are relative to (GITHUB_WORKSPACE).
  */
-export function* checkGithub(report: CheckReport, root: string | undefined): Generator<string> {
-  yield* annotations(report.files, root);
+export function* checkGithub(
+  report: CheckReport,
+  root: string | undefined,
+  part: ShownPart = {},
+): Generator<string> {
+  const shown = firstFindings(report, part);
+  yield* annotations(shown.report.files, root);
+  yield* leftLine(shown.left, part);
   // An error is an annotation already; a limit of numbers is about no line.
   for (const failure of report.summary.failures)
     if (failure.limit !== 'failOn') yield `::error title=pagewright::${data(failureText(failure))}\n`;

@@ -96,11 +96,14 @@ function relatedLocation({ file, range, message }: RelatedFileRange, id: number)
   return { id, ...location(file, range), message: { text: message } };
 }
 
+const suppressions = {
+  document: { kind: 'inSource', justification: 'x-vendor-pagination-ignore in the document' },
+  config: { kind: 'external', justification: "diagnostics of the document's configuration" },
+  baseline: { kind: 'external', justification: 'a finding of the baseline' },
+} as const satisfies Record<NonNullable<LocatedFinding['suppressedIn']>, object>;
+
 function suppressionsOf({ suppressedIn }: LocatedFinding): readonly object[] {
-  if (suppressedIn === undefined) return [];
-  return suppressedIn === 'document'
-    ? [{ kind: 'inSource', justification: 'x-vendor-pagination-ignore in the document' }]
-    : [{ kind: 'external', justification: "diagnostics of the document's configuration" }];
+  return suppressedIn === undefined ? [] : [suppressions[suppressedIn]];
 }
 
 function location(file: ShownFile, { start, end }: TextRange): object {

@@ -4,72 +4,9 @@ import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-proj
 import type { CheckFailure, Coverage } from '../check/check-unit.js';
 import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
-import { displayWidth, type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
-
-/** A line of a file as it is shown, and where the marks are below it, in columns from 0. */
-interface Excerpt {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-const tabStop = 4;
-
-/**
- * The part of `line` around the characters from `start` to `end` (UTF-16 offsets in the line) that fits into `width`
- * columns: tabs expanded, control characters escaped, `…` where the line is cut. However long the line is, only what
- * is shown is looked at.
- */
-export function excerpt(line: string, start: number, end: number, width: number): Excerpt {
-  const lead = leadThatFits(line, start, width);
-  const first = start - lead;
-  const cutBefore = first > 0;
-  // Cells that take no column are rare, so this much text fills the window.
-  const cells = [...line.slice(first, first + lead + 4 * width)];
-  let text = cutBefore ? '…' : '';
-  let column = cutBefore ? 1 : 0;
-  let offset = first;
-  let from = column;
-  let to = column;
-  for (const cell of cells) {
-    if (offset <= start) from = column;
-    const shown = cell === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : visible(cell);
-    const next = column + displayWidth(shown);
-    const isLast = offset + cell.length >= line.length;
-    const fits = next <= (isLast ? width : width - 1);
-    text += fits ? shown : '…';
-    if (offset < end) to = fits ? next : column + 1;
-    if (!fits) break;
-    column = next;
-    offset += cell.length;
-  }
-  if (offset <= start) from = column;
-  return { text, from, to: Math.max(to, from + 1) };
-}
-
-/**
- * Returns how many characters before the marks are shown: all that leave room for what follows, which gets
- * two thirds at most.
- */
-function leadThatFits(line: string, start: number, width: number): number {
-  if (line.length <= width && widthOf(line) <= width) return start;
-  const after = Math.min(widthOf(line.slice(start, start + width)), width - Math.floor(width / 3));
-  const before = line.slice(Math.max(0, start - width), start);
-  if (before.length === start && widthOf(before) + after <= width) return start;
-  let lead = 0;
-  let used = 1 + after;
-  for (const cell of [...before].reverse()) {
-    used += widthOf(cell);
-    if (used > width) break;
-    lead += cell.length;
-  }
-  return lead;
-}
-
-/** Columns of a text at most: a tab may take fewer. */
-function widthOf(text: string): number {
-  return displayWidth(visible(text.replaceAll('\t', ' '.repeat(tabStop))));
-}
+import { type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
+import { excerpt } from './excerpt.js';
+import { firstFindings, leftLine, type ShownPart, statisticsLines } from './shown-findings.js';
 
 /** The colour of each severity, wherever it is shown. */
 export const severityStyles: Readonly<Record<Severity, Style>> = {
@@ -94,9 +31,12 @@ const maxSyntaxErrors = 5;
 const maxAlike = 5;
 
 /** `check --format text`: each finding with the line it is about, then one line that sums up. */
-export function* checkText(report: CheckReport, style: TextStyle): Generator<string> {
-  yield* findingsText(report.files, style);
+export function* checkText(report: CheckReport, style: TextStyle, part: ShownPart = {}): Generator<string> {
+  const shown = firstFindings(report, part);
+  yield* findingsText(shown.report.files, style);
+  yield* leftLine(shown.left, part);
   yield* ruleHint(report.files, style);
+  if (part.statistics === true) yield* statisticsLines(report);
   yield* summaryLines(report, style);
 }
 
@@ -284,10 +224,15 @@ function summaryLine(report: CheckReport, paint: Paint): string {
   const all = count(read, 'file');
   const where = found.length === 0 || faulty === read ? all : `${faulty} of ${all}`;
   const problems = found.length > 0 ? found.join(', ') : paint(['bold', 'green'], 'No problems');
-  const hidden = suppressed > 0 ? ` (${suppressed} suppressed)` : '';
+  const hidden = suppressed > 0 ? ` (${suppressed} suppressed${knownText(summary)})` : '';
   const paged = `${paginated} of ${count(operations, 'operation')} paginated${elsewhere.join('')}`;
   const context = `${configuredText(configured)}${layeredText(layered)}${leftOutText(leftOut)}`;
   return `${problems} in ${where}${hidden}; ${paged}${context}`;
+}
+
+function knownText({ baseline = 0, suppressed }: CheckSummary): string {
+  if (baseline === 0) return '';
+  return baseline === suppressed ? ' by the baseline' : `, ${baseline} of them by the baseline`;
 }
 
 /** "; with pagewright.yaml" */

@@ -94,7 +94,8 @@ function unknownKey(name: string): string {
   return `there is no setting ${name}${help}`;
 }
 
-function unknownCode(code: string): string {
+/** A sentence about a code that no rule has. */
+export function unknownCode(code: string): string {
   const suggestion = suggest(code, Object.keys(catalogue));
   return `there is no rule ${code}${suggestion === undefined ? '; pagewright rules lists them' : `. Did you mean ${suggestion}?`}`;
 }
@@ -126,6 +127,8 @@ interface Settings {
   /** A file or several, in the order in which they are laid. */
   readonly overlay?: string | readonly string[];
   readonly undeclared?: boolean;
+  /** The file with the findings that pass, from the folder of the settings. */
+  readonly baseline?: string;
   readonly concurrency?: number;
 }
 
@@ -164,6 +167,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
     takes: 'a file or a list of files',
     accepts: (value) => isTexts([value].flat()),
   },
+  baseline: { takes: 'the name of a file', accepts: (value) => isTexts([value]) },
   undeclared: { takes: 'true or false', accepts: (value) => typeof value === 'boolean' },
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
 };

@@ -36,6 +36,7 @@ describe('the README', () => {
       'pagewright.config.yaml': settings,
       'apis/openapi.yaml': openapi,
       'sdk/pagewright.yaml': 'openapi: ../apis/openapi.yaml\n',
+      'pagination-baseline.json': '{ "version": 1, "findings": {} }',
       'overlays/pagination.yaml':
         'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: [{ target: $.info, update: {} }]\n',
     };

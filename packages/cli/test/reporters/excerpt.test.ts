@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt } from '../../src/reporters/text.js';
+import { excerpt } from '../../src/reporters/excerpt.js';
 import { displayWidth } from '../../src/terminal/text-width.js';
 
 /** The excerpt as it is printed: the text, and the marks below it. */

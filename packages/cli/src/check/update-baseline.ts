@@ -1,0 +1,56 @@
+import { type Baseline, countOf, entryOf, nameIn } from './baseline.js';
+import type { CheckedFile } from './check-project.js';
+
+/** A baseline after a check, and the number of its findings that are new, or gone, in it. */
+export interface UpdatedBaseline {
+  readonly baseline: Baseline;
+  readonly added: number;
+  readonly gone: number;
+}
+
+/**
+ * Takes out of a baseline what a check no longer found. Entries of files that were not checked stay, unless `exists` says
+ * that there is no such file any more.
+ * @param grows true when findings that are not in it are added
+ */
+export async function updateBaseline(
+  before: Baseline,
+  files: readonly CheckedFile[],
+  exists: (path: string) => Promise<boolean>,
+  grows: boolean,
+): Promise<UpdatedBaseline> {
+  const findings: Record<string, readonly string[]> = {};
+  const checked = new Map(files.map((file) => [nameIn(before, file.file.path), file]));
+  let [added, gone] = [0, 0];
+  for (const name of new Set([...Object.keys(before.findings), ...checked.keys()])) {
+    const known = before.findings[name] ?? [];
+    const file = checked.get(name);
+    if (file === undefined) {
+      if (await exists(name)) findings[name] = known;
+      else gone += known.length;
+      continue;
+    }
+    const found = file.findings.filter(isCounted).map(entryOf);
+    const kept = common(known, found);
+    gone += known.length - kept.length;
+    if (grows) added += found.length - kept.length;
+    const list = grows ? found : kept;
+    if (list.length > 0) findings[name] = list;
+  }
+  return { baseline: { ...before, findings }, added, gone };
+}
+
+/** A finding that is suppressed in a document or a configuration needs no baseline. */
+function isCounted({ suppressed, suppressedIn }: CheckedFile['findings'][number]): boolean {
+  return !suppressed || suppressedIn === 'baseline';
+}
+
+/** The texts that are in both, as often as in both. */
+function common(one: readonly string[], other: readonly string[]): readonly string[] {
+  const counts = countOf(other);
+  return one.filter((text) => {
+    const count = counts.get(text) ?? 0;
+    counts.set(text, count - 1);
+    return count > 0;
+  });
+}

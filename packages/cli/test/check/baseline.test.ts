@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { errorDocument, warnDocument } from '../support/documents.js';
+import { run, runWithTraces } from '../support/fake-io.js';
+
+const old = { 'api/a.yaml': errorDocument, 'b.yaml': warnDocument };
+const argv = ['check', '.', '--baseline', 'known.json'];
+
+/** The baseline of some files, as the command writes it. */
+async function baselineOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const { status, written } = await runWithTraces([...argv, '--write-baseline'], { files });
+  expect(status).toBe(0);
+  return written['known.json'] ?? '';
+}
+
+describe('check --baseline', () => {
+  it('--write-baseline makes a file with every finding, sorted, and ends with 0', async () => {
+    const { status, stdout, stderr, written } = await runWithTraces([...argv, '--write-baseline'], {
+      files: old,
+    });
+    expect([status, stdout, stderr]).toEqual([
+      0,
+      '',
+      'pagewright: known.json has 2 findings now: 2 added, 0 gone\n',
+    ]);
+    expect(JSON.parse(written['known.json'] ?? '')).toEqual({
+      version: 1,
+      findings: {
+        'api/a.yaml': [expect.stringMatching(/^Pagination\/UnknownScheme get \/users [0-9a-f]{12}$/)],
+        'b.yaml': [expect.stringMatching(/^Pagination\/MissingItems \S+ [0-9a-f]{12}$/)],
+      },
+    });
+  });
+
+  it('findings of the baseline neither show nor fail, and are counted', async () => {
+    const { status, stdout } = await run([...argv, '--max-warnings', '0'], {
+      files: { ...old, 'known.json': await baselineOf(old) },
+    });
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      'No problems in 2 files (2 suppressed by the baseline); 1 of 2 operations paginated\n',
+    );
+  });
+
+  it('one new mistake fails, and is the only one that shows', async () => {
+    const files = { ...old, 'known.json': await baselineOf(old), 'c.yaml': errorDocument };
+    const { status, stdout } = await run([...argv, '--format', 'unix'], { files });
+    expect(status).toBe(1);
+    expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['c.yaml:4:33:', '']);
+  });
+
+  it('a second mistake of the same words in the same file is new', async () => {
+    const twice = errorDocument.replace(/^( *)get: (.*)$/m, '$1get: $2\n$1post: $2');
+    const known = await baselineOf(old);
+    const { status } = await run(argv, { files: { ...old, 'api/a.yaml': twice, 'known.json': known } });
+    expect(twice).not.toBe(errorDocument);
+    expect(status).toBe(1);
+  });
+
+  it('findings stay known when lines move', async () => {
+    const moved = { ...old, 'api/a.yaml': `# moved\n# again\n${errorDocument}` };
+    const { status, stderr, written } = await runWithTraces(argv, {
+      files: { ...moved, 'known.json': await baselineOf(old) },
+    });
+    expect({ status, stderr, written }).toEqual({ status: 0, stderr: '', written: {} });
+  });
+
+  it('what is gone leaves the baseline, and is told', async () => {
+    const known = await baselineOf(old);
+    const files = { 'b.yaml': warnDocument, 'known.json': known };
+    const { stderr, written } = await runWithTraces(argv, { files });
+    expect(stderr).toBe('pagewright: known.json has 1 finding now: 1 gone\n');
+    expect(Object.keys(JSON.parse(written['known.json'] ?? '').findings)).toEqual(['b.yaml']);
+  });
+
+  it('in CI the baseline is not written, and what is gone is told', async () => {
+    const files = { 'b.yaml': warnDocument, 'known.json': await baselineOf(old) };
+    const { stderr, written } = await runWithTraces(argv, { files, env: { CI: 'true' } });
+    expect(stderr).toContain('known.json can be shorter: 1 finding of it is gone');
+    expect(written).toEqual({});
+  });
+
+  it('a check of some files leaves the findings of others in the baseline', async () => {
+    const files = { ...old, 'known.json': await baselineOf(old) };
+    const { stderr, written } = await runWithTraces(['check', 'b.yaml', '--baseline', 'known.json'], {
+      files,
+    });
+    expect({ stderr, written }).toEqual({ stderr: '', written: {} });
+  });
+
+  it('what a document or a configuration suppresses is not taken into the baseline', async () => {
+    const ignoring = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
+    expect(JSON.parse(await baselineOf({ 'a.yaml': ignoring }))).toEqual({ version: 1, findings: {} });
+  });
+
+  it.each([
+    ['there is no known.json; --write-baseline makes it', undefined],
+    ['known.json: a baseline is a JSON object with version and findings', 'nonsense'],
+    ['known.json: this version reads baselines of version 1, not 2', '{"version":2,"findings":{}}'],
+    ['known.json: findings of a.yaml are to be a list of texts', '{"version":1,"findings":{"a.yaml":1}}'],
+  ])('a baseline that can not be used is told: %s', async (words, text) => {
+    const files = text === undefined ? old : { ...old, 'known.json': text };
+    const { status, stderr } = await run(argv, { files });
+    expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
+  });
+
+  it('--write-baseline without a baseline is wrong usage', async () => {
+    const { status, stderr } = await run(['check', '.', '--write-baseline'], { files: old });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--write-baseline needs --baseline FILE')]);
+  });
+
+  it('the settings name the baseline from their own folder', async () => {
+    const files = {
+      ...old,
+      'known.json': await baselineOf(old),
+      'pagewright.config.yaml': 'baseline: known.json\n',
+    };
+    expect((await run(['check', '.'], { files })).status).toBe(0);
+  });
+});
