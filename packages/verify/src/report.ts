@@ -43,6 +43,8 @@ export interface OperationReport {
   readonly pages: number;
   /** Requests of the recording that the declaration predicts from the page before. */
   readonly requestsPredicted: number;
+  /** Walks whose last page leads to a request that the recordings don't have: the client had enough. */
+  readonly openWalks: number;
   /** A clause about what is not observed. */
   readonly reason?: string;
   readonly findings: readonly VerifyFinding[];

@@ -67,6 +67,7 @@ export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): O
     walks: walked.walks.length,
     pages: counted.length,
     requestsPredicted: walked.links.predicted.size,
+    openWalks: walked.walks.filter(({ pages }) => isOpen(pages.at(-1), walked)).length,
     ...(reason !== undefined && { reason }),
     findings,
   };
@@ -124,6 +125,11 @@ function unobservedReason(
   return findings.some(({ code }) => code === 'Verify/TotalDisagrees')
     ? 'the total does not agree with the items'
     : undefined;
+}
+
+function isOpen(last: RecordedPage | undefined, { links, unpredicted }: OperationPages): boolean {
+  if (last?.step.kind !== 'next') return false;
+  return !links.nextOf.has(last.index) && unpredicted.every(({ from }) => from.index !== last.index);
 }
 
 /** Returns whether a request shows the start. A count that was not sent has shown it by the request that followed. */

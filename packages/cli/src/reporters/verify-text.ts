@@ -31,9 +31,10 @@ function identity({ code, file, pointer, message }: LocatedVerifyFinding): strin
 }
 
 function* operationText(report: LocatedReport, style: TextStyle): Generator<string> {
-  const { operation, scheme, verdict, walks, pages, requestsPredicted, reason, findings } = report;
+  const { operation, scheme, verdict, walks, pages, requestsPredicted, openWalks, reason, findings } = report;
   const { paint } = style;
-  const counts = `${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted`;
+  const ended = openWalks === 0 ? '' : `, ${count(openWalks, 'walk')} left off by the client`;
+  const counts = `${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted${ended}`;
   const head = `${paint(['bold', verdictStyles[verdict]], verdict.padEnd(12))} ${paint('bold', visible(operation))}`;
   yield `${head} ${paint('dim', `(${visible(scheme)})`)}: ${reason === undefined ? counts : `${visible(reason)} (${counts})`}\n`;
   const told = findings.slice(0, maxFindings);
