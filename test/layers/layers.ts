@@ -17,6 +17,7 @@ export const packages: readonly Package[] = [
       '@pagewright/core/paging',
       '@pagewright/core/targets',
       '@pagewright/overlays',
+      '@pagewright/diff',
       '@pagewright/exchanges',
       '@pagewright/importers',
       '@pagewright/verify',
@@ -32,10 +33,10 @@ export const packages: readonly Package[] = [
     rows: [
       {
         arguments: 'Arguments, read strictly against a table of options.',
-        io: 'The interface of the host: files, streams, clock, threads, HTTP.',
+        io: 'The interface of the host: files, streams, clock, threads, HTTP, git.',
       },
       {
-        node: 'Files, errors of the system as sentences, and HTTP on Node.',
+        node: 'Files, errors of the system as sentences, HTTP and git on Node.',
         terminal: 'Text on its way to a terminal: width, colour, what may be shown.',
       },
       { project: 'The files of a run: found, read, recognised, and paired.' },
@@ -56,6 +57,8 @@ export const packages: readonly Package[] = [
       },
       {
         import: 'Declarations of other tools, converted in their files.',
+        compare:
+          'Two versions of a unit, from files or from revisions of git, and the changes at their places.',
         verify: 'Recordings of a run, and the verdicts on its declarations.',
       },
       { reporters: 'One file per output format.' },

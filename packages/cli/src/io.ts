@@ -39,6 +39,8 @@ export interface Io {
   placeFile(folder: string, path: string, text: string): Promise<Read<true>>;
   /** Loads a module of JavaScript, by its absolute path or its file URL, and gives its exports; its code runs. */
   loadModule(place: string): Promise<Read<Readonly<Record<string, unknown>>>>;
+  /** Runs git in the working folder with these arguments, and gives its output; a clause says why it failed. */
+  git(args: readonly string[]): Promise<Read<Uint8Array>>;
   /** One HTTP exchange. Redirections are answers like others. */
   exchange(request: WireRequest): Promise<Read<WireAnswer>>;
   /** Serves HTTP until it is closed. */

@@ -3,6 +3,7 @@ import { parseArguments } from './arguments/parse-arguments.js';
 import { adopt } from './commands/adopt.js';
 import { check } from './commands/check.js';
 import type { Command, ExitStatus } from './commands/command.js';
+import { diffCommand } from './commands/diff.js';
 import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
 import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   explainCommand,
   simulate,
   verifyCommand,
+  diffCommand,
   mockCommand,
   importCommand,
   adopt,

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { Entry, Io, Read, Stream, Thread, WireAnswer, WireRequest } from './io.js';
 import { attempt, errorText } from './node/attempt.js';
 import { serveHttp, stopRequested } from './node/http-service.js';
+import { runGit } from './node/run-git.js';
 import { placeFile, replaceFile } from './node/write-file.js';
 import { stdinPath } from './project/source-file.js';
 
@@ -39,6 +40,7 @@ export function nodeIo(): Io {
     sizeOf,
     loadModule: (place) =>
       attempt(() => import(place.startsWith('file:') ? place : pathToFileURL(place).href)),
+    git: (args) => runGit(process.cwd(), args),
     cores: availableParallelism(),
     startThread,
     exchange,

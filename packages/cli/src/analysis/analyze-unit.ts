@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type Analysis, type Finding, gate, type Pointer, type Reader } from '@pagewright/core';
 import { configuredTargets, ListSearch, missingNames, type PlanInput } from '@pagewright/core/authoring';
 import { lastStep } from '@pagewright/core/internal';
@@ -19,6 +20,7 @@ import {
 import { checkedText, type ProjectUnit, type SourceFile, sourceFiles } from '../project/source-file.js';
 import {
   type FileReferences,
+  localPath,
   type OpenedFile,
   type ReferencedFileHost,
   type RequestedFiles,
@@ -222,4 +224,15 @@ export function placeInUnit<Place extends Parameters<typeof placeInFile>[1]>(
 /** Returns a finding with its places in the files that have them. */
 export function foundInFile({ overlaid }: UnitFiles, finding: Finding): Finding {
   return overlaid === undefined ? finding : findingInFile(overlaid, finding);
+}
+
+/** Supplies the files that the analysis of a document has read, and no others. */
+export function openFileOf({ unit: { document }, references, overlaid }: AnalysedUnit): OpenedFile {
+  const readers = new Map(references.map(({ path, tree }) => [path, tree.reader]));
+  if (document !== undefined) readers.set(document.path, overlaid?.reader ?? document.tree.reader);
+  return (reference, from = document?.path ?? '') => {
+    const file = localPath(reference, dirname(from)) ?? '';
+    const reader = readers.get(file);
+    return reader === undefined ? undefined : { file, reader };
+  };
 }

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   clientTargets,
   declaredHeaders,
@@ -15,11 +15,10 @@ import {
   isMade,
   type QueryLibrary,
 } from '@pagewright/codegen';
-import type { BoundMethod, OpenFile, Scheme, TargetId, TargetProfile } from '@pagewright/core';
+import type { BoundMethod, Scheme, TargetId, TargetProfile } from '@pagewright/core';
 import { readmeExample } from '@pagewright/core/internal';
 import { targets as targetTable } from '@pagewright/core/targets';
-import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import { localPath } from '../analysis/referenced-files.js';
+import { type AnalysedUnit, openFileOf } from '../analysis/analyze-unit.js';
 import type { Io, Read } from '../io.js';
 import { errorText } from '../node/attempt.js';
 import type { SourceFile } from '../project/source-file.js';
@@ -188,23 +187,12 @@ function ownFiles(input: GenerateInput, target: LoadedTarget['target']): ReturnT
 /** Returns the declarations of a document's operations that decide how their pages are written. */
 function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
   const reader = analysed.overlaid?.reader ?? document.tree.reader;
-  const openFile = openReference(document, analysed);
+  const openFile = openFileOf(analysed);
   const server = declaredServer(reader);
   return {
     ...(server !== undefined && { server }),
     headersOf: declaredHeaders(reader, openFile),
     typesOf: declaredTypes(reader, openFile),
     itemsOf: declaredItems(reader, openFile),
-  };
-}
-
-/** Supplies the files that the analysis of a document has read, and no others. */
-function openReference(document: SourceFile, { references, overlaid }: AnalysedUnit): OpenFile {
-  const readers = new Map(references.map(({ path, tree }) => [path, tree.reader]));
-  readers.set(document.path, overlaid?.reader ?? document.tree.reader);
-  return (reference, from = document.path) => {
-    const file = localPath(reference, dirname(from)) ?? '';
-    const reader = readers.get(file);
-    return reader === undefined ? undefined : { file, reader };
   };
 }

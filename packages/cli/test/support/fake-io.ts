@@ -22,6 +22,8 @@ export interface FakeHost {
   readonly tick?: number;
   /** Default: 1, so that no threads are started of themselves. */
   readonly cores?: number;
+  /** Answers git. Default: it is not installed. */
+  readonly git?: (args: readonly string[]) => Promise<Read<Uint8Array>>;
   /** Answers requests on the network. Default: nothing does. */
   readonly exchange?: (request: WireRequest) => Promise<Read<WireAnswer>>;
   /** Modules that can be loaded, by absolute path or file URL. */
@@ -128,6 +130,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
         ? { ok: false, problem: `Cannot find module '${place}'` }
         : { ok: true, value: found };
     },
+    git: host.git ?? (async () => ({ ok: false, problem: 'git is not installed' })),
     cores: host.cores ?? 1,
     startThread: () => {
       threads++;

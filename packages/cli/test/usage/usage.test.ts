@@ -113,7 +113,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
   it.each([
     [
       ['migrate'],
-      'there is no command migrate; there are check, explain, simulate, verify, mock, import, adopt, generate, rules',
+      'there is no command migrate; there are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules',
     ],
     [['generate'], 'generate needs one FILE'],
     [['chek'], 'there is no command chek. Did you mean check?'],
@@ -205,6 +205,7 @@ describe('a failure of the tool itself', () => {
       startThread: never,
       exchange: never,
       serve: never,
+      git: never,
       stopRequested: never,
       wait: never,
       onInterrupt: never,

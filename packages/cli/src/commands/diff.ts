@@ -1,0 +1,137 @@
+import { type TargetId, targetIds } from '@pagewright/core';
+import { configuredTargets } from '@pagewright/core/authoring';
+import { suggest } from '@pagewright/core/internal';
+import { type Effect, effects } from '@pagewright/diff';
+import { isBroken } from '../analysis/analyze-unit.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
+import { type Comparison, compareUnits, hasEffect, type SideToCompare } from '../compare/compare-units.js';
+import { revisionFile } from '../compare/revision.js';
+import type { Io } from '../io.js';
+import { diffGithub, diffJson, diffMarkdown, diffSarif } from '../reporters/diff-formats.js';
+import { diffText } from '../reporters/diff-text.js';
+import { painter } from '../terminal/text-width.js';
+import { analyseFiles, fileOptions, tooMuch } from './analysed-file.js';
+import { type Command, type ExitStatus, profileOption, type UsageError, writeNote } from './command.js';
+
+const options = {
+  target: {
+    value: 'T',
+    multiple: true,
+    text: `A language to judge for: ${targetIds.join(', ')}. Repeatable. Default: the targets of the configurations, else all.`,
+  },
+  'fail-on': {
+    value: 'EFFECT',
+    choices: [...effects, 'none'],
+    text: 'The least effect that fails. Default: walk, so that all that breaks anything fails.',
+  },
+  profile: profileOption,
+  ...fileOptions,
+  format: {
+    value: 'FORMAT',
+    choices: ['text', 'json', 'markdown', 'github', 'sarif'],
+    text: 'How the result is written. Default: text.',
+  },
+} as const satisfies OptionSpecs;
+
+type DiffArguments = OptionValues<typeof options>;
+
+export const diffCommand: Command<typeof options> = {
+  name: 'diff',
+  summary: 'Say what a change of pagination breaks, by language.',
+  positionals: 'OLD NEW',
+  options,
+  examples: [
+    ['pagewright diff main:openapi.yaml openapi.yaml', 'compares the file with that of the branch main'],
+    [
+      'pagewright diff v1.yaml v2.yaml --target go --fail-on source',
+      'fails if a program in Go no longer compiles',
+    ],
+  ],
+  details: [
+    'OLD and NEW are OpenAPI documents or configurations, as files or as REV:PATH of git, whose PATH starts at the root of the repository, or with ./ at the current folder. Configurations and overlays are found as check finds them; those of a REV in that revision.',
+    'source: a program that compiled does not. wire: a request differs. walk: other items come, or the walk ends elsewhere. docs: none of these.',
+    "Exit status: 0, 1 when a change has the effect of --fail-on or one that breaks more, 2 for wrong usage, or when the two can't be compared.",
+  ],
+  async run(io, positionals, given) {
+    const [old, next, ...more] = positionals;
+    if (old === undefined || next === undefined || more.length > 0)
+      return { usage: 'diff needs OLD and NEW' };
+    if (old === '-' && next === '-') return { usage: 'only one of OLD and NEW can be standard input' };
+    const targets = chosenTargets(given.target ?? []);
+    if (typeof targets === 'string') return { usage: targets };
+    const before = await readComparedSide(io, old, given);
+    if (!before.ok) return before.end;
+    const after = await readComparedSide(io, next, given);
+    if (!after.ok) return after.end;
+    const configured = [before, after].map(({ side, profile }) =>
+      configuredTargets(side.analysed.unit.config?.tree.reader, profile),
+    );
+    const ofConfigs = new Set(configured.flatMap(({ ids }) => ids));
+    const usual = ofConfigs.size > 0 ? targetIds.filter((id) => ofConfigs.has(id)) : targetIds;
+    const comparison = compareUnits(before.side, after.side, {
+      targets: targets.length > 0 ? targets : usual,
+      profile: configured[1]?.profile ?? 'baseline',
+    });
+    for (const part of parts(io, given.format?.[0], comparison)) io.stdout.write(part);
+    const failOn = effects.find((effect: Effect) => effect === (given['fail-on']?.[0] ?? 'walk'));
+    return failOn !== undefined && hasEffect(comparison, failOn) ? 1 : 0;
+  },
+};
+
+/** The targets that the options name; a sentence about one that there is not. */
+function chosenTargets(given: readonly string[]): readonly TargetId[] | string {
+  const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
+  const wrong = names.find((name) => name !== 'all' && !targetIds.some((id) => id === name));
+  if (wrong === undefined) return targetIds.filter((id) => names.includes(id) || names.includes('all'));
+  const meant = suggest(wrong, targetIds);
+  return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+type ReadSide =
+  | {
+      readonly ok: true;
+      readonly side: SideToCompare;
+      readonly profile: Parameters<typeof configuredTargets>[1];
+    }
+  | { readonly ok: false; readonly end: ExitStatus | UsageError };
+
+/** Reads one side; anything that leaves a part of it out ends the comparison. */
+async function readComparedSide(io: Io, text: string, given: DiffArguments): Promise<ReadSide> {
+  const refused = (problems: readonly string[]): ReadSide => {
+    writeNote(io, problems);
+    return { ok: false, end: 2 };
+  };
+  const revision = await revisionFile(io, text);
+  if (revision?.ok === false) return refused([`can't read ${text}: ${revision.problem}`]);
+  const { io: host, path } = revision?.value ?? { io, path: text };
+  const loaded = await analyseFiles(host, [path], given);
+  if (!loaded.ok) return loaded;
+  const { project, analysed, profile } = loaded;
+  writeNote(io, [...project.notes, ...analysed.flatMap(({ notes }) => notes)]);
+  if (project.problems.length > 0) return refused(project.problems);
+  const [first, ...others] = analysed;
+  if (first === undefined) return refused([`${text} is neither an OpenAPI document nor a configuration`]);
+  if (others.length > 0) {
+    const units = analysed.map(({ unit }) => unit);
+    return { ok: false, end: { usage: tooMuch('diff compares', text, units) } };
+  }
+  if (isBroken(first))
+    return refused([`${text} can't be compared: it, or a file that belongs to it, has syntax errors`]);
+  const named = revision === undefined ? {} : { revision: revision.value.revision };
+  return { ok: true, side: { analysed: first, ...named }, profile };
+}
+
+function parts(io: Io, format: string | undefined, comparison: Comparison): Iterable<string> {
+  switch (format) {
+    case 'json':
+      return [diffJson(comparison)];
+    case 'markdown':
+      return [diffMarkdown(comparison)];
+    case 'github':
+      return diffGithub(comparison, io.env.GITHUB_WORKSPACE);
+    case 'sarif':
+      return [diffSarif(comparison, { cwd: io.cwd, version: io.version, problems: [] })];
+    default:
+      return diffText(comparison, { paint: painter(io), columns: io.stdout.columns });
+  }
+}

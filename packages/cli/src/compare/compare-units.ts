@@ -1,0 +1,110 @@
+import type { Severity, SourceLocation, TargetId, TargetProfile } from '@pagewright/core';
+import { type DeclarationChange, diffDeclarations, type Effect, effects } from '@pagewright/diff';
+import { externalFormatsWith } from '@pagewright/importers';
+import { shownRange } from '@pagewright/syntax';
+import {
+  type AnalysedUnit,
+  openFileOf,
+  placeInUnit,
+  toolSettingsOf,
+  unitDocumentReader,
+  unitFileOf,
+} from '../analysis/analyze-unit.js';
+import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
+
+/** One side of a comparison; `revision` is that of git which it was read from. */
+export interface SideToCompare {
+  readonly analysed: AnalysedUnit;
+  readonly revision?: string;
+}
+
+/** A change, as a finding about the newer side, with its places on both. */
+export interface LocatedChange {
+  readonly change: DeclarationChange;
+  readonly finding: LocatedFinding;
+  readonly old?: ChangePlace;
+  readonly new?: ChangePlace;
+}
+
+/** A place of a change. */
+export interface ChangePlace extends Omit<RelatedFileRange, 'message'> {
+  /** The file as people name it, `main:openapi.yaml` in a revision. */
+  readonly name: string;
+}
+
+export interface Comparison {
+  readonly changes: readonly LocatedChange[];
+  readonly summary: { readonly breaking: boolean; readonly step: 'major' | 'minor' | 'patch' } & Readonly<
+    Record<Effect, number>
+  >;
+}
+
+const severities = { source: 'error', wire: 'warn', walk: 'warn', docs: 'info' } as const satisfies Record<
+  Effect,
+  Severity
+>;
+
+export function compareUnits(
+  old: SideToCompare,
+  next: SideToCompare,
+  options: { readonly targets: readonly TargetId[]; readonly profile: TargetProfile },
+): Comparison {
+  const documents = { ...documentOf('old', old.analysed), ...documentOf('next', next.analysed) };
+  const changes = diffDeclarations(old.analysed.analysis, next.analysed.analysis, {
+    ...options,
+    ...documents,
+  });
+  const count = (effect: Effect) => changes.filter((change) => change.effect === effect).length;
+  const [source, wire, walk, docs] = [count('source'), count('wire'), count('walk'), count('docs')];
+  const breaking = source + wire + walk > 0;
+  return {
+    changes: changes.map((change) => locateChange(change, old, next)),
+    summary: { breaking, step: breaking ? 'major' : docs > 0 ? 'minor' : 'patch', source, wire, walk, docs },
+  };
+}
+
+/** True if there is a change of that effect, or of one that breaks more. */
+export function hasEffect({ summary }: Comparison, least: Effect): boolean {
+  return effects.slice(0, effects.indexOf(least) + 1).some((effect) => summary[effect] > 0);
+}
+
+function documentOf(side: 'old' | 'next', analysed: AnalysedUnit) {
+  const document = unitDocumentReader(analysed.unit);
+  if (document === undefined || analysed.unit.document === undefined) return {};
+  const externalFormats = externalFormatsWith(toolSettingsOf(analysed.unit));
+  return { [side]: { document, openFile: openFileOf(analysed), externalFormats } };
+}
+
+function locateChange(change: DeclarationChange, old: SideToCompare, next: SideToCompare): LocatedChange {
+  const before = change.old && locateIn(old, change.old);
+  const after = change.new && locateIn(next, change.new);
+  const main = next.analysed.unit.document ?? next.analysed.unit.config;
+  const shown = after ?? (main && { file: main, pointer: [], range: { start: 0, end: 0 } });
+  if (shown === undefined) throw new Error('A unit that is compared has a document or a configuration.');
+  const { code, effect, message, operation, scheme } = change;
+  return {
+    change,
+    finding: {
+      code,
+      severity: severities[effect],
+      message,
+      args: {},
+      suppressed: false,
+      suppressionKey: operation ?? scheme ?? '',
+      related: [],
+      file: shown.file,
+      pointer: shown.pointer,
+      range: shown.range,
+    },
+    ...(before !== undefined && { old: before }),
+    ...(after !== undefined && { new: after }),
+  };
+}
+
+function locateIn({ analysed, revision }: SideToCompare, location: SourceLocation): ChangePlace | undefined {
+  const place = placeInUnit(analysed, location);
+  const file = unitFileOf(analysed, place);
+  if (file === undefined) return undefined;
+  const name = revision === undefined ? file.name : `${revision}:${file.name}`;
+  return { file, name, pointer: place.pointer, range: shownRange(file.tree, place.pointer, place.part) };
+}

@@ -1,0 +1,113 @@
+import { join, relative, resolve, sep } from 'node:path';
+import { allLines, type Entry, type Io, type Read } from '../io.js';
+
+/** A file in a revision of git: the host that has the files of that revision, and the path of the file there. */
+export interface RevisionFile {
+  /** As the user wrote it, `main`. */
+  readonly revision: string;
+  readonly io: Io;
+  readonly path: string;
+}
+
+/**
+ * Reads `REV:PATH`: PATH starts at the root of the repository, and with `./` at the working folder. Undefined if the text
+ * is a file, or has no such form.
+ */
+export async function revisionFile(io: Io, text: string): Promise<Read<RevisionFile> | undefined> {
+  const colon = text.indexOf(':');
+  if (colon <= 0 || /^https?:\/\//i.test(text) || (await io.kindOf(resolve(io.cwd, text))) !== undefined)
+    return undefined;
+  const revision = text.slice(0, colon);
+  const path = text.slice(colon + 1);
+  if (revision.startsWith('-')) return { ok: false, problem: 'a revision does not begin with -' };
+  if (path === '') return { ok: false, problem: 'there is no path after the colon' };
+  const root = await gitText(io, ['rev-parse', '--show-toplevel']);
+  if (!root.ok) return root;
+  const commit = await gitText(io, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ]);
+  if (!commit.ok) return { ok: false, problem: `git has no revision ${revision} here` };
+  const listed = await gitText(io, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit.value]);
+  if (!listed.ok) return listed;
+  const top = resolve(root.value);
+  const full = resolve(/^\.{1,2}\//.test(path) ? io.cwd : top, path);
+  const host = revisionIo(io, top, blobsIn(listed.value));
+  return (await host.kindOf(full)) === 'file'
+    ? { ok: true, value: { revision, path: full, io: host } }
+    : absent;
+}
+
+async function gitText(io: Io, args: readonly string[]): Promise<Read<string>> {
+  const output = await io.git(args);
+  return output.ok ? { ok: true, value: new TextDecoder().decode(output.value).replace(/\n$/, '') } : output;
+}
+
+const absent = { ok: false, problem: 'the revision has no such file' } as const;
+
+/** A file of a tree. */
+interface Blob {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The regular files of a tree, by their path from its root. */
+function blobsIn(listed: string): ReadonlyMap<string, Blob> {
+  const blobs = new Map<string, Blob>();
+  for (const line of listed.split('\0')) {
+    const [, name = '', size, path = ''] = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t([\s\S]+)$/.exec(line) ?? [];
+    if (name !== '') blobs.set(path, { name, size: Number(size) });
+  }
+  return blobs;
+}
+
+/** Host with the files of a revision in place of those on disk. It has no links, and nothing outside of the repository. */
+function revisionIo(io: Io, root: string, blobs: ReadonlyMap<string, Blob>): Io {
+  const known = new Map<string, Promise<Read<Uint8Array>>>();
+  const folders = foldersOf(blobs.keys());
+  const nameOf = (path: string) => relative(root, path).split(sep).join('/');
+  const readFile = async (path: string): Promise<Read<Uint8Array>> => {
+    const blob = blobs.get(nameOf(path));
+    if (blob === undefined) return absent;
+    const read = known.get(blob.name) ?? io.git(['cat-file', 'blob', blob.name]);
+    known.set(blob.name, read);
+    return read;
+  };
+  return {
+    ...io,
+    readFile,
+    readLines: async (path, take) => allLines(await readFile(path), take),
+    isOnDisk: () => false,
+    list: async (folder) => {
+      const entries = folders.get(nameOf(folder));
+      return entries === undefined ? absent : { ok: true, value: [...entries.values()] };
+    },
+    kindOf: async (path) => {
+      if (blobs.has(nameOf(path))) return 'file';
+      // Searches end at the root of the repository.
+      return folders.has(nameOf(path)) || path === join(root, '.git') ? 'folder' : undefined;
+    },
+    sizeOf: async (path) => blobs.get(nameOf(path))?.size,
+  };
+}
+
+/** The entries of each folder, by its path from the root. */
+function foldersOf(files: Iterable<string>): ReadonlyMap<string, ReadonlyMap<string, Entry>> {
+  const folders = new Map<string, Map<string, Entry>>([['', new Map()]]);
+  const add = (path: string, kind: Entry['kind']): void => {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, Math.max(slash, 0));
+    const name = path.slice(slash + 1);
+    if (!folders.has(folder)) {
+      folders.set(folder, new Map());
+      add(folder, 'folder');
+    }
+    folders.get(folder)?.set(name, { name, kind });
+  };
+  for (const file of files) add(file, 'file');
+  return folders;
+}

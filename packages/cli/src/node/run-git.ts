@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import type { Read } from '../io.js';
+
+/** A list of all files of a large repository has some MB; a file may have some hundred. */
+const maxBytes = 1_000_000_000;
+
+/** Runs git with a list of arguments, without a shell, and gives its output. */
+export function runGit(cwd: string, args: readonly string[]): Promise<Read<Uint8Array>> {
+  return new Promise((resolve) => {
+    const options = { cwd, encoding: 'buffer', maxBuffer: maxBytes, windowsHide: true } as const;
+    execFile('git', args, options, (error, stdout, stderr) => {
+      if (error === null) resolve({ ok: true, value: stdout });
+      else if (error.code === 'ENOENT') resolve({ ok: false, problem: 'git is not installed' });
+      else resolve({ ok: false, problem: firstLine(stderr.toString('utf8')) ?? error.message });
+    });
+  });
+}
+
+function firstLine(text: string): string | undefined {
+  const [line = ''] = text.split('\n');
+  return line === '' ? undefined : line.replace(/^(?:fatal|error): /, '');
+}

@@ -1,0 +1,42 @@
+import { targetName } from '@pagewright/core/targets';
+import { type DeclarationChange, type Effect, effects } from '@pagewright/diff';
+import type { Comparison, LocatedChange } from '../compare/compare-units.js';
+import { visible, wrap } from '../terminal/text-width.js';
+import { locationText, type TextStyle } from './text.js';
+
+const styles = { source: 'red', wire: 'yellow', walk: 'yellow', docs: 'blue' } as const;
+
+/** `diff --format text`: each change with its place, targets and remedy, then one line that sums up. */
+export function* diffText(comparison: Comparison, style: TextStyle): Generator<string> {
+  for (const located of comparison.changes) yield `${changeText(located, style)}\n\n`;
+  yield `${summaryText(comparison)}\n`;
+}
+
+function changeText({ change, finding, old }: LocatedChange, { paint, columns }: TextStyle): string {
+  const { effect, code, message, remedy } = change;
+  const width = columns === undefined ? undefined : Math.max(40, columns - 2);
+  const head = `${paint(['bold', styles[effect]], effect.padEnd(6))} ${paint('bold', locationText(finding.file, finding.range))} ${paint('dim', code)}`;
+  const was =
+    old === undefined ? [] : [`was at ${visible(old.name)}:${old.file.positionAt(old.range.start).line + 1}`];
+  const lines = [message, `In ${subjectText(change)}, for ${targetsText(change)}.`, remedy];
+  return [head, ...lines.flatMap((line) => wrap(visible(line), width)), ...was]
+    .map((line, index) => (index === 0 ? line : `  ${line}`))
+    .join('\n');
+}
+
+/** The operation or scheme of a change. */
+export function subjectText({ operation, scheme }: DeclarationChange): string {
+  return operation ?? scheme ?? 'the declarations';
+}
+
+export function targetsText({ targets }: DeclarationChange): string {
+  return targets.map(targetName).join(', ');
+}
+
+export function summaryText({ summary, changes }: Comparison): string {
+  if (changes.length === 0) return 'pagination has not changed';
+  const counts = effects.map((effect: Effect) => `${summary[effect]} ${effect}`).join(', ');
+  return summary.breaking
+    ? `${counts}: a breaking change, which asks for a new major version`
+    : `${counts}: nothing breaks; a new minor version`;
+}

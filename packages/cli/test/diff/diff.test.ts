@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { Read } from '../../src/io.js';
+import { run } from '../support/fake-io.js';
+
+const v1 = `openapi: 3.1.0
+info: { title: People, version: '1' }
+paths:
+  /users:
+    get:
+      operationId: listUsers
+      x-vendor-pagination:
+        name: userPages
+        type: cursor
+        request: { after: { type: cursor }, limit: { type: limit } }
+        response: { users: { type: items }, next: { type: cursor } }
+      responses: { '200': { description: Users } }
+`;
+const v2 = v1.replace('limit: { type: limit }', 'size: { type: limit }');
+const files = { 'v1.yaml': v1, 'v2.yaml': v2 };
+
+describe('pagewright diff', () => {
+  it('two files are compared, and a change that breaks programs fails', async () => {
+    const { status, stdout } = await run(['diff', 'v1.yaml', 'v2.yaml'], { files });
+    expect(status).toBe(1);
+    expect(stdout).toContain('source v2.yaml:10:45 Params/Renamed\n  The parameter limit is called size.');
+    expect(stdout).toContain('wire   v2.yaml:10:45 Request/Place');
+    expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs: a breaking change');
+  });
+
+  it('a file that is the same in other words has no change, and exit status 0', async () => {
+    const json = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'People', version: '1' },
+      paths: {
+        '/users': {
+          get: {
+            operationId: 'listUsers',
+            responses: { 200: { description: 'Users' } },
+            'x-vendor-pagination': {
+              name: 'userPages',
+              type: 'cursor',
+              request: { after: { type: 'cursor' }, limit: { type: 'limit' } },
+              response: { users: { type: 'items' }, next: { type: 'cursor' } },
+            },
+          },
+        },
+      },
+    });
+    const result = await run(['diff', 'v1.yaml', 'v1.json'], { files: { ...files, 'v1.json': json } });
+    expect(result).toEqual({ status: 0, stdout: 'pagination has not changed\n', stderr: '' });
+  });
+
+  it('--fail-on names the least effect that fails', async () => {
+    const moved = v1.replace('users: { type: items }', 'users: { type: items, property: data }');
+    const given = { files: { ...files, 'moved.yaml': moved } };
+    expect((await run(['diff', 'v1.yaml', 'moved.yaml'], given)).status).toBe(1);
+    expect((await run(['diff', 'v1.yaml', 'moved.yaml', '--fail-on', 'wire'], given)).status).toBe(0);
+    expect((await run(['diff', 'v1.yaml', 'v2.yaml', '--fail-on', 'none'], given)).status).toBe(0);
+    expect((await run(['diff', 'v1.yaml', 'v1.yaml', '--fail-on', 'docs'], given)).status).toBe(0);
+  });
+
+  it('--format json has each change with its places, and the summary', async () => {
+    const argv = ['diff', 'v1.yaml', 'v2.yaml', '--format', 'json', '--target', 'go', '--target', 'java'];
+    const { stdout } = await run(argv, { files });
+    const report = JSON.parse(stdout);
+    expect(report.summary).toEqual({ breaking: true, step: 'major', source: 1, wire: 1, walk: 0, docs: 0 });
+    expect(report.changes[0]).toEqual({
+      code: 'Params/Renamed',
+      effect: 'source',
+      scheme: 'userPages',
+      targets: ['go', 'java'],
+      message: 'The parameter limit is called size.',
+      remedy: 'Release it as a new major version.',
+      old: {
+        file: 'v1.yaml',
+        pointer: '/paths/~1users/get/x-vendor-pagination/request/limit',
+        range: { start: { line: 9, character: 44 }, end: { line: 9, character: 49 } },
+      },
+      new: {
+        file: 'v2.yaml',
+        pointer: '/paths/~1users/get/x-vendor-pagination/request/size',
+        range: { start: { line: 9, character: 44 }, end: { line: 9, character: 48 } },
+      },
+    });
+  });
+
+  it('Markdown escapes what a document says, and is one table', async () => {
+    const odd = v1.replace('/users:', '"/users|<b>@all":');
+    const given = { files: { 'v1.yaml': v1, 'odd.yaml': odd } };
+    const { stdout } = await run(['diff', 'v1.yaml', 'odd.yaml', '--format', 'markdown'], given);
+    expect(stdout).toContain('| wire | get /users\\|\\<b\\>&#64;all |');
+    expect(stdout.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(3);
+  });
+
+  it('GitHub gets an annotation for each change, and SARIF a rule for each code', async () => {
+    const { stdout } = await run(['diff', 'v1.yaml', 'v2.yaml', '--format', 'github'], { files });
+    expect(stdout).toMatch(
+      /^::error file=v2\.yaml,line=10,.*title=Params\/Renamed::The parameter limit is called size\./,
+    );
+    expect(stdout).toMatch(/\n::warning .*title=Request\/Place::/);
+    const sarif = JSON.parse(
+      (await run(['diff', 'v1.yaml', 'v2.yaml', '--format', 'sarif'], { files })).stdout,
+    );
+    const [{ tool, results }] = sarif.runs;
+    expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([
+      'Params/Renamed',
+      'Request/Place',
+    ]);
+    expect(results.map(({ level }: { level: string }) => level)).toEqual(['error', 'warning']);
+  });
+
+  it('the configuration and the overlays of each side are read with it', async () => {
+    const bare = v1.replace(/ {6}x-vendor-pagination:\n(?: {8}.*\n)+/, '');
+    const overlay = `overlay: 1.0.0
+info: { title: Pages, version: '1' }
+extends: ./v3.yaml
+actions:
+  - target: $.paths['/users'].get
+    update:
+      x-vendor-pagination:
+        name: userPages
+        type: cursor
+        request: { after: { type: cursor }, limit: { type: limit } }
+        response: { users: { type: items }, next: { type: cursor } }
+`;
+    const laid = { ...files, 'v3.yaml': bare, 'pages.overlay.yaml': overlay };
+    expect(
+      (await run(['diff', 'v1.yaml', 'v3.yaml', '--overlay', 'pages.overlay.yaml'], { files: laid })).status,
+    ).toBe(0);
+    expect((await run(['diff', 'v1.yaml', 'v3.yaml', '--no-overlays'], { files: laid })).stdout).toContain(
+      'Binding/Removed',
+    );
+  });
+});
+
+describe('a comparison that can not be made', () => {
+  it.each([
+    [['diff', 'v1.yaml'], 'diff needs OLD and NEW'],
+    [['diff', 'v1.yaml', 'none.yaml'], "can't read none.yaml"],
+    [['diff', 'v1.yaml', 'text.yaml'], 'text.yaml is neither an OpenAPI document nor a configuration'],
+    [
+      ['diff', 'v1.yaml', 'broken.yaml'],
+      "broken.yaml can't be compared: it, or a file that belongs to it, has syntax errors",
+    ],
+    [['diff', '-', '-'], 'only one of OLD and NEW can be standard input'],
+    [['diff', 'v1.yaml', 'v2.yaml', '--target', 'pyton'], 'did you mean python?'],
+    [['diff', 'main:v1.yaml', 'v2.yaml'], "can't read main:v1.yaml: git is not installed"],
+    [['diff', '--', '--output=x:v1.yaml', 'v2.yaml'], 'a revision does not begin with -'],
+    [['diff', 'main:', 'v2.yaml'], 'there is no path after the colon'],
+    [['diff', 'https://example.com/v1.yaml', 'v2.yaml'], 'URLs are not fetched'],
+  ])('%j ends with 2', async (argv, problem) => {
+    const broken = { ...files, 'text.yaml': 'a: 1\n', 'broken.yaml': `${v1}  : [\n` };
+    const { status, stdout, stderr } = await run(argv, { files: broken });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describe('REV:PATH', () => {
+  const tree: Readonly<Record<string, string>> = { 'api/openapi.yaml': v1, 'api/other.yaml': 'a: 1\n' };
+
+  /** A repository at the working folder that has one revision, `main`. */
+  function git(asked: string[][]) {
+    const names = Object.keys(tree);
+    const answers: Readonly<Record<string, (args: readonly string[]) => string | undefined>> = {
+      'rev-parse': (args) => {
+        if (args[1] === '--show-toplevel') return '/work\n';
+        return args.at(-1) === 'main^{commit}' ? `${'c'.repeat(40)}\n` : undefined;
+      },
+      'ls-tree': () =>
+        names.map((name, at) => `100644 blob ${at}a ${tree[name]?.length}\t${name}\0`).join(''),
+      'cat-file': (args) => tree[names[Number.parseInt(args[2] ?? '', 10)] ?? ''],
+    };
+    return async (args: readonly string[]): Promise<Read<Uint8Array>> => {
+      asked.push([...args]);
+      const output = answers[args[0] ?? '']?.(args);
+      return output === undefined
+        ? { ok: false, problem: 'no' }
+        : { ok: true, value: new TextEncoder().encode(output) };
+    };
+  }
+
+  it('a file of a revision is compared with the one on disk, and named by its revision', async () => {
+    const asked: string[][] = [];
+    const given = { files: { 'api/openapi.yaml': v2 }, git: git(asked) };
+    const argv = ['diff', 'main:api/openapi.yaml', 'api/openapi.yaml', '--format', 'json'];
+    const { status, stdout } = await run(argv, given);
+    expect(status).toBe(1);
+    const [{ old, new: next }] = JSON.parse(stdout).changes;
+    expect([old.file, next.file]).toEqual(['main:api/openapi.yaml', 'api/openapi.yaml']);
+    // A revision reaches git after the end of its options, and every other argument is ours.
+    expect(asked).toContainEqual(['rev-parse', '--verify', '--quiet', '--end-of-options', 'main^{commit}']);
+  });
+
+  it('a revision or a path that there is not ends with 2', async () => {
+    const given = { files: { 'api/openapi.yaml': v2 }, git: git([]) };
+    const gone = await run(['diff', 'older:api/openapi.yaml', 'api/openapi.yaml'], given);
+    expect([gone.status, gone.stderr]).toEqual([
+      2,
+      expect.stringContaining('git has no revision older here'),
+    ]);
+    const other = await run(['diff', 'main:openapi.yaml', 'api/openapi.yaml'], given);
+    expect([other.status, other.stderr]).toEqual([
+      2,
+      expect.stringContaining("can't read main:openapi.yaml: the revision has no such file"),
+    ]);
+  });
+});
