@@ -10,6 +10,7 @@ import { declarationsIn, externalScheme } from '@pagewright/core/external';
 import {
   listOperations,
   makeSource,
+  mayMention,
   type Operation,
   operationIdOf,
   type SourceDocument,
@@ -163,11 +164,13 @@ function boundOperations(
     methods.flatMap(({ operation, scheme }) => (scheme === null ? [] : [[operation, scheme]])),
   );
   const isOpen = new Set(methods.flatMap(({ operation, why }) => (why === 'none' ? [operation] : [])));
+  // Most documents have no word of other tools, and then no operation is read for them.
+  const possible = formats.filter(({ words, isApart }) => isApart === true || mayMention(source, words));
   return listOperations(source).operations.map((operation) => {
     const name = names.get(operation.name);
     if (name !== undefined) return { source, operation, scheme: byName.get(name) };
-    const isDeclarable = formats.length > 0 && isOpen.has(operation.name);
-    return { source, operation, scheme: isDeclarable ? elsewhere(source, operation, formats) : undefined };
+    const isDeclarable = possible.length > 0 && isOpen.has(operation.name);
+    return { source, operation, scheme: isDeclarable ? elsewhere(source, operation, possible) : undefined };
   });
 }
 

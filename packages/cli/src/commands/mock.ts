@@ -156,7 +156,7 @@ async function serveUnit(
     },
   });
   const named = mock.faultProblems.filter(({ fault }) => fault.operation !== undefined);
-  writeNote(io, [...unreadNotes(document, asked, files, io), ...brokenNote(analysed)]);
+  writeNote(io, unreadNotes(document, asked, files, io));
   if (named.length > 0) {
     writeNote(
       io,
@@ -170,7 +170,8 @@ async function serveUnit(
     return 2;
   }
   io.stdout.write(`listening on ${service.value.url}\n`);
-  writeNote(io, [...pagesNote(mock, document.name), ...problemNotes(mock)]);
+  // Looked for once it listens, as both take longer than all else.
+  writeNote(io, [...pagesNote(mock, document.name), ...brokenNote(analysed), ...problemNotes(mock)]);
   await io.stopRequested();
   await service.value.close();
   return 0;
