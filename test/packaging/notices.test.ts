@@ -34,6 +34,7 @@ const bundled: Readonly<Record<string, readonly string[]>> = {
   syntax: ofSyntax,
   'reference-api': ['yaml'],
   cli: [...ofCore, ...ofMock, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
+  exchanges: ['yaml'],
   mock: ofMock,
   units: ['ignore'],
   'language-server': [...ofCore, 'jsonc-parser', 'picomatch', ...ofServer, 'yaml'],
