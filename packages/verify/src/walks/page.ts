@@ -1,4 +1,4 @@
-import type { NextStep, Scheme } from '@pagewright/core';
+import type { NextStep, PageRequest, Scheme } from '@pagewright/core';
 import { nextRequest, type PageContent, readPage } from '@pagewright/core/paging';
 import { advancingField, isLiteral } from '@pagewright/core/scheme';
 import type { AssignedExchange } from '../operations/assign-operations.js';
@@ -18,9 +18,8 @@ export interface RecordedPage extends AssignedExchange {
 /** Reads an exchange as a page of a scheme. */
 export function recordedPage(scheme: Scheme, one: AssignedExchange): RecordedPage {
   const { request, response } = one.exchange;
-  const ways = scheme.type === 'offset' ? (['keep', 'advance'] as const) : (['keep'] as const);
-  const steps = ways.map((shortPages) =>
-    nextRequest(scheme, { request, response }, { advanceFromHeaders: true, shortPages }),
+  const steps = waysOn(scheme, request).map(({ from, shortPages }) =>
+    nextRequest(scheme, { request: from, response }, { advanceFromHeaders: true, shortPages }),
   );
   const [step = { kind: 'stop', reason: 'noCursor' } as const] = steps;
   const sent = steps.flatMap((next) => (next.kind === 'next' ? [sentValues(next.request)] : []));
@@ -32,6 +31,29 @@ export function recordedPage(scheme: Scheme, one: AssignedExchange): RecordedPag
     nextKeys: [...new Set(sent.map(requestKey))],
     nextSent: sent[0],
   };
+}
+
+interface WayOn {
+  readonly from: PageRequest;
+  readonly shortPages: 'keep' | 'advance';
+}
+
+/**
+ * The ways in which a client may go on by one declaration: an offset by the limit or by what came (D49), a next URL as it is
+ * or with the parameters that the caller sent beside it.
+ */
+function waysOn(scheme: Scheme, request: PageRequest): readonly WayOn[] {
+  const usual = { from: request, shortPages: 'keep' } as const;
+  if (scheme.type === 'offset') return [usual, { from: request, shortPages: 'advance' }];
+  return scheme.type === 'cursorUrl' ? [usual, { ...usual, from: withQueryApart(request) }] : [usual];
+}
+
+function withQueryApart(request: PageRequest): PageRequest {
+  const [url = '', ...text] = request.url.split('?');
+  const pairs = new URLSearchParams(`&${text.join('?')}`);
+  const names = [...new Set(pairs.keys())];
+  const query = Object.fromEntries(names.map((name) => [name, pairs.getAll(name)]));
+  return { ...request, url, query: { ...query, ...request.query } };
 }
 
 export function hasSucceeded({ exchange: { response } }: Pick<AssignedExchange, 'exchange'>): boolean {
