@@ -46,13 +46,15 @@ export const mockCommand: Command<typeof options> = {
     ['pagewright mock openapi.yaml', `serves it on http://127.0.0.1:${defaultPort}`],
     ['pagewright mock openapi.yaml --items 1000 --fault clamp=listUsers', 'with a page that is cut short'],
   ],
-  details: [
-    'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input. OPERATION is "get /users" or an operationId.',
-    'A request can ask for a fault as well: by the header Prefer: fault=KIND, or by __fault=KIND in its query.',
-    ...faultKinds.map((kind) => `${kind}: ${faults[kind].about}`),
-    'The first line of output is "listening on http://HOST:PORT"; then comes one line of JSON per request, without its query, headers and body.',
-    'Exit status: 0 after SIGINT or SIGTERM, once what is in flight is answered; 2 for wrong usage, a file that can not be read, or a port that is taken.',
-  ],
+  get details() {
+    return [
+      'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input. OPERATION is "get /users" or an operationId.',
+      'A request can ask for a fault as well: by the header Prefer: fault=KIND, or by __fault=KIND in its query.',
+      ...faultKinds.map((kind) => `${kind}: ${faults[kind].about}`),
+      'The first line of output is "listening on http://HOST:PORT"; then comes one line of JSON per request, without its query, headers and body.',
+      'Exit status: 0 after SIGINT or SIGTERM, once what is in flight is answered; 2 for wrong usage, a file that can not be read, or a port that is taken.',
+    ];
+  },
   async run(io, positionals, given) {
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) return { usage: 'mock needs one FILE' };
