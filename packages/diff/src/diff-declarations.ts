@@ -14,7 +14,7 @@ import { compareItems } from './compare/compare-items.js';
 import { comparePaging } from './compare/compare-paging.js';
 import { type OperationPair, pairOperations, pairSchemes } from './pair.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
-import { type ComparedDocument, readSide } from './side.js';
+import { type ComparedDocument, type ComparedSide, readSide } from './side.js';
 
 /** Options of a comparison: targets, profile, and the documents of both sides. */
 export interface DiffOptions {
@@ -53,12 +53,7 @@ export function diffDeclarations(
       ...targets.flatMap((target) => [...compareNames(unit, target), ...compareUnit(unit, target, profile)]),
       ...compareUnseen(unit, paging),
     ]),
-    ...paging.flatMap((target) =>
-      compareItems(
-        { target, old: sides.old.plan(target).items, next: sides.next.plan(target).items },
-        operations,
-      ),
-    ),
+    ...itemChanges(sides, operations, paging),
     ...operations.flatMap(({ old: before, next: after }) =>
       before === undefined || after === undefined ? [] : compareApi(before, after, paging),
     ),
@@ -66,16 +61,35 @@ export function diffDeclarations(
   return joinChanges(found);
 }
 
-function located(
-  found: TargetChange,
-  { old, next }: OperationPair,
-  sides: { readonly [K in 'old' | 'next']: ReturnType<typeof readSide> },
-): TargetChange {
+type Sides = Readonly<Record<'old' | 'next', ComparedSide>>;
+
+function located(found: TargetChange, { old, next }: OperationPair, sides: Sides): TargetChange {
   return {
     ...found,
     ...(old !== undefined && { old: sides.old.locateOperation(old) }),
     ...(next !== undefined && { new: sides.next.locateOperation(next) }),
   };
+}
+
+/** Compares the items of operations that declare them in another way than before. */
+function itemChanges(
+  { old, next }: Sides,
+  operations: readonly OperationPair[],
+  targets: readonly TargetId[],
+): readonly TargetChange[] {
+  const changed = operations.filter(
+    ({ old: before, next: after }) =>
+      before !== undefined && after !== undefined && old.itemsText(before) !== next.itemsText(after),
+  );
+  if (changed.length === 0) return [];
+  const names = (side: 'old' | 'next') => new Set(changed.flatMap((pair) => pair[side]?.name ?? []));
+  const [ofOld, ofNext] = [names('old'), names('next')];
+  return targets.flatMap((target) =>
+    compareItems(
+      { target, old: old.planItems(target, ofOld), next: next.planItems(target, ofNext) },
+      changed,
+    ),
+  );
 }
 
 /** Compares the pages of a scheme in a target: types, requests and ends. */

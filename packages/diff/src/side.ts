@@ -1,8 +1,11 @@
 import {
+  type DeclaredObject,
+  type DeclaredValue,
   declaredHeaders,
   declaredItems,
   declaredTypes,
   type ItemsOf,
+  type ItemsPlan,
   type PagePlan,
   type PagesPlan,
   planPages,
@@ -27,6 +30,7 @@ import {
   type Operation as SourceOperation,
   viewOperation,
 } from '@pagewright/core/openapi';
+import { isInHeader, itemsField } from '@pagewright/core/scheme';
 
 /** The document of an analysis, for what only it says: types, limits, and declarations of other tools. */
 export interface ComparedDocument {
@@ -53,6 +57,10 @@ export interface ComparedSide {
   readonly schemes: readonly Scheme[];
   /** The page types of a target, for Pagewright's own schemes. */
   readonly plan: (target: TargetId) => PagesPlan;
+  /** The items of an operation as one text, which is equal for equal declarations; undefined if it declares none. */
+  readonly itemsText: (operation: SideOperation) => string | undefined;
+  /** The item types of a target, of some operations alone: all of a large document take long. */
+  readonly planItems: (target: TargetId, operations: ReadonlySet<string>) => ItemsPlan;
   /** The page types of a target, if a scheme of another tool were declared here. */
   readonly planExternal: (operation: SideOperation, target: TargetId) => PagesPlan;
   /** The place of a part of a scheme, or of the declaration that binds the operation. */
@@ -93,9 +101,9 @@ export function readSide(
     ...(compared !== undefined && {
       headersOf: declaredHeaders(compared.document, compared.openFile),
       typesOf: declaredTypes(compared.document, compared.openFile),
-      itemsOf: remembered(declaredItems(compared.document, compared.openFile)),
     }),
   };
+  const itemsOf = compared && remembered(declaredItems(compared.document, compared.openFile));
   const plans = new Map<TargetId, PagesPlan>();
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
@@ -108,6 +116,16 @@ export function readSide(
       const plan = plans.get(target) ?? planPages(schemes, target, { ...options, methods });
       plans.set(target, plan);
       return plan;
+    },
+    itemsText: ({ name, scheme, isExternal }) => {
+      const items = scheme === undefined || isExternal ? undefined : itemsField(scheme);
+      if (items === undefined || isInHeader(items)) return undefined;
+      const object = itemsOf?.(name, items.path);
+      return object && objectText(object, []);
+    },
+    planItems: (target, operations) => {
+      const chosen: ItemsOf = (name, path) => (operations.has(name) ? itemsOf?.(name, path) : undefined);
+      return planPages(schemes, target, { ...options, methods, itemsOf: chosen }).items;
     },
     planExternal: ({ scheme, method }, target) =>
       planPages(scheme === undefined ? [] : [scheme], target, {
@@ -128,6 +146,20 @@ export function readSide(
     locateOperation: ({ method, view }) =>
       method.decidedBy ?? (view && locationOf(view.operation.node, 'key')),
   };
+}
+
+/** More levels of objects in objects have no types. */
+const maxDepth = 8;
+
+/** Writes what an object declares, the objects in it included; one that holds itself is named by its place above. */
+function objectText(object: DeclaredObject, above: readonly string[]): string {
+  const at = above.indexOf(object.key);
+  if (at >= 0 || above.length > maxDepth) return `above ${at}`;
+  const inner = [...above, object.key];
+  const valueText = ({ kind, nullable, of, object: held }: DeclaredValue): string =>
+    JSON.stringify([kind, nullable, of && valueText(of), held && objectText(held, inner)]);
+  const fields = object.fields().map(({ name, required, type }) => [name, required, valueText(type)]);
+  return JSON.stringify([object.name, fields.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))]);
 }
 
 /** The items of an operation are the same for all targets. */

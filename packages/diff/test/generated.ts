@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { declaredHeaders, declaredItems, declaredTypes, generate } from '@pagewright/codegen';
+import { analyze, type TargetId } from '@pagewright/core';
+import { readTree } from '@pagewright/syntax';
+import { base, changesBetween, type Edits, edited } from './compare.js';
+
+/** A change of the document that programs were written for. */
+export interface Seed {
+  readonly code: string;
+  readonly when: string;
+  readonly next: Edits;
+}
+
+/**
+ * The changes of kinds.yaml that begin with `base`. A method that returns pages from now on is a change of the client
+ * which calls it, and leaves page helpers as they are.
+ */
+export function seeds(): readonly Seed[] {
+  const text = readFileSync(new URL('kinds.yaml', import.meta.url), 'utf8');
+  const cases = readTree(text).reader.get([]) as readonly (Seed & { readonly old?: Edits })[];
+  return cases.filter(({ code, old }) => old === undefined && code !== 'Binding/Added');
+}
+
+/** The page helpers of a version of the document, by file. */
+export function helpers(target: TargetId, next: Edits = []): ReadonlyMap<string, string> {
+  const document = readTree(edited(base, next)).reader;
+  const { schemes, methods } = analyze({ document });
+  const declared = {
+    itemsOf: declaredItems(document),
+    typesOf: declaredTypes(document),
+    headersOf: declaredHeaders(document),
+  };
+  const files = generate({ schemes, methods, ...declared }, target);
+  return new Map(files.map(({ path, text }) => [path, text]));
+}
+
+/** Returns whether a program in a language no longer compiles, as the changes say. */
+export function breaksSource(target: TargetId, next: Edits): boolean {
+  return changesBetween(base, edited(base, next)).some(
+    ({ effect, targets }) => effect === 'source' && targets.includes(target),
+  );
+}
