@@ -26,6 +26,7 @@ const suites = [
     'packages/core/test/json',
     'packages/core/test/resources',
     'packages/overlays/test/json-path',
+    'packages/mock/test/same-bytes.test.ts',
     'packages/syntax/test/edits',
     'test/processes/command.test.ts',
   ],
