@@ -1,5 +1,6 @@
 import {
   type DeclaredObject,
+  type DeclaredTypes,
   type DeclaredValue,
   declaredHeaders,
   declaredItems,
@@ -100,7 +101,7 @@ export function readSide(
     profile,
     ...(compared !== undefined && {
       headersOf: declaredHeaders(compared.document, compared.openFile),
-      typesOf: declaredTypes(compared.document, compared.openFile),
+      typesOf: rememberedTypes(declaredTypes(compared.document, compared.openFile)),
     }),
   };
   const itemsOf = compared && remembered(declaredItems(compared.document, compared.openFile));
@@ -160,6 +161,26 @@ function objectText(object: DeclaredObject, above: readonly string[]): string {
     JSON.stringify([kind, nullable, of && valueText(of), held && objectText(held, inner)]);
   const fields = object.fields().map(({ name, required, type }) => [name, required, valueText(type)]);
   return JSON.stringify([object.name, fields.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))]);
+}
+
+/** The types of a response are the same for all targets. */
+function rememberedTypes(
+  typesOf: (operation: string) => DeclaredTypes,
+): (operation: string) => DeclaredTypes {
+  const known = new Map<string, DeclaredTypes>();
+  return (operation) => {
+    const before = known.get(operation);
+    if (before !== undefined) return before;
+    const types = typesOf(operation);
+    const byPath = new Map<string, ReturnType<DeclaredTypes['received']>>();
+    const received: DeclaredTypes['received'] = (path) => {
+      const key = JSON.stringify(path);
+      if (!byPath.has(key)) byPath.set(key, types.received(path));
+      return byPath.get(key);
+    };
+    known.set(operation, { ...types, received });
+    return { ...types, received };
+  };
 }
 
 /** The items of an operation are the same for all targets. */
