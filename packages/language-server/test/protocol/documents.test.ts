@@ -158,7 +158,7 @@ describe('a thousand edits', () => {
 describe('a closed document', () => {
   it('a closed document is forgotten: of many documents that were edited nothing is left', async () => {
     const client = await startClient();
-    const count = process.env.PAGEWRIGHT_TESTS === 'all' ? 200 : 20;
+    const count = process.env.PAGEWRIGHT_TESTS === 'all' ? 60 : 20;
     const uris = Array.from({ length: count }, (_, index) => `file:///work/${index}/openapi.yaml`);
     for (const one of uris) {
       client.open(one, `${unknownScheme}      parameters: [{ $ref: './other.yaml#/a' }]\n`);
