@@ -73,6 +73,74 @@ export const programs: readonly Program[] = [
     inBrowsers: true,
   },
   {
+    name: 'units',
+    imports: { '@pagewright/units': ['checkParsedDocument'] },
+    code: `
+      const get = { 'x-vendor-pagination': 'things', responses: {} };
+      return checkParsedDocument({ document: { openapi: '3.1.0', info: {}, paths: { '/things': { get } } } });`,
+    inBrowsers: true,
+  },
+  {
+    name: 'exchanges',
+    imports: { '@pagewright/exchanges': ['readRecording'] },
+    code: `
+      const body = { encoding: 'base64', mimeType: 'application/json', text: btoa('{"data":[1]}') };
+      const request = { method: 'GET', url: 'https://api.test/things', headers: [] };
+      const entry = { request, response: { status: 200, headers: [], content: body } };
+      return readRecording(JSON.stringify({ log: { version: '1.2', entries: [entry] } }), 'a.har');`,
+    inBrowsers: true,
+  },
+  {
+    name: 'verify',
+    imports: {
+      '@pagewright/core': ['objectReader'],
+      '@pagewright/verify': ['verifyRecording'],
+    },
+    code: `
+      const request = { cursor: { type: 'cursor' } };
+      const response = { data: { type: 'items' }, next: { type: 'cursor' } };
+      const get = { 'x-vendor-pagination': { name: 'things', type: 'cursor', request, response }, responses: {} };
+      const document = objectReader({ openapi: '3.1.0', info: {}, paths: { '/things': { get } } });
+      const page = (query, next) => ({
+        request: { method: 'GET', url: 'https://api.test/things' + query },
+        response: { status: 200, body: { data: [query], next } },
+        at: { line: 1 },
+      });
+      return verifyRecording({ document, exchanges: [page('', 'b'), page('?cursor=b', null)] });`,
+    inBrowsers: true,
+  },
+  {
+    name: 'mock',
+    imports: { '@pagewright/core': ['objectReader'], '@pagewright/mock': ['createMock'] },
+    code: `
+      const request = { after: { type: 'cursor' }, limit: { type: 'limit' } };
+      const response = { data: { type: 'items' }, next: { type: 'cursor' } };
+      const get = { 'x-vendor-pagination': { name: 'things', type: 'cursor', request, response }, responses: {} };
+      const document = objectReader({ openapi: '3.1.0', info: {}, paths: { '/things': { get } } });
+      const mock = createMock({ document, options: { items: 3 } });
+      const page = await mock(new Request('https://api.test/things?limit=2'));
+      return [page.status, await page.json(), mock.problems()];`,
+    inBrowsers: true,
+  },
+  {
+    name: 'diff',
+    imports: {
+      '@pagewright/core': ['analyze', 'objectReader'],
+      '@pagewright/diff': ['diffDeclarations'],
+    },
+    code: `
+      const version = (limit) => {
+        const request = { after: { type: 'cursor' }, [limit]: { type: 'limit' } };
+        const response = { data: { type: 'items' }, next: { type: 'cursor' } };
+        const get = { 'x-vendor-pagination': { name: 'things', type: 'cursor', request, response }, responses: {} };
+        const document = objectReader({ openapi: '3.1.0', info: {}, paths: { '/things': { get } } });
+        return { document, analysis: analyze({ document }) };
+      };
+      const [old, next] = [version('limit'), version('size')];
+      return diffDeclarations(old.analysis, next.analysis, { old, next });`,
+    inBrowsers: true,
+  },
+  {
     name: 'redocly-plugin',
     imports: { '@pagewright/redocly-plugin': ['pagewrightPlugin'] },
     code: 'const plugin = pagewrightPlugin(); return [plugin.id, Object.keys(plugin).sort()];',
