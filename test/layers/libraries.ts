@@ -296,7 +296,7 @@ export const libraries: readonly Package[] = [
   },
   {
     sources: 'packages/verify/src',
-    does: 'Declarations, compared with recorded traffic.',
+    does: 'Declarations, compared with recorded traffic and with servers.',
     uses: [
       '@pagewright/core',
       '@pagewright/core/internal',
@@ -309,6 +309,7 @@ export const libraries: readonly Package[] = [
     rows: [
       {
         codes: 'Every code of findings about traffic, and what it costs.',
+        laws: 'Every law of pages, and what it costs if a server breaks it.',
         requests: 'The values of requests and answers that are compared.',
       },
       {
@@ -317,8 +318,14 @@ export const libraries: readonly Package[] = [
       },
       { walks: 'Pages and the steps between them, by the declaration and by the traffic itself.' },
       { findings: 'The keys of a declaration that traffic contradicts.' },
-      { 'verify-operation': 'The verdict on one operation.' },
-      { 'verify-recording': 'The report about a document.' },
+      {
+        live: 'The laws of pages, and the requests that hold a server to them.',
+        'verify-operation': 'The verdict on one operation.',
+      },
+      {
+        'verify-recording': 'The report about a document and recorded traffic.',
+        'verify-server': 'The report about a document and a server.',
+      },
       { index: 'The exports of the package.' },
     ],
   },

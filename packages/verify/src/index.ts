@@ -1,4 +1,7 @@
 export { type VerifyCode, verifyRules } from './codes.js';
+export { type LawCode, laws } from './laws.js';
+export type { ParameterValues } from './live/first-values.js';
+export type { LiveSend, VerifyEvent } from './live/live-traffic.js';
 export type {
   OperationReport,
   TrafficEvidence,
@@ -8,3 +11,10 @@ export type {
   VerifySummary,
 } from './report.js';
 export { type VerifyInput, type VerifyOptions, verifyRecording } from './verify-recording.js';
+export {
+  defaultMaxRequests,
+  type FirstRequest,
+  type VerifyServerInput,
+  type VerifyServerOptions,
+  verifyServer,
+} from './verify-server.js';

@@ -1,13 +1,16 @@
 import type { Pointer, Severity } from '@pagewright/core';
 import type { VerifyCode } from './codes.js';
+import type { LawCode } from './laws.js';
 
 /** An exchange that shows what a finding says. Credentials are stars. */
 export interface TrafficEvidence {
   /** The recording, by the name that it was read under. */
   readonly file?: string;
-  /** Counted from 1. */
-  readonly line: number;
+  /** Counted from 1; absent if there is no recording. */
+  readonly line?: number;
   readonly request: string;
+  /** The request as a command for a shell, of one that was sent. Credentials are variables. */
+  readonly curl?: string;
   /** The request, or the end, that the declaration predicts after it. */
   readonly expected?: string;
   /** The request that followed it, or what its answer holds. */
@@ -16,7 +19,7 @@ export interface TrafficEvidence {
 
 /** A difference between a declaration and recorded traffic. */
 export interface VerifyFinding {
-  readonly code: VerifyCode;
+  readonly code: VerifyCode | LawCode;
   readonly severity: Severity;
   readonly message: string;
   readonly source: 'document' | 'config';
@@ -47,6 +50,8 @@ export interface OperationReport {
   readonly openWalks: number;
   /** A clause about what is not observed. */
   readonly reason?: string;
+  /** Clauses about laws that a server was not held to, with the reason. */
+  readonly unlooked?: readonly string[];
   readonly findings: readonly VerifyFinding[];
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@pagewright/core/openapi';
 import type { Exchange } from '@pagewright/exchanges';
 import { verifyRules } from './codes.js';
-import type { DeclarationSite } from './findings/scheme-place.js';
+import { declarationSite } from './findings/declaration-site.js';
 import { type AssignedExchange, type Assignment, assignOperations } from './operations/assign-operations.js';
 import { declaredServers } from './operations/base-paths.js';
 import { pathTemplate } from './operations/path-template.js';
@@ -110,7 +110,7 @@ function declaredOperations(context: Context) {
     return [
       {
         operation,
-        declared: declaredScheme(context, located),
+        declared: declarationSite(context, located),
         exchanges: lists.get(operation) ?? [],
         parameters: parameters && new Set(parameters.map((one) => one.name)),
         credentialsOf: (one: AssignedExchange): Credentials =>
@@ -118,14 +118,6 @@ function declaredOperations(context: Context) {
       },
     ];
   });
-}
-
-function declaredScheme(
-  { source, config }: Context,
-  { scheme, source: file, file: path, pointer }: Analysis['located'][number],
-): DeclarationSite {
-  const reader = path !== undefined ? source.open(path)?.reader : file === 'config' ? config : source.reader;
-  return { scheme, source: file, pointer, reader, ...(path !== undefined && { file: path }) };
 }
 
 /** Operations without a declaration that page in the traffic. */

@@ -1,24 +1,54 @@
 import { resolve } from 'node:path';
+import { defineScheme } from '@pagewright/core';
+import { defaultMaxRequests, type ParameterValues } from '@pagewright/verify';
 import type { AnalysedUnit } from '../analysis/analyze-unit.js';
-import type { OptionSpecs } from '../arguments/parse-arguments.js';
+import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import { findMethods } from '../explain/explain-unit.js';
 import type { Io } from '../io.js';
 import { verifyJson } from '../reporters/verify-json.js';
 import { verifyJunit } from '../reporters/verify-junit.js';
 import { verifyGithub, verifySarif } from '../reporters/verify-sarif.js';
 import { verifyText } from '../reporters/verify-text.js';
+import { prepareRequest } from '../simulate/prepare-request.js';
 import { startProgress } from '../terminal/progress.js';
 import { painter } from '../terminal/text-width.js';
 import { readRecordings } from '../verify/read-recordings.js';
+import { type ServerRequest, verifyServerUnits } from '../verify/verify-server-units.js';
 import { type Verification, verifyUnits } from '../verify/verify-units.js';
 import { analyseFiles, fileOptions } from './analysed-file.js';
-import { type Command, type ExitStatus, writeNote } from './command.js';
+import { wholeNumber } from './check-request.js';
+import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
+
+const defaultTimeout = 30;
 
 const options = {
   recording: {
     value: 'FILE|DIR',
     multiple: true,
     text: 'Recorded traffic: HAR, VCR (Python, Ruby, Go), betamax, nock, or lines of { request, response }. Repeatable.',
+  },
+  server: {
+    value: 'URL',
+    text: 'A server to walk instead, and to hold to the laws of pages: what comes before the paths.',
+  },
+  param: {
+    value: 'K=V',
+    multiple: true,
+    text: 'With --server: a parameter, sent to the operations that declare it. Repeatable.',
+  },
+  header: {
+    value: 'K:V',
+    multiple: true,
+    text: 'With --server: a header, such as Authorization. Its value is not shown. Repeatable.',
+  },
+  'max-requests': {
+    value: 'N',
+    text: `With --server: how many requests are sent at most. Default: ${defaultMaxRequests}.`,
+  },
+  'include-post': { text: 'With --server: send POST as well, which may change something.' },
+  timeout: {
+    value: 'SECONDS',
+    text: `With --server: how long an answer may take. Default: ${defaultTimeout}.`,
   },
   secret: {
     value: 'NAME',
@@ -35,7 +65,7 @@ const options = {
 
 export const verifyCommand: Command<typeof options> = {
   name: 'verify',
-  summary: 'Compare declarations with recorded traffic: every next request is predicted.',
+  summary: 'Compare declarations with recorded traffic, or with a server.',
   positionals: 'FILE... [OPERATION]...',
   options,
   examples: [
@@ -44,16 +74,23 @@ export const verifyCommand: Command<typeof options> = {
       'verifies by the cassettes of a test suite',
     ],
     ['pagewright verify openapi.yaml listUsers --recording walk.har', 'verifies one operation by a HAR file'],
+    ['pagewright verify openapi.yaml --server http://localhost:8080', 'walks a server'],
   ],
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document. OPERATION is "get /users", an operationId, or a configured method such as users.list; without one, every declared operation is verified.',
     'In folders, files that end in .har, .json, .jsonl, .ndjson, .yaml or .yml are read. What a file is, is found by its content.',
     'An operation is confirmed if recorded requests are those that its declaration predicts, contradicted if one is not, and unobserved if the traffic shows neither. Credentials in requests are shown as ***.',
-    "Exit status: 0 when no declaration is contradicted, 1 when one is, 2 for wrong usage, an input that can't be read, or recordings without a request to a declared operation.",
+    'With --server nothing but GET is sent without --include-post. A finding is what two tries show, with the fewest requests that show it as curl lines; what was not looked at is told. The servers of the document are never contacted on their own.',
+    "Exit status: 0 when no declaration is contradicted, 1 when one is, 2 for wrong usage, an input that can't be read, or traffic without a page of a declared operation.",
   ],
   async run(io, positionals, given) {
     const recordings = given.recording ?? [];
-    if (recordings.length === 0) return { usage: 'verify needs a --recording' };
+    const live = serverRequest(given);
+    if (live !== undefined && 'usage' in live) return live;
+    if (live === undefined && recordings.length === 0)
+      return { usage: 'verify needs a --recording, or a --server' };
+    if (live !== undefined && recordings.length > 0)
+      return { usage: 'verify takes --recording or --server, not both' };
     const { files, words } = await sortedPositionals(io, positionals);
     if (files.length === 0) return { usage: 'verify needs a FILE' };
     const loaded = await analyseFiles(io, files, given);
@@ -67,24 +104,81 @@ export const verifyCommand: Command<typeof options> = {
       return 2;
     }
     const progress = startProgress(io);
+    const format = given.format?.[0];
+    if (live !== undefined) {
+      const verification = await verifyServerUnits(io, analysed, { ...live, operations }, progress);
+      progress.end();
+      for (const part of parts(io, format, verification, [])) io.stdout.write(part);
+      return statusOf(io, verification);
+    }
     const read = await readRecordings(io, recordings, progress);
     progress.step('comparing requests');
     const request = { exchanges: read.exchanges, operations, secrets: given.secret ?? [] };
     const verification = await verifyUnits(io, analysed, request);
     progress.end();
     writeNote(io, [...read.notes, ...read.problems]);
-    for (const part of parts(io, given.format?.[0], verification, read.problems)) io.stdout.write(part);
+    for (const part of parts(io, format, verification, read.problems)) io.stdout.write(part);
     return read.problems.length > 0 ? 2 : statusOf(io, verification);
   },
 };
 
-function statusOf(io: Io, { operations, summary }: Verification): ExitStatus {
+/** A scheme without fields, to try the arguments of every request. */
+const emptyScheme = defineScheme({
+  name: 'none',
+  type: 'fakePage',
+  request: {},
+  response: { items: { type: 'items' } },
+});
+
+/** The run against a server that the options want; undefined if they want none. */
+function serverRequest(
+  given: OptionValues<typeof options>,
+): Omit<ServerRequest, 'operations'> | UsageError | undefined {
+  const server = given.server?.[0];
+  if (server === undefined) {
+    const other = (['param', 'header', 'max-requests', 'include-post', 'timeout'] as const).find(
+      (name) => given[name] !== undefined,
+    );
+    return other === undefined ? undefined : { usage: `--${other} is for a run with --server` };
+  }
+  const maxRequests = wholeNumber('--max-requests', given['max-requests']?.[0], 1);
+  if (typeof maxRequests === 'string') return { usage: maxRequests };
+  const seconds = wholeNumber('--timeout', given.timeout?.[0], 1);
+  if (typeof seconds === 'string') return { usage: seconds };
+  const arguments_ = { server, params: given.param ?? [], headers: given.header ?? [], body: undefined };
+  const probe = prepareRequest('get /', emptyScheme, new Map(), arguments_);
+  if (!probe.ok) return { usage: probe.message };
+  return {
+    server,
+    headers: given.header ?? [],
+    params: valuesOf(given.param ?? []),
+    maxRequests: maxRequests ?? defaultMaxRequests,
+    includePost: given['include-post'] !== undefined,
+    // Timers of Node hold no more than 24 days.
+    timeout: Math.min(seconds ?? defaultTimeout, 2_000_000) * 1000,
+    secrets: given.secret ?? [],
+  };
+}
+
+/** Parameters by name, each `NAME=VALUE`. */
+function valuesOf(params: readonly string[]): ParameterValues {
+  const values = new Map<string, string[]>();
+  for (const text of params) {
+    const at = text.indexOf('=');
+    values.set(text.slice(0, at), [...(values.get(text.slice(0, at)) ?? []), text.slice(at + 1)]);
+  }
+  return Object.fromEntries(values);
+}
+
+function statusOf(io: Io, { operations, summary, server }: Verification): ExitStatus {
   if (summary.contradicted > 0) return 1;
-  if (operations.some(({ walks }) => walks > 0)) return 0;
+  if (operations.some(({ pages, walks }) => (server === undefined ? walks : pages) > 0)) return 0;
   const why =
     operations.length === 0
       ? 'no operation declares pagination'
-      : 'no answer of the recordings is a page of a declared operation';
+      : server === undefined
+        ? 'no answer of the recordings is a page of a declared operation'
+        : 'the server has answered with no page of a declared operation';
   writeNote(io, [`nothing was verified: ${why}`]);
   return 2;
 }

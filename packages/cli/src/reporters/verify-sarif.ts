@@ -1,10 +1,10 @@
-import { verifyRules } from '@pagewright/verify';
+import { laws, verifyRules } from '@pagewright/verify';
 import type { LocatedVerifyFinding, Verification } from '../verify/verify-units.js';
 import { annotations } from './github.js';
 import { type SarifContext, sarifLevels, sarifLog } from './sarif.js';
 import { verifyText } from './verify-text.js';
 
-/** `verify --format sarif`: the findings as SARIF 2.1.0, with the place in the recording in each message. */
+/** `verify --format sarif`: the findings as SARIF 2.1.0, with the place in the recording, or the request, in each message. */
 export function verifySarif({ findings, summary }: Verification, context: SarifContext): string {
   return sarifLog(
     [{ findings: findings.map(withPlace) }],
@@ -27,12 +27,13 @@ export function* verifyGithub(verification: Verification, root: string | undefin
 function withPlace(finding: LocatedVerifyFinding): LocatedVerifyFinding {
   const [first] = finding.evidence;
   if (first === undefined) return finding;
+  if (first.line === undefined) return { ...finding, message: `${finding.message} Sent: ${first.request}` };
   const place = first.file === undefined ? `line ${first.line}` : `${first.file}:${first.line}`;
   return { ...finding, message: `${finding.message} Seen in the recording at ${place}.` };
 }
 
 function descriptor(code: string): object {
-  const rule = Object.entries(verifyRules).find(([name]) => name === code)?.[1];
+  const rule = Object.entries({ ...verifyRules, ...laws }).find(([name]) => name === code)?.[1];
   if (rule === undefined) return { id: code };
   const { severity, summary, cost } = rule;
   return {

@@ -10,11 +10,12 @@ const maxSilent = 10;
 
 /** `verify --format text`: a line per operation, the findings of each with their evidence, and a line that sums up. */
 export function* verifyText(
-  { operations, findings, summary }: Verification,
+  { operations, findings, summary, server }: Verification,
   style: TextStyle,
 ): Generator<string> {
+  // A server is asked for each operation, and the reason why one was not is its own.
   const silent = operations.filter(
-    ({ pages, walks, verdict }) => verdict === 'unobserved' && pages + walks === 0,
+    ({ pages, walks, verdict }) => server === undefined && verdict === 'unobserved' && pages + walks === 0,
   );
   const shown = operations.filter((one) => !silent.includes(one));
   for (const report of shown) yield* operationText(report, style);
@@ -23,7 +24,7 @@ export function* verifyText(
   const others = findings.filter((finding) => !ofOperations.has(identity(finding)));
   if (others.length > 0) yield '\n';
   for (const finding of others) yield* findingWithEvidence(finding, style);
-  yield `\n${summaryText(summary, style)}\n`;
+  yield `\n${summaryText(summary, style, server === undefined ? 'exchange' : 'request')}\n`;
 }
 
 function identity({ code, file, pointer, message }: LocatedVerifyFinding): string {
@@ -33,10 +34,18 @@ function identity({ code, file, pointer, message }: LocatedVerifyFinding): strin
 function* operationText(report: LocatedReport, style: TextStyle): Generator<string> {
   const { operation, scheme, verdict, walks, pages, requestsPredicted, openWalks, reason, findings } = report;
   const { paint } = style;
+  const { unlooked = [] } = report;
   const ended = openWalks === 0 ? '' : `, ${count(openWalks, 'walk')} left off by the client`;
   const counts = `${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted${ended}`;
   const head = `${paint(['bold', verdictStyles[verdict]], verdict.padEnd(12))} ${paint('bold', visible(operation))}`;
   yield `${head} ${paint('dim', `(${visible(scheme)})`)}: ${reason === undefined ? counts : `${visible(reason)} (${counts})`}\n`;
+  for (const clause of unlooked)
+    yield `${wrap(
+      `not looked at: ${visible(clause)}`,
+      style.columns === undefined ? undefined : style.columns - 13,
+    )
+      .map((line) => paint('dim', `${' '.repeat(13)}${line}`))
+      .join('\n')}\n`;
   const told = findings.slice(0, maxFindings);
   if (told.length > 0) yield '\n';
   for (const finding of told) yield* findingWithEvidence(finding, style);
@@ -54,8 +63,8 @@ function* findingWithEvidence(finding: LocatedVerifyFinding, style: TextStyle): 
 
 /** The exchanges that show a finding, a line for each request and each difference. */
 export function evidenceLines({ evidence }: LocatedVerifyFinding): readonly string[] {
-  return evidence.flatMap(({ file, line, request, expected, received }) => [
-    `${file === undefined ? 'line ' : `${file}:`}${line}  ${request}`,
+  return evidence.flatMap(({ file, line, request, expected, received, curl }) => [
+    curl ?? `${file === undefined ? 'line ' : `${file}:`}${line}  ${request}`,
     ...(expected === undefined ? [] : [`  expected  ${expected}`]),
     ...(received === undefined ? [] : [`  received  ${received}`]),
   ]);
@@ -82,13 +91,14 @@ function summaryText(
     requestsPredicted,
   }: Verification['summary'],
   { paint }: TextStyle,
+  unit: 'exchange' | 'request',
 ): string {
   const verdicts = [
     paint('green', `${confirmed} confirmed`),
     paint('red', `${contradicted} contradicted`),
     paint('yellow', `${unobserved} unobserved`),
   ].join(', ');
-  const traffic = `${count(exchanges, 'exchange')}, ${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted`;
+  const traffic = `${count(exchanges, unit)}, ${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted`;
   const others = unmatched === 0 ? '' : `; ${count(unmatched, 'exchange')} of no operation`;
   return `${verdicts}: ${traffic}${others}`;
 }

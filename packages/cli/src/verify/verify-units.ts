@@ -3,6 +3,7 @@ import { shownRange } from '@pagewright/syntax';
 import {
   type OperationReport,
   type VerifyFinding,
+  type VerifyReport,
   type VerifySummary,
   verifyRecording,
 } from '@pagewright/verify';
@@ -27,6 +28,8 @@ export interface Verification {
   /** Every finding, those about traffic without a declaration last. */
   readonly findings: readonly LocatedVerifyFinding[];
   readonly summary: VerifySummary;
+  /** The server that was verified; absent if recordings were. */
+  readonly server?: string;
 }
 
 /** The traffic that declarations are compared with, and the operations to verify. */
@@ -45,13 +48,21 @@ export async function verifyUnits(
 ): Promise<Verification> {
   const verified: Verification[] = [];
   for (const one of analysed) verified.push(...(await verifyUnit(io, one, request)));
+  const whole = sumOf(verified);
+  const exchanges = request.exchanges.length;
+  const unmatched = Math.min(...verified.map(({ summary }) => summary.unmatched), exchanges);
+  return { ...whole, summary: { ...whole.summary, exchanges, unmatched } };
+}
+
+/** The verifications of several units as one; exchanges are counted by the caller, who knows which the units share. */
+export function sumOf(verified: readonly Verification[]): Verification {
   const sum = (key: keyof VerifySummary) => verified.reduce((all, { summary }) => all + summary[key], 0);
   return {
     operations: verified.flatMap(({ operations }) => operations),
     findings: verified.flatMap(({ findings }) => findings),
     summary: {
-      exchanges: request.exchanges.length,
-      unmatched: Math.min(...verified.map(({ summary }) => summary.unmatched), request.exchanges.length),
+      exchanges: 0,
+      unmatched: 0,
       confirmed: sum('confirmed'),
       contradicted: sum('contradicted'),
       unobserved: sum('unobserved'),
@@ -79,15 +90,18 @@ async function verifyUnit(
       options: { analysis, openFile, secrets, ...(operations.length > 0 && { operations }) },
     }),
   );
+  return [locatedVerification(analysed, result)];
+}
+
+/** A report about a unit, with its findings at their places in files. */
+export function locatedVerification(analysed: AnalysedUnit, result: VerifyReport): Verification {
   const located = (findings: readonly VerifyFinding[]) =>
     findings.flatMap((finding) => locate(analysed, finding) ?? []);
-  return [
-    {
-      operations: result.operations.map((report) => ({ ...report, findings: located(report.findings) })),
-      findings: located(result.findings),
-      summary: result.summary,
-    },
-  ];
+  return {
+    operations: result.operations.map((report) => ({ ...report, findings: located(report.findings) })),
+    findings: located(result.findings),
+    summary: result.summary,
+  };
 }
 
 function locate(analysed: AnalysedUnit, finding: VerifyFinding): LocatedVerifyFinding | undefined {

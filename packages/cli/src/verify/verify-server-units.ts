@@ -1,0 +1,113 @@
+import { listOperations, makeSource, viewOperation } from '@pagewright/core/openapi';
+import { type ParameterValues, type VerifyReport, verifyRecording, verifyServer } from '@pagewright/verify';
+import { type AnalysedUnit, unitDocumentReader } from '../analysis/analyze-unit.js';
+import { referencedFiles, withReferences } from '../analysis/referenced-files.js';
+import type { Io } from '../io.js';
+import { operationParameters } from '../simulate/choose-operation.js';
+import { httpSender } from '../simulate/http-sender.js';
+import { prepareRequest } from '../simulate/prepare-request.js';
+import type { Progress } from '../terminal/progress.js';
+import { locatedVerification, sumOf, type Verification } from './verify-units.js';
+
+/** The server to verify, and how. */
+export interface ServerRequest {
+  readonly server: string;
+  /** `name: value` */
+  readonly headers: readonly string[];
+  readonly params: ParameterValues;
+  readonly maxRequests: number;
+  readonly includePost: boolean;
+  /** Milliseconds for one answer. */
+  readonly timeout: number;
+  /** Operations by name; all if there are none. */
+  readonly operations: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/** Verifies a server by the declarations of every unit that has a document. Units share the budget, the first one first. */
+export async function verifyServerUnits(
+  io: Io,
+  analysed: readonly AnalysedUnit[],
+  request: ServerRequest,
+  progress: Progress,
+): Promise<Verification> {
+  const controller = new AbortController();
+  const release = io.onInterrupt(() => controller.abort());
+  const verified: Verification[] = [];
+  let left = request.maxRequests;
+  for (const one of analysed) {
+    const run = { ...request, maxRequests: left };
+    const verification = await verifyUnit(io, one, run, progress, controller.signal);
+    if (verification === undefined) continue;
+    verified.push(verification);
+    left -= verification.summary.exchanges;
+  }
+  release();
+  const whole = sumOf(verified);
+  const exchanges = verified.reduce((sum, { summary }) => sum + summary.exchanges, 0);
+  return { ...whole, summary: { ...whole.summary, exchanges, unmatched: 0 }, server: request.server };
+}
+
+async function verifyUnit(
+  io: Io,
+  analysed: AnalysedUnit,
+  request: ServerRequest,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Verification | undefined> {
+  const { unit, analysis } = analysed;
+  const { document, config } = unit;
+  const reader = unitDocumentReader(unit);
+  if (document === undefined || reader === undefined) return undefined;
+  const { result: openFile } = await withReferences({ document, reader }, referencedFiles(io), io, (open) => {
+    // A reader of references can't wait: what the run reads later is read here once.
+    verifyRecording({ document: reader, exchanges: [], options: { analysis, openFile: open } });
+    const source = makeSource(reader, open);
+    for (const operation of listOperations(source).operations) viewOperation(source, operation).response();
+    return open;
+  });
+  const source = makeSource(reader, openFile);
+  const send = httpSender(io, request.timeout);
+  const run = verifyServer({
+    document: reader,
+    config: config?.tree.reader,
+    send: async (asked, aborted) => {
+      const sent = await send(asked, aborted);
+      if (sent.ok) return sent.response;
+      throw new Error(sent.problem);
+    },
+    options: {
+      analysis,
+      openFile,
+      signal,
+      wait: (milliseconds) => io.wait(milliseconds),
+      prepare: (operation, scheme, values) => {
+        const prepared = prepareRequest(operation, scheme, operationParameters(source, operation), {
+          server: request.server,
+          params: Object.entries(values).flatMap(([name, list]) => list.map((value) => `${name}=${value}`)),
+          headers: request.headers,
+          body: undefined,
+        });
+        return prepared.ok ? { ok: true, request: prepared.request } : prepared;
+      },
+      params: request.params,
+      maxRequests: request.maxRequests,
+      includePost: request.includePost,
+      secrets: request.secrets,
+      ...(request.operations.length > 0 && { operations: request.operations }),
+    },
+  });
+  return locatedVerification(analysed, await finished(run, progress));
+}
+
+async function finished(run: ReturnType<typeof verifyServer>, progress: Progress): Promise<VerifyReport> {
+  for (;;) {
+    const step = await run.next();
+    if (step.done) return step.value;
+    const event = step.value;
+    if (event.kind === 'request')
+      progress.step(`${event.operation}: requests so far: ${event.sent}, left: ${event.left}`);
+    if (event.kind === 'wait')
+      progress.step(`${event.operation}: waiting ${event.milliseconds / 1000} s, as Retry-After asks`);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Severity } from '@pagewright/core';
+
+interface Law {
+  readonly severity: Severity;
+  readonly summary: string;
+  /** The cost for people who page. */
+  readonly cost: string;
+  /** Something that breaks it. */
+  readonly example: string;
+}
+
+/** Every law of pages that live mode holds a server to. An error contradicts the declaration. */
+export const laws = {
+  'Verify/Loop': {
+    severity: 'error',
+    summary: 'No page comes again later in the walk.',
+    cost: 'A client that follows the pages never comes to an end.',
+    example: 'The cursor of page 2 leads to page 2.',
+  },
+  'Verify/ItemTwice': {
+    severity: 'error',
+    summary: 'A walk hands out each item once.',
+    cost: 'Clients that count, pay or send per item do it twice.',
+    example: 'The last item of page 1 is the first of page 2.',
+  },
+  'Verify/PartsDiffer': {
+    severity: 'error',
+    summary: 'Pages of another size give the same items.',
+    cost: 'Clients that choose a page size lose items, and no error says so.',
+    example: 'Pages of 4 leave out an item that pages of 2 have.',
+  },
+  'Verify/ItemsPastEnd': {
+    severity: 'error',
+    summary: 'No items come after the declared end.',
+    cost: 'Clients stop there as if everything was read, and miss the rest.',
+    example: 'Page 2 says has_more: false, and its cursor leads to more items.',
+  },
+  'Verify/PageFailed': {
+    severity: 'error',
+    summary: 'The request that a page leads to is answered with a page.',
+    cost: 'Clients can not read the pages after it.',
+    example: 'The cursor of page 1 is answered with status 500.',
+  },
+  'Verify/OtherOrigin': {
+    severity: 'error',
+    summary: 'Next URLs stay on the origin of the request.',
+    cost: 'Clients send credentials to another server, or stop there.',
+    example: 'https://api.example.com/users answers with a next URL on http://10.0.0.7.',
+  },
+  'Verify/LinkUnreadable': {
+    severity: 'error',
+    summary: 'A Link header with the declared relation can be read.',
+    cost: 'Clients find no next URL, and end after the first page.',
+    example: 'Link: </users?page=2; rel="next"',
+  },
+  'Verify/FilterLost': {
+    severity: 'error',
+    summary: 'A filter of the first request holds on the next page.',
+    cost: 'Clients take items for matches that are none.',
+    example: '?status=open gives open orders on page 1, and closed ones on page 2.',
+  },
+  'Verify/CursorType': {
+    severity: 'error',
+    summary: 'A cursor has the type that the document declares for it.',
+    cost: 'Typed clients fail to read the page, or send the cursor changed.',
+    example: 'next is declared as a string, and is 1042.',
+  },
+  'Verify/CollectedDiffers': {
+    severity: 'warn',
+    summary: 'A whole walk collects as many items as the total says.',
+    cost: 'Items are missing, or the total counts something else.',
+    example: 'total is 10, and the pages have 9 items.',
+  },
+  'Verify/TotalDrifts': {
+    severity: 'warn',
+    summary: 'All pages give the same total.',
+    cost: 'Paging by the total ends too early or too late, and progress jumps.',
+    example: 'total is 10 on page 1 and 11 on page 2, each time they are asked for.',
+  },
+  'Verify/LimitNotKept': {
+    severity: 'warn',
+    summary: 'A page has as many items as the limit asks for, if there are as many.',
+    cost: 'An offset that grows by the limit skips items, and callers wait for more than comes.',
+    example: 'limit=4 gives 2 items, although more follow.',
+  },
+  'Verify/MaximumNotKept': {
+    severity: 'warn',
+    summary: 'A limit above the documented maximum is refused, or lowered to it.',
+    cost: 'One request can ask for more than the server is made for.',
+    example: 'The maximum is 50, and limit=51 gives 51 items.',
+  },
+  'Verify/ClampSkips': {
+    severity: 'error',
+    summary: 'After a limit that was lowered, the next page goes on with the next item.',
+    cost: 'Clients that ask for too much skip items, and no error says so.',
+    example: 'limit=100 gives 50 items, and the next page begins with the 101st.',
+  },
+  'Verify/CursorNotRefused': {
+    severity: 'warn',
+    summary: 'A cursor that no page has given is refused with a status from 400 to 499.',
+    cost: 'A client whose cursor has expired starts again from the first page, and can not know.',
+    example: 'cursor=nonsense gives the first page.',
+  },
+  'Verify/OrderUnstable': {
+    severity: 'warn',
+    summary: 'The same request gives its items in the same order.',
+    cost: 'Pages of one walk do not fit together: items are skipped or come twice.',
+    example: 'The first page is A, B, C, and when it is asked for again B, A, C.',
+  },
+} as const satisfies Readonly<Record<string, Law>>;
+
+/** The code of a finding about a law. */
+export type LawCode = keyof typeof laws;

@@ -1,0 +1,45 @@
+import type { Scheme } from '@pagewright/core';
+import { wireCount } from '@pagewright/core/internal';
+import { constraint, type Known, type OperationView, type SchemaView } from '@pagewright/core/openapi';
+import type { RequestField } from '@pagewright/core/paging';
+import { isLiteral, requestField } from '@pagewright/core/scheme';
+
+/** The limit of an operation, and what the document says about it. */
+export interface DocumentedLimit {
+  /** Absent if the scheme has none, or one that is the same in every request. */
+  readonly field?: RequestField;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** False if only certain values are allowed: none but those is sent then. */
+  readonly values?: readonly number[];
+}
+
+export function documentedLimit(scheme: Scheme, view: OperationView): DocumentedLimit {
+  const field = requestField(scheme, 'limit');
+  if (field === undefined || isLiteral(field)) return {};
+  const place = field.location === 'header' ? 'header' : 'query';
+  const parameter =
+    field.location === 'body'
+      ? undefined
+      : view.parameters().list.find((one) => one.name === field.param && one.in === place);
+  const schema: Known<SchemaView> | undefined = parameter?.schema;
+  if (schema?.kind !== 'known') return { field };
+  const count = (keyword: string) => wireCount(constraint(schema.value, keyword));
+  const values = constraint(schema.value, 'enum');
+  const minimum = count('minimum');
+  const maximum = count('maximum');
+  return {
+    field,
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(Array.isArray(values) && { values: values.flatMap((one) => wireCount(one) ?? []) }),
+  };
+}
+
+/** Returns whether the document allows a limit, as far as it says. */
+export function allows(
+  { minimum = 1, maximum = Number.POSITIVE_INFINITY, values }: DocumentedLimit,
+  size: number,
+): boolean {
+  return size >= Math.max(1, minimum) && size <= maximum && (values === undefined || values.includes(size));
+}

@@ -1,0 +1,97 @@
+import type { PageRequest, PageResponse } from '@pagewright/core';
+
+/** An event while a server is verified. */
+export type VerifyEvent =
+  | { readonly kind: 'operation'; readonly operation: string }
+  | { readonly kind: 'request'; readonly operation: string; readonly sent: number; readonly left: number }
+  | { readonly kind: 'wait'; readonly operation: string; readonly milliseconds: number };
+
+/** The work of live mode: it tells events as it goes, and gives a result at its end. */
+export type Live<Result> = AsyncGenerator<VerifyEvent, Result>;
+
+/** Sends a request. It may reject: then the request brought no answer. */
+export type LiveSend = (request: PageRequest, signal: AbortSignal) => Promise<PageResponse>;
+
+/** The outcome of a request. `spent`: the budget has ended before it. */
+export type LiveAnswer =
+  | { readonly kind: 'answer'; readonly response: PageResponse }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'spent' };
+
+/** A longer wait than this is not made: the answer stays what it is. */
+const maxWait = 60_000;
+/** Repetitions of a request that is answered with Retry-After. */
+const maxRetries = 2;
+
+/** Sends the requests of one operation within its share of the budget. */
+export class LiveTraffic {
+  readonly operation: string;
+  readonly #send: LiveSend;
+  readonly #wait: (milliseconds: number) => Promise<void>;
+  readonly #signal: AbortSignal;
+  readonly #share: number;
+  #sent = 0;
+  #ranOut = false;
+
+  constructor(
+    operation: string,
+    share: number,
+    host: {
+      readonly send: LiveSend;
+      readonly wait: (milliseconds: number) => Promise<void>;
+      readonly signal: AbortSignal;
+    },
+  ) {
+    this.operation = operation;
+    this.#share = share;
+    this.#send = host.send;
+    this.#wait = host.wait;
+    this.#signal = host.signal;
+  }
+
+  get sent(): number {
+    return this.#sent;
+  }
+
+  get left(): number {
+    return this.#share - this.#sent;
+  }
+
+  /** True if a request was not sent for lack of budget. */
+  get ranOut(): boolean {
+    return this.#ranOut;
+  }
+
+  /** Sends a request, and again after the time that a Retry-After in seconds asks for. */
+  async *send(request: PageRequest): Live<LiveAnswer> {
+    for (let retries = 0; ; retries++) {
+      if (this.left <= 0 || this.#signal.aborted) {
+        this.#ranOut = true;
+        return { kind: 'spent' };
+      }
+      this.#sent++;
+      yield { kind: 'request', operation: this.operation, sent: this.#sent, left: this.left };
+      const answer = await this.#answer(request);
+      const pause = answer.kind === 'answer' ? retryAfter(answer.response) : undefined;
+      if (pause === undefined || pause > maxWait || retries === maxRetries) return answer;
+      yield { kind: 'wait', operation: this.operation, milliseconds: pause };
+      await this.#wait(pause);
+    }
+  }
+
+  async #answer(request: PageRequest): Promise<LiveAnswer> {
+    try {
+      return { kind: 'answer', response: await this.#send(request, this.#signal) };
+    } catch (error) {
+      return { kind: 'failed', problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+/** The milliseconds that a refused request has to wait; undefined if the answer does not say, or not in seconds. */
+function retryAfter({ status = 200, headers = {} }: PageResponse): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const value = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];
+  const text = String(Array.isArray(value) ? value[0] : (value ?? ''));
+  return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : undefined;
+}

@@ -1,0 +1,36 @@
+import { itemsPath } from './law-places.js';
+import type { LivePage } from './live-page.js';
+import type { Live } from './live-traffic.js';
+import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
+
+/** Sends the first request again: the items that both answers have are in one order. */
+export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
+  const { scheme, walk } = input;
+  const [first] = walk.pages;
+  if (first === undefined || first.content.items.length < 2) return sound;
+  if (first.ids === undefined)
+    return { suspicions: [], unlooked: ['the order of items: they have no identifier'] };
+  const again = yield* askOnce(input, first.request);
+  if (!isReordered(first, again)) return sound;
+  return {
+    suspicions: [
+      {
+        code: 'Verify/OrderUnstable',
+        text: 'the first request gave its items in another order when it was sent again',
+        path: itemsPath(scheme),
+        requests: [first.request, first.request, first.request],
+        // Something was moved if one pair differs; every answer is in an order of its own if they all do.
+        shows: ([one, two, three]) => isReordered(one, two) && isReordered(two, three),
+      },
+    ],
+    unlooked: [],
+  };
+}
+
+/** Returns whether items of both pages changed places. Items that came or went meanwhile change nothing. */
+function isReordered(one: LivePage | undefined, other: LivePage | undefined): boolean {
+  const [left, right] = [one?.ids ?? [], other?.ids ?? []];
+  const inBoth = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => others.includes(id));
+  return JSON.stringify(inBoth(left, right)) !== JSON.stringify(inBoth(right, left));
+}

@@ -1,0 +1,288 @@
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  analyze,
+  type PageRequest,
+  type Reader,
+  type Scheme,
+} from '@pagewright/core';
+import { credentialsOf, unmaskedNames } from '@pagewright/core/masking';
+import {
+  declaredCredentials,
+  listOperations,
+  makeSource,
+  type Operation,
+  type SourceDocument,
+  viewOperation,
+} from '@pagewright/core/openapi';
+import { declarationSite } from './findings/declaration-site.js';
+import { type DeclarationSite, schemePlace } from './findings/scheme-place.js';
+import { laws } from './laws.js';
+import { curlLine } from './live/curl.js';
+import { cursorTypeTest } from './live/cursor-type.js';
+import { documentedLimit } from './live/documented-limit.js';
+import { neededParameters, type ParameterValues } from './live/first-values.js';
+import { countPredicted, type HeldOperation, holdToLaws } from './live/hold-to-laws.js';
+import { livePage } from './live/live-page.js';
+import { type Live, type LiveSend, LiveTraffic } from './live/live-traffic.js';
+import type { Suspicion } from './live/suspicion.js';
+import type { OperationReport, VerifyFinding, VerifyReport } from './report.js';
+import { requestText } from './requests/request-text.js';
+
+/** The request that a walk begins with, or a clause about why there is none. */
+export type FirstRequest =
+  | { readonly ok: true; readonly request: PageRequest }
+  | { readonly ok: false; readonly message: string };
+
+/** A document with its configuration, and the server that it describes. */
+export interface VerifyServerInput {
+  readonly document: Reader;
+  readonly config?: Reader | undefined;
+  readonly send: LiveSend;
+  readonly options: VerifyServerOptions;
+}
+
+/** Options of live mode, beside those of the analysis. */
+export interface VerifyServerOptions extends AnalyzeOptions {
+  /** Makes the first request of an operation with values of parameters: the host knows the server and the headers. */
+  readonly prepare: (operation: string, scheme: Scheme, values: ParameterValues) => FirstRequest;
+  /** Waits as a Retry-After asks for. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Values of parameters; each is sent to the operations that declare it. */
+  readonly params?: ParameterValues;
+  /** The most requests of the whole run. Default 100. */
+  readonly maxRequests?: number;
+  /** Also sends POST, which may change something. Default: GET alone. */
+  readonly includePost?: boolean;
+  readonly analysis?: Analysis;
+  readonly operations?: readonly string[];
+  readonly secrets?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** Requests of a run if the host gives no number. */
+export const defaultMaxRequests = 100;
+/** Pages of one walk, at most; a small share of the budget makes it fewer. */
+const maxPagesOfWalk = 12;
+
+/**
+ * Walks the declared operations of a server, and holds it to the laws of pages. It sends nothing but by `send`, and reads no
+ * clock. What breaks a law is told if the same requests show it twice.
+ */
+export async function* verifyServer({
+  document,
+  config,
+  send,
+  options,
+}: VerifyServerInput): Live<VerifyReport> {
+  const analysis =
+    options.analysis ?? analyze({ document, ...(config !== undefined && { config }), options });
+  const source = makeSource(document, options.openFile);
+  const { signal = new AbortController().signal, wait, maxRequests = defaultMaxRequests } = options;
+  const targets = targetsOf(analysis, source, config, options);
+  const reports: OperationReport[] = [];
+  let sent = 0;
+  for (const [index, target] of targets.entries()) {
+    const share = Math.floor((maxRequests - sent) / (targets.length - index));
+    const traffic = new LiveTraffic(target.name, share, { send, wait, signal });
+    yield { kind: 'operation', operation: target.name };
+    reports.push(yield* reportOn(target, { analysis, source, options, traffic, share }));
+    sent += traffic.sent;
+  }
+  const count = (verdict: OperationReport['verdict']) =>
+    reports.filter((one) => one.verdict === verdict).length;
+  const sum = (value: (report: OperationReport) => number) =>
+    reports.reduce((all, one) => all + value(one), 0);
+  return {
+    operations: reports,
+    findings: reports.flatMap(({ findings }) => findings),
+    summary: {
+      exchanges: sent,
+      unmatched: 0,
+      confirmed: count('confirmed'),
+      contradicted: count('contradicted'),
+      unobserved: count('unobserved'),
+      walks: sum(({ walks }) => walks),
+      pages: sum(({ pages }) => pages),
+      requestsPredicted: sum(({ requestsPredicted }) => requestsPredicted),
+    },
+  };
+}
+
+interface Target {
+  readonly name: string;
+  readonly operation: Operation;
+  readonly declared: DeclarationSite;
+}
+
+interface Context {
+  readonly analysis: Analysis;
+  readonly source: SourceDocument;
+  readonly options: VerifyServerOptions;
+  readonly traffic: LiveTraffic;
+  readonly share: number;
+}
+
+/** The declared operations that are wanted, each once. */
+function targetsOf(
+  analysis: Analysis,
+  source: SourceDocument,
+  config: Reader | undefined,
+  { operations: wanted }: VerifyServerOptions,
+): readonly Target[] {
+  const { operations } = listOperations(source);
+  const seen = new Set<string>();
+  return analysis.methods.flatMap(({ operation: name, scheme }) => {
+    const located = analysis.located.find((one) => one.scheme.name === scheme);
+    const operation = operations.find((one) => one.name === name);
+    const key = `${name} ${scheme}`;
+    if (located === undefined || operation === undefined || seen.has(key)) return [];
+    if (wanted !== undefined && !wanted.includes(name)) return [];
+    seen.add(key);
+    return [{ name, operation, declared: declarationSite({ source, config }, located) }];
+  });
+}
+
+async function* reportOn(target: Target, context: Context): Live<OperationReport> {
+  const { name, operation, declared } = target;
+  const { source, options, traffic, share } = context;
+  const { scheme } = declared;
+  const verb = name.slice(0, name.indexOf(' '));
+  if (verb !== 'get' && !(verb === 'post' && options.includePost === true))
+    return unobserved(
+      target,
+      verb === 'post' ? 'POST is sent with --include-post only' : `${verb.toUpperCase()} is not sent`,
+    );
+  if (share < 2) return unobserved(target, 'the budget of requests has ended');
+  const first = yield* firstRequestOf(target, context);
+  if (!first.ok) return unobserved(target, first.message);
+  const view = viewOperation(source, operation);
+  const paging = new Set(Object.values(scheme.request).map(({ param }) => param));
+  const filters = view
+    .parameters()
+    .list.filter(
+      (one) => one.in === 'query' && !paging.has(one.name) && options.params?.[one.name] === undefined,
+    );
+  const held = yield* holdToLaws(
+    {
+      traits: { scheme, origins: originsOf(source), hasOddCursor: cursorTypeTest(scheme, view) },
+      first: first.request,
+      limit: documentedLimit(scheme, view),
+      filters: filters.map((one) => one.name),
+      maxPages: Math.min(maxPagesOfWalk, Math.max(2, Math.floor(share / 3))),
+    },
+    traffic,
+  );
+  return reportOf(target, context, held);
+}
+
+/** The first request, with a value for each parameter that it needs: one given, one of the document, or one of another list. */
+async function* firstRequestOf({ name, operation, declared }: Target, context: Context): Live<FirstRequest> {
+  const { source, options } = context;
+  const { params = {} } = options;
+  const view = viewOperation(source, operation);
+  const declaredNames = new Set([
+    ...view.parameters().list.map((one) => one.name),
+    ...Object.values(declared.scheme.request).map(({ param }) => param),
+  ]);
+  const given = Object.entries(params).filter(([key]) => declaredNames.has(key) || name.includes(`{${key}}`));
+  const values = new Map<string, readonly string[]>(given);
+  const paging = new Set(Object.values(declared.scheme.request).map(({ param }) => param));
+  for (const { name: key, in: place, value } of neededParameters(name, view)) {
+    if (values.has(key)) continue;
+    // A position that is required is where the declaration starts.
+    if (place !== 'path' && paging.has(key)) continue;
+    const found =
+      value ?? (place === 'path' ? yield* valueOfOtherList(name, key, values, context) : undefined);
+    if (found === undefined) return { ok: false, message: `it needs --param ${key}=VALUE` };
+    values.set(key, [found]);
+  }
+  return options.prepare(name, declared.scheme, Object.fromEntries(values));
+}
+
+/** The identifier of the first item of the list that a path goes through: of `/users` for `/users/{id}/posts`. */
+async function* valueOfOtherList(
+  name: string,
+  key: string,
+  values: ReadonlyMap<string, readonly string[]>,
+  { analysis, options, traffic }: Context,
+): Live<string | undefined> {
+  const path = name.slice(name.indexOf(' ') + 1);
+  const list = `get ${path.slice(0, path.indexOf(`/{${key}}`))}`;
+  const method = analysis.methods.find(({ operation }) => operation === list);
+  const scheme = analysis.schemes.find((one) => one.name === method?.scheme);
+  if (scheme === undefined) return undefined;
+  const prepared = options.prepare(
+    list,
+    scheme,
+    Object.fromEntries([...values].filter(([one]) => list.includes(`{${one}}`))),
+  );
+  if (!prepared.ok) return undefined;
+  const answer = yield* traffic.send(prepared.request);
+  return answer.kind === 'answer' ? livePage(scheme, prepared.request, answer.response).ids?.[0] : undefined;
+}
+
+function originsOf({ reader }: SourceDocument): ReadonlySet<string> {
+  const urls = (reader.keys(['servers']) ?? []).map((index) => reader.get(['servers', index, 'url']));
+  return new Set(
+    urls.flatMap((url) => (typeof url === 'string' && URL.canParse(url) ? [new URL(url).origin] : [])),
+  );
+}
+
+function unobserved({ name, declared }: Target, reason: string): OperationReport {
+  const counts = { walks: 0, pages: 0, requestsPredicted: 0, openWalks: 0 };
+  return {
+    operation: name,
+    scheme: declared.scheme.name,
+    verdict: 'unobserved',
+    ...counts,
+    reason,
+    findings: [],
+  };
+}
+
+function reportOf(
+  target: Target,
+  context: Context,
+  { walks, confirmed, unlooked }: HeldOperation,
+): OperationReport {
+  const findings = confirmed.map((one) => findingOf(target, context, one));
+  const isContradicted = findings.some(({ severity }) => severity === 'error');
+  const requestsPredicted = walks.reduce((sum, walk) => sum + countPredicted(walk), 0);
+  const [end] = walks.flatMap((walk) => (walk.end.kind === 'cut' ? [walk.end.why] : []));
+  const isSeen = isContradicted || requestsPredicted > 0;
+  return {
+    operation: target.name,
+    scheme: target.declared.scheme.name,
+    verdict: isContradicted ? 'contradicted' : isSeen ? 'confirmed' : 'unobserved',
+    walks: walks.length,
+    pages: walks.reduce((sum, { pages }) => sum + pages.length, 0),
+    requestsPredicted,
+    openWalks: walks.filter(({ end }) => end.kind === 'cut').length,
+    ...(!isSeen && { reason: end ?? 'no second page was reached' }),
+    findings,
+    ...(unlooked.length > 0 && { unlooked }),
+  };
+}
+
+function findingOf(
+  { name, declared }: Target,
+  { source, options }: Context,
+  { code, text, path, keys, requests }: Suspicion,
+): VerifyFinding {
+  const { severity, cost } = laws[code];
+  const credentials = declaredCredentials(source);
+  return {
+    code,
+    severity,
+    message: `${name}: ${text}. ${cost}`,
+    source: declared.source,
+    ...(declared.file !== undefined && { file: declared.file }),
+    ...schemePlace(declared, path, keys),
+    operation: name,
+    evidence: requests.map((request) => {
+      const mask = credentialsOf(request, options.secrets ?? [], credentials, unmaskedNames(declared.scheme));
+      return { request: requestText(request, mask), curl: curlLine(request, mask) };
+    }),
+  };
+}
