@@ -62,6 +62,8 @@ export interface VerifyServerOptions extends AnalyzeOptions {
 
 /** Requests of a run if the host gives no number. */
 export const defaultMaxRequests = 100;
+/** Requests of one operation that are worth sending: with many operations, the last ones get none. */
+const minShare = 10;
 /** Pages of one walk, at most; a small share of the budget makes it fewer. */
 const maxPagesOfWalk = 12;
 
@@ -83,7 +85,8 @@ export async function* verifyServer({
   const reports: OperationReport[] = [];
   let sent = 0;
   for (const [index, target] of targets.entries()) {
-    const share = Math.floor((maxRequests - sent) / (targets.length - index));
+    const left = maxRequests - sent;
+    const share = Math.min(left, Math.max(minShare, Math.floor(left / (targets.length - index))));
     const traffic = new LiveTraffic(target.name, share, { send, wait, signal });
     yield { kind: 'operation', operation: target.name };
     reports.push(yield* reportOn(target, { analysis, source, options, traffic, share }));
@@ -153,7 +156,7 @@ async function* reportOn(target: Target, context: Context): Live<OperationReport
       target,
       verb === 'post' ? 'POST is sent with --include-post only' : `${verb.toUpperCase()} is not sent`,
     );
-  if (share < 2) return unobserved(target, 'the budget of requests has ended');
+  if (share < 2 || options.signal?.aborted === true) return unobserved(target, traffic.whySpent);
   const first = yield* firstRequestOf(target, context);
   if (!first.ok) return unobserved(target, first.message);
   const view = viewOperation(source, operation);

@@ -108,6 +108,12 @@ export const verifyCommand: Command<typeof options> = {
     if (live !== undefined) {
       const verification = await verifyServerUnits(io, analysed, { ...live, operations }, progress);
       progress.end();
+      writeNote(
+        io,
+        verification.unsentParams.map(
+          (name) => `--param ${name} was not sent: no verified operation declares it`,
+        ),
+      );
       for (const part of parts(io, format, verification, [])) io.stdout.write(part);
       return statusOf(io, verification);
     }

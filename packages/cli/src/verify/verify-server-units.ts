@@ -24,36 +24,54 @@ export interface ServerRequest {
   readonly secrets: readonly string[];
 }
 
+/** The verification of a server, and the given parameters that no operation has taken. */
+export interface ServerVerification extends Verification {
+  readonly unsentParams: readonly string[];
+}
+
 /** Verifies a server by the declarations of every unit that has a document. Units share the budget, the first one first. */
 export async function verifyServerUnits(
   io: Io,
   analysed: readonly AnalysedUnit[],
   request: ServerRequest,
   progress: Progress,
-): Promise<Verification> {
+): Promise<ServerVerification> {
   const controller = new AbortController();
   const release = io.onInterrupt(() => controller.abort());
   const verified: Verification[] = [];
+  const sentParams = new Set<string>();
   let left = request.maxRequests;
   for (const one of analysed) {
     const run = { ...request, maxRequests: left };
-    const verification = await verifyUnit(io, one, run, progress, controller.signal);
+    const verification = await verifyUnit(io, one, run, { progress, signal: controller.signal, sentParams });
     if (verification === undefined) continue;
     verified.push(verification);
     left -= verification.summary.exchanges;
   }
   release();
+  const unsent = Object.keys(request.params).filter((name) => !sentParams.has(name));
   const whole = sumOf(verified);
   const exchanges = verified.reduce((sum, { summary }) => sum + summary.exchanges, 0);
-  return { ...whole, summary: { ...whole.summary, exchanges, unmatched: 0 }, server: request.server };
+  return {
+    ...whole,
+    summary: { ...whole.summary, exchanges, unmatched: 0 },
+    server: request.server,
+    unsentParams: unsent,
+  };
+}
+
+interface Run {
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  /** Names of the parameters that some request had. */
+  readonly sentParams: Set<string>;
 }
 
 async function verifyUnit(
   io: Io,
   analysed: AnalysedUnit,
   request: ServerRequest,
-  progress: Progress,
-  signal: AbortSignal,
+  { progress, signal, sentParams }: Run,
 ): Promise<Verification | undefined> {
   const { unit, analysis } = analysed;
   const { document, config } = unit;
@@ -82,6 +100,7 @@ async function verifyUnit(
       signal,
       wait: (milliseconds) => io.wait(milliseconds),
       prepare: (operation, scheme, values) => {
+        for (const name of Object.keys(values)) sentParams.add(name);
         const prepared = prepareRequest(operation, scheme, operationParameters(source, operation), {
           server: request.server,
           params: Object.entries(values).flatMap(([name, list]) => list.map((value) => `${name}=${value}`)),

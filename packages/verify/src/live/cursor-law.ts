@@ -26,7 +26,7 @@ export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
   const answers: LivePage[] = [];
   for (const request of requests) {
     const page = yield* askOnce(input, request);
-    if (page === undefined) return unlooked('the budget of requests has ended');
+    if (page === undefined) return unlooked(input.traffic.ranOut ? input.traffic.whySpent : 'no answer came');
     answers.push(page);
     if (isCrash(page))
       return {

@@ -66,7 +66,7 @@ export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic
     if (holds === true) confirmed.push(suspicion);
     else
       unlooked.push(
-        `${suspicion.text}: ${holds === undefined ? 'the budget of requests has ended before this was seen again' : 'this was seen once, and not again'}`,
+        `${suspicion.text}: ${holds === undefined ? `${traffic.whySpent} before this was seen again` : 'this was seen once, and not again'}`,
       );
   }
   const result = (): HeldOperation => ({ walks, confirmed, unlooked });
@@ -81,7 +81,7 @@ export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic
     const checked = yield* probe(input);
     if (checked.walk !== undefined) walks.push(checked.walk);
     if (traffic.ranOut && checked.suspicions.length === 0 && checked.unlooked.length === 0)
-      unlooked.push(`${name}: the budget of requests has ended`);
+      unlooked.push(`${name}: ${traffic.whySpent}`);
     unlooked.push(...checked.unlooked);
     for (const suspicion of checked.suspicions) yield* confirm(suspicion);
   }

@@ -12,7 +12,7 @@ export type Live<Result> = AsyncGenerator<VerifyEvent, Result>;
 /** Sends a request. It may reject: then the request brought no answer. */
 export type LiveSend = (request: PageRequest, signal: AbortSignal) => Promise<PageResponse>;
 
-/** The outcome of a request. `spent`: the budget has ended before it. */
+/** The outcome of a request. `spent`: the budget, or the run, has ended before it. */
 export type LiveAnswer =
   | { readonly kind: 'answer'; readonly response: PageResponse }
   | { readonly kind: 'failed'; readonly problem: string }
@@ -60,6 +60,11 @@ export class LiveTraffic {
   /** True if a request was not sent for lack of budget. */
   get ranOut(): boolean {
     return this.#ranOut;
+  }
+
+  /** A clause about why no more is sent. */
+  get whySpent(): string {
+    return this.#signal.aborted ? 'the run was interrupted' : 'the budget of requests has ended';
   }
 
   /** Sends a request, and again after the time that a Retry-After in seconds asks for. */

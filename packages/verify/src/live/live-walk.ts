@@ -40,7 +40,7 @@ export async function* walkLive(
   for (let request = first; ; ) {
     if (pages.length >= maxPages) return end({ kind: 'cut', why: `only ${maxPages} pages were walked` });
     const answer = yield* traffic.send(request);
-    if (answer.kind === 'spent') return end({ kind: 'cut', why: 'the budget of requests has ended' });
+    if (answer.kind === 'spent') return end({ kind: 'cut', why: traffic.whySpent });
     if (answer.kind === 'failed') return end({ kind: 'cut', why: answer.problem, isRefused: true });
     const page = livePage(scheme, request, answer.response);
     if (!isPage(page)) return end(failedEnd(scheme, pages.at(-1), page));

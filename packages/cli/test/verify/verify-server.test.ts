@@ -1,0 +1,144 @@
+import { type JsonObject, objectReader } from '@pagewright/core';
+import { createMock, type FaultKind } from '@pagewright/mock';
+import { describe, expect, it } from 'vitest';
+import type { Io, WireRequest } from '../../src/io.js';
+import { run } from '../support/fake-io.js';
+
+const scheme = {
+  name: 'userPage',
+  type: 'cursor',
+  request: { cursor: { type: 'cursor' }, limit: { type: 'limit' } },
+  response: { data: { type: 'items' }, next: { type: 'cursor' } },
+};
+const limit = {
+  name: 'limit',
+  in: 'query',
+  schema: { type: 'integer', minimum: 1, maximum: 50, default: 4 },
+};
+const item = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const schema = {
+  type: 'object',
+  properties: { data: { type: 'array', items: item }, next: { type: ['string', 'null'] } },
+};
+const responses = { 200: { description: 'A page', content: { 'application/json': { schema } } } };
+const operation = { 'x-vendor-pagination': 'userPage', parameters: [limit], responses };
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Users', version: '1' },
+  servers: [{ url: 'https://api.test/v1' }],
+  'x-vendor-pagination': [scheme],
+  paths: {
+    '/users': { get: { operationId: 'listUsers', ...operation } },
+    '/teams/{team}/users': { get: operation },
+    '/search': { post: { ...operation, parameters: [] } },
+  },
+} as object as JsonObject;
+
+/** Runs the command against a mock, and collects what it was asked. */
+async function verifyMock(faults: readonly FaultKind[], ...argv: readonly string[]) {
+  const mock = createMock({
+    document: objectReader(document),
+    options: { items: 10, faults: faults.map((kind) => ({ kind })) },
+  });
+  const asked: WireRequest[] = [];
+  const exchange: Io['exchange'] = async (request) => {
+    asked.push(request);
+    const { method, url, headers, body } = request;
+    const response = await mock(new Request(url, { method, headers, ...(body !== undefined && { body }) }));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      ok: true,
+      value: { status: response.status, headers: Object.fromEntries(response.headers), bytes },
+    };
+  };
+  const files = { 'a.json': JSON.stringify(document) };
+  const ended = await run(['verify', 'a.json', '--server', 'https://api.test/v1', ...argv], {
+    files,
+    exchange,
+  });
+  return { ...ended, asked };
+}
+
+describe('pagewright verify --server', () => {
+  it('a server without a fault is confirmed with status 0, by GET alone and below the given URL', async () => {
+    const { status, stdout, asked } = await verifyMock([]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('confirmed    get /users (userPage)');
+    expect(stdout).toContain('post /search (userPage): POST is sent with --include-post only');
+    expect(stdout).toContain('not looked at: a limit above the maximum');
+    expect(new Set(asked.map(({ method }) => method))).toEqual(new Set(['GET']));
+    expect(asked.every(({ url }) => url.startsWith('https://api.test/v1/'))).toBe(true);
+    expect(asked.length).toBeLessThanOrEqual(100);
+  });
+
+  it('a fault is shown at its key with the fewest requests as curl lines, with status 1', async () => {
+    const { status, stdout } = await verifyMock(
+      ['duplicate'],
+      'listUsers',
+      '--header',
+      'Authorization: Bearer hush-hush',
+    );
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/a\.json:1:\d+ error Verify\/ItemTwice/);
+    expect(
+      stdout.match(/^ {2}curl 'https:\/\/api\.test\/v1\/users.* -H "Authorization: \$AUTHORIZATION"$/gm),
+    ).toHaveLength(2);
+  });
+
+  it.each(['text', 'json', 'sarif', 'junit', 'github'])(
+    'the format %s has the law and no secret',
+    async (format) => {
+      const { status, stdout, stderr } = await verifyMock(
+        ['loop'],
+        '--format',
+        format,
+        '--header',
+        'X-Key: hush-hush',
+      );
+      expect(status).toBe(1);
+      expect(stdout).toContain('Verify/Loop');
+      expect(stdout + stderr).not.toContain('hush-hush');
+      expect(stdout).not.toContain('line undefined');
+    },
+  );
+
+  it('a parameter goes to the operations that declare it, and one that none declares is told', async () => {
+    const { asked, stderr } = await verifyMock([], '--param', 'team=red', '--param', 'tema=blue');
+    expect(asked.some(({ url }) => url.startsWith('https://api.test/v1/teams/red/users'))).toBe(true);
+    expect(asked.some(({ url }) => url.includes('tema='))).toBe(false);
+    expect(stderr).toContain('--param tema was not sent: no verified operation declares it');
+  });
+
+  it('the budget is kept, and POST is sent on request', async () => {
+    expect((await verifyMock([], '--max-requests', '7')).asked).toHaveLength(7);
+    const { asked } = await verifyMock([], '--include-post');
+    expect(asked.some(({ method }) => method === 'POST')).toBe(true);
+  });
+
+  it('a server that does not answer is no verdict: status 2, with the reason', async () => {
+    const exchange = async () => ({ ok: false, problem: 'nothing answers at that address' }) as const;
+    const files = { 'a.json': JSON.stringify(document) };
+    const { status, stdout, stderr } = await run(['verify', 'a.json', '--server', 'https://api.test'], {
+      files,
+      exchange,
+    });
+    expect(status).toBe(2);
+    expect(stdout).toContain('nothing answers at that address');
+    expect(stderr).toContain('nothing was verified: the server has answered with no page');
+  });
+
+  it.each([
+    [['--server', 'ftp://api.test'], '--server is an http or https URL'],
+    [['--server', 'https://api.test', '--param', 'team'], '--param is NAME=VALUE'],
+    [['--server', 'https://api.test', '--recording', 'x'], 'verify takes --recording or --server, not both'],
+    [['--recording', 'x', '--max-requests', '3'], '--max-requests is for a run with --server'],
+    [['--server', 'https://api.test', '--max-requests', '0'], '--max-requests'],
+    [[], 'verify needs a --recording, or a --server'],
+  ])('wrong usage is told: %j', async (argv, text) => {
+    const { status, stderr } = await run(['verify', 'a.json', ...argv], {
+      files: { 'a.json': JSON.stringify(document) },
+    });
+    expect(status).toBe(2);
+    expect(stderr).toContain(text);
+  });
+});
