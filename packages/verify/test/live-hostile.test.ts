@@ -1,0 +1,87 @@
+import type { Json, PageRequest, PageResponse } from '@pagewright/core';
+import { describe, expect, it } from 'vitest';
+import { everyStrategy } from '../../mock/test/strategies.js';
+import { runLive } from './live.js';
+
+const document = everyStrategy();
+let count = 0;
+const deep = Array.from({ length: 5_000 }).reduce<Json>((inner) => [inner], 'end');
+
+/** Servers that answer what no page is, or without an end. */
+const servers: Readonly<Record<string, (request: PageRequest) => PageResponse>> = {
+  'a page without end': () => ({
+    status: 200,
+    body: { items: [{ id: count++ }], next: `n${count}`, more: true, total: 1e9 },
+  }),
+  'a body that is no object': () => ({ status: 200, body: 'text' }),
+  'no body': () => ({ status: 204, body: null }),
+  'items that are no list': () => ({ status: 200, body: { items: 7 } }),
+  'a body of great depth': () => ({ status: 200, body: { items: [deep], next: deep } as Json }),
+  'names of prototypes': () => ({
+    status: 200,
+    body: JSON.parse('{"items":[{"id":"__proto__"},{"id":"constructor"}],"next":"__proto__"}'),
+  }),
+  'next URLs of other schemes': () => ({
+    status: 200,
+    body: { items: [{ id: 1 }], next: 'file:///etc/passwd' },
+  }),
+  'a next URL that is none': () => ({ status: 200, body: { items: [{ id: 1 }], next: 'https://[' } }),
+  'a status that is none': () => ({ status: 999, body: null }),
+  'a wait without end': () => ({ status: 429, headers: { 'retry-after': '999999' }, body: null }),
+  'a list as the header': () => ({
+    status: 200,
+    headers: { link: ['<a', '>; rel="next"', ''] },
+    body: { items: [{ id: 1 }] },
+  }),
+  'totals that are no numbers': () => ({
+    status: 200,
+    body: { items: [{ id: 1 }], total: { a: 1 }, pages: 'many', more: 'no' },
+  }),
+  'a cursor with quotes and lines': () => ({
+    status: 200,
+    body: { items: [{ id: count++ }], next: `'; rm -rf "$HOME"\n#` },
+  }),
+};
+
+describe('a hostile server', () => {
+  it.each(Object.keys(servers))(
+    '%s ends the run within its budget, and is asked nothing elsewhere',
+    async (name) => {
+      const asked: PageRequest[] = [];
+      const send = async (request: PageRequest) => {
+        asked.push(request);
+        return servers[name]?.(request) ?? { body: null };
+      };
+      const report = await runLive(document, send, { maxRequests: 150 });
+      expect(asked.length).toBeLessThanOrEqual(150);
+      expect(asked.every(({ url }) => url.startsWith('https://mock.test/'))).toBe(true);
+      expect(report.operations).toHaveLength(12);
+      expect(report.waits).toEqual([]);
+      for (const { evidence } of report.findings)
+        for (const { curl = '' } of evidence)
+          expect(curl.replaceAll("'\\''", '').split("'").length % 2).toBe(1);
+    },
+  );
+
+  it('a transport that rejects with anything is a reason, and the run goes on', async () => {
+    const report = await runLive(document, async () => {
+      throw 'no error at all';
+    });
+    expect(report.operations.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 12 }, () => 'no error at all'),
+    );
+  });
+
+  it('a run that is aborted sends nothing more, and says so', async () => {
+    const controller = new AbortController();
+    let sent = 0;
+    const send = async (): Promise<PageResponse> => {
+      sent++;
+      controller.abort();
+      return { status: 200, body: { items: [{ id: 1 }, { id: 2 }], next: 'a', more: true } };
+    };
+    const report = await runLive(document, send, { signal: controller.signal });
+    expect(sent).toBe(1);
+    expect(report.operations.at(-1)?.reason).toBe('the run was interrupted');
+  });
+});
