@@ -2,6 +2,7 @@ import {
   type Analysis,
   type AnalyzeOptions,
   analyze,
+  firstRequest,
   type PageRequest,
   type Reader,
   type Scheme,
@@ -200,7 +201,8 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
     if (found === undefined) return { ok: false, message: `it needs --param ${key}=VALUE` };
     values.set(key, [found]);
   }
-  return options.prepare(name, declared.scheme, Object.fromEntries(values));
+  const prepared = options.prepare(name, declared.scheme, Object.fromEntries(values));
+  return prepared.ok ? { ok: true, request: firstRequest(declared.scheme, prepared.request) } : prepared;
 }
 
 /** The identifier of the first item of the list that a path goes through: of `/users` for `/users/{id}/posts`. */
@@ -221,8 +223,9 @@ async function* valueOfOtherList(
     Object.fromEntries([...values].filter(([one]) => list.includes(`{${one}}`))),
   );
   if (!prepared.ok) return undefined;
-  const answer = yield* traffic.send(prepared.request);
-  return answer.kind === 'answer' ? livePage(scheme, prepared.request, answer.response).ids?.[0] : undefined;
+  const request = firstRequest(scheme, prepared.request);
+  const answer = yield* traffic.send(request);
+  return answer.kind === 'answer' ? livePage(scheme, request, answer.response).ids?.[0] : undefined;
 }
 
 function originsOf({ reader }: SourceDocument): ReadonlySet<string> {

@@ -244,6 +244,18 @@ it('a path parameter has a value that is given, that of an example, or that of a
   expect(asked[0]).toBe('https://mock.test/orders/o-9/lines');
 });
 
+it('the first request has the literals of the declaration, as every page has', async () => {
+  const asked: PageRequest[] = [];
+  const send = async (request: PageRequest): Promise<PageResponse> => {
+    asked.push(request);
+    return ordersServer({})(request);
+  };
+  const literal = { ...cursor, request: { ...cursor.request, view: { value: 'full' } } };
+  await runLive(documentWith(literal), send);
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.every(({ query }) => query?.view === 'full')).toBe(true);
+});
+
 it('a finding has its requests as curl lines, in which credentials are variables', async () => {
   const crash = ordersServer({ start: (text) => (text === undefined ? 0 : [500]) });
   const report = await runLive(documentWith(cursor), crash, {
