@@ -141,6 +141,19 @@ it('items that change places are found, and items that come and go meanwhile are
   expect(await codesOf(documentWith(cursor), grows)).not.toContain('Verify/OrderUnstable');
 });
 
+it('an order that changes once, and a total that grows while the pages are walked, are no fault', async () => {
+  let calls = 0;
+  const sortsOnce = ordersServer({ order: (page) => (calls++ === 0 ? page.toReversed() : page) });
+  expect(await codesOf(documentWith(cursor), sortsOnce)).not.toContain('Verify/OrderUnstable');
+  let total = 12;
+  const counted = { ...cursor, response: { ...cursor.response, total: { type: 'total' } } };
+  const grows = async (request: PageRequest): Promise<PageResponse> => {
+    const { body, ...rest } = await ordersServer({})(request);
+    return { ...rest, body: body === null ? null : { ...(body as JsonObject), total: total++ } };
+  };
+  expect(await codesOf(documentWith(counted), grows)).toEqual([]);
+});
+
 it('what is seen once and not again is no finding, and is told', async () => {
   let calls = 0;
   const flaky = async (request: PageRequest): Promise<PageResponse> =>
