@@ -35,7 +35,10 @@ function* operationText(report: LocatedReport, style: TextStyle): Generator<stri
   const { operation, scheme, verdict, walks, pages, requestsPredicted, openWalks, reason, findings } = report;
   const { paint } = style;
   const { unlooked = [] } = report;
-  const ended = openWalks === 0 ? '' : `, ${count(openWalks, 'walk')} left off by the client`;
+  const ended =
+    openWalks === 0
+      ? ''
+      : `, ${count(openWalks, 'walk')} ${report.unlooked === undefined ? 'left off by the client' : 'cut short'}`;
   const counts = `${count(walks, 'walk')}, ${count(pages, 'page')}, ${count(requestsPredicted, 'request')} predicted${ended}`;
   const head = `${paint(['bold', verdictStyles[verdict]], verdict.padEnd(12))} ${paint('bold', visible(operation))}`;
   yield `${head} ${paint('dim', `(${visible(scheme)})`)}: ${reason === undefined ? counts : `${visible(reason)} (${counts})`}\n`;

@@ -110,7 +110,10 @@ describe('pagewright verify --server', () => {
   });
 
   it('the budget is kept, and POST is sent on request', async () => {
-    expect((await verifyMock([], '--max-requests', '7')).asked).toHaveLength(7);
+    const small = await verifyMock([], 'listUsers', '--max-requests', '7');
+    expect(small.asked).toHaveLength(7);
+    expect(small.stdout).toContain('walk cut short');
+    expect(small.stdout).toContain('not looked at: the rest of the walk: only 2 pages were walked');
     const { asked } = await verifyMock([], '--include-post');
     expect(asked.some(({ method }) => method === 'POST')).toBe(true);
   });

@@ -29,7 +29,8 @@ export async function* partitionLaw(input: ProbeInput): Live<ProbeResult> {
   if (idsOf(walk) === undefined || idsOf(other) === undefined)
     return unlooked('pages of another size: the items have no identifier to compare them by');
   const suspicion = difference(input, walk, other, size) ?? difference(input, other, walk, size);
-  return { suspicions: suspicion === undefined ? [] : [suspicion], unlooked: [], walk: other };
+  const rest = other.end.kind === 'cut' ? [`the rest of the pages of ${size}: ${other.end.why}`] : [];
+  return { suspicions: suspicion === undefined ? [] : [suspicion], unlooked: rest, walk: other };
 }
 
 function unlooked(clause: string): ProbeResult {
