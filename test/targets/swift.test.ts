@@ -182,7 +182,7 @@ describe.runIf(missing === undefined)('Swift', { meta: { targetRun: run, fullRun
     }
   }, 400_000);
 
-  test('a program requests two pages, and later the rest', async () => {
+  test('Swift: a program reads two pages, saves the position, and later reads the rest', async () => {
     const at = join(folder, 'going');
     await searchModule(at);
     const search = await startSearchServer();

@@ -75,7 +75,7 @@ describe('what changes nothing', () => {
     expect(changesBetween(head + root + operation, [head + operation, config])).toEqual([]);
   });
 
-  it('a named scheme that is written at its operation is no change', () => {
+  it('moving a scheme from the root to its only operation is no change', () => {
     const inline = edited(operation, [
       [
         'x-vendor-pagination: listPages',

@@ -18,7 +18,7 @@ const cassette = (...bodies: readonly string[]) =>
     )
     .join('')}`;
 
-it('each exchange has the line where it begins', async () => {
+it('exchanges of every format know the line on which they begin', async () => {
   const list = JSON.stringify([entry([]), entry([])], null, 2);
   const { exchanges } = await readRecording(`{"interactions": ${list}}`);
   expect(exchanges.map(({ at }) => at.line)).toEqual([2, 12]);
@@ -91,7 +91,7 @@ it('aliases that multiply in a cassette are not read, and the problem says so', 
   expect(problems).toMatchObject([{ message: expect.stringContaining('aliases'), at: { line: 2 } }]);
 });
 
-it('an alias to an earlier entry of a cassette is followed', async () => {
+it('a YAML alias in a cassette stands for the entry with its anchor', async () => {
   const text = `interactions:
 - request: {method: GET, uri: '${url}', headers: &h {Accept: [text/plain]}}
   response: {body: {string: '[1]'}, status: {code: 200}}

@@ -39,7 +39,7 @@ describe('walks over mocks', () => {
     expect(walks.length).toBeGreaterThanOrEqual(35);
   });
 
-  it('every paged collection of the reference API is walked whole, by its own document', async () => {
+  it('a mock of the reference API pages each collection from the first item to the last', async () => {
     const api = createReferenceApi({ pages: true, quiet: true, logger: () => {} });
     const { url } = await api.listen(0);
     const document = await (await fetch(`${url}/openapi.json`)).text();

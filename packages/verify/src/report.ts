@@ -9,7 +9,7 @@ export interface TrafficEvidence {
   /** Counted from 1; absent if there is no recording. */
   readonly line?: number;
   readonly request: string;
-  /** The request as a command for a shell, of one that was sent. Credentials are variables. */
+  /** A shell command that sends the request again, with variables for credentials; only in live mode. */
   readonly curl?: string;
   /** The request, or the end, that the declaration predicts after it. */
   readonly expected?: string;

@@ -32,7 +32,7 @@ export interface VerifyInput {
 
 /** Options of the analysis, an analysis that is at hand, and the operations to verify. */
 export interface VerifyOptions extends AnalyzeOptions {
-  /** The analysis of the two files, if there is one already. */
+  /** The analysis of the same document and configuration. Default: one is made. */
   readonly analysis?: Analysis;
   /** The operations that are verified, such as `get /users`; all without it. */
   readonly operations?: readonly string[];

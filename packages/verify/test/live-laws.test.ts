@@ -119,7 +119,7 @@ it('a made-up cursor is a finding if it gives the first page or a crash, and non
   expect(await found(99)).toEqual([]);
 });
 
-it('a filter that the second page forgets is found, and a parameter that filters nothing is none', async () => {
+it('FilterLost needs a filter that page 1 keeps and page 2 drops; other parameters are no filters', async () => {
   const forgets = ordersServer({ filters: ({ url }) => !url.searchParams.has('cursor') });
   expect(await codesOf(documentWith(cursor), forgets)).toEqual(['Verify/FilterLost']);
   expect(await codesOf(documentWith(cursor), ordersServer({ filters: () => false }))).toEqual([]);

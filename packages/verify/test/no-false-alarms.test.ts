@@ -42,7 +42,7 @@ describe('traffic that is no fault of the declaration', () => {
     });
   });
 
-  it('a first page that was requested twice is one page', () => {
+  it('a first page that was recorded twice counts as one page of the walk', () => {
     const [first, ...rest] = cursorWalk;
     const retried = [first, first, ...rest].flatMap((one) => one ?? []);
     expect(verdictOf(cursorScheme, retried)).toMatchObject({ ...confirmed, walks: 1, pages: 3 });

@@ -28,8 +28,8 @@ export async function readBaseline(
 }
 
 /**
- * Writes what a check changes in a baseline: findings that are gone leave it, and with `grows` new ones come in. In CI
- * nothing is written unless that is asked for, since nobody would commit it.
+ * Updates the file after a check: removes the findings that are gone and, with `grows`, adds the new ones. In CI it writes only
+ * with `grows`, since nobody would commit the result.
  * @returns sentences about it, and about what could not be written
  */
 export async function keepBaseline(

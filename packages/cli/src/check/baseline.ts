@@ -50,12 +50,17 @@ export function entryOf({ code, suppressionKey, pointer, message }: LocatedFindi
   return `${code} ${suppressionKey} ${print}`;
 }
 
+/** The entries of a file; a file may be called `constructor`. */
+export function entriesOf({ findings }: Pick<Baseline, 'findings'>, name: string): readonly string[] {
+  return Object.hasOwn(findings, name) ? (findings[name] ?? []) : [];
+}
+
 /** Returns a test whether a finding is in a baseline, where each entry stands for one finding. */
 export function knownIn(baseline: Baseline): (finding: LocatedFinding) => boolean {
   const left = new Map<string, Map<string, number>>();
   return (finding) => {
     const name = nameIn(baseline, finding.file.path);
-    const entries = left.get(name) ?? countOf(baseline.findings[name] ?? []);
+    const entries = left.get(name) ?? countOf(entriesOf(baseline, name));
     left.set(name, entries);
     const entry = entryOf(finding);
     const count = entries.get(entry) ?? 0;

@@ -1,4 +1,4 @@
-import { type Baseline, countOf, entryOf, nameIn } from './baseline.js';
+import { type Baseline, countOf, entriesOf, entryOf, nameIn } from './baseline.js';
 import type { CheckedFile } from './check-project.js';
 
 /** A baseline after a check, and the number of its findings that are new, or gone, in it. */
@@ -19,14 +19,14 @@ export async function updateBaseline(
   exists: (path: string) => Promise<boolean>,
   grows: boolean,
 ): Promise<UpdatedBaseline> {
-  const findings: Record<string, readonly string[]> = {};
+  const findings = new Map<string, readonly string[]>();
   const checked = new Map(files.map((file) => [nameIn(before, file.file.path), file]));
   let [added, gone] = [0, 0];
   for (const name of new Set([...Object.keys(before.findings), ...checked.keys()])) {
-    const known = before.findings[name] ?? [];
+    const known = entriesOf(before, name);
     const file = checked.get(name);
     if (file === undefined) {
-      if (await exists(name)) findings[name] = known;
+      if (await exists(name)) findings.set(name, known);
       else gone += known.length;
       continue;
     }
@@ -35,9 +35,9 @@ export async function updateBaseline(
     gone += known.length - kept.length;
     if (grows) added += found.length - kept.length;
     const list = grows ? found : kept;
-    if (list.length > 0) findings[name] = list;
+    if (list.length > 0) findings.set(name, list);
   }
-  return { baseline: { ...before, findings }, added, gone };
+  return { baseline: { ...before, findings: Object.fromEntries(findings) }, added, gone };
 }
 
 /** A finding that is suppressed in a document or a configuration needs no baseline. */

@@ -168,7 +168,7 @@ function drained(server: Server): Promise<void> {
   });
 }
 
-/** Ctrl-C reaches a whole process group, and a launcher in that group passes it on: one request, received twice. */
+/** Ctrl-C may arrive twice: from the terminal, and from a launcher such as npx that passes it on. */
 const sameRequestMs = 500;
 
 /** Fulfilled by the first SIGINT or SIGTERM; a later one ends the process by that signal. */

@@ -103,6 +103,15 @@ describe('check --baseline', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
+  it.each(['constructor', '__proto__'])('a file called %s has a baseline as any other', async (name) => {
+    const files = Object.fromEntries([[name, errorDocument]]);
+    const named = ['check', name, '--baseline', 'known.json'];
+    const { written } = await runWithTraces([...named, '--write-baseline'], { files });
+    const known = { ...files, 'known.json': written['known.json'] ?? '' };
+    expect((await run(named, { files })).status).toBe(2);
+    expect((await run(named, { files: known })).status).toBe(0);
+  });
+
   it('--write-baseline without a baseline is wrong usage', async () => {
     const { status, stderr } = await run(['check', '.', '--write-baseline'], { files: old });
     expect([status, stderr]).toEqual([2, expect.stringContaining('--write-baseline needs --baseline FILE')]);

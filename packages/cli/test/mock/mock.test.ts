@@ -118,7 +118,7 @@ describe('pagewright mock', () => {
     );
   });
 
-  it('each request is a line of JSON without its query, and none with --quiet', async () => {
+  it('mock logs each request as a line of JSON without its query; --quiet logs nothing', async () => {
     const entry = {
       time: '2026-01-01T00:00:00.000Z',
       method: 'GET',

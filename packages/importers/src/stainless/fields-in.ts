@@ -85,7 +85,7 @@ export function fieldsIn(
 ): readonly Field[] {
   const fields: Field[] = [];
   const pending: Pending[] = [{ schema: body, path: base }];
-  // The list grows while it is read, which makes the order that of the depth.
+  // The loop also reaches what it adds to the list, so fields come in the order of their depth.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner, node } of propertiesOf(schema).properties.values()) {
       if (fields.length >= most) return fields;

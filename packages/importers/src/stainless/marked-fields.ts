@@ -58,7 +58,7 @@ function partsOf(body: SchemaView): SchemaParts {
     const isInside = value.composed !== undefined || isIn(value.node, around.node);
     (isInside ? pending : elsewhere).push({ schema: value, steps });
   };
-  // The list grows while it is read.
+  // The loop also reaches what `put` adds to the list.
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {

@@ -24,7 +24,6 @@ export const faultKinds = [
 /** The name of a fault. */
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Returns whether a word names a fault. */
 export function isFaultKind(word: string): word is FaultKind {
   return (faultKinds as readonly string[]).includes(word);
 }

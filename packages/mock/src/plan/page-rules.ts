@@ -33,18 +33,18 @@ export interface PageRules {
 
 /** The way in which a request says where its page begins. */
 export type PositionRule =
-  /** By a number of items (`offset`) or of pages, of which `first` is the first. */
+  /** A count of items (`offset`) or the number of a page; `first` asks for the first page. */
   | {
       readonly kind: 'offset' | 'pageNumber';
       readonly field: RequestField;
       readonly first: number;
       readonly schema: PlainSchema;
     }
-  /** By a cursor that was written before. */
+  /** A cursor that the mock wrote into an earlier page. */
   | { readonly kind: 'token'; readonly field: RequestField }
-  /** By the cursor of the last item. */
+  /** The value in the last item of the page before. */
   | { readonly kind: 'item'; readonly field: RequestField }
-  /** All of it is one page. */
+  /** No position: all items are on one page. */
   | { readonly kind: 'whole' }
   /** The request has no field that asks for another page than the first. */
   | { readonly kind: 'firstPage' };

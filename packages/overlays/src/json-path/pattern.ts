@@ -107,7 +107,7 @@ function run(program: readonly Instruction[], text: string, extent: 'whole' | 'p
   let current: number[] = [];
   let following: number[] = [];
   let at = 0;
-  /** Follows jumps to the instructions that wait for a character. */
+  /** Adds the instructions that read a character and are reached from here without one. */
   const enter = (first: number) => {
     pending.push(first);
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

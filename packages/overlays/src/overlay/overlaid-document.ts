@@ -63,7 +63,7 @@ export interface OverlaidDocument {
   readonly reader: Reader;
   /** Call it after every change of a file, before any other question. */
   readonly refresh: () => void;
-  /** The plan of the document with all layers applied. */
+  /** The value at the root, whose members say which file each comes from. */
   readonly root: () => LayeredValue;
   readonly actions: () => readonly AppliedAction[];
   /** The document, then the layers. */

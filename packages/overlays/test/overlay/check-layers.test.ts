@@ -117,7 +117,7 @@ describe('what an earlier action has removed', () => {
     ]);
   });
 
-  it('a declaration for a removed operation names the action that removed it', () => {
+  it('UnknownOperation names the action that removed the operation', () => {
     const declare = { target: get('/orders'), update: { 'x-vendor-pagination': 'pages' } };
     const overlaid = over(
       users,

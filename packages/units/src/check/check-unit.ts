@@ -29,7 +29,7 @@ export interface UnitOptions extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'pr
 export interface UnitTexts {
   /** Returns whether one of them has a syntax error. */
   readonly isBroken: () => boolean;
-  /** Lists the findings about them: their syntax, and what they name in vain. Default: none. */
+  /** Lists syntax errors, and references to files that can't be read. Default: none. */
   readonly findings?: () => readonly Finding[];
 }
 
@@ -42,7 +42,7 @@ export interface UnitCheck extends ReturnType<typeof gate> {
 
 /**
  * Checks a unit: the one check of the command line, the language server and the linters.
- * @param analyse default: `analyze`; an engine that remembers gives the analysis of the same input
+ * @param analyse makes the analysis; a host that keeps an incremental engine passes that. Default: `analyze`
  */
 export function checkUnit(
   view: UnitView,

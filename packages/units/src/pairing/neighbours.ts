@@ -18,7 +18,7 @@ export interface ParsedFile {
 
 /** The files of a disk, for a linter that reads documents alone. */
 export interface NeighbourHost {
-  /** Returns the text of a file, or a clause about why it can't be read. */
+  /** Returns the text of a file; otherwise a clause such as `it is larger than 50 MB`. */
   readonly readText: (path: string) => { readonly text: string } | { readonly problem: string };
   /** Returns the paths of the files in a folder that may be YAML or JSON, in their order. */
   readonly filesIn: (folder: string) => readonly string[];

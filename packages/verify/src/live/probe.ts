@@ -5,10 +5,10 @@ import type { Live, LiveTraffic } from './live-traffic.js';
 import type { LiveWalk, WalkTraits } from './live-walk.js';
 import type { Suspicion } from './suspicion.js';
 
-/** The end of a check: what was seen, and which laws were not looked at. */
+/** Outcome of one law, or of a few that share requests, for an operation. */
 export interface ProbeResult {
   readonly suspicions: readonly Suspicion[];
-  /** Clauses. */
+  /** Clauses about what was not looked at, with the reason. */
   readonly unlooked: readonly string[];
   /** A walk of its own, if the law needed one. */
   readonly walk?: LiveWalk;

@@ -4,7 +4,7 @@ import { hasSucceeded, type RecordedPage } from './page.js';
 export interface LinkedPages {
   /** By the index of a page: the index of the page that its prediction leads to. */
   readonly nextOf: ReadonlyMap<number, number>;
-  /** Pages that some page leads to. */
+  /** Indexes of the pages that the prediction of another page leads to. */
   readonly predicted: ReadonlySet<number>;
   /** Repetitions of a request with the same answer. */
   readonly retries: ReadonlySet<number>;
