@@ -36,7 +36,7 @@ export const previewChanges: Journey = {
     ]);
     const applied = await editorText(vs);
     expect(applied).toContain('x-vendor-pagination: writers');
-    // What is applied is stored, so that the file would have shown a discarded change, too.
+    // Applied changes are stored, so the file would show a discarded one, too.
     await expect.poll(() => vs.stored('openapi.yaml'), { timeout: patience }).toBe(applied);
     await waitForProblems(vs, []);
   },
