@@ -24,6 +24,7 @@ export const faultKinds = [
 /** The name of a fault. */
 export type FaultKind = (typeof faultKinds)[number];
 
+/** Narrows a word that a user typed to the name of a fault. */
 export function isFaultKind(word: string): word is FaultKind {
   return (faultKinds as readonly string[]).includes(word);
 }
