@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** ESM and CommonJS for every host; core stays a dependency, so that it is there once, and the sampler is bundled in. */
+/** ESM and CommonJS for every host; core and overlays stay dependencies, so that they are there once, and the sampler is bundled in. */
 export default defineConfig({
   entry: ['src/index.ts'],
   format: ['esm', 'cjs'],

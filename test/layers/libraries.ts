@@ -252,6 +252,7 @@ export const libraries: readonly Package[] = [
       '@pagewright/core/internal',
       '@pagewright/core/openapi',
       '@pagewright/core/paging',
+      '@pagewright/overlays',
       'openapi-sampler',
     ],
     rows: [

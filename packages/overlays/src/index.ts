@@ -6,6 +6,7 @@ export {
   singularPointer,
 } from './json-path/json-path.js';
 export { type ParsedJsonPath, parseJsonPath } from './json-path/parse-json-path.js';
+export { compilePattern, type Pattern } from './json-path/pattern.js';
 export { type SelectedPlaces, selectDistinctPlaces } from './json-path/select-places.js';
 export { checkLayers } from './overlay/check-layers.js';
 export { explainRemoved } from './overlay/explain-removed.js';

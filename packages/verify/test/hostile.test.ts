@@ -1,5 +1,7 @@
+import { objectReader } from '@pagewright/core';
 import { readRecording } from '@pagewright/exchanges';
 import { describe, expect, it } from 'vitest';
+import { verifyRecording } from '../src/index.js';
 import { cursorScheme, exchange, items, offsetScheme, verdictOf, verify } from './traffic.js';
 
 describe('hostile recordings', () => {
@@ -32,6 +34,16 @@ describe('hostile recordings', () => {
     const before = performance.now();
     expect(verdictOf(cursorScheme, walk)).toMatchObject({ verdict: 'unobserved', findings: [] });
     expect(performance.now() - before).toBeLessThan(20_000);
+  });
+
+  it('a path of many parameters in one segment is compared with a long path in time', async () => {
+    const document = {
+      openapi: '3.1.0',
+      servers: [{ url: `https://${'{a}'.repeat(40)}.example.com/${'{b}'.repeat(40)}x` }],
+      paths: { [`/${'{a}'.repeat(40)}x`]: { get: {} } },
+    };
+    const long = exchange(`/${'a'.repeat(5_000)}`, { data: [] });
+    expect(verifyRecording({ document: objectReader(document), exchanges: [long] }).operations).toEqual([]);
   });
 
   it.each([

@@ -41,6 +41,7 @@ export { isRecord, ownMember, setMember } from '../json/json.js';
 export { readAt, writeAt } from '../json/pointer.js';
 export { pickJson } from '../openapi/media-types.js';
 export { openReferredFiles } from '../openapi/source-document.js';
+export { makesText, type TextTemplate, textTemplate } from '../openapi/text-template.js';
 export { endingRole, stopRules } from '../paging/describe.js';
 export { sentValue, wireCount } from '../paging/exchange/request-parts.js';
 export {

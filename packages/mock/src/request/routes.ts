@@ -1,9 +1,10 @@
+import { makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
 import { isHeaderName, type Received } from './received.js';
 
 /** An operation that a request can reach. */
 interface Route<Value> {
   readonly method: string;
-  readonly segments: readonly Segment[];
+  readonly segments: readonly TextTemplate[];
   /** Members of the query that the path of the document has. */
   readonly query: readonly Pair[];
   /** Headers, or members of the query, that the path has in a fragment: `/#X-Amz-Target=Tables.List`. */
@@ -15,9 +16,6 @@ type Pair = readonly [name: string, value: string];
 
 /** The part of a request that leads to its operation. */
 type RoutedRequest = Pick<Received, 'method' | 'url' | 'headers'>;
-
-/** The literal parts of a segment: one where it has no parameter, else the texts around each. */
-type Segment = readonly string[];
 
 /** The answer to which operation a request is for. */
 export type RouteMatch<Value> =
@@ -70,7 +68,7 @@ function routeOf<Value>(operation: string, value: Value): Route<Value> {
   const query = mark < 0 ? [] : [...new URLSearchParams(whole.slice(mark))];
   return {
     method: operation.slice(0, space).toUpperCase(),
-    segments: path.split('/').map((segment) => segment.split(/\{[^{}]*\}/)),
+    segments: path.split('/').map(textTemplate),
     query: query.filter(([, text]) => !/[{}]/.test(text)),
     fragment: [...new URLSearchParams(fragment)].filter(([name, text]) => isHeaderName(name) && text !== ''),
     value,
@@ -91,27 +89,12 @@ function matchesOf<Value>(
   const sent = path.split('/').map(decoded);
   return (byLength.get(sent.length) ?? []).filter(
     (route) =>
-      route.segments.every((segment, index) => isSegment(segment, sent[index] ?? '')) &&
+      route.segments.every((segment, index) => makesText(segment, sent[index] ?? '')) &&
       route.query.every(([name, text]) => url.searchParams.getAll(name).includes(text)) &&
       route.fragment.every(
         ([name, text]) => headers.get(name) === text || url.searchParams.getAll(name).includes(text),
       ),
   );
-}
-
-function isSegment(parts: Segment, sent: string): boolean {
-  const [first = '', ...rest] = parts;
-  if (rest.length === 0) return sent === first;
-  if (!sent.startsWith(first)) return false;
-  const last = rest.at(-1) ?? '';
-  let from = first.length;
-  for (const part of rest.slice(0, -1)) {
-    // A parameter has at least one sign.
-    const found = sent.indexOf(part, from + 1);
-    if (found < 0) return false;
-    from = found + part.length;
-  }
-  return sent.endsWith(last) && sent.length - last.length > from;
 }
 
 function decoded(segment: string): string {

@@ -1,6 +1,7 @@
 import type { Json } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 import type { JsonType } from '@pagewright/core/openapi';
+import { compilePattern, type Pattern } from '@pagewright/overlays';
 import type { PlainSchema, SchemaLimits } from './plain-schema.js';
 
 /** Returns whether a value keeps to a schema, as far as the schema was read; formats are not checked. */
@@ -84,33 +85,20 @@ function isObjectWithin(value: Readonly<Record<string, Json>>, schema: PlainSche
   );
 }
 
-/** Longer patterns, and texts, are not matched. */
-const maxPattern = 300;
+/** Longer texts are not matched. */
 const maxText = 2_000;
 
-/**
- * Returns whether a pattern can be matched in time that grows with the text: it repeats no group that has a repetition or
- * a choice in it, and refers back to nothing.
- */
-export function isModestPattern(pattern: string): boolean {
-  if (pattern.length > maxPattern || /\\[1-9k]/.test(pattern)) return false;
-  return !/[*+}|][^()]*\)[*+{]|\)\)[*+{]|[{,]\d{4,}/.test(pattern);
+/** Returns whether texts are compared with a pattern: it is one that overlays match in linear time. */
+export function isReadable(pattern: string): boolean {
+  return read(pattern) !== undefined;
 }
 
-/** A pattern that is not modest, or is no pattern of JavaScript, holds for every text. */
+/** A pattern that is not readable holds for every text. */
 export function hasPattern(text: string, pattern: string | undefined): boolean {
-  if (pattern === undefined || text.length > maxText || !isModestPattern(pattern)) return true;
-  const expression = expressionOf(pattern);
-  return expression === undefined || expression.test(text);
+  if (pattern === undefined || text.length > maxText) return true;
+  return read(pattern)?.fits(text, 'part') ?? true;
 }
 
-function expressionOf(pattern: string): RegExp | undefined {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // Patterns of other dialects are read without the flag, else not at all.
-    }
-  }
-  return undefined;
+function read(pattern: string): Pattern | undefined {
+  return compilePattern(pattern, { isLenient: true });
 }

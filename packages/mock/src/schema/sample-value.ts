@@ -2,7 +2,7 @@ import type { Json } from '@pagewright/core';
 import { setMember } from '@pagewright/core/internal';
 import type { JsonType } from '@pagewright/core/openapi';
 import { sample } from 'openapi-sampler';
-import { fits, hasPattern, isModestPattern, isNumberWithin } from './fits.js';
+import { fits, hasPattern, isNumberWithin, isReadable } from './fits.js';
 import { patternText } from './pattern-text.js';
 import { mergeParts, type PlainSchema } from './plain-schema.js';
 
@@ -127,7 +127,7 @@ function sampleText({ format, pattern, limits = {} }: PlainSchema, name: string 
     const isFit = (text: string) => text.length >= least && text.length <= most && hasPattern(text, pattern);
     const word = plainText(name ?? 'text', least, most);
     const candidates = [0, 1, 2, 4, 8, least].map((extra) => patternText(pattern, extra));
-    const found = (isModestPattern(pattern) ? [word, ...candidates] : [...candidates, word]).find(
+    const found = (isReadable(pattern) ? [word, ...candidates] : [...candidates, word]).find(
       (text) => text !== undefined && isFit(text),
     );
     if (found !== undefined) return found;

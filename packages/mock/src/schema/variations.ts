@@ -1,6 +1,6 @@
 import type { Json, Pointer } from '@pagewright/core';
 import { isRecord, writeAt } from '@pagewright/core/internal';
-import { fits, isModestPattern } from './fits.js';
+import { fits, isReadable } from './fits.js';
 import { mergeParts, type PlainSchema, schemaAt } from './plain-schema.js';
 
 /** A place in a sample where each item has a value of its own, by its number; the first is 1. */
@@ -89,7 +89,7 @@ function textWays(base: string, { format, pattern }: PlainSchema, name: string):
   if (format !== undefined && /^(?:uri|iri|url)/.test(format))
     return /[?#{]/.test(base) ? [] : [(number) => `${base.replace(/\/+$/, '')}/${number}`];
   if (format !== undefined && fixedFormats.has(format)) return [];
-  if (pattern !== undefined && !isModestPattern(pattern)) return [];
+  if (pattern !== undefined && !isReadable(pattern)) return [];
   if (/^\d+$/.test(base)) return [(number) => String(number).padStart(base.length, '0').slice(-base.length)];
   const joint = isIdentifier(name) || /^\S*[-_\d]\S*$/.test(base) ? '-' : ' ';
   return [

@@ -49,9 +49,9 @@ export function assignOperations(
     const sent = sentValues(exchange.request);
     return { index, exchange, sent, host: hostOf(exchange.request.url) ?? '', matches: matchesFor(sent) };
   });
-  const isDeclaredHost = (host: string) => servers.hosts.some((pattern) => pattern.test(host));
+  const isDeclaredHost = (host: string) => servers.hosts.some((isHost) => isHost(host));
   const hasDeclared = all.some(({ host, matches }) => matches.length > 0 && isDeclaredHost(host));
-  const isDeclaredBase = ({ basePath }: Match) => servers.basePaths.some((pattern) => pattern.test(basePath));
+  const isDeclaredBase = ({ basePath }: Match) => servers.basePaths.some((isBase) => isBase(basePath));
   const byHost = new Map<string, (typeof all)[number][]>();
   for (const one of all) {
     const ofHost = byHost.get(one.host);

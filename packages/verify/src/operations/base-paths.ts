@@ -1,11 +1,13 @@
-import { isRecord } from '@pagewright/core/internal';
+import { isRecord, makesText, textTemplate } from '@pagewright/core/internal';
 import { below, type Operation, type SourceDocument, valueAt } from '@pagewright/core/openapi';
 import { pathOfUrl } from '../requests/sent-values.js';
 
+type TextTest = (text: string) => boolean;
+
 /** The servers that a document declares, as tests of what comes before its paths. */
 export interface DeclaredServers {
-  readonly basePaths: readonly RegExp[];
-  readonly hosts: readonly RegExp[];
+  readonly basePaths: readonly TextTest[];
+  readonly hosts: readonly TextTest[];
 }
 
 /** The servers of a document, of its path items and operations; of OpenAPI 2.0, its host and base path. */
@@ -29,10 +31,10 @@ export function declaredServers(
     );
   const all = urls.size === 0 ? ['/'] : [...urls];
   return {
-    basePaths: all.map((url) => wholePattern(pathOfUrl(url))),
+    basePaths: all.map((url) => madeBy(pathOfUrl(url))),
     hosts: all.flatMap((url) => {
       const name = hostOf(url);
-      return name === undefined || /^(?:\{[^}]*\}[.:]?)+$/.test(name) ? [] : [wholePattern(name)];
+      return name === undefined || /^(?:\{[^}]*\}[.:]?)+$/.test(name) ? [] : [madeBy(name)];
     }),
   };
 }
@@ -46,8 +48,8 @@ function urlsIn(list: unknown): readonly string[] {
   return list.flatMap((server) => (isRecord(server) && typeof server.url === 'string' ? [server.url] : []));
 }
 
-/** A text in which each variable in braces stands for any characters. */
-function wholePattern(text: string): RegExp {
-  const parts = text.split(/\{[^{}]*\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+?')}$`, 'is');
+/** A test whether a text is made by another one, in which each variable in braces stands for any characters. */
+function madeBy(text: string): TextTest {
+  const parts = textTemplate(text.toLowerCase());
+  return (given) => makesText(parts, given.toLowerCase());
 }

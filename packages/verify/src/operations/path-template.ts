@@ -1,8 +1,10 @@
+import { makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
+
 /** A path of a document as a test of the paths of requests. */
 export interface PathTemplate {
   readonly operation: string;
   readonly method: string;
-  readonly pattern: RegExp;
+  readonly segments: readonly TextTemplate[];
   /** For each segment: 0 for a literal, 1 for one with a parameter in it, 2 for a parameter alone. */
   readonly rank: readonly number[];
 }
@@ -16,22 +18,13 @@ export function pathTemplate(operation: string): PathTemplate {
       .split(/[?#]/, 1)[0]
       ?.replace(/\/+$/, '')
       .split('/') ?? [];
-  const pattern = segments.map((segment) =>
-    segment
-      .split(/(\{[^{}]*\})/)
-      .map((part) => (/^\{.*\}$/.test(part) ? '[^/]+?' : literal(part)))
-      .join(''),
-  );
   return {
     operation,
     method: operation.slice(0, space).toUpperCase(),
-    pattern: new RegExp(`^(.*)${pattern.join('/')}$`, 's'),
+    // The first one is what comes before the leading slash.
+    segments: segments.slice(1).map((segment) => textTemplate(segment).map(decoded)),
     rank: segments.map((segment) => (/^\{[^{}]*\}$/.test(segment) ? 2 : segment.includes('{') ? 1 : 0)),
   };
-}
-
-function literal(text: string): string {
-  return decoded(text).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 function decoded(text: string): string {
@@ -43,8 +36,11 @@ function decoded(text: string): string {
 }
 
 /** The base path before a template in the path of a request; undefined if it is another path. */
-export function basePathIn({ pattern }: PathTemplate, path: string): string | undefined {
-  return pattern.exec(path)?.[1];
+export function basePathIn({ segments }: PathTemplate, path: string): string | undefined {
+  const sent = path.split('/');
+  const from = sent.length - segments.length;
+  const fits = from >= 1 && segments.every((segment, index) => makesText(segment, sent[from + index] ?? ''));
+  return fits ? sent.slice(0, from).join('/') : undefined;
 }
 
 /** Orders templates so that the most specific one comes first. */
