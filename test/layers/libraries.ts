@@ -150,7 +150,6 @@ export const libraries: readonly Package[] = [
     does: 'Which files belong together, and how they are checked: one answer for every host.',
     uses: [
       '@pagewright/core',
-      '@pagewright/core/authoring',
       '@pagewright/core/format',
       '@pagewright/core/internal',
       '@pagewright/core/openapi',

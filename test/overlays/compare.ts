@@ -7,12 +7,11 @@ import {
   type Json,
   type Reader,
 } from '@pagewright/core';
-import { paginatedLook } from '@pagewright/core/authoring';
 import { externalFormats, importDeclarations } from '@pagewright/importers';
 
 /** All that is told of a document: its findings, bindings, the rules of its pages, and those of other tools. */
 function told(document: Json | Reader, reader: Reader) {
-  const analysis = analyze({ document, options: { undeclared: paginatedLook, externalFormats } });
+  const analysis = analyze({ document, options: { undeclared: true, externalFormats } });
   return { analysis, pages: pageRules(analysis), imported: importDeclarations({ document: reader }) };
 }
 

@@ -106,14 +106,15 @@ export class AnalysisRun {
 
   #readDeclared(): Declared {
     const memos = this.#memos;
-    const { keys, externalFormats, lookalikes } = this.inputs;
+    const { keys, externalFormats, lookalikes, options } = this.inputs;
     const given = this.#document;
-    const configFormat = memos.configFormat.get(() => writerOf(this.#config, externalFormats));
+    const checked = options.checksExternal === false ? none : externalFormats;
+    const configFormat = memos.configFormat.get(() => writerOf(this.#config, checked));
     const config = configFormat === undefined ? this.#config : undefined;
     const kind = memos.kind.get(() => given && documentKind(given.reader));
     const source = kind?.kind === 'other' ? undefined : given;
     const profile = memos.profile.get(
-      () => this.inputs.options.profile ?? (config === undefined ? 'baseline' : profileOf(config)),
+      () => options.profile ?? (config === undefined ? 'baseline' : profileOf(config)),
       [config],
     );
     const { schemes, joined, names, findings } = memos.schemes.get(
@@ -133,17 +134,17 @@ export class AnalysisRun {
     isThorough: boolean,
   ): Generator<void, Analysis> {
     const memos = this.#memos;
-    const { externalFormats, options } = this.inputs;
-    const { guidelines, undeclared: find } = options;
+    const { externalFormats, options, guidelines } = this.inputs;
     const { configFormat, source, config, profile, schemes, side } = declared;
     const { listed, inDocument, reported, resolved, ignores } = bound;
-    const present = memos.present.get(
+    const declaring = memos.present.get(
       () =>
         source === undefined || externalFormats.length === 0
           ? none
           : externalFormatsIn(source, externalFormats),
       [source],
     );
+    const present = options.checksExternal === false ? none : declaring;
     yield;
     const checks = yield* memos.checks.of(resolved.checked, [present, profile], {
       key: ({ declaration }) => keyOf(declaration.subject),
@@ -165,7 +166,7 @@ export class AnalysisRun {
     });
     const methods = memos.methods.get(() => described.map(({ method }) => method), [described]);
     const externals = yield* this.#checkExternals(source, bound, present);
-    const guidance = yield* guidanceOf(source, bound, { present, guidelines, memos });
+    const guidance = yield* guidanceOf(source, bound, { present: declaring, guidelines, memos });
     const inConfig = memos.externalConfig.get(
       () => this.#config && configFormat?.checkConfig?.(this.#config, source),
       [configFormat, source],
@@ -180,9 +181,9 @@ export class AnalysisRun {
     const example = memos.example.get(() => checkUnpaginatedExample(config, known), [known, config]);
     yield;
     const subject = documentSubject(declared, bound, {
-      present,
+      present: declaring,
       hasDocument: this.#document !== undefined,
-      find,
+      findsUndeclared: options.undeclared === true,
       identityOf: this.#known.identityOf,
       memos: this.#operations,
     });
@@ -196,7 +197,7 @@ export class AnalysisRun {
         subject.complete,
         subject.hasConfig,
         JSON.stringify([...subject.setAside]),
-        present,
+        declaring,
         ...resolved.schemes,
       ],
     );

@@ -1,7 +1,8 @@
-import type { BindingReason, FindLook, GuidelineChecks, GuidelineResult } from '../binding/analysis.js';
+import type { BindingReason, GuidelineResult } from '../binding/analysis.js';
 import { nameOf, referenceFinding, type Subject } from '../binding/resolve-binding.js';
 import { nameFindings } from '../binding/scheme-registry.js';
 import type { Finding } from '../diagnostics/finding.js';
+import type { Guidelines } from '../diagnostics/presets.js';
 import {
   declarationsIn,
   type ExternalFormat,
@@ -12,11 +13,14 @@ import { brokenReferences } from '../openapi/broken-references.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operations } from '../openapi/operations.js';
 import { locationKey, type SourceDocument } from '../openapi/source-document.js';
+import { paginatedLook } from '../proposals/list-proposals.js';
 import { checkOperation } from '../rules/check-operation.js';
 import { triedSchemes } from '../rules/document/check-document.js';
 import { type DocumentSubject, schemeFit } from '../rules/document/scheme-fit.js';
 import { checkExternalFormats } from '../rules/external/check-declaration.js';
 import { checkExternal, type ExternalCheckResult } from '../rules/external/external-findings.js';
+import { checkGuidelines } from '../rules/guideline/check-guidelines.js';
+import { checkStyles } from '../rules/guideline/check-styles.js';
 import { checkTargets, configuredTargets } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
@@ -63,8 +67,7 @@ export function checkMethod(
 
 interface Guidance {
   readonly present: readonly ExternalFormat[];
-  /** Undefined where no guideline rule is on, as it most often is. */
-  readonly guidelines: GuidelineChecks | undefined;
+  readonly guidelines: Guidelines | undefined;
   readonly memos: AnalysisMemos;
 }
 
@@ -92,10 +95,7 @@ function guideMethod(
   source: SourceDocument,
   subject: Subject,
   resolved: ResolvedMethods,
-  {
-    present,
-    guidelines,
-  }: { readonly present: readonly ExternalFormat[]; readonly guidelines: GuidelineChecks },
+  { present, guidelines }: { readonly present: readonly ExternalFormat[]; readonly guidelines: Guidelines },
 ): GuidelineResult {
   const { operation } = subject;
   if (operation === undefined) return { findings: [], style: undefined };
@@ -104,7 +104,7 @@ function guideMethod(
   const { why } = bindingOf(subject, resolved);
   const scheme = resolved.methods.get(keyOf(subject))?.located?.scheme;
   const declared = scheme !== undefined ? 'here' : declaredOtherwise({ source, view, method }, why, present);
-  return guidelines.checkOperation({ method, view, scheme, isInline: why === 'inline', declared });
+  return checkGuidelines({ method, view, scheme, isInline: why === 'inline', declared }, guidelines);
 }
 
 function declaredOtherwise(
@@ -119,7 +119,7 @@ function declaredOtherwise(
 function joinGuidance(
   subjects: readonly Subject[],
   results: readonly GuidelineResult[],
-  { checkAll }: GuidelineChecks,
+  guidelines: Guidelines,
 ): readonly Finding[] {
   const styled = subjects.flatMap((subject, index) => {
     const { operation } = subject;
@@ -128,7 +128,7 @@ function joinGuidance(
       ? []
       : [{ method: nameOf(subject), operation, style }];
   });
-  return [...results.flatMap(({ findings }) => findings), ...checkAll(styled)];
+  return [...results.flatMap(({ findings }) => findings), ...checkStyles(styled, guidelines)];
 }
 
 /** Checks the external declarations of an operation that has none of Pagewright. */
@@ -163,8 +163,7 @@ interface Questions {
   readonly present: readonly ExternalFormat[];
   /** True where a document was given, whatever it is. */
   readonly hasDocument: boolean;
-  /** Finds what makes an operation look paginated; absent where nobody asks. */
-  readonly find: FindLook | undefined;
+  readonly findsUndeclared: boolean;
   readonly identityOf: (scheme: Scheme) => string;
   readonly memos: OperationMemos;
 }
@@ -180,7 +179,7 @@ export function documentSubject(
     readonly listed: Operations | undefined;
     readonly resolved: ResolvedMethods;
   },
-  { present, hasDocument, find, identityOf, memos }: Questions,
+  { present, hasDocument, findsUndeclared, identityOf, memos }: Questions,
 ): DocumentSubject {
   const byName = new Map(resolved.schemes.map((located) => [located.scheme.name, located]));
   const targets = configuredTargets(config, profile);
@@ -199,11 +198,14 @@ export function documentSubject(
       memos
         .fit(identityOf(located.scheme), operation)
         .get(() => source && schemeFit(located, viewOperation(source, operation), method)),
-    ...(find !== undefined && {
+    ...(findsUndeclared && {
       look: ({ operation, method }) =>
         memos
           .look(operation)
-          .get(() => source && find(source, { operation, method }, present, targets), [present, reached]),
+          .get(
+            () => source && paginatedLook(source, { operation, method }, present, targets),
+            [present, reached],
+          ),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnalyzeOptions } from '../binding/analysis.js';
 import { type LookalikeKeys, lookalikeKeys, type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
+import { type Guidelines, guidelinesIn } from '../diagnostics/presets.js';
 import type { ExternalFormat } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
 import { declaringWords, type Words } from './declaration.js';
@@ -22,6 +23,8 @@ export interface Inputs {
   readonly lookalikes: LookalikeKeys;
   /** External formats whose keys Pagewright does not use itself. */
   readonly externalFormats: readonly ExternalFormat[];
+  /** The guideline rules that run. */
+  readonly guidelines: Guidelines | undefined;
   /** An operation that declares anything itself has one of these words. */
   readonly words: Words;
   readonly options: AnalyzeOptions;
@@ -30,10 +33,12 @@ export interface Inputs {
 export function readInputs({ document, config, options = {} }: AnalysisInput): Inputs {
   const keys = vendorKeys(options.vendorPrefixes);
   const lookalikes = lookalikeKeys(keys);
+  const configReader = config === undefined ? undefined : asReader(config);
   return {
     document: document === undefined ? undefined : asReader(document),
-    config: config === undefined ? undefined : asReader(config),
+    config: configReader,
     keys,
+    guidelines: guidelinesIn(options.diagnostics ?? configReader?.get(['diagnostics'])),
     lookalikes,
     words: declaringWords({ keys, lookalikes }),
     externalFormats: (options.externalFormats ?? []).filter(({ id }) =>
@@ -56,7 +61,8 @@ export function areSameInputs(before: Inputs, now: Inputs): boolean {
     before.options.openFile === options.openFile &&
     before.options.undeclared === options.undeclared &&
     before.options.profile === options.profile &&
-    before.options.guidelines?.key === options.guidelines?.key &&
+    before.options.checksExternal === options.checksExternal &&
+    JSON.stringify(before.guidelines) === JSON.stringify(now.guidelines) &&
     before.options.externalFormats === options.externalFormats &&
     before.options.staleSuppressions === options.staleSuppressions &&
     JSON.stringify(before.keys) === JSON.stringify(keys)

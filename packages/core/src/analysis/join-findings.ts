@@ -1,4 +1,4 @@
-import type { Analysis, AnalyzeOptions, BoundMethod } from '../binding/analysis.js';
+import type { Analysis, BoundMethod } from '../binding/analysis.js';
 import {
   type IgnoreListsRead,
   type ListsFor,
@@ -121,7 +121,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       operations: ignores,
       settings: parts.settings,
       isComplete: parts.isComplete,
-      asked: askedRules(options),
+      asked: askedRules(parts.inputs),
       externalFormats: externalFormats.length > 0,
     });
     for (const finding of stale) all.add(finding);
@@ -137,9 +137,9 @@ export function joinFindings(parts: AnalysisParts): Analysis {
 }
 
 /** The rules that are off by default, and are looked for by these options. */
-function askedRules({ undeclared, guidelines }: AnalyzeOptions): ReadonlySet<string> {
-  const codes = guidelines?.codes ?? none;
-  return new Set(undeclared === undefined ? codes : [...codes, 'Document/UndeclaredPagination']);
+function askedRules({ options, guidelines }: Inputs): ReadonlySet<string> {
+  const codes = Object.keys(guidelines?.rules ?? {});
+  return new Set(options.undeclared === true ? [...codes, 'Document/UndeclaredPagination'] : codes);
 }
 
 const none: readonly never[] = [];

@@ -1,4 +1,3 @@
-import type { RuleCode } from '../diagnostics/catalogue.js';
 import type { Finding, SourceLocation } from '../diagnostics/finding.js';
 import type { DeclaredElsewhere, ExternalFormat } from '../external/external-declaration.js';
 import type { SchemeType } from '../format/roles.js';
@@ -6,10 +5,9 @@ import type { TargetProfile } from '../format/target-profiles.js';
 import type { Pointer } from '../json/json.js';
 import type { OperationView } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
-import type { OpenFile, SourceDocument } from '../openapi/source-document.js';
+import type { OpenFile } from '../openapi/source-document.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
-import type { ReachedTargets } from '../targets/early-end.js';
 
 /**
  * The reason why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
@@ -75,18 +73,6 @@ export interface PaginatedLook {
 }
 
 /**
- * Returns the evidence that an operation without a declaration in any external format is paginated; undefined where there is
- * none.
- */
-export type FindLook = (
-  source: SourceDocument,
-  one: { readonly operation: Operation; readonly method: string },
-  externalFormats: readonly ExternalFormat[],
-  /** The targets whose page helpers decide between a position and a URL. */
-  targets: ReachedTargets | undefined,
-) => PaginatedLook | undefined;
-
-/**
  * The declaration of an operation's pages: by its scheme, for another tool or not clearly, that there are none, or not
  * at all.
  */
@@ -120,17 +106,7 @@ export interface StyledOperation {
   readonly style: PagingStyle;
 }
 
-/** The guideline rules that are on. */
-export interface GuidelineChecks {
-  /** A text that is equal where the same rules are on, with the same options. */
-  readonly key: string;
-  readonly codes: readonly RuleCode[];
-  readonly checkOperation: (operation: GuidedOperation) => GuidelineResult;
-  /** Checks all operations with pages together. */
-  readonly checkAll: (operations: readonly StyledOperation[]) => readonly Finding[];
-}
-
-/** Options of `analyze`: what is read beside Pagewright's own keys, and how other files are opened. */
+/** Options of `analyze`: the keys that are read, the rules that are optional, and how other files are opened. */
 export interface AnalyzeOptions {
   /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
@@ -144,22 +120,24 @@ export interface AnalyzeOptions {
    * reported (D34).
    */
   readonly openFile?: OpenFile;
+  /** True to report undeclared operations that look paginated (`Document/UndeclaredPagination`). Default false. */
+  readonly undeclared?: boolean;
   /**
-   * Recognises operations that look paginated, `paginatedLook` of `@pagewright/core/authoring`; undeclared ones are then
-   * reported (`Document/UndeclaredPagination`). Default: none are recognised.
+   * Settings in the form of a configuration's `diagnostics`: guideline rules run if they turn them on, by a preset or a
+   * severity. Pass the same settings to `gate`. Default: `diagnostics` of the configuration.
    */
-  readonly undeclared?: FindLook | undefined;
-  /**
-   * The guideline rules that are looked for, `guidelinesOf` of `@pagewright/core/authoring` by the `diagnostics` that
-   * count. Default: none, which costs nothing.
-   */
-  readonly guidelines?: GuidelineChecks | undefined;
+  readonly diagnostics?: unknown;
   /**
    * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `externalFormats` of
    * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings
    * are at their places; elsewhere a finding reports where they declare something else. Default: none.
    */
   readonly externalFormats?: readonly ExternalFormat[];
+  /**
+   * False to check no declarations of external formats. Operations that have one still do not count as undeclared.
+   * Default true.
+   */
+  readonly checksExternal?: boolean;
   /**
    * True when suppressions that suppress nothing are reported (`Config/StaleSuppression`,
    * `Document/StaleSuppression`): entries of a configuration's `diagnostics`, and of the lists in a document.

@@ -2,6 +2,7 @@ import { isRecord, ownMember } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { type Severity, severityRank } from './catalogue/severity.js';
 import type { Finding } from './finding.js';
+import { withPreset } from './presets.js';
 
 /**
  * The findings after a configuration's `diagnostics`: which are reported, which are suppressed, and whether a check
@@ -31,6 +32,7 @@ export interface GateFailure {
  *
  * `settings` is the value of a configuration's `diagnostics`; members that cannot be read are left out
  * (`analyze` reports it):
+ * - `preset`: a published guideline, whose severities apply to codes that `rules` leaves out
  * - `rules`: severity by code, or off
  * - `ignored`: by code, true, a suppression key (`*` at its end matches any rest), or a list of `{ location, reason }`
  *   where the location is such a key or a JSON pointer
@@ -38,7 +40,8 @@ export interface GateFailure {
  * - `maxWarnings`, `maxErrors`: how many of that severity pass; they replace `failOn` for it
  */
 export function gate(findings: readonly Finding[], settings?: unknown): GateResult {
-  const block = isRecord(settings) ? settings : {};
+  const graded = withPreset(settings);
+  const block = isRecord(graded) ? graded : {};
   const rules = recordIn(block, 'rules');
   const ignored = recordIn(block, 'ignored');
   const reported: Finding[] = [];
@@ -49,8 +52,9 @@ export function gate(findings: readonly Finding[], settings?: unknown): GateResu
       severity === 'off' ||
       finding.ignoredBy !== undefined ||
       isIgnored(finding, ownMember(ignored, finding.code));
-    const graded = isSeverity(severity) && severity !== finding.severity ? { ...finding, severity } : finding;
-    (off ? suppressed : reported).push(graded);
+    const regraded =
+      isSeverity(severity) && severity !== finding.severity ? { ...finding, severity } : finding;
+    (off ? suppressed : reported).push(regraded);
   }
   const failures = failuresOf(reported, block);
   return { failed: failures.length > 0, failures, reported, suppressed };

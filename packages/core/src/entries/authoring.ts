@@ -1,7 +1,5 @@
-export { withPreset } from '../diagnostics/presets.js';
 export { inputsFor, pathsFor } from '../proposals/find-fields.js';
 export { inferTraits, type PagingTraits } from '../proposals/infer-traits.js';
-export { paginatedLook } from '../proposals/list-proposals.js';
 export {
   type FoundLists,
   ListSearch,
@@ -50,7 +48,6 @@ export {
   schemeNameFor,
   sketchScheme,
 } from '../proposals/sketch-scheme.js';
-export { guidelinesOf } from '../rules/guideline/guidelines-of.js';
 export { namedLike } from '../rules/operation/paging-names.js';
 export { roleTypes, speaksFor } from '../rules/response/role-names.js';
 export { configuredTargets } from '../rules/target/check-targets.js';

@@ -1,4 +1,4 @@
-import type { FindLook, PaginatedLook } from '../binding/analysis.js';
+import type { PaginatedLook } from '../binding/analysis.js';
 import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
 import { mayAsk } from '../format/verbs.js';
 import { viewOperation } from '../openapi/operation-view.js';
@@ -96,10 +96,16 @@ function takesPages(traits: PagingTraits): Evidence | undefined {
 }
 
 /** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
-export const paginatedLook: FindLook = (source, one, externalFormats, targets) => {
+export function paginatedLook(
+  source: SourceDocument,
+  one: { readonly operation: Operation; readonly method: string },
+  externalFormats: readonly ExternalFormat[],
+  /** The targets whose page helpers decide between a position and a URL. */
+  targets: ReachedTargets | undefined,
+): PaginatedLook | undefined {
   const { proposal } = proposeForList(source, { ...one, targets }, externalFormats);
   return proposal && lookOf(proposal);
-};
+}
 
 /** Puts what is proposed for a list in words. */
 export function lookOf(proposal: ListProposal): PaginatedLook {

@@ -3,7 +3,6 @@ import { externalFormats } from '@pagewright/importers';
 import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
 import { readAt } from '../../src/json/pointer.js';
-import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import type { EditableDocument } from './editable-reader.js';
 
 export function list(scheme: Json, parameter = 'offset'): JsonObject {
@@ -52,7 +51,7 @@ export const undeclared: JsonObject = undeclaredList;
 
 /** With all that there is to ask for. */
 export const inquisitive: AnalyzeOptions = {
-  undeclared: paginatedLook,
+  undeclared: true,
   externalFormats,
   staleSuppressions: true,
 };

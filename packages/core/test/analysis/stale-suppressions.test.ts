@@ -6,7 +6,6 @@ import type { AnalyzeOptions } from '../../src/binding/analysis.js';
 import { gate } from '../../src/diagnostics/gate.js';
 import { isRecord, type Json, type JsonObject } from '../../src/json/json.js';
 import { pointerText } from '../../src/json/pointer.js';
-import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { editableDocument } from './editable-reader.js';
 import { start } from './some-lists.js';
@@ -73,7 +72,7 @@ describe('a suppression of the configuration is stale', () => {
     ];
     const config = `diagnostics: { ignored: { ${codes.map((code) => `${code}: true`).join(', ')} } }`;
     expect(stale('paths: {}', config)).toEqual([]);
-    expect(stale('paths: {}', config, { undeclared: paginatedLook })).toEqual([
+    expect(stale('paths: {}', config, { undeclared: true })).toEqual([
       'config /diagnostics/ignored/Document~1UndeclaredPagination key',
     ]);
   });

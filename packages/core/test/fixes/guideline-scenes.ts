@@ -1,4 +1,3 @@
-import { guidelinesOf } from '../../src/rules/guideline/guidelines-of.js';
 import { lists, type Scene, scene, users } from './scene.js';
 
 const sized = (schema: string, { more = '', name = 'limit' } = {}) =>
@@ -9,9 +8,9 @@ const sized = (schema: string, { more = '', name = 'limit' } = {}) =>
     },
   });
 
-const azure = { guidelines: guidelinesOf({ preset: 'azure', rules: { 'Guideline/UnstableOrder': 'off' } }) };
-const bounded = { guidelines: guidelinesOf({ rules: { 'Guideline/UnboundedPageSize': 'warn' } }) };
-const defaulted = { guidelines: guidelinesOf({ rules: { 'Guideline/PageSizeDefault': 'warn' } }) };
+const azure = { diagnostics: { preset: 'azure', rules: { 'Guideline/UnstableOrder': 'off' } } };
+const bounded = { diagnostics: { rules: { 'Guideline/UnboundedPageSize': 'warn' } } };
+const defaulted = { diagnostics: { rules: { 'Guideline/PageSizeDefault': 'warn' } } };
 
 /** About what guidelines demand of operations. */
 export const guidelineScenes: readonly Scene[] = [

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { analyze, lastStep } from '../../src/analysis/analyzer.js';
 import { isRecord, type Json, type JsonObject, type Pointer } from '../../src/json/json.js';
 import { readAt } from '../../src/json/pointer.js';
-import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { ListSearch } from '../../src/proposals/list-search.js';
 import { planDeclarations } from '../../src/proposals/plan-declarations.js';
 import { objectReader } from '../../src/reader/reader.js';
@@ -24,7 +23,7 @@ function placeIn(document: JsonObject, pointer: Pointer): string {
 /** Findings and planned declarations of a document, sorted so that only their content is compared. */
 function resultOf(document: JsonObject) {
   const reader = objectReader(document);
-  const analysis = analyze({ document: reader, options: { undeclared: paginatedLook } });
+  const analysis = analyze({ document: reader, options: { undeclared: true } });
   const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
   const { source } = search;
   const lists = lastStep(search.all(analysis));

@@ -6,7 +6,6 @@ import { analyze } from '../../src/analysis/analyzer.js';
 import { catalogue, type RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { Finding } from '../../src/diagnostics/finding.js';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { objectReader } from '../../src/reader/reader.js';
 import { documentWith, page, usersDocument } from '../binding/documents.js';
 import { codes } from '../diagnostics/reported.js';
@@ -35,7 +34,7 @@ function inputOf(code: RuleCode, text: string): Input {
   const root = { ...(document as JsonObject), ...example };
   const options = {
     options: {
-      undeclared: code === 'Document/UndeclaredPagination' ? paginatedLook : undefined,
+      undeclared: code === 'Document/UndeclaredPagination',
       staleSuppressions: code.endsWith('/StaleSuppression'),
       externalFormats: ['Document/DialectsDisagree', 'Config/ForeignConfiguration'].includes(code)
         ? externalFormats

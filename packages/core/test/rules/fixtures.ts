@@ -1,4 +1,3 @@
-import type { FindLook, GuidelineChecks } from '../../src/binding/analysis.js';
 import { overlayRules } from '../../src/diagnostics/catalogue/overlay-rules.js';
 import type { RuleCode } from '../../src/diagnostics/catalogue.js';
 import type { ExternalFormat } from '../../src/external/external-declaration.js';
@@ -16,10 +15,10 @@ export interface Input {
   readonly document?: Json;
   readonly config?: Json;
   readonly options?: {
-    readonly undeclared?: FindLook | undefined;
+    readonly undeclared?: boolean;
     readonly staleSuppressions?: boolean;
     readonly externalFormats?: readonly ExternalFormat[];
-    readonly guidelines?: GuidelineChecks | undefined;
+    readonly diagnostics?: unknown;
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { guidelinesOf } from '../../src/rules/guideline/guidelines-of.js';
 import { documentWith } from '../binding/documents.js';
 import type { Fixture, Input } from './fixtures.js';
 
@@ -18,7 +17,7 @@ export function lists(parameters: readonly Json[], properties: JsonObject = user
 
 /** An input that is checked by these guideline rules alone, or by a preset. */
 export function guided(diagnostics: JsonObject, paths: JsonObject, root: JsonObject = {}): Input {
-  return { document: documentWith(paths, root), options: { guidelines: guidelinesOf(diagnostics) } };
+  return { document: documentWith(paths, root), options: { diagnostics: diagnostics } };
 }
 
 function fixture(code: string, fires: JsonObject, silent: JsonObject): Fixture {

@@ -1,6 +1,5 @@
 import { externalFormats } from '@pagewright/importers';
 import type { Json, JsonObject } from '../../src/json/json.js';
-import { paginatedLook } from '../../src/proposals/list-proposals.js';
 import { documentWith } from '../binding/documents.js';
 import { answering, bind, byPage, gets, list, listing } from './document/documents.js';
 import type { Fixture, Input } from './fixtures.js';
@@ -130,10 +129,10 @@ function twoUsers(first: Json, second: Json): Input {
 /** The rules about operations among themselves, and about what else is on them. */
 export const operationFixtures = {
   'Document/UndeclaredPagination': {
-    fires: { document: gets({ '/users': listing(['page']) }), options: { undeclared: paginatedLook } },
+    fires: { document: gets({ '/users': listing(['page']) }), options: { undeclared: true } },
     silent: {
       document: gets({ '/users': listing(['page'], bind(false)) }),
-      options: { undeclared: paginatedLook },
+      options: { undeclared: true },
     },
   },
   'Document/SiblingsDisagree': {

@@ -6,7 +6,6 @@ import {
   type Finding,
   gate,
 } from '@pagewright/core';
-import { guidelinesOf, paginatedLook } from '@pagewright/core/authoring';
 import { reportsAbsence } from '@pagewright/core/internal';
 import { makeSource } from '@pagewright/core/openapi';
 import { type ExternalFormat, externalFormatsWith, redoclyConfigFindings } from '@pagewright/importers';
@@ -62,10 +61,6 @@ export function analysisInput(
   { vendorPrefixes, profile, diagnostics, undeclared, checksOthers = true, externalFormats }: UnitOptions,
 ): AnalysisInput {
   const formats = externalFormats ?? externalFormatsWith(tools ?? {});
-  // An analysis that checks no declarations of other tools looks for them: operations with one are declared, too.
-  const look: typeof paginatedLook = checksOthers
-    ? paginatedLook
-    : (source, method, _, targets) => paginatedLook(source, method, formats, targets);
   return {
     ...(document !== undefined && { document }),
     ...(config !== undefined && { config }),
@@ -73,9 +68,10 @@ export function analysisInput(
       ...(vendorPrefixes !== undefined && { vendorPrefixes }),
       ...(profile !== undefined && { profile }),
       ...(openFile !== undefined && { openFile }),
-      ...(checksOthers && { externalFormats: formats }),
-      undeclared: undeclared === true ? look : undefined,
-      guidelines: guidelinesOf(diagnosticsOfUnit(config, diagnostics)),
+      externalFormats: formats,
+      checksExternal: checksOthers,
+      undeclared: undeclared === true,
+      diagnostics: diagnosticsOfUnit(config, diagnostics),
       staleSuppressions: true,
     },
   };

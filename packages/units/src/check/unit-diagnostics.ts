@@ -1,5 +1,4 @@
 import type { Reader } from '@pagewright/core';
-import { withPreset } from '@pagewright/core/authoring';
 import type { PresetName } from '@pagewright/core/format';
 import { isRecord } from '@pagewright/core/internal';
 
@@ -40,7 +39,7 @@ export function diagnosticsOfUnit(
     ...(maxWarnings !== undefined && { maxWarnings }),
     ...(maxErrors !== undefined && { maxErrors }),
   };
-  const chosen = withPreset({
+  return {
     ...own,
     ...Object.fromEntries(Object.entries(given).filter(([, limit]) => limit !== undefined)),
     ...(preset !== undefined && { preset }),
@@ -48,8 +47,7 @@ export function diagnosticsOfUnit(
       rules: { ...usual, ...(isRecord(own.rules) && own.rules), ...rules },
     }),
     ...(ignored !== undefined && { ignored: joinIgnored(own.ignored, ignored) }),
-  });
-  return isRecord(chosen) ? chosen : {};
+  };
 }
 
 /** Joins two values of `diagnostics.ignored`, so that each code is ignored where either of them says so. */

@@ -1,12 +1,11 @@
 import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/json/json.js';
-import { paginatedLook } from '../../../src/proposals/list-proposals.js';
 import { codes, reported } from '../../diagnostics/reported.js';
 import { check } from '../check-text.js';
 import { answering, bind, byPage, gets, list, listing } from './documents.js';
 
-const asked = { undeclared: paginatedLook, externalFormats };
+const asked = { undeclared: true, externalFormats };
 
 function undeclared(operation: JsonObject) {
   return check(gets({ '/users': operation }), undefined, asked);

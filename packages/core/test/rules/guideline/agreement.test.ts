@@ -3,10 +3,9 @@ import { externalFormats } from '@pagewright/importers';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../../src/analysis/analyzer.js';
 import { gate } from '../../../src/diagnostics/gate.js';
-import { presets, withPreset } from '../../../src/diagnostics/presets.js';
+import { presets } from '../../../src/diagnostics/presets.js';
 import { type PresetName, presetNames } from '../../../src/format/config-schema.js';
 import type { JsonObject } from '../../../src/json/json.js';
-import { guidelinesOf } from '../../../src/rules/guideline/guidelines-of.js';
 import { guided } from '../guideline-fixtures.js';
 import type { AgreementCase } from './agreement-case.js';
 import { agreement } from './agreement-cases.js';
@@ -18,8 +17,8 @@ const appendix = pageOf('appendix/guidelines.md');
 
 function oursOf(preset: PresetName, { paths }: AgreementCase): readonly string[] {
   const { document } = guided({}, paths);
-  const options = { guidelines: guidelinesOf({ preset }), externalFormats };
-  const { reported } = gate(analyze({ document, options }).findings, withPreset({ preset }));
+  const options = { diagnostics: { preset }, externalFormats };
+  const { reported } = gate(analyze({ document, options }).findings, { preset });
   return [...new Set(reported.map(({ code }) => code).filter((code) => code.startsWith('Guideline/')))];
 }
 

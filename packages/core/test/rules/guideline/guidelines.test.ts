@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { analyze, createAnalyzer } from '../../../src/analysis/analyzer.js';
+import type { AnalyzeOptions } from '../../../src/binding/analysis.js';
 import { gate } from '../../../src/diagnostics/gate.js';
-import { presets, withPreset } from '../../../src/diagnostics/presets.js';
+import { guidelinesIn, presets } from '../../../src/diagnostics/presets.js';
 import { presetNames } from '../../../src/format/config-schema.js';
 import type { Json, JsonObject } from '../../../src/json/json.js';
 import { pointerText } from '../../../src/json/pointer.js';
-import { guidelinesOf } from '../../../src/rules/guideline/guidelines-of.js';
 import { editableDocument } from '../../analysis/editable-reader.js';
 import { guided, lists, query } from '../guideline-fixtures.js';
 
@@ -197,6 +197,19 @@ describe('rules about how an operation pages', () => {
 });
 
 describe('guidelines are on', () => {
+  const codesIn = (diagnostics: unknown) => Object.keys(guidelinesIn(diagnostics)?.rules ?? {}).sort();
+
+  it('by the `diagnostics` of the configuration, if the options of `analyze` have none', () => {
+    const { document } = guided({}, samples);
+    const config = { diagnostics: { preset: 'zalando' } };
+    const codes = (options?: AnalyzeOptions) =>
+      analyze({ document, config, ...(options && { options }) }).findings.flatMap(({ code }) =>
+        code.startsWith('Guideline/') ? [code] : [],
+      );
+    expect(new Set(codes())).toEqual(new Set(Object.keys(presets.zalando.rules)));
+    expect(codes({ diagnostics: {} })).toEqual([]);
+  });
+
   it('by none of the settings that are not about them', () => {
     for (const settings of [
       undefined,
@@ -206,27 +219,27 @@ describe('guidelines are on', () => {
       { preset: 'none' },
       { rules: { 'Guideline/PreferCursor': 'off' } },
     ])
-      expect(guidelinesOf(settings)).toBeUndefined();
+      expect(guidelinesIn(settings)).toBeUndefined();
     expect(
-      guidelinesOf({ rules: { 'Guideline/PreferCursor': 'loud', 'Pagination/NoEffect': 'warn' } }),
+      guidelinesIn({ rules: { 'Guideline/PreferCursor': 'loud', 'Pagination/NoEffect': 'warn' } }),
     ).toBeUndefined();
   });
 
   it.each(presetNames)('by the preset %s, but for those that are off', (preset) => {
     const codes = Object.keys(presets[preset].rules).sort();
-    expect([...(guidelinesOf({ preset })?.codes ?? [])].sort()).toEqual(codes);
+    expect(codesIn({ preset })).toEqual(codes);
     const [first = '', ...others] = codes;
     const settings = { preset, rules: { [first]: 'off' } };
-    expect([...(guidelinesOf(settings)?.codes ?? [])].sort()).toEqual(others);
+    expect(codesIn(settings)).toEqual(others);
     for (const [code, { severity }] of Object.entries(presets[preset].rules)) {
       const [finding] = analyze(guided({ rules: { [code]: 'info' } }, samples)).findings;
       expect(finding?.code).toBe(code);
       const given = finding === undefined ? [] : [finding];
-      expect(gate(given, withPreset({ preset })).reported).toMatchObject([{ severity }]);
-      expect(gate(given, withPreset({ preset, rules: { [code]: 'error' } })).reported).toMatchObject([
+      expect(gate(given, { preset }).reported).toMatchObject([{ severity }]);
+      expect(gate(given, { preset, rules: { [code]: 'error' } }).reported).toMatchObject([
         { severity: 'error' },
       ]);
-      expect(gate(given, withPreset({ preset, rules: { [code]: 'off' } })).reported).toEqual([]);
+      expect(gate(given, { preset, rules: { [code]: 'off' } }).reported).toEqual([]);
     }
   });
 
@@ -253,7 +266,7 @@ describe('guidelines are on', () => {
   it('after edits as in a document that is read afresh', () => {
     const document = editableDocument({ openapi: '3.1.0', paths: samples });
     const options = {
-      guidelines: guidelinesOf({ preset: 'ibm', rules: { 'Guideline/MixedStyles': 'info' } }),
+      diagnostics: { preset: 'ibm', rules: { 'Guideline/MixedStyles': 'info' } },
     };
     const analyzer = createAnalyzer();
     const edits: readonly [readonly (string | number)[], Json][] = [
@@ -275,5 +288,5 @@ describe('guidelines are on', () => {
 it('a document of declarations alone has no finding of a guideline', () => {
   const document = parse('{ openapi: 3.1.0, paths: {} }') as JsonObject;
   for (const preset of presetNames)
-    expect(analyze({ document, options: { guidelines: guidelinesOf({ preset }) } }).findings).toEqual([]);
+    expect(analyze({ document, options: { diagnostics: { preset } } }).findings).toEqual([]);
 });

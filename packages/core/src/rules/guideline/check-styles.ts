@@ -1,25 +1,8 @@
-import type { GuidelineChecks, PagingStyle, StyledOperation } from '../../binding/analysis.js';
+import type { PagingStyle, StyledOperation } from '../../binding/analysis.js';
 import type { Finding } from '../../diagnostics/finding.js';
-import { type GuidelineCode, guidelinesIn } from '../../diagnostics/presets.js';
+import type { Guidelines } from '../../diagnostics/presets.js';
 import { report, wordList } from '../../diagnostics/report.js';
 import { locationOf, relatedTo } from '../../openapi/source-document.js';
-import { checkGuidelines } from './check-guidelines.js';
-
-/**
- * Returns the guideline rules that the `diagnostics` of a configuration turn on, by a preset or by a severity, as
- * `analyze` takes them; undefined where none is on.
- */
-export function guidelinesOf(diagnostics: unknown): GuidelineChecks | undefined {
-  const guidelines = guidelinesIn(diagnostics);
-  if (guidelines === undefined) return undefined;
-  const isMixed = Object.hasOwn(guidelines.rules, 'Guideline/MixedStyles');
-  return {
-    key: JSON.stringify(guidelines),
-    codes: Object.keys(guidelines.rules) as GuidelineCode[],
-    checkOperation: (operation) => checkGuidelines(operation, guidelines),
-    checkAll: (operations) => (isMixed ? checkStyles(operations) : []),
-  };
-}
 
 const words: Readonly<Record<PagingStyle, string>> = {
   cursor: 'a cursor',
@@ -31,7 +14,11 @@ const words: Readonly<Record<PagingStyle, string>> = {
 const maxReported = 3;
 
 /** Reports each style that is not the most common one of a document; of several that are as common, the first stays. */
-function checkStyles(operations: readonly StyledOperation[]): readonly Finding[] {
+export function checkStyles(
+  operations: readonly StyledOperation[],
+  { rules }: Guidelines,
+): readonly Finding[] {
+  if (!Object.hasOwn(rules, 'Guideline/MixedStyles')) return [];
   const byStyle = new Map<PagingStyle, StyledOperation[]>();
   for (const one of operations) {
     const alike = byStyle.get(one.style);
