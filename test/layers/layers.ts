@@ -36,6 +36,7 @@ export const packages: readonly Package[] = [
         io: 'The interface of the host: files, streams, clock, threads, HTTP, git.',
       },
       {
+        git: 'Questions to git that several commands have.',
         node: 'Files, errors of the system as sentences, HTTP and git on Node.',
         terminal: 'Text on its way to a terminal: width, colour, what may be shown.',
       },
@@ -53,6 +54,7 @@ export const packages: readonly Package[] = [
       {
         fix: 'Fixes, round after round, as files or as a diff.',
         simulate: 'A walk over real or canned pages.',
+        changed: 'The files that differ from a revision of git, and those that refer to them.',
         'worker-pool': 'Units checked in this thread or in several.',
       },
       {

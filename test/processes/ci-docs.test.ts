@@ -134,6 +134,16 @@ describe('docs/ci.md: the workflows', () => {
     expect(run(block('--format unix')).stdout).toMatch(/^api\/new\.yaml:4:33: error: .*UnknownScheme\]$/m);
   });
 
+  it('changed: only documents that differ from the branch are checked', () => {
+    const { run, git, at } = repository();
+    git('branch', 'old');
+    git('update-ref', 'refs/remotes/origin/main', 'old');
+    const script = block('--changed origin/main');
+    expect(run(script)).toMatchObject({ status: 0, stderr: expect.stringContaining('nothing to check') });
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(script)).toMatchObject({ status: 1, stdout: expect.stringContaining('1 error in 1 file') });
+  });
+
   it('json: the exit status counts', () => {
     const { at, run } = repository();
     const script = block('--format json');

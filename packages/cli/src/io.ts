@@ -16,7 +16,8 @@ export interface Io {
   readonly version: string;
   /** Milliseconds, for measuring how long something takes. */
   now(): number;
-  readFile(path: string): Promise<Read<Uint8Array>>;
+  /** `room`: bytes that the result may use instead of bytes of its own, if that saves time. */
+  readFile(path: string, room?: Uint8Array): Promise<Read<Uint8Array>>;
   /**
    * Gives the bytes of a file some whole lines at a time, the last perhaps without a line feed; the bytes are valid
    * only during the call, which returns whether more are wanted.

@@ -22,7 +22,7 @@ export function nodeIo(): Io {
     cwd: process.cwd(),
     version: ownVersion(),
     now: () => performance.now(),
-    readFile: (path) => attempt(async () => readFileSync(path)),
+    readFile: (path, room) => attempt(async () => (room && readIntoRoom(path, room)) ?? readFileSync(path)),
     readLines: (path, take) => attempt(async () => readLines(path, take)),
     readStdin: () => {
       // Standard input can be read only once, and may be requested again.
@@ -177,6 +177,17 @@ async function readBytes(response: Response, maxBytes: number): Promise<Read<Uin
   return { ok: true, value: Buffer.concat(chunks) };
 }
 
+/** Reads a file into bytes that are there already; undefined if they don't suffice. */
+function readIntoRoom(path: string, room: Uint8Array): Uint8Array | undefined {
+  const file = openSync(path, 'r');
+  try {
+    const held = fill(file, room, 0);
+    return held < room.length ? room.subarray(0, held) : undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
  * Reads a file some whole lines at a time, in one room for all: a large file is never held beside its text. The bytes
  * are valid during the call; only the last lines may lack their line feed. Ends where `take` returns false.
@@ -213,7 +224,7 @@ const roomAtFirst = 262_144;
 const lineFeed = 0x0a;
 
 /** Reads on until the room is full or the file ends; gives how much is held then. */
-function fill(file: number, room: Buffer, held: number): number {
+function fill(file: number, room: Uint8Array, held: number): number {
   let filled = held;
   while (filled < room.length) {
     const bytesRead = readSync(file, room, filled, room.length - filled, null);

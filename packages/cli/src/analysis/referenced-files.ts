@@ -178,7 +178,8 @@ function decoded(reference: string): string {
   }
 }
 
-function isBelow(folder: string, path: string): boolean {
+/** True for the folder itself, too. */
+export function isBelow(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
 }

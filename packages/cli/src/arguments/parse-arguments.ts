@@ -12,6 +12,8 @@ export interface OptionSpec {
   /** The clause about what takes the place of an option that is gone. */
   readonly replacedBy?: string;
   readonly multiple?: true;
+  /** True if the value may be left out; one that is given follows an equals sign. */
+  readonly isOptional?: true;
   readonly short?: string;
   readonly text: string;
 }
@@ -23,7 +25,7 @@ export type Arguments<Specs extends OptionSpecs> =
   /** `message` is the problem, as a clause. */
   | { readonly ok: false; readonly message: string };
 
-/** Every value of every option that was given; a flag that was given has the value 'true'. */
+/** Every value of every option that was given; a flag that was given, or an optional value that was not, is 'true' or ''. */
 export type OptionValues<Specs extends OptionSpecs> = Partial<
   Record<keyof Specs & string, readonly string[]>
 >;
@@ -36,9 +38,12 @@ export function parseArguments<Specs extends OptionSpecs>(
   const { tokens } = parseArgs({
     args: [...argv],
     options: Object.fromEntries(
-      Object.entries(specs).map(([name, { value, short }]) => [
+      Object.entries(specs).map(([name, { value, isOptional, short }]) => [
         name,
-        { type: value === undefined ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+        {
+          type: value === undefined || isOptional === true ? 'boolean' : 'string',
+          ...(short !== undefined && { short }),
+        },
       ]),
     ),
     strict: false,
@@ -52,7 +57,10 @@ export function parseArguments<Specs extends OptionSpecs>(
     const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
     const problem = problemOf(token, spec, specs, options[token.name] !== undefined);
     if (problem !== undefined) return { ok: false, message: problem };
-    options[token.name] = [...(options[token.name] ?? []), token.value ?? 'true'];
+    options[token.name] = [
+      ...(options[token.name] ?? []),
+      token.value ?? (spec?.isOptional === true ? '' : 'true'),
+    ];
   }
   return { ok: true, positionals, options: options as OptionValues<Specs> };
 }
@@ -94,6 +102,7 @@ function problemOf(
   if (spec.replacedBy !== undefined) return `${rawName} is gone: use ${spec.replacedBy}`;
   if (again && spec.multiple !== true) return `${rawName} is given twice`;
   if (spec.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
+  if (spec.isOptional === true && value === undefined) return undefined;
   // A negative number is a value, which the option itself then refuses or not.
   const isOption = value !== undefined && inlineValue !== true && /^-[^\d]/.test(value);
   const missing = value === undefined || value === '' || isOption;

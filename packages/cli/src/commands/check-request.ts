@@ -81,6 +81,11 @@ export const checkOptions = {
   'write-baseline': {
     text: 'Make or replace the file of --baseline with all findings of this check, and end with 0.',
   },
+  changed: {
+    value: 'REF',
+    isOptional: true,
+    text: 'Only check what differs from REF in git, and all that refers to it. Default: HEAD; with main, what has changed since the branch left it.',
+  },
   fix: { text: 'Make the changes that are surely meant, then show what remains.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
   'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },
@@ -104,6 +109,8 @@ export interface CheckRequest {
   readonly output: string | undefined;
   readonly baseline: BaselineRequest | undefined;
   readonly shown: ShownPart;
+  /** The revision since which files have changed that are checked; '' for HEAD. */
+  readonly changed: string | undefined;
   /** True when nothing is reported to people as long as nothing fails. */
   readonly quiet: boolean;
   readonly listsFiles: boolean;
@@ -144,6 +151,10 @@ export function parseCheckRequest(
   }
   const baseline = baselineOf(io, given, found);
   if (typeof baseline === 'string') return { usage: baseline };
+  const changed = given.changed?.[0];
+  if (changed !== undefined && baseline?.grows === true) {
+    return { usage: '--write-baseline takes all findings and --changed checks some; give one of them' };
+  }
   const layers = givenLayers(given, found);
   if (typeof layers === 'string') return { usage: layers };
   const conflict = configConflict(given);
@@ -186,6 +197,7 @@ export function parseCheckRequest(
     fix: given.fix !== undefined ? 'write' : given['fix-dry-run'] !== undefined ? 'show' : undefined,
     output: given.output?.[0],
     baseline,
+    changed,
     shown: { maxShown, statistics: given.statistics !== undefined },
     quiet: given.quiet !== undefined,
     listsFiles: given['list-files'] !== undefined,

@@ -17,6 +17,7 @@ import { checkUnix } from '../reporters/unix.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { painter, visible } from '../terminal/text-width.js';
 import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
+import { limitToChanged, separateRevision, unchangedNote } from './changed-option.js';
 import { type CheckRequest, checkOptions, parseCheckRequest } from './check-request.js';
 import { type Command, chosenSettings, writeNote } from './command.js';
 
@@ -112,10 +113,16 @@ export const check: Command<typeof checkOptions> = {
   async run(realIo, positionals, given) {
     const found = await chosenSettings(realIo, given);
     if (found === undefined) return 2;
-    const request = parseCheckRequest(realIo, positionals, given, found);
-    if ('usage' in request) return request;
-    const { stdinName } = request;
+    const arranged = await separateRevision(realIo, positionals, given);
+    const parsed = parseCheckRequest(realIo, arranged.positionals, arranged.given, found);
+    if ('usage' in parsed) return parsed;
+    const { stdinName } = parsed;
     const io = stdinName === undefined ? realIo : withStdinAs(realIo, stdinName);
+    const request = await limitToChanged(io, parsed, found.file);
+    if (typeof request === 'string') {
+      writeNote(io, [request]);
+      return 2;
+    }
     if (request.listsFiles) return listFiles(io, request);
     const baseline = request.baseline && (await readBaseline(io, request.baseline));
     if (typeof baseline === 'string') {
@@ -128,7 +135,15 @@ export const check: Command<typeof checkOptions> = {
     progress.end();
     const kept = await keptBaseline(io, request, baseline, report);
     const problems = [...project.problems, ...report.problems, ...fixed.problems, ...kept.problems];
-    const notes = request.quiet ? [] : [...project.notes, ...report.notes, ...fixed.notes, ...kept.notes];
+    const notes = request.quiet
+      ? []
+      : [
+          ...unchangedNote(request, project),
+          ...project.notes,
+          ...report.notes,
+          ...fixed.notes,
+          ...kept.notes,
+        ];
     writeNote(io, [...notes, ...problems]);
     if (request.baseline?.grows === true) return problems.length > 0 ? 2 : 0;
     const shown = { ...project, problems };

@@ -58,9 +58,10 @@ function optionTable(specs: OptionSpecs, columns: number | undefined): string {
   return table('Options', rows, columns);
 }
 
-function optionName(name: string, { short, value, choices }: OptionSpec): string {
+function optionName(name: string, { short, value, isOptional, choices }: OptionSpec): string {
   const shown = isShort(choices) ? choices.join('|') : value;
-  const long = value === undefined ? `--${name}` : `--${name} ${shown}`;
+  const long =
+    value === undefined ? `--${name}` : isOptional === true ? `--${name}[=${shown}]` : `--${name} ${shown}`;
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
 }
 

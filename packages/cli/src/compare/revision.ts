@@ -1,4 +1,5 @@
 import { join, relative, resolve, sep } from 'node:path';
+import { commitOf, gitText } from '../git/commits.js';
 import { allLines, type Entry, type Io, type Read } from '../io.js';
 
 /** A file in a revision of git: the host that has the files of that revision, and the path of the file there. */
@@ -19,31 +20,18 @@ export async function revisionFile(io: Io, text: string): Promise<Read<RevisionF
     return undefined;
   const revision = text.slice(0, colon);
   const path = text.slice(colon + 1);
-  if (revision.startsWith('-')) return { ok: false, problem: 'a revision does not begin with -' };
   if (path === '') return { ok: false, problem: 'there is no path after the colon' };
-  const root = await gitText(io, ['rev-parse', '--show-toplevel']);
-  if (!root.ok) return root;
-  const commit = await gitText(io, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
-  ]);
-  if (!commit.ok) return { ok: false, problem: `git has no revision ${revision} here` };
-  const listed = await gitText(io, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit.value]);
+  const found = await commitOf(io, revision);
+  if (!found.ok) return found;
+  const { commit, root } = found.value;
+  const listed = await gitText(io, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit]);
   if (!listed.ok) return listed;
-  const top = resolve(root.value);
+  const top = resolve(root);
   const full = resolve(/^\.{1,2}\//.test(path) ? io.cwd : top, path);
   const host = revisionIo(io, top, blobsIn(listed.value));
   return (await host.kindOf(full)) === 'file'
     ? { ok: true, value: { revision, path: full, io: host } }
     : absent;
-}
-
-async function gitText(io: Io, args: readonly string[]): Promise<Read<string>> {
-  const output = await io.git(args);
-  return output.ok ? { ok: true, value: new TextDecoder().decode(output.value).replace(/\n$/, '') } : output;
 }
 
 const absent = { ok: false, problem: 'the revision has no such file' } as const;

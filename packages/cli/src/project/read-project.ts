@@ -9,6 +9,7 @@ import { makeUnits } from './make-units.js';
 import { pairProject } from './pair-project.js';
 import {
   displayName,
+  filesOfUnit,
   type ListedFile,
   type Project,
   type SourceFile,
@@ -26,6 +27,13 @@ export interface LayerRequest {
   readonly last?: string;
 }
 
+/** The files that changes affect, to which a run is limited. */
+export interface AffectedFiles {
+  readonly has: (path: string) => boolean;
+  /** True if all files of the run are read to find what belongs together; otherwise only the affected ones. */
+  readonly readsAll: boolean;
+}
+
 export interface ProjectRequest extends LayerRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
@@ -37,6 +45,8 @@ export interface ProjectRequest extends LayerRequest {
   readonly ignore?: readonly IgnoreRules[];
   /** True when a run without a document and a configuration is a success, and reported as a note. */
   readonly mayBeNone?: boolean;
+  /** What a run is limited to: units of which a file is among these. Default: all. */
+  readonly affected?: AffectedFiles;
   /**
    * Called with the name of each file before it is read, the number of files read before, and the number of all files.
    */
@@ -107,7 +117,7 @@ interface ReadText {
  */
 export async function readTexts(
   io: Io,
-  { inputs, config, ignore = [], onFile }: ProjectRequest,
+  { inputs, config, ignore = [], affected, onFile }: ProjectRequest,
   most: number,
 ): Promise<ReadTexts> {
   const expanded = await expandInputs(io, inputs, ignore);
@@ -115,7 +125,8 @@ export async function readTexts(
   const texts: ReadText[] = [];
   const problems = [...expanded.problems];
   const notes = [...expanded.notes];
-  const paths = withConfig(expanded.paths, given);
+  const isRead = ({ path }: InputPath) => affected?.readsAll !== false || affected.has(path);
+  const paths = withConfig(expanded.paths.filter(isRead), given);
   let length = 0;
   let done = 0;
   for (; done < paths.length && length < most; done++) {
@@ -157,6 +168,7 @@ export async function readProject<File extends ListedFile>(
   reading: Reading<File>,
 ): Promise<Project<File>> {
   const { width, keep } = reading;
+  const readsAll = request.affected?.readsAll !== false;
   const unread = [...problems];
   const passedOver = [...unreadNotes];
   const held = await inOrder(texts, Number.POSITIVE_INFINITY, async ({ file, named, isConfig }) => {
@@ -183,13 +195,14 @@ export async function readProject<File extends ListedFile>(
     {
       files,
       inputs: request.inputs,
-      folders: expanded.folders,
+      folders: readsAll ? expanded.folders : [],
       keep: (file) => keep(file, true),
     },
     {
       named,
       config: givenConfig(io, request.config),
       noConfig: request.noConfig,
+      ...(!readsAll && { bringsAll: true }),
       noOverlays: request.noOverlays,
       ...(request.overlays !== undefined && { overlays: paths(request.overlays) }),
       ...(request.last !== undefined && { last: resolve(io.cwd, request.last) }),
@@ -207,11 +220,9 @@ export async function readProject<File extends ListedFile>(
     recognised.flatMap((one) => (one.named && one.recognised.broken ? [one.file.path] : [])),
   );
   const isOurs = ({ path }: File) => broken.has(path) || !made.notOurs.has(path);
-  const nothing = nothingToCheck(io, { expanded, recognised, isOurs });
+  const nothing = readsAll ? nothingToCheck(io, { expanded, recognised, isOurs }) : [];
   return {
-    files: made.files,
-    units: made.units,
-    configured: made.configured,
+    ...affectedPart(made, request.affected),
     leftOut: notOurs.flatMap(({ file: { name, why }, named: isNamed }) =>
       why?.isNear === true && !isNamed ? [{ name, why: why.problem }] : [],
     ),
@@ -226,6 +237,22 @@ export async function readProject<File extends ListedFile>(
       ...paired.notes,
       ...made.notes,
     ],
+  };
+}
+
+/** The units of which a file is among the affected ones, with their files. */
+function affectedPart<File extends ListedFile>(
+  { files, units, configured }: Pick<Project<File>, 'files' | 'units' | 'configured'>,
+  affected: AffectedFiles | undefined,
+): Pick<Project<File>, 'files' | 'units' | 'configured'> {
+  if (affected === undefined) return { files, units, configured };
+  const kept = units.filter((unit) => filesOfUnit(unit).some(({ path }) => affected.has(path)));
+  const paths = new Set(kept.flatMap((unit) => filesOfUnit(unit).map(({ path }) => path)));
+  const names = new Set(kept.flatMap(({ document }) => document?.name ?? []));
+  return {
+    files: files.filter(({ path }) => paths.has(path)),
+    units: kept,
+    configured: configured.filter(({ document }) => names.has(document)),
   };
 }
 

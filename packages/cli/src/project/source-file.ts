@@ -115,6 +115,18 @@ export interface FilesOfUnit<File> {
   readonly isFurther?: true;
 }
 
+/** The files of a unit, the document first: it is the largest. */
+export function filesOfUnit<File>({
+  document,
+  config,
+  other,
+  redocly,
+  fern,
+  layers = [],
+}: FilesOfUnit<File>): readonly File[] {
+  return [document, config, other, redocly, fern, ...layers].filter((file) => file !== undefined);
+}
+
 export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File>;
 
 /** The files of one run, paired, with the messages for the user about reading them. */

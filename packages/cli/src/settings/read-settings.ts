@@ -10,6 +10,8 @@ import { displayName, type SourceFile } from '../project/source-file.js';
 export interface FoundSettings {
   readonly settings: Settings;
   readonly folder: string;
+  /** The file they are in, absolute; undefined if there is none. */
+  readonly file?: string;
 }
 
 type ReadSettings =
@@ -34,7 +36,7 @@ export async function readSettings(io: Io, file: string | false | undefined): Pr
   if (problems.length > 0) return { ok: false, problems };
   const entries = Object.keys(settingKeys).map((key) => [key, parsed.tree.reader.get([key])]);
   const settings: Settings = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-  return { ok: true, value: { settings, folder: dirname(path) } };
+  return { ok: true, value: { settings, folder: dirname(path), file: path } };
 }
 
 async function findFile(io: Io): Promise<string | undefined> {

@@ -2,9 +2,9 @@ import type { ReferencedFileHost } from '../analysis/referenced-files.js';
 import { unreadableUnit } from '../check/check-unit.js';
 import type { Io, Thread } from '../io.js';
 import { listed } from '../project/load-file.js';
+import { filesOfUnit } from '../project/source-file.js';
 import { type SentFile, unpackCheck, type WorkerAnswer, type WorkerRequest } from './messages.js';
 import {
-  filesOf,
   filesOfLast,
   listedLayer,
   localWorkerPool,
@@ -57,10 +57,10 @@ function threadedWorkerPool(
       return 'looked' in answer ? answer.looked : fail(answer);
     },
     check: async (unit, settings, isLast) => {
-      const files = filesOf(unit);
+      const files = filesOfUnit(unit);
       const length = files.reduce((sum, file) => sum + file.length, 0);
       // Layers may be those of many documents.
-      const own = filesOf({ ...unit, layers: [] });
+      const own = filesOfUnit({ ...unit, layers: [] });
       const worker = workers.find(({ has }) => own.some(({ path }) => has.has(path))) ?? workerFor(length);
       const sent = await mapUnit(unit, async (file): Promise<SentFile | string> => {
         const { path, kind, layer } = file;

@@ -15,6 +15,7 @@ import type { Looked } from '../project/read-project.js';
 import {
   displayName,
   type FilesOfUnit,
+  filesOfUnit,
   type ListedFile,
   type ProjectUnit,
   type SourceFile,
@@ -71,21 +72,9 @@ export function listedLayer(file: ListedFile, layer: LayerKind): ListedFile {
   return { ...file, kind: 'other', layer };
 }
 
-/** The files of a unit, the document first: it is the largest. */
-export function filesOf<File>({
-  document,
-  config,
-  other,
-  redocly,
-  fern,
-  layers = [],
-}: FilesOfUnit<File>): readonly File[] {
-  return [document, config, other, redocly, fern, ...layers].filter((file) => file !== undefined);
-}
-
 /** The files of a unit that no unit needs after the last one of its document. */
 export function filesOfLast<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
-  return filesOf({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
+  return filesOfUnit({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
 }
 
 /** A unit with each of its files as something else, the document first; the sentence about one that can't be had. */
@@ -94,7 +83,7 @@ export async function mapUnit<From, To extends object>(
   map: (file: From) => Promise<To | string>,
 ): Promise<FilesOfUnit<To> | string> {
   const made = new Map<From, To>();
-  for (const file of filesOf(unit)) {
+  for (const file of filesOfUnit(unit)) {
     const found = await map(file);
     if (typeof found === 'string') return found;
     made.set(file, found);

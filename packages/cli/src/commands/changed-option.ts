@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import picomatch from 'picomatch';
+import type { OptionValues } from '../arguments/parse-arguments.js';
+import { affectedFiles } from '../changed/affected-files.js';
+import { changesSince } from '../changed/git-changes.js';
+import type { Io } from '../io.js';
+import type { Project } from '../project/source-file.js';
+import type { CheckRequest, checkOptions } from './check-request.js';
+
+interface Arguments {
+  readonly positionals: readonly string[];
+  readonly given: OptionValues<typeof checkOptions>;
+}
+
+/** With `--changed REF`, the first argument that is no file is the revision. */
+export async function separateRevision(
+  { cwd, kindOf }: Pick<Io, 'cwd' | 'kindOf'>,
+  positionals: readonly string[],
+  given: OptionValues<typeof checkOptions>,
+): Promise<Arguments> {
+  if (given.changed?.[0] !== '') return { positionals, given };
+  for (const [index, word] of positionals.entries()) {
+    if (word === '-' || picomatch.scan(word).isGlob || (await kindOf(resolve(cwd, word))) !== undefined)
+      continue;
+    return { positionals: positionals.toSpliced(index, 1), given: { ...given, changed: [word] } };
+  }
+  return { positionals, given };
+}
+
+/** Limits a check to what has changed, if that is requested; a sentence if git can't tell. */
+export async function limitToChanged(
+  io: Io,
+  request: CheckRequest,
+  settings: string | undefined,
+): Promise<CheckRequest | string> {
+  const { changed, project } = request;
+  if (changed === undefined) return request;
+  const changes = await changesSince(io, changed === '' ? undefined : changed);
+  if (!changes.ok) return `can't tell what has changed: ${changes.problem}`;
+  const affected = await affectedFiles(io, project, changes.value, settings);
+  return { ...request, project: { ...project, affected } };
+}
+
+/** A note if nothing has changed. */
+export function unchangedNote(
+  { changed }: Pick<CheckRequest, 'changed'>,
+  { units, problems }: Pick<Project<never>, 'problems'> & { readonly units: readonly unknown[] },
+): readonly string[] {
+  if (changed === undefined || units.length > 0 || problems.length > 0) return [];
+  return [`nothing to check has changed since ${changed === '' ? 'HEAD' : changed}`];
+}

@@ -1,0 +1,234 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cleanDocument, errorDocument } from '../../packages/cli/test/support/documents.js';
+
+const bin = fileURLToPath(new URL('../../packages/cli/bin/pagewright.cjs', import.meta.url));
+const made: string[] = [];
+
+interface Repository {
+  readonly folder: string;
+  readonly write: (files: Readonly<Record<string, string>>) => void;
+  readonly git: (...args: readonly string[]) => void;
+  /** The exit status of a check, its files, and what goes to standard error. */
+  readonly check: (...args: readonly string[]) => {
+    readonly status: number | null;
+    readonly files: readonly string[];
+    readonly stderr: string;
+  };
+}
+
+/** A repository with one commit on `main`. */
+function repository(files: Readonly<Record<string, string>>, commits = true): Repository {
+  const folder = mkdtempSync(join(tmpdir(), 'pagewright-changed-'));
+  made.push(folder);
+  const person = ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false'];
+  const git = (...args: readonly string[]) => {
+    execFileSync('git', [...person, ...args], { cwd: folder, stdio: 'ignore' });
+  };
+  const write: Repository['write'] = (texts) => {
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+  };
+  write(files);
+  git('init', '--quiet', '--initial-branch=main');
+  if (commits) {
+    git('add', '.');
+    git('commit', '--quiet', '--message=one');
+  }
+  const check: Repository['check'] = (...args) => {
+    const argv = [bin, 'check', '--format', 'json', ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' });
+    const shown = stdout === '' ? { files: [] } : (JSON.parse(stdout) as { files: { file: string }[] });
+    return { status, files: shown.files.map(({ file }) => file), stderr };
+  };
+  return { folder, write, git, check };
+}
+
+/** A document whose responses are in another file. */
+function referring(file: string): string {
+  return `openapi: 3.1.0
+paths:
+  /users:
+    get: { responses: { 200: { $ref: '${file}#/page' } } }
+`;
+}
+
+const overlay = `overlay: 1.0.0
+info: { title: Layer, version: '1' }
+extends: ./laid.yaml
+actions: [{ target: $.info, update: { summary: Laid } }]
+`;
+const settings = { openapi: './configured.yaml' };
+const files = {
+  'a.yaml': cleanDocument,
+  'b.yaml': errorDocument,
+  'api/one.yaml': referring('../common/first.yaml'),
+  'common/first.yaml': 'page: { $ref: "second%20file.json#/page" }\n',
+  'common/second file.json': '{ "page": { "description": "A page." } }',
+  'laid.yaml': `${cleanDocument}info: { title: Laid, version: '1' }\n`,
+  'layer.yaml': overlay,
+  'configured.yaml': cleanDocument,
+  'sdk.json': JSON.stringify({ ...settings, pagination: [] }),
+};
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+}, 60_000);
+
+/** More than is read as a whole to find what belongs together. */
+const ballast = { 'ballast.yaml': `# ${'x'.repeat(78)}\n`.repeat(220_000) };
+
+describe('check --changed', () => {
+  it('a repository without changes has nothing to check, and passes', () => {
+    expect(repository(files).check('--changed')).toEqual({
+      status: 0,
+      files: [],
+      stderr: 'pagewright: nothing to check has changed since HEAD\n',
+    });
+  });
+
+  it('changed, staged and new files are checked, others are not', () => {
+    const { write, git, check } = repository(files);
+    write({ 'a.yaml': `${cleanDocument}# one\n`, 'new.yaml': cleanDocument });
+    expect(check('--changed')).toMatchObject({ status: 0, files: ['a.yaml', 'new.yaml'] });
+    git('add', '.');
+    expect(check('--changed').files).toEqual(['a.yaml', 'new.yaml']);
+    write({ 'b.yaml': `${errorDocument}# two\n` });
+    expect(check('--changed')).toMatchObject({ status: 1, files: ['a.yaml', 'b.yaml', 'new.yaml'] });
+    expect(check('--changed', 'a.yaml').files).toEqual(['a.yaml']);
+  });
+
+  it('a changed file of references brings the documents that refer to it by any number of steps', () => {
+    const { write, check } = repository(files);
+    write({ 'common/second file.json': '{ "page": { "description": "Another." } }' });
+    expect(check('--changed').files).toEqual(['api/one.yaml']);
+    expect(check('--changed', 'api').files).toEqual(['api/one.yaml']);
+  });
+
+  it('a deleted file of references brings the documents that refer to it', () => {
+    const { folder, check } = repository(files);
+    rmSync(join(folder, 'common/first.yaml'));
+    expect(check('--changed').files).toContain('api/one.yaml');
+  });
+
+  it('with a revision, a branch is compared with the commit at which it left', () => {
+    const { write, git, check } = repository(files);
+    git('switch', '--quiet', '--create', 'topic');
+    write({ 'a.yaml': `${cleanDocument}# topic\n` });
+    git('commit', '--quiet', '--all', '--message=two');
+    git('switch', '--quiet', 'main');
+    write({ 'configured.yaml': `${cleanDocument}# main\n` });
+    git('commit', '--quiet', '--all', '--message=three');
+    git('switch', '--quiet', 'topic');
+    for (const argv of [['--changed', 'main'], ['--changed=main'], ['--changed', 'main', '.']])
+      expect(check(...argv).files).toEqual(['a.yaml']);
+    expect(check('--changed').files).toEqual([]);
+  });
+
+  it('a changed settings file has everything checked', () => {
+    const { write, check } = repository({
+      'a.yaml': cleanDocument,
+      'pagewright.config.yaml': 'failOn: warn\n',
+    });
+    write({ 'pagewright.config.yaml': 'failOn: error\n' });
+    expect(check('--changed').files).toEqual(['a.yaml']);
+  });
+
+  it('before the first commit everything is new', () => {
+    expect(repository({ 'a.yaml': cleanDocument }, false).check('--changed').files).toEqual(['a.yaml']);
+  });
+
+  it('files that git ignores are checked if they are named', () => {
+    const { write, check } = repository({ ...files, '.gitignore': 'dist/\n' });
+    write({ 'dist/a.yaml': cleanDocument });
+    expect(check('--changed', 'dist/a.yaml').files).toEqual(['dist/a.yaml']);
+  });
+
+  it.each([
+    [['--changed', 'nope'], 'git has no revision nope here'],
+    [['--changed=--output=x'], 'a revision does not begin with -'],
+    [['--changed', '--write-baseline', '--baseline', 'b.json'], 'give one of them'],
+  ])('%j is refused with a reason', (argv, reason) => {
+    expect(repository(files).check(...argv)).toMatchObject({
+      status: 2,
+      files: [],
+      stderr: expect.stringContaining(reason),
+    });
+  });
+
+  it('outside of a repository the check says so, and ends with 2', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pagewright-unversioned-'));
+    made.push(folder);
+    const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) };
+    const argv = [bin, 'check', '--changed'];
+    const { status, stderr } = spawnSync(process.execPath, argv, { cwd: folder, env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining("can't tell what has changed: not a git")]);
+  });
+});
+
+describe.each([
+  ['in a small repository', files],
+  ['in a large repository', { ...files, ...ballast }],
+])('check --changed %s', (_where, all) => {
+  it.each([
+    [
+      'a changed overlay',
+      { 'layer.yaml': overlay.replace('Laid }', 'Other }') },
+      ['laid.yaml', 'layer.yaml'],
+    ],
+    [
+      'a changed configuration',
+      { 'sdk.json': JSON.stringify({ ...settings, pagination: [], resources: {} }) },
+      ['configured.yaml', 'sdk.json'],
+    ],
+    [
+      'a configuration that names another document now',
+      { 'sdk.json': JSON.stringify({ openapi: './a.yaml', pagination: [] }) },
+      ['a.yaml', 'configured.yaml', 'sdk.json'],
+    ],
+  ])('%s brings its documents', (_, changed, expected) => {
+    const { write, check } = repository(all);
+    write(changed);
+    expect(check('--changed').files.toSorted()).toEqual(expected);
+  });
+
+  it('a deleted overlay brings the document that it was laid over', () => {
+    const { folder, check } = repository(all);
+    rmSync(join(folder, 'layer.yaml'));
+    expect(check('--changed').files).toEqual(['laid.yaml']);
+  });
+});
+
+describe('check --changed in a very large repository', () => {
+  const folders = 2_600;
+  const filler = `# ${'x'.repeat(80)}\n`.repeat(150);
+  const large = (): Repository => {
+    const texts: Record<string, string> = { 'common/page.yaml': 'page: { description: A page. }\n' };
+    for (let index = 0; index < folders; index++) {
+      const name = `api-${String(index).padStart(4, '0')}/openapi.yaml`;
+      texts[name] = (index % 100 === 0 ? referring('../common/page.yaml') : cleanDocument) + filler;
+    }
+    return repository(texts);
+  };
+  it('one edit among 2,600 documents is checked alone, or with what refers to it', {
+    timeout: 240_000,
+  }, () => {
+    const { write, git, check } = large();
+    write({ 'api-0001/openapi.yaml': cleanDocument });
+    const before = performance.now();
+    const { files: checked } = check('--changed');
+    const took = performance.now() - before;
+    expect(checked).toEqual(['api-0001/openapi.yaml']);
+    // 1.5 seconds on a machine that does nothing else.
+    expect(took).toBeLessThan(15_000);
+    git('checkout', '--quiet', '.');
+    write({ 'common/page.yaml': 'page: { description: Another. }\n' });
+    expect(check('--changed').files).toHaveLength(folders / 100);
+  });
+});
