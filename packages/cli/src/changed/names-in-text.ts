@@ -8,7 +8,7 @@ export function soughtEnding(path: string): string | undefined {
 /** A longer name is cut. */
 const maxLength = 1_024;
 
-/** What ends a name to its left or right; a name in quotes may have spaces. */
+/** Characters next to a name; a name in quotes may have spaces. */
 const delimiters = /["'`\s,[\]{}<>()|]/;
 const quotes = /["'`\n]/;
 

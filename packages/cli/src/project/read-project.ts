@@ -45,7 +45,7 @@ export interface ProjectRequest extends LayerRequest {
   readonly ignore?: readonly IgnoreRules[];
   /** True when a run without a document and a configuration is a success, and reported as a note. */
   readonly mayBeNone?: boolean;
-  /** What a run is limited to: units of which a file is among these. Default: all. */
+  /** The run checks only units with a file among these. Default: all units. */
   readonly affected?: AffectedFiles;
   /**
    * Called with the name of each file before it is read, the number of files read before, and the number of all files.
