@@ -13,7 +13,7 @@ export default mergeConfig(
     test: {
       ...together,
       include: ['*.test.ts'],
-      testTimeout: 240_000,
+      testTimeout: 600_000,
       hookTimeout: 900_000,
       reporters: ['default', new TableReporter()],
     },
