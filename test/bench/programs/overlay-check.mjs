@@ -2,9 +2,9 @@
 // those of the processor, in turns.
 import { readFileSync } from 'node:fs';
 import { analyze } from '@pagewright/core';
-import { findingsWithLayers } from '@pagewright/importers';
 import { overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
+import { findingsWithLayers } from '@pagewright/units';
 import { stringify } from 'yaml';
 import { overlaidTexts } from './overlay-files.mjs';
 

@@ -2,9 +2,9 @@
 // that hold after it, those about the overlay among them.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
-import { findingsWithLayers } from '@pagewright/importers';
 import { overlayDocument } from '@pagewright/overlays';
 import { openText } from '@pagewright/syntax';
+import { findingsWithLayers } from '@pagewright/units';
 import { overlaidTexts } from './overlay-files.mjs';
 
 const [file, wildcards = '0', rounds = '200', only] = process.argv.slice(2);
