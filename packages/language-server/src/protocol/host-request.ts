@@ -1,4 +1,5 @@
 import type { Analysis, OpenFile, Reader, TargetProfile } from '@pagewright/core';
+import type { ExternalFormat, ToolSettings } from '@pagewright/importers';
 import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
 import { chosenTargets } from '../queries/targets.js';
@@ -24,6 +25,13 @@ export interface KnownUnit {
   readonly document?: Reader;
   /** The files that the document refers to. */
   readonly openFile?: OpenFile;
+  /** The configuration; absent if there is none. */
+  readonly config?: Reader;
+  /** The words between `x-` and `-pagination` that are read. */
+  readonly vendorPrefixes: readonly string[];
+  /** The settings of other tools for the document, and their formats as these settings have them read. */
+  readonly tools: ToolSettings;
+  readonly externalFormats: readonly ExternalFormat[];
   /** The reason why not all of the unit's text can be read, as a sentence. */
   readonly unreadable?: string;
 }
@@ -43,9 +51,12 @@ function known(unit: Unit): KnownUnit {
   const { analysis } = unit.check();
   const { profile } = chosenTargets(unit, unit.settings.targets);
   const unreadable = unreadableIn(unit);
+  const { config, vendorPrefixes, tools, externalFormats } = unit;
   return {
     analysis,
     profile,
+    ...{ vendorPrefixes, tools, externalFormats },
+    ...(config !== undefined && { config: config.tree.reader }),
     ...(unit.reader !== undefined && { document: unit.reader, openFile: unit.openFile }),
     ...(unreadable !== undefined && { unreadable }),
   };

@@ -1,0 +1,14 @@
+/**
+ * The site: `npm run site [-- --build]` builds it into site/dist, and serves it on this machine unless `--build`. What
+ * builds it is an install of its own, which is made first.
+ */
+import { installSite, runSite } from './setup/site.mjs';
+import { setUp } from './setup.mjs';
+
+const onlyBuilds = process.argv.includes('--build');
+
+process.exitCode =
+  (await setUp({ through: 'generate' })) ||
+  (await installSite()) ||
+  (await runSite('build/build.ts')) ||
+  (onlyBuilds ? 0 : await runSite('build/run-server.ts'));

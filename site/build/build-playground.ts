@@ -1,0 +1,58 @@
+import { build, type Plugin } from 'vite';
+import rootConfig from '../../vitest.config.js';
+import { listSamples } from './sample-list.js';
+import type { SiteSettings } from './settings.js';
+
+/** Builds the playground: a page of static files, whose links are relative. */
+export async function buildPlayground(settings: SiteSettings, site: string): Promise<void> {
+  const { root, version } = settings;
+  const alias = [
+    {
+      find: '@pagewright/language-server/browser',
+      replacement: `${root}packages/language-server/src/browser.ts`,
+    },
+    ...((rootConfig.resolve?.alias ?? []) as readonly { find: string; replacement: string }[]),
+  ];
+  const modules = virtualModules(settings);
+  await build({
+    configFile: false,
+    root: `${site}playground`,
+    base: './',
+    logLevel: 'warn',
+    publicDir: false,
+    cacheDir: `${site}.cache/vite`,
+    define: { PAGEWRIGHT_VERSION: JSON.stringify(version) },
+    resolve: { alias },
+    esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
+    plugins: [modules],
+    worker: { format: 'es' },
+    build: {
+      outDir: `${site}dist/playground`,
+      emptyOutDir: true,
+      target: 'es2022',
+      // The polyfill would load by itself what the policy of the page forbids.
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 4000,
+      rollupOptions: { output: { manualChunks: undefined } },
+    },
+  });
+}
+
+/** Modules that are made from files of the repository. */
+function virtualModules({ root, version, repository }: SiteSettings): Plugin {
+  const samples = listSamples(root);
+  const [first] = samples;
+  const texts: Readonly<Record<string, string>> = {
+    'virtual:samples': [
+      `export const initialSample = ${JSON.stringify(first?.state)};`,
+      "export const loadSamples = () => import('virtual:all-samples').then((module) => module.samples);",
+    ].join('\n'),
+    'virtual:all-samples': `export const samples = JSON.parse(${JSON.stringify(JSON.stringify(samples))});`,
+    'virtual:site': `export const version = ${JSON.stringify(version)};\nexport const repository = ${JSON.stringify(repository) ?? 'undefined'};`,
+  };
+  return {
+    name: 'pagewright-virtual-modules',
+    resolveId: (id) => (Object.hasOwn(texts, id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? texts[id.slice(1)] : undefined),
+  };
+}

@@ -1,0 +1,89 @@
+import { catalogue, type RuleCode } from '@pagewright/core';
+import { Document, isCollection, isMap, visit } from 'yaml';
+import { documentWith } from '../../packages/core/test/binding/documents.js';
+import { exampleInput } from '../../packages/core/test/rules/example-input.js';
+import { fixtures } from '../../packages/core/test/rules/fixtures.js';
+import type { Files, PlaygroundState } from '../share/state.js';
+
+/**
+ * The state of the playground that shows an example of a rule: the example, completed to files that can be opened.
+ * Undefined for rules about files that a page has not.
+ */
+export function exampleState(code: RuleCode, which: 'bad' | 'good'): PlaygroundState | undefined {
+  const text = catalogue[code][which];
+  const files = filesOf(code, text);
+  return files && { files, pane: 'problems', choices: {} };
+}
+
+function filesOf(code: RuleCode, text: string): Files | undefined {
+  const kind = fixtures[code];
+  if (kind === 'files') return undefined;
+  if (kind === 'syntax') {
+    const isConfig = code.startsWith('Config/');
+    return isConfig ? { config: config(text) } : { document: document(text) };
+  }
+  if (kind === 'overlay') {
+    const users = documentWith({
+      '/users': { get: { summary: 'Users', responses: { 200: { description: 'Users.' } } } },
+    });
+    return {
+      document: document(yamlOf(users)),
+      overlay: { name: 'overlay.yaml', text: extending(text) },
+    };
+  }
+  // A value that holds itself can only be written as its author did.
+  if (text.includes('&') && text.includes('*')) return { config: config(text) };
+  const input = exampleInput(code, text);
+  const notes = text
+    .split('\n')
+    .filter((line) => line.startsWith('#'))
+    .map((line) => `${line}\n`)
+    .join('');
+  return {
+    ...(input.document !== undefined && { document: document(notes + yamlOf(input.document)) }),
+    ...(input.config !== undefined && {
+      config: config((input.document === undefined ? notes : '') + yamlOf(input.config)),
+    }),
+  };
+}
+
+function document(text: string) {
+  return { name: 'openapi.yaml', text: ended(text) };
+}
+
+function config(text: string) {
+  return { name: 'pagewright.yaml', text: ended(text) };
+}
+
+function ended(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+/** The overlay with the name of the document that it lies over, if it has none. */
+export function extending(text: string): string {
+  return ended(
+    /^extends:/m.test(text) ? text : text.replace(/^(overlay: .*)$/m, '$1\nextends: ./openapi.yaml'),
+  );
+}
+
+/** Characters of a collection that is written on one line. */
+const maxFlowLength = 76;
+
+/** Writes a value as a person would: small collections on one line. */
+function yamlOf(value: unknown): string {
+  const text = new Document(JSON.parse(JSON.stringify(value)), { aliasDuplicateObjects: false });
+  visit(text, {
+    Collection: (_, node) => {
+      const json = JSON.stringify(node.toJSON());
+      if (json.length > maxFlowLength || node === text.contents) return undefined;
+      if (isMap(node) && node.items.some(({ value: inner }) => isDeep(inner))) return undefined;
+      node.flow = true;
+      return visit.SKIP;
+    },
+  });
+  return text.toString({ flowCollectionPadding: true, lineWidth: 110 });
+}
+
+function isDeep(node: unknown): boolean {
+  return isCollection(node) && node.items.some((item) => JSON.stringify(item).length > 60);
+}

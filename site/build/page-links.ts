@@ -1,0 +1,55 @@
+import { existsSync, statSync } from 'node:fs';
+import { posix } from 'node:path';
+
+/** The meaning of a link between files of the repository, on the site. */
+export type SiteLink =
+  /** Another page; `path` is its Markdown file in the sources of the site. */
+  | { readonly kind: 'page'; readonly file: string; readonly path: string; readonly hash: string }
+  /** A file that is no page, such as a sample. */
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'folder'; readonly file: string }
+  /** An address of its own, or a place on the same page. */
+  | { readonly kind: 'other' };
+
+/** The page of docs/rules.md, which the site cuts into a page per rule. */
+export const rulesFile = 'docs/rules.md';
+
+/** Where a Markdown file of the repository is among the sources of the site. */
+export function pagePath(file: string): string {
+  return file === 'README.md' ? 'about.md' : file.replace(/(^|\/)README\.md$/, '$1index.md');
+}
+
+/** The Markdown file of the repository that a page is made from; undefined for pages that only the site has. */
+export function sourceOf(path: string, root: string): string | undefined {
+  const file = path === 'about.md' ? 'README.md' : path.replace(/\/index\.md$/, '/README.md');
+  return path.startsWith('rules/') || path === 'index.md' || !existsSync(root + file) ? undefined : file;
+}
+
+/** The page of a rule among the sources of the site. */
+export function rulePagePath(code: string): string {
+  return `rules/${code}.md`;
+}
+
+/** Reads a link that a Markdown file of the repository has. A link to nothing is an error of that file. */
+export function readSiteLink(root: string, from: string, href: string, codes: readonly string[]): SiteLink {
+  if (href === '' || href.startsWith('#') || /^[a-z][a-z+.-]*:/i.test(href)) return { kind: 'other' };
+  const [path = '', hash = ''] = href.split('#');
+  const file = posix.normalize(posix.join(posix.dirname(from), decodeURI(path))).replace(/\/$/, '');
+  if (file.startsWith('..') || !existsSync(root + file))
+    throw new Error(`${from} has a link to nothing: ${href}`);
+  if (file === rulesFile) return ruleLink(from, href, hash, codes);
+  if (statSync(root + file).isDirectory()) {
+    const readme = posix.join(file, 'README.md');
+    if (!existsSync(root + readme)) return { kind: 'folder', file };
+    return { kind: 'page', file: readme, path: pagePath(readme), hash };
+  }
+  if (!file.endsWith('.md')) return { kind: 'file', file };
+  return { kind: 'page', file, path: pagePath(file), hash };
+}
+
+function ruleLink(from: string, href: string, hash: string, codes: readonly string[]): SiteLink {
+  if (hash === '') return { kind: 'page', file: rulesFile, path: 'rules/index.md', hash: '' };
+  const code = codes.find((one) => one.toLowerCase().replace('/', '') === hash);
+  if (code === undefined) throw new Error(`${from} has a link to a rule that is not there: ${href}`);
+  return { kind: 'page', file: rulesFile, path: rulePagePath(code), hash: '' };
+}

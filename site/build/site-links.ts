@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import type MarkdownIt from 'markdown-it';
+import { readSiteLink, sourceOf } from './page-links.js';
+import type { SiteSettings } from './settings.js';
+
+interface LinkOptions {
+  readonly settings: SiteSettings;
+  /** Codes of all rules, each of which has a page. */
+  readonly codes: readonly string[];
+}
+
+type Token = ReturnType<MarkdownIt['parse']>[number];
+
+/** A plug-in of the Markdown renderer: links between files of the repository become links between pages of the site. */
+export function siteLinks(md: MarkdownIt, options: LinkOptions): void {
+  md.core.ruler.push('site-links', ({ tokens, env }) => {
+    const { relativePath }: { relativePath?: string } = env;
+    const from = relativePath === undefined ? undefined : sourceOf(relativePath, options.settings.root);
+    if (relativePath === undefined || from === undefined) return;
+    for (const { children } of tokens)
+      for (const [index, token] of (children ?? []).entries())
+        if (token.type === 'link_open')
+          rewrite(token, closing(children ?? [], index), { relativePath, from, options });
+  });
+}
+
+function closing(tokens: readonly Token[], index: number): Token | undefined {
+  return tokens.slice(index).find(({ type }) => type === 'link_close');
+}
+
+function rewrite(
+  token: Token,
+  end: Token | undefined,
+  page: { readonly relativePath: string; readonly from: string; readonly options: LinkOptions },
+): void {
+  const { settings, codes } = page.options;
+  const { root, repository } = settings;
+  const link = readSiteLink(root, page.from, token.attrGet('href') ?? '', codes);
+  if (link.kind === 'page') {
+    const relative = posix.relative(posix.dirname(page.relativePath), link.path);
+    token.attrSet(
+      'href',
+      `${relative.startsWith('.') ? relative : `./${relative}`}${link.hash === '' ? '' : `#${link.hash}`}`,
+    );
+  }
+  if (link.kind !== 'file' && link.kind !== 'folder') return;
+  if (repository !== undefined) token.attrSet('href', `${repository}/tree/main/${link.file}`);
+  else if (link.kind === 'file') {
+    token.attrSet('href', `/files/${link.file}`);
+    token.attrSet('target', '_self');
+  } else {
+    // A folder has no page: its name is enough.
+    token.attrs = null;
+    token.tag = 'span';
+    if (end !== undefined) end.tag = 'span';
+  }
+}

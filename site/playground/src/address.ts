@@ -1,0 +1,104 @@
+import { maxLinkLength } from '../../share/codec.js';
+import { linkOf, type PlaygroundState, readLink, readState } from '../../share/state.js';
+
+/**
+ * Where states are kept: in the fragment of the address, as far as they fit, and in the browser's own storage. Nothing is
+ * sent: a fragment never leaves the browser.
+ */
+export interface Address {
+  /** The state of this entry of the history; a problem if the address has a link that can't be read. */
+  readonly read: () => Promise<
+    | { readonly kind: 'state'; readonly state: PlaygroundState }
+    | { readonly kind: 'none' }
+    | { readonly kind: 'problem'; readonly problem: string }
+  >;
+  /** Writes the state into this entry of the history. */
+  readonly write: (state: PlaygroundState) => Promise<void>;
+  /** Begins a new entry of the history. */
+  readonly push: (state: PlaygroundState) => Promise<void>;
+  readonly onMove: (listener: () => void) => void;
+}
+
+export function browserAddress(): Address {
+  const keyHere = () => (history.state as { readonly key?: string } | null)?.key;
+  const put = async (state: PlaygroundState, key: string, how: 'pushState' | 'replaceState') => {
+    const link = fragmentOf(state);
+    // A link that has been edited since is another state: it is dropped if the new one does not fit.
+    const url = link === undefined ? location.pathname : `#${link}`;
+    history[how]({ key }, '', url);
+    await store(key, state);
+  };
+  return {
+    read: async () => {
+      const fragment = location.hash.slice(1);
+      if (fragment !== '') {
+        const read = readLink(fragment);
+        return read.ok ? { kind: 'state', state: read.state } : { kind: 'problem', problem: read.problem };
+      }
+      const stored = await load(keyHere() ?? latest);
+      return stored === undefined ? { kind: 'none' } : { kind: 'state', state: stored };
+    },
+    write: (state) => put(state, keyHere() ?? crypto.randomUUID(), 'replaceState'),
+    push: (state) => put(state, crypto.randomUUID(), 'pushState'),
+    onMove: (listener) => addEventListener('popstate', listener),
+  };
+}
+
+/** Characters of text beyond which a link is not even tried. */
+const maxTextForLink = 400_000;
+
+/** The fragment of a state; undefined if it would be longer than programs pass on. */
+export function fragmentOf(state: PlaygroundState): string | undefined {
+  const texts = [state.files, state.opened ?? {}].flatMap((files) => Object.values(files));
+  if (texts.reduce((sum, { text }) => sum + text.length, 0) > maxTextForLink) return undefined;
+  const link = linkOf(state);
+  return link.length > maxLinkLength ? undefined : link;
+}
+
+/** The key of the state that was written last, by whatever tab. */
+const latest = 'latest';
+/** States of other entries that are kept. */
+const maxStored = 20;
+
+async function load(key: string): Promise<PlaygroundState | undefined> {
+  const store = await openStore('readonly');
+  const value = store === undefined ? undefined : await answer(store.get(key));
+  const read = readState((value as { readonly state?: unknown } | undefined)?.state);
+  return read.ok ? read.state : undefined;
+}
+
+async function store(key: string, state: PlaygroundState): Promise<void> {
+  const states = await openStore('readwrite');
+  if (states === undefined) return;
+  const entry = { state, at: Date.now() };
+  states.put(entry, key);
+  states.put(entry, latest);
+  const keys = await answer(states.getAllKeys());
+  if (!Array.isArray(keys) || keys.length <= maxStored) return;
+  const entries = await answer(states.getAll());
+  const times = Array.isArray(entries) ? entries.map((one) => (one as { readonly at: number }).at) : [];
+  const oldest = keys
+    .map((one, index) => ({ key: one, at: times[index] ?? 0 }))
+    .filter((one) => one.key !== latest)
+    .sort((one, other) => one.at - other.at);
+  for (const one of oldest.slice(0, keys.length - maxStored)) states.delete(one.key);
+}
+
+/** Undefined if the browser stores nothing for this page, as in private windows. */
+async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore | undefined> {
+  try {
+    const request = indexedDB.open('pagewright-playground', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('states');
+    const database = await answer(request);
+    return database?.transaction('states', mode).objectStore('states');
+  } catch {
+    return undefined;
+  }
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(undefined);
+  });
+}

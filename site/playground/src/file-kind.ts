@@ -1,0 +1,13 @@
+import type { Slot } from '../../share/state.js';
+
+/** Characters in which a file says what it is. A description of 10 MB need not be read for that. */
+const head = 200_000;
+
+/** The tab for a file: the language server decides by itself what the file is. */
+export function parseKind(name: string, text: string): Slot {
+  const start = text.slice(0, head);
+  if (/^(?:\{\s*)?"?(?:openapi|swagger)"?\s*:/m.test(start)) return 'document';
+  if (/^(?:\{\s*)?"?overlay"?\s*:/m.test(start) || /overlay|overrides/i.test(name)) return 'overlay';
+  if (/^\s*"?(?:pagination|resources|diagnostics|apis|api|extends)"?\s*:/m.test(start)) return 'config';
+  return 'document';
+}

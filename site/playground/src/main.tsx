@@ -1,0 +1,39 @@
+import { initialSample } from 'virtual:samples';
+import { render } from 'preact';
+import { browserAddress } from './address.js';
+import { App } from './app.js';
+import { followTheme } from './theme.js';
+import { makeWorkbench } from './workbench.js';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/panes.css';
+import './styles/results.css';
+import './styles/prose.css';
+import './styles/dialogs.css';
+import './styles/media.css';
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has no place for the playground.');
+
+followTheme();
+const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), { type: 'module' });
+const address = browserAddress();
+const bench = makeWorkbench(worker, address);
+render(<App bench={bench} />, place);
+
+const restore = async () => {
+  const read = await address.read();
+  if (read.kind === 'problem') bench.notice.set({ kind: 'problem', text: read.problem });
+  // A link that can't be read changes nothing: the text that was there stays, or the first sample comes.
+  if (read.kind === 'state') bench.show(read.state);
+  else if (bench.editors.get().size === 0) bench.show(initialSample);
+};
+address.onMove(() => void restore());
+void restore();
+
+if ('serviceWorker' in navigator && location.protocol !== 'file:')
+  addEventListener(
+    'load',
+    () => void navigator.serviceWorker.register('../offline.js').catch(() => undefined),
+  );

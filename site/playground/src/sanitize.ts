@@ -1,0 +1,21 @@
+import DOMPurify from 'dompurify';
+
+/** Text, tables and links: nothing that runs or loads. */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'br', 'hr', 'strong', 'em', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'a', 'span'],
+    ...['h1', 'h2', 'h3', 'h4', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  ALLOWED_ATTR: ['href', 'title', 'class', 'align'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|file:\/\/\/playground\/|command:pagewright\.|#)/,
+};
+
+/** HTML of Markdown, which may quote the document of a stranger, with only what is allowed. */
+export function sanitizedHtml(html: string): string {
+  return DOMPurify.sanitize(html, allowed);
+}
+
+/** The same as nodes that can be put into the page. */
+export function sanitizedNodes(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
+}

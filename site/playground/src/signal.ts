@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** A value that parts of the page follow. */
+export interface Signal<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  /** Calls after each change, until the result is called. */
+  readonly follow: (listener: () => void) => () => void;
+}
+
+export function signal<T>(first: T): Signal<T> {
+  const listeners = new Set<() => void>();
+  const cell = { value: first };
+  return {
+    get: () => cell.value,
+    set: (value) => {
+      if (Object.is(cell.value, value)) return;
+      cell.value = value;
+      for (const listener of [...listeners]) listener();
+    },
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value of a signal; the component is drawn again when it changes. */
+export function useSignal<T>({ get, follow }: Signal<T>): T {
+  const [value, setValue] = useState(get);
+  useEffect(() => {
+    setValue(() => get());
+    return follow(() => setValue(() => get()));
+  }, [get, follow]);
+  return value;
+}

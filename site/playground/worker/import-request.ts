@@ -1,0 +1,33 @@
+import { isRecord } from '@pagewright/core/internal';
+import { externalFormatNames, importDeclarations } from '@pagewright/importers';
+import type { HostRequest } from '@pagewright/language-server/browser';
+import { type ImportAnswer, methods, type NoAnswer } from './answers.js';
+
+/** Says what becomes of the declarations that a document has for other tools. */
+export const importRequest: HostRequest = {
+  method: methods.import,
+  answer: (units, params): ImportAnswer | NoAnswer => {
+    const [unit] = units;
+    if (unit === undefined || !isRecord(params)) return { problem: 'There is nothing to import from.' };
+    const { document, config, vendorPrefixes, tools, openFile } = unit;
+    const [vendorPrefix] = vendorPrefixes;
+    const { declarations, findings } = importDeclarations({
+      ...(document !== undefined && { document }),
+      ...(config !== undefined && { config }),
+      options: {
+        ...tools,
+        ...(vendorPrefix !== undefined && { vendorPrefix }),
+        ...(openFile !== undefined && { openFile }),
+      },
+    });
+    return {
+      declarations: declarations.map(({ externalFormat, operation, outcome, scheme }) => ({
+        tool: externalFormatNames[externalFormat],
+        operation,
+        outcome,
+        ...(scheme !== undefined && { scheme }),
+      })),
+      notes: findings.map(({ severity, code, message }) => ({ severity, code, message })),
+    };
+  },
+};

@@ -1,0 +1,90 @@
+import { Deflate, Inflate, strFromU8, strToU8 } from 'fflate';
+import { dictionary } from './dictionary.js';
+
+/** A text unpacked from a link, or a sentence about why there is none. */
+export type Unpacked =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string };
+
+/** A frame says how the rest of a link is packed. Frames are never changed: old links stay readable. */
+type Frame = '1' | '2';
+
+const dictionaries: Readonly<Record<Frame, Uint8Array | undefined>> = {
+  // Raw deflate.
+  '1': undefined,
+  // Raw deflate with a preset dictionary, which makes the link of a small document half as long.
+  '2': strToU8(dictionary),
+};
+
+const newestFrame: Frame = '2';
+
+/** Characters of a link; browsers and chat programs cut longer ones. */
+export const maxLinkLength = 32_000;
+/** Characters of a link that is read at all. */
+const maxReadLength = 2_000_000;
+/** Bytes that a link may unpack to. */
+const maxUnpacked = 12_000_000;
+/** Compressed bytes that are unpacked between two looks at the size; each may give a thousand bytes. */
+const step = 4096;
+
+/** Packs a text for the fragment of an address: `2.` and the rest in base64url. */
+export function pack(text: string, frame: Frame = newestFrame): string {
+  const chunks: Uint8Array[] = [];
+  const preset = dictionaries[frame];
+  const deflate = new Deflate({ level: 9, ...(preset && { dictionary: preset }) }, (chunk) => {
+    chunks.push(chunk);
+  });
+  deflate.push(strToU8(text), true);
+  return `${frame}.${toBase64Url(join(chunks))}`;
+}
+
+/** Unpacks what `pack` made, of any frame. Nothing here throws, whatever the text is. */
+export function unpack(packed: string): Unpacked {
+  if (packed.length > maxReadLength) return failed('The link is too long.');
+  const [, name = '', body = ''] = /^([^.]*)\.([A-Za-z0-9_-]*)$/.exec(packed) ?? [];
+  if (name === '') return failed('The link is not one of this playground, or a part of it is missing.');
+  if (name !== '1' && name !== '2')
+    return failed('The link was made by a newer version of the playground. Reload the page, or update it.');
+  try {
+    return inflate(fromBase64Url(body), dictionaries[name]);
+  } catch {
+    return failed('The link is damaged. Copy it once more, as a whole.');
+  }
+}
+
+function inflate(bytes: Uint8Array, preset: Uint8Array | undefined): Unpacked {
+  const chunks: Uint8Array[] = [];
+  const progress = { size: 0, isDone: false };
+  const stream = new Inflate({ ...(preset && { dictionary: preset }) }, (chunk, final) => {
+    chunks.push(chunk.slice());
+    progress.size += chunk.length;
+    progress.isDone = final;
+  });
+  for (let at = 0; at < bytes.length && progress.size <= maxUnpacked; at += step)
+    stream.push(bytes.subarray(at, at + step), at + step >= bytes.length);
+  if (progress.size > maxUnpacked) return failed('The link holds more than 12 MB.');
+  if (!progress.isDone) return failed('The link is damaged. Copy it once more, as a whole.');
+  return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(join(chunks)) };
+}
+
+function failed(problem: string): Unpacked {
+  return { ok: false, problem };
+}
+
+function join(chunks: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, at);
+    at += chunk.length;
+  }
+  return joined;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(strFromU8(bytes, true)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  return strToU8(atob(text.replaceAll('-', '+').replaceAll('_', '/')), true);
+}

@@ -1,0 +1,9 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../vitest.config.js';
+
+export default mergeConfig(
+  { ...base, test: {} },
+  defineConfig({
+    test: { include: ['test/**/*.test.ts'], testTimeout: 60_000, setupFiles: [], maxWorkers: 2 },
+  }),
+);
