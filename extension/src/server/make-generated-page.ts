@@ -20,9 +20,12 @@ export interface Codegen {
   readonly declaredTypes: typeof declaredTypes;
 }
 
+/** The part of a unit that pages are generated from. */
+type GeneratedUnit = Pick<KnownUnit, 'analysis' | 'profile' | 'document' | 'openFile' | 'unreadable'>;
+
 /** Generates the files of a scheme in a target, as they will be among what is generated for all schemes. */
 export function makePageHelper(
-  units: readonly KnownUnit[],
+  units: readonly GeneratedUnit[],
   { scheme: name, target: wanted, profile }: PageHelperParams,
   codegen: Codegen,
 ): PageHelperAnswer {
@@ -47,7 +50,7 @@ export function makePageHelper(
 }
 
 /** Returns the reason why a scheme is absent: one that breaks the format is left out of the schemes. */
-function whyAbsent(name: string, unit: KnownUnit | undefined): string {
+function whyAbsent(name: string, unit: GeneratedUnit | undefined): string {
   const ignored = unit?.analysis.findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/IgnoredScheme' && suppressionKey === name,
   );
