@@ -71,7 +71,7 @@ export const generateCommand: Command<typeof options> = {
   details: [
     'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
     'Nothing is written outside DIR, and nothing over a file that Pagewright has not made, unless --force is given.',
-    'Exit status: 0; 1 when --check finds a difference; 2 for wrong usage, if there is no pagination scheme, or if a file can not be read or written.',
+    'Exit status: 0; 1 when --check finds a difference, or if no pagination is declared; 2 for wrong usage, or if a file can not be read or written.',
   ],
   async run(io, positionals, given) {
     const [file, ...more] = positionals;
@@ -117,7 +117,12 @@ export const generateCommand: Command<typeof options> = {
     writeNote(io, brokenNote(unit));
     if (unit.analysis.schemes.length === 0) {
       writeNote(io, [noSchemes(unit, configured.profile), 'nothing was written']);
-      return 2;
+      return 1;
+    }
+    const isOfOperations = asked.libraries.length + clients.length > 0 && targets.length + own.length === 0;
+    if (isOfOperations && unit.analysis.methods.every(({ scheme }) => scheme === null)) {
+      writeNote(io, [`no operation goes by a pagination scheme: ${adoptHint(unit)}`, 'nothing was written']);
+      return 1;
     }
     const folder = resolve(io.cwd, out);
     const read = await readClients(io, folder, clients);
@@ -154,12 +159,17 @@ export const generateCommand: Command<typeof options> = {
 };
 
 /** Says why there is nothing to make pages of. */
-function noSchemes({ unit: { config, document } }: AnalysedUnit, profile: TargetProfile): string {
+function noSchemes(unit: AnalysedUnit, profile: TargetProfile): string {
+  const { config, document } = unit.unit;
   if (config !== undefined && document !== undefined && profile === 'latest') {
     return `${config.name} has no pagination scheme, and --profile latest passes over those of ${document.name}: add a pagination list to ${config.name}, or generate with --profile baseline`;
   }
   const names = [config, document].flatMap((file) => file?.name ?? []);
-  return `no pagination scheme is declared in ${names.join(' or ')}`;
+  return `no pagination scheme is declared in ${names.join(' or ')}: ${adoptHint(unit)}`;
+}
+
+function adoptHint({ unit: { config, document } }: AnalysedUnit): string {
+  return `pagewright adopt ${visible((document ?? config)?.name ?? '')} proposes declarations for its lists`;
 }
 
 interface AskedTargets {

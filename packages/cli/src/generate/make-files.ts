@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   clientTargets,
+  declaredCredential,
   declaredHeaders,
   declaredItems,
   declaredServer,
@@ -189,8 +190,10 @@ function declaredBy(document: SourceFile, analysed: AnalysedUnit) {
   const reader = analysed.overlaid?.reader ?? document.tree.reader;
   const openFile = openFileOf(analysed);
   const server = declaredServer(reader);
+  const credential = declaredCredential(reader);
   return {
     ...(server !== undefined && { server }),
+    ...(credential !== undefined && { credential }),
     headersOf: declaredHeaders(reader, openFile),
     typesOf: declaredTypes(reader, openFile),
     itemsOf: declaredItems(reader, openFile),

@@ -209,6 +209,26 @@ describe('wrong usage is an error that says what to do', () => {
   });
 });
 
+test.each([
+  ['--target', 'typescript', 'no pagination scheme is declared in plain.yaml'],
+  ['--target', 'tanstack-query', 'no operation goes by a pagination scheme'],
+])(
+  'generate %s %s on a document that declares nothing names adopt, and fails',
+  async (option, name, message) => {
+    const plain = 'openapi: 3.1.0\ninfo: { title: Plain, version: "1" }\npaths: {}\n';
+    const unused = `${plain}x-vendor-pagination: [{ name: one, type: cursor, request: {}, response: {} }]\n`;
+    const files = { 'plain.yaml': name === 'typescript' ? plain : unused };
+    const { status, stderr, written } = await runWithTraces(
+      ['generate', 'plain.yaml', option, name, '--out', 'sdks'],
+      { files },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${message}: pagewright adopt plain.yaml proposes`);
+    expect(stderr).toContain('nothing was written');
+    expect(written).toEqual({});
+  },
+);
+
 test('errors of the declaration are reported, and complete schemes are generated', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
