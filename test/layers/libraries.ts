@@ -182,6 +182,7 @@ export const libraries: readonly Package[] = [
     ],
     rows: [
       {
+        'declared-credential': 'The credential that an API takes, as a document declares it.',
         'declared-items': 'Items of lists that a document declares.',
         'declared-server': 'The first server of a document.',
         'declared-types': 'Types and headers that a document declares.',

@@ -1,5 +1,6 @@
 import { type BoundMethod, type Scheme, type TargetId, targetIds } from '@pagewright/core';
 import { isTargetId } from '@pagewright/core/targets';
+import { type Credential, defaultCredential } from './declared-credential.js';
 import { version } from './generated/version.js';
 import type { GeneratedFile } from './generated-file.js';
 import { mark, marked } from './mark.js';
@@ -43,6 +44,11 @@ export interface GenerateInput extends PlanOptions {
   readonly example?: string;
   /** The URL of the server that the README calls, as `declaredServer` gives it. Default: one of example.com. */
   readonly server?: string;
+  /**
+   * The credential that the program of the README sends, as `declaredCredential` gives it; null for none. Default: a bearer
+   * token.
+   */
+  readonly credential?: Credential | null;
 }
 
 /**
@@ -51,7 +57,7 @@ export interface GenerateInput extends PlanOptions {
  * an unknown target.
  */
 export function generate(
-  { schemes, example, server, ...options }: GenerateInput,
+  { schemes, example, server, credential = defaultCredential, ...options }: GenerateInput,
   target: TargetId,
 ): readonly GeneratedFile[] {
   // Only a caller without types can name another.
@@ -62,7 +68,7 @@ export function generate(
   const { methods = [] } = options;
   const readme = {
     path: 'README.md',
-    text: readmeText({ ...plan, target }, methods, { example, server }, emitter),
+    text: readmeText({ ...plan, target }, methods, { example, server, credential }, emitter),
   };
   const manifest = { path: 'pagination.json', text: manifestText(plan, schemes, methods) };
   return [...emitter.files(plan), manifest, readme].map((file) => marked(file, emitter));

@@ -1,3 +1,4 @@
+export { type Credential, declaredCredential } from './declared-credential.js';
 export {
   type DeclaredField,
   type DeclaredObject,

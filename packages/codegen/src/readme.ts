@@ -1,5 +1,6 @@
 import type { BoundMethod, TargetId } from '@pagewright/core';
 import { targets } from '@pagewright/core/targets';
+import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
@@ -19,10 +20,7 @@ interface SdkPlan extends PagesPlan {
 export function readmeText(
   plan: SdkPlan,
   methods: readonly BoundMethod[],
-  {
-    example: chosen,
-    server,
-  }: { readonly example?: string | undefined; readonly server?: string | undefined },
+  { example: chosen, ...api }: ApiOfExample & { readonly example?: string | undefined },
   emitter: TargetEmitter,
 ): string {
   const found = paginatedIn(plan, methods, emitter);
@@ -31,12 +29,18 @@ export function readmeText(
   const parts = [
     '## Pagination',
     introduction(plan, name, example !== undefined),
-    ...(example === undefined ? [] : exampleParts(plan, example, emitter, server)),
+    ...(example === undefined ? [] : exampleParts(plan, example, emitter, api)),
     ...noteOn(chosen, example),
     ...(plan.pages.length === 0 ? [] : [...failureParts(plan, emitter), ...tableParts(plan, emitter)]),
     ...limitParts(plan, name, emitter),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** The API that the program calls, as its description has it. */
+interface ApiOfExample {
+  readonly server?: string | undefined;
+  readonly credential: Credential | null | undefined;
 }
 
 interface Paginated {
@@ -124,7 +128,7 @@ function exampleParts(
   plan: PagesPlan,
   { method, page, type }: Paginated,
   emitter: TargetEmitter,
-  server: string | undefined,
+  { server, credential }: ApiOfExample,
 ): readonly string[] {
   const call = exampleCall(method);
   const answer = `\`${call.verb} ${call.path}\` answers with \`${type}\`.`;
@@ -138,7 +142,9 @@ function exampleParts(
   const example: Example = {
     plan,
     page,
-    ...called(plan, server, filled),
+    base: baseOf(server),
+    path: filled,
+    ...(credential?.in === 'header' && { credential }),
     verb: call.verb,
     given: page.params.flatMap(givenOf),
     ...(member !== undefined && { member }),
@@ -150,7 +156,7 @@ function exampleParts(
     ...(names.length === 0
       ? []
       : [`The URL has values of its path parameters in it: put yours for ${names.map(code).join(', ')}.`]),
-    transportText(plan, emitter),
+    transportText(plan, emitter, credential),
     ...(plan.transport ? [] : [block(ownTransport(plan), emitter)]),
     `${plan.transport ? 'A' : 'With that, a'} whole program, \`${file}\`:`,
     block(program(example), emitter),
@@ -159,10 +165,9 @@ function exampleParts(
   ];
 }
 
-/** The server of the transport, and the path after its origin; a client of the caller has its server already. */
-function called({ transport }: PagesPlan, url: string | undefined, path: string) {
-  const { origin, path: before } = (url === undefined ? undefined : serverAt(url)) ?? unnamedServer;
-  return { base: origin, path: transport ? before + path : path };
+function baseOf(url: string | undefined): string {
+  const { origin, path } = (url === undefined ? undefined : serverAt(url)) ?? unnamedServer;
+  return origin + path;
 }
 
 function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
@@ -221,19 +226,29 @@ function memberText({ members }: PagePlan): string {
     : ` A page holds ${beside.map(({ name }) => code(name)).join(', ')} beside its items.`;
 }
 
-function transportText(plan: PagesPlan, { guide }: TargetEmitter): string {
+function transportText(
+  plan: PagesPlan,
+  { guide }: TargetEmitter,
+  credential: ApiOfExample['credential'],
+): string {
   const { transport } = plan;
   const [type, method] = typeof guide.transport === 'function' ? guide.transport(plan) : guide.transport;
   const named = /^[A-Za-z]+$/.test(type) ? code(type) : type;
   const what = `Requests are sent by a transport, ${named}. Its method \`${method}\` sends one and gives the status, the headers and the decoded body.`;
-  const auth = 'Authorization belongs there.';
+  const auth = authText(credential);
   const exact =
     guide.rounds === undefined
       ? ''
       : ` ${guide.rounds} rounds integers beyond 2^53: hand them over as text, for a rounded cursor names another item.`;
   return transport && guide.made !== undefined
-    ? `${what} ${auth} There is one: ${guide.made}.`
-    : `${what} ${auth} Write it around the client that you have; it is the place for retries, too.${exact} For example:`;
+    ? `${what}${auth} There is one: ${guide.made}.`
+    : `${what}${auth} Write it around the client that you have; it is the place for retries, too.${exact} For example:`;
+}
+
+function authText(credential: ApiOfExample['credential']): string {
+  if (credential === null) return '';
+  if (credential?.in !== 'query') return ` ${credential?.name ?? 'Authorization'} belongs there.`;
+  return ` The API takes its key in the query parameter ${code(credential.name)}: put it into the query of the request.`;
 }
 
 function failureParts({ target, profile, pages }: SdkPlan, { guide }: TargetEmitter): readonly string[] {

@@ -1,4 +1,5 @@
 import type { BoundMethod } from '@pagewright/core';
+import type { Credential } from './declared-credential.js';
 import type { GeneratedFile } from './generated-file.js';
 import type { OwnItemType } from './own-item-types.js';
 import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
@@ -12,8 +13,10 @@ export interface ExampleCall {
 
 /** The example of the README: one operation, called with the parameters that make sense of it. */
 export interface Example extends ExampleCall {
-  /** The server that the transport of the output calls: `https://api.example.com`. */
+  /** The server that the transport of the output calls, with its path: `https://api.example.com/v1`. */
   readonly base: string;
+  /** The header with the token of the caller; absent if the API takes none. */
+  readonly credential?: Pick<Credential, 'name' | 'prefix'>;
   readonly plan: PagesPlan;
   readonly page: PagePlan;
   readonly given: readonly GivenParam[];
@@ -84,7 +87,7 @@ export function exampleCall({ operation }: Pick<BoundMethod, 'operation'>): Exam
 
 /** The server of an example, for a transport without TLS: if the server needs that, a local one takes its place. */
 export function withoutTls(base: string): string {
-  return base.startsWith('http:') ? base : 'http://localhost:8080';
+  return base.replace(/^https:\/\/[^/]+/, 'http://localhost:8080');
 }
 
 /** Two members of an item type that can be printed as they are, as far as there are any. */

@@ -85,10 +85,25 @@ class HttpTransport {
     return made;
   }
 
+  /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+  std::string below(const std::string& url) const {
+    const bool has_scheme = url.substr(0, url.find_first_of("/?")).find(':') != std::string::npos;
+    if (url.starts_with("//")) return base.substr(0, base.find("//")) + url;
+    if (has_scheme) return url;
+    const std::string root = base.substr(0, base.find_last_not_of('/') + 1);
+    const std::size_t host = root.find("://");
+    const std::size_t start = root.find('/', host == std::string::npos ? 0 : host + 3);
+    const std::string path = start == std::string::npos ? "" : root.substr(start);
+    const std::string asked = url.starts_with("/") || url.starts_with("?") ? url : "/" + url;
+    const bool is_below =
+        (asked.substr(0, asked.find_first_of("?#")) + "/").starts_with(path + "/");
+    return (is_below ? root.substr(0, root.size() - path.size()) : root) + asked;
+  }
+
   /** The host with its port, and what follows it. */
   std::pair<std::string, std::string> address(const PageRequest& request) const {
     static constexpr std::string_view scheme = "http://";
-    const std::string url = request.url.starts_with("/") ? base + request.url : request.url;
+    const std::string url = below(request.url);
     const detail::UrlParts parts = detail::split_url(url);
     if (!parts.before.starts_with(scheme)) throw std::runtime_error("only http is spoken");
     const std::string bare = parts.before.substr(scheme.size());
@@ -98,6 +113,10 @@ class HttpTransport {
       const auto* list = value.as<Json::List>();
       for (const Json& one : list ? *list : Json::List{value}) {
         if (one.is_null()) continue;
+        if (one.as<Json::List>() || one.as<Json::Object>()) {
+          throw std::invalid_argument("the query parameter " + name +
+                                      " has a value without a text");
+        }
         query += (query.empty() ? "" : "&") + encode(name) + "=" + encode(detail::wire_text(one));
       }
     }

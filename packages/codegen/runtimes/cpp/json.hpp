@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -25,8 +26,15 @@ class Json {
   Json() : value_(nullptr) {}
   Json(std::nullptr_t) : value_(nullptr) {}
   Json(bool value) : value_(value) {}
-  Json(int value) : value_(std::int64_t{value}) {}
-  Json(std::int64_t value) : value_(value) {}
+  /** An integer that 64 bits with a sign don't hold is its text. */
+  template <std::integral Integer>
+  Json(Integer value) {
+    if (std::in_range<std::int64_t>(value)) {
+      value_ = static_cast<std::int64_t>(value);
+    } else {
+      value_ = std::to_string(value);
+    }
+  }
   /** A whole number is an integer: 2.0 is 2. */
   Json(double value) {
     if (std::trunc(value) == value && std::abs(value) < 9e18) {
@@ -38,6 +46,11 @@ class Json {
   Json(const char* text) : value_(std::string(text)) {}
   Json(std::string text) : value_(std::move(text)) {}
   Json(List values) : value_(std::move(values)) {}
+  /** A list of what values can be made of; an optional without a value is null. */
+  template <typename Value>
+  Json(const std::vector<Value>& values) : value_(List(values.begin(), values.end())) {}
+  template <typename Value>
+  Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
   Json(Object members) : value_(std::move(members)) {}
 
   /** Throws std::invalid_argument for a text that is not JSON. */

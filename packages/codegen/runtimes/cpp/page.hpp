@@ -180,7 +180,7 @@ inline std::string lower(std::string_view text) {
   return made;
 }
 
-/** A value as it is in a query: text as it is, all else as JSON. */
+/** The text of a value in a query or a header; lists and objects, which have none, are JSON. */
 inline std::string wire_text(const Json& value) {
   const auto* text = value.as<std::string>();
   return text ? *text : value.text();

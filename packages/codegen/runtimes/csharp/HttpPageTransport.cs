@@ -5,14 +5,16 @@ using System.Net.Http;
 using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json;
+using System.Text.RegularExpressions;
 using System.Threading;
 using System.Threading.Tasks;
 
 namespace Pagination;
 
 /// <summary>
-/// Sends requests with an HttpClient; URLs are resolved against the base. Give it a client that follows no redirects
-/// (<c>AllowAutoRedirect = false</c>): it would take the headers along.
+/// Sends requests with an HttpClient. The address is the server, with the path that comes before that of each request:
+/// https://api.example.com/v1. Give it a client that follows no redirects (<c>AllowAutoRedirect = false</c>): it would take
+/// the headers along.
 /// </summary>
 public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictionary<string, string> headers)
     : IPageTransport
@@ -28,6 +30,7 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
     public virtual async Task<PageAnswer> Send(PageRequest request, CancellationToken cancellationToken = default)
     {
         using var message = new HttpRequestMessage(new HttpMethod(request.Method), UriOf(request));
+        message.Headers.TryAddWithoutValidation("Accept", "application/json");
         if (request.Body != null)
         {
             message.Content = new StringContent(JsonTree.Text(request.Body), Encoding.UTF8, "application/json");
@@ -69,12 +72,24 @@ public class HttpPageTransport(HttpClient client, Uri address, IReadOnlyDictiona
     {
         var pairs = request
             .Query.SelectMany(one =>
-                (one.Value as IReadOnlyList<object?> ?? [one.Value])
-                    .Where(value => value != null)
-                    .Select(value => $"{Uri.EscapeDataString(one.Key)}={Uri.EscapeDataString(JsonTree.WireText(value))}")
+                JsonTree
+                    .QueryTexts(one.Key, one.Value)
+                    .Select(text => $"{Uri.EscapeDataString(one.Key)}={Uri.EscapeDataString(text)}")
             )
             .ToList();
-        var url = new Uri(address, request.Url.Split('#', 2)[0]).AbsoluteUri;
+        var url = new Uri(address, Below(request.Url.Split('#', 2)[0])).AbsoluteUri;
         return pairs.Count == 0 ? new Uri(url) : new Uri(url + (url.Contains('?') ? "&" : "?") + string.Join('&', pairs));
+    }
+
+    /// <summary>Puts a path after that of the base, unless it begins with it, as that of a next page does.</summary>
+    private string Below(string url)
+    {
+        if (url.StartsWith("//", StringComparison.Ordinal) || Regex.IsMatch(url, "^[A-Za-z][A-Za-z0-9+.-]*:"))
+        {
+            return url;
+        }
+        var path = address.AbsolutePath.TrimEnd('/');
+        var asked = url.StartsWith('/') || url.StartsWith('?') ? url : $"/{url}";
+        return $"{asked.Split('?', 2)[0]}/".StartsWith($"{path}/", StringComparison.Ordinal) ? asked : path + asked;
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections;
 using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
@@ -106,8 +107,54 @@ public static class JsonTree
             _ => Convert.ToString(value, CultureInfo.InvariantCulture) ?? "null",
         };
 
-    /// <summary>A value as it is in a query: text as it is, all else as JSON.</summary>
-    public static string WireText(object? value) => value as string ?? Text(value);
+    /// <summary>The text of a value in a query or a header; lists and objects, which have none, are JSON.</summary>
+    public static string WireText(object? value) => TextOf(value) ?? Text(value);
+
+    /// <summary>The texts of a parameter of the query: a list repeats it, null is not sent.</summary>
+    /// <exception cref="ArgumentException">A value has no text, as a dictionary.</exception>
+    internal static IEnumerable<string> QueryTexts(string name, object? value)
+    {
+        var isList = value is IEnumerable and not string;
+        var values = isList ? ((IEnumerable)value!).Cast<object?>() : [value];
+        return values
+            .Where(one => one != null)
+            .Select(one =>
+                TextOf(one)
+                ?? throw new ArgumentException($"The query parameter {name} has a value without a text: {one!.GetType()}.")
+            )
+            .ToList();
+    }
+
+    /// <summary>Dates and times are those of ISO 8601; null for what has no text.</summary>
+    private static string? TextOf(object? value) =>
+        value switch
+        {
+            string or char or global::System.Uri or global::System.Guid => value.ToString(),
+            bool held => held ? "true" : "false",
+            double held => double.IsFinite(held) ? Decimal(held) : null,
+            float held => float.IsFinite(held) ? Decimal(held) : null,
+            Half held => Half.IsFinite(held) ? Decimal((double)held) : null,
+            global::System.Enum held => NameOf(held),
+            global::System.DateTime held => held.ToString("yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture),
+            global::System.DateTimeOffset held => held.ToString("yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture),
+            global::System.DateOnly held => held.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
+            global::System.TimeOnly held => held.ToString("HH:mm:ss.FFFFFFF", CultureInfo.InvariantCulture),
+            not null when IsNumber(value) => Convert.ToString(value, CultureInfo.InvariantCulture),
+            _ => null,
+        };
+
+    /// <summary>The value of an enumeration: the one that an attribute gives it for its wire, or its name.</summary>
+    private static string NameOf(global::System.Enum value)
+    {
+        var name = value.ToString();
+        var named = value.GetType().GetField(name)?.GetCustomAttributesData() ?? [];
+        var wire = named
+            .Where(one => one.AttributeType.Name is "EnumMemberAttribute" or "JsonStringEnumMemberNameAttribute")
+            .SelectMany(one => one.NamedArguments.Select(given => given.TypedValue).Concat(one.ConstructorArguments))
+            .Select(given => given.Value as string)
+            .FirstOrDefault();
+        return wire ?? name;
+    }
 
     /// <summary>Names are members of objects, numbers indexes of lists or members of that name.</summary>
     internal static object? ReadAt(object? value, IEnumerable<object> path)

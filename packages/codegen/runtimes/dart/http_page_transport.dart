@@ -3,8 +3,8 @@ import 'dart:io';
 
 import 'pagination.dart';
 
-/// Sends requests with the client of dart:io; URLs are resolved against the
-/// base.
+/// Sends requests with the client of dart:io. The base is the server, with the
+/// path that comes before that of each request: `https://api.example.com/v1`.
 final class HttpPageTransport extends PageTransport {
   HttpPageTransport(
     this.base, {
@@ -38,6 +38,7 @@ final class HttpPageTransport extends PageTransport {
     sent.followRedirects = false;
     final body = request.body;
     if (body != null) sent.headers.contentType = ContentType.json;
+    sent.headers.set('accept', 'application/json');
     if (_isOwn(url)) headers.forEach(sent.headers.set);
     request.headers.forEach(sent.headers.set);
     if (body != null) sent.add(utf8.encode(jsonEncode(body)));
@@ -89,6 +90,16 @@ final class HttpPageTransport extends PageTransport {
     final url = request.url.split('#').first;
     final mark = url.contains('?') ? '&' : '?';
     final all = pairs.isEmpty ? url : '$url$mark${pairs.join('&')}';
-    return base.resolve(all);
+    return base.resolve(_below(all));
+  }
+
+  /// Puts a path after that of the base, unless it begins with it, as that of a
+  /// next page does.
+  String _below(String url) {
+    if (url.startsWith('//') || Uri.parse(url).hasScheme) return url;
+    final path = base.path.replaceFirst(RegExp(r'/+$'), '');
+    final asked = url.startsWith(RegExp('[/?]')) ? url : '/$url';
+    final isBelow = '${asked.split('?').first}/'.startsWith('$path/');
+    return isBelow ? asked : path + asked;
   }
 }

@@ -32,11 +32,17 @@ final class PageRequest {
   /// Options of the transport for this request, passed on untouched.
   final Object? options;
 
-  /// The names and texts that [query] sends.
+  /// The names and texts that [query] sends; a list or set repeats its
+  /// parameter. Throws an ArgumentError for a value without a text, as a map.
   List<(String, String)> get queryTexts => [
     for (final MapEntry(:key, :value) in query.entries)
-      for (final one in value is List<Object?> ? value : [value])
-        if (one != null) (key, _wireText(one)),
+      for (final one in value is Iterable<Object?> ? value : [value])
+        if (one != null)
+          (
+            key,
+            _textOf(one) ??
+                (throw ArgumentError.value(one, key, 'has no text')),
+          ),
   ];
 }
 

@@ -680,8 +680,19 @@ String _textOf(PageRequest request) {
   return _jsonText([request.method, address, asked, request.body]);
 }
 
-/// A value as it is in a query: text as it is, all else as JSON.
-String _wireText(Object? value) => value is String ? value : _jsonText(value);
+/// The text of a value in a query or a header; lists and maps, which have none,
+/// are JSON.
+String _wireText(Object? value) => _textOf(value) ?? _jsonText(value);
+
+/// Times are those of ISO 8601; null for what has no text.
+String? _textOf(Object? value) => switch (value) {
+  final String text => text,
+  final num number => number.isFinite ? _numberText(number) : null,
+  final DateTime time => time.toIso8601String(),
+  final Enum one => one.name,
+  bool() || BigInt() || Uri() => '$value',
+  _ => null,
+};
 
 /// A value as JSON, members in the order of their names.
 String _jsonText(Object? value) => switch (value) {

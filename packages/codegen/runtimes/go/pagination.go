@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"net/http"
 	"net/url"
 	"reflect"
 	"regexp"
@@ -42,7 +43,7 @@ func (r Request) GoString() string { return r.String() }
 // keep their digits; or the decoded JSON, its numbers float64 or json.Number.
 type Answer struct {
 	Status int
-	Header map[string][]string
+	Header http.Header
 	Body   any
 	text   json.RawMessage
 }
@@ -111,7 +112,7 @@ type PageError struct {
 	Reason Reason
 	// Status, Header and Body of the answer, where one came.
 	Status int
-	Header map[string][]string
+	Header http.Header
 	Body   any
 
 	message string
@@ -825,18 +826,30 @@ func asText(paging *paging, request *Request) string {
 	return string(text)
 }
 
-// wireText is a value as it is in a query: text of every kind as it is, all else as JSON.
+// wireText is the text of a value in a query or a header; lists and objects, which have none, are JSON.
 func wireText(value any) string {
-	value = plain(value)
-	if held := reflect.ValueOf(value); held.Kind() == reflect.String {
-		return held.String()
-	}
-	encoded, _ := json.Marshal(value)
-	var text string
-	if err := json.Unmarshal(encoded, &text); err == nil && value != nil {
+	if text, isText := textOf(value); isText {
 		return text
 	}
+	encoded, _ := json.Marshal(value)
 	return string(encoded)
+}
+
+// textOf is the text of a value of any kind that has one: an enumeration has that of its value, a time that of ISO 8601.
+func textOf(value any) (string, bool) {
+	value = plain(value)
+	if held, isText := value.(encoding.TextMarshaler); isText {
+		text, err := held.MarshalText()
+		return string(text), err == nil
+	}
+	held := reflect.ValueOf(value)
+	if kind := held.Kind(); kind == reflect.String {
+		return held.String(), true
+	} else if kind != reflect.Bool && (kind < reflect.Int || kind > reflect.Float64) {
+		return "", false
+	}
+	encoded, err := json.Marshal(value)
+	return string(encoded), err == nil
 }
 
 // withFreshKey gives each further page a key of its own, if the first request has one.

@@ -6,6 +6,7 @@ import (
 	"encoding"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -13,8 +14,9 @@ import (
 	"strings"
 )
 
-// HTTPTransport sends requests with net/http; URLs are resolved against Base.
+// HTTPTransport sends requests with net/http.
 type HTTPTransport struct {
+	// Base is the server, with the path that comes before that of each request: https://api.example.com/v1.
 	Base string
 	// Client is http.DefaultClient if it is nil. Without a CheckRedirect it follows no redirect to another origin.
 	Client *http.Client
@@ -61,6 +63,7 @@ func (t *HTTPTransport) Send(ctx context.Context, request *Request) (*Answer, er
 	if request.Body != nil {
 		made.Header.Set("Content-Type", "application/json")
 	}
+	made.Header.Set("Accept", "application/json")
 	own := t.Header
 	if !t.isOwn(made.URL) {
 		own = nil
@@ -121,7 +124,7 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	target, err := base.Parse(request.URL)
+	target, err := base.Parse(below(base, request.URL))
 	if err != nil {
 		return "", err
 	}
@@ -129,7 +132,11 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 	added := url.Values{}
 	for name, value := range request.Query {
 		for _, one := range valuesOf(value) {
-			added.Add(name, wireText(one))
+			text, isText := textOf(one)
+			if !isText {
+				return "", fmt.Errorf("the query parameter %s has a value without a text: %T", name, one)
+			}
+			added.Add(name, text)
 		}
 	}
 	parts := []string{}
@@ -140,6 +147,23 @@ func (t *HTTPTransport) address(request *Request) (string, error) {
 	}
 	target.RawQuery = strings.Join(parts, "&")
 	return target.String(), nil
+}
+
+// below puts a path after that of the base, unless it begins with it, as that of a next page does.
+func below(base *url.URL, address string) string {
+	if own, err := url.Parse(address); err != nil || own.Scheme != "" || strings.HasPrefix(address, "//") {
+		return address
+	}
+	path := strings.TrimRight(base.EscapedPath(), "/")
+	if !strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "?") {
+		address = "/" + address
+	}
+	asked, _, _ := strings.Cut(address, "?")
+	asked, _, _ = strings.Cut(asked, "#")
+	if strings.HasPrefix(asked+"/", path+"/") {
+		return address
+	}
+	return path + address
 }
 
 // valuesOf are the values of a parameter: a list of any type repeats it, and what is nil is not sent.

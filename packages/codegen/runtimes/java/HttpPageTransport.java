@@ -1,6 +1,7 @@
 package pagination;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -13,8 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 
-/** Sends requests with java.net.http; URLs are resolved against the base. */
+/**
+ * Sends requests with java.net.http. The base is the server, with the path that comes before that of
+ * each request: https://api.example.com/v1.
+ */
 public class HttpPageTransport implements PageTransport {
   private final URI base;
   private final Map<String, String> headers;
@@ -40,7 +47,56 @@ public class HttpPageTransport implements PageTransport {
 
   @Override
   public PageAnswer send(PageRequest request) {
-    HttpRequest.Builder made = HttpRequest.newBuilder(uriOf(request)).timeout(timeout);
+    CompletableFuture<PageAnswer> answer = sendAsync(request);
+    try {
+      return answer.get();
+    } catch (ExecutionException failure) {
+      Throwable cause = failure.getCause();
+      if (cause instanceof IOException) {
+        throw new UncheckedIOException((IOException) cause);
+      }
+      throw cause instanceof RuntimeException
+          ? (RuntimeException) cause
+          : new CompletionException(cause);
+    } catch (InterruptedException failure) {
+      answer.cancel(true);
+      Thread.currentThread().interrupt();
+      throw new UncheckedIOException(new InterruptedIOException("The request was interrupted."));
+    }
+  }
+
+  /** To cancel what it gives ends the exchange. */
+  @Override
+  public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
+    CompletableFuture<HttpResponse<String>> exchange =
+        client.sendAsync(made(request), HttpResponse.BodyHandlers.ofString());
+    CompletableFuture<PageAnswer> answer = new CompletableFuture<>();
+    exchange.whenComplete(
+        (came, failure) -> {
+          try {
+            if (failure == null) {
+              answer.complete(answerOf(came));
+            } else {
+              answer.completeExceptionally(
+                  failure instanceof CompletionException ? failure.getCause() : failure);
+            }
+          } catch (RuntimeException wrong) {
+            answer.completeExceptionally(wrong);
+          }
+        });
+    answer.whenComplete((came, failure) -> exchange.cancel(true));
+    return answer;
+  }
+
+  private static PageAnswer answerOf(HttpResponse<String> answer) {
+    Object body = decoded(answer.body(), answer.statusCode() / 100 == 2);
+    return new PageAnswer(answer.statusCode(), answer.headers().map(), body);
+  }
+
+  private HttpRequest made(PageRequest request) {
+    URI uri = uriOf(request);
+    HttpRequest.Builder made = HttpRequest.newBuilder(uri).timeout(timeout);
+    made.setHeader("Accept", "application/json");
     boolean hasBody = request.body() != null;
     made.method(
         request.method(),
@@ -50,20 +106,11 @@ public class HttpPageTransport implements PageTransport {
     if (hasBody) {
       made.setHeader("Content-Type", "application/json");
     }
-    if (isOwn(uriOf(request))) {
+    if (isOwn(uri)) {
       headers.forEach(made::setHeader);
     }
     request.headers().forEach(made::setHeader);
-    try {
-      HttpResponse<String> answer = client.send(made.build(), HttpResponse.BodyHandlers.ofString());
-      Object body = decoded(answer.body(), answer.statusCode() / 100 == 2);
-      return new PageAnswer(answer.statusCode(), answer.headers().map(), body);
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    } catch (InterruptedException failure) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(failure);
-    }
+    return made.build();
   }
 
   /** A failure may come with any text. */
@@ -94,17 +141,25 @@ public class HttpPageTransport implements PageTransport {
         .query()
         .forEach(
             (name, value) -> {
-              for (Object one : value instanceof List ? (List<?>) value : JsonValue.list(value)) {
-                if (one != null) {
-                  pairs.add(encode(name) + "=" + encode(JsonValue.wireText(one)));
-                }
+              for (String text : JsonValue.queryTexts(name, value)) {
+                pairs.add(encode(name) + "=" + encode(text));
               }
             });
-    String url = base.resolve(request.url().split("#", 2)[0]).toString();
+    String url = base.resolve(below(request.url().split("#", 2)[0])).toString();
     if (pairs.isEmpty()) {
       return URI.create(url);
     }
     return URI.create(url + (url.contains("?") ? "&" : "?") + String.join("&", pairs));
+  }
+
+  /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+  private String below(String url) {
+    if (url.startsWith("//") || URI.create(url).isAbsolute()) {
+      return url;
+    }
+    String path = base.getRawPath() == null ? "" : base.getRawPath().replaceAll("/+$", "");
+    String asked = url.startsWith("/") || url.startsWith("?") ? url : "/" + url;
+    return (asked.split("\\?", 2)[0] + "/").startsWith(path + "/") ? asked : path + asked;
   }
 
   private static String encode(String text) {

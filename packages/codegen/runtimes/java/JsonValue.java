@@ -1,13 +1,21 @@
 package pagination;
 
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalAmount;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -149,9 +157,67 @@ final class JsonValue {
     return value;
   }
 
-  /** A value as it is in a query or a header: text as it is, all else as JSON. */
+  /** The text of a value in a query or a header; lists and maps, which have none, are JSON. */
   static String wireText(Object value) {
-    return value instanceof String ? (String) value : json(value);
+    String text = textOf(value);
+    return text == null ? json(value) : text;
+  }
+
+  /** The texts of a parameter of the query: a list or an array repeats it, null is not sent. */
+  static List<String> queryTexts(String name, Object value) {
+    Object given = value instanceof Optional ? ((Optional<?>) value).orElse(null) : value;
+    List<Object> values = new ArrayList<>();
+    if (given instanceof Iterable && !(given instanceof Path)) {
+      ((Iterable<?>) given).forEach(values::add);
+    } else if (given != null && given.getClass().isArray()) {
+      for (int index = 0; index < Array.getLength(given); index++) {
+        values.add(Array.get(given, index));
+      }
+    } else {
+      values.add(given);
+    }
+    List<String> texts = new ArrayList<>();
+    for (Object one : values) {
+      String text = textOf(one);
+      if (text == null && one != null) {
+        throw new IllegalArgumentException(
+            "The query parameter " + name + " has a value without a text: " + one.getClass());
+      }
+      if (text != null) {
+        texts.add(text);
+      }
+    }
+    return texts;
+  }
+
+  /** Null for what has no text, such as a map. Times are those of ISO 8601. */
+  private static String textOf(Object value) {
+    if (value instanceof Double || value instanceof Float) {
+      double number = ((Number) value).doubleValue();
+      return Double.isFinite(number) ? decimal(number) : null;
+    }
+    if (value instanceof BigDecimal) {
+      return ((BigDecimal) value).toPlainString();
+    }
+    if (value instanceof ZonedDateTime) {
+      return ((ZonedDateTime) value).toOffsetDateTime().toString();
+    }
+    if (value instanceof Date) {
+      // Dates of SQL have no time of day, and refuse to be an instant.
+      boolean isInstant = !value.getClass().getName().matches("java\\.sql\\.(Date|Time)");
+      return isInstant ? ((Date) value).toInstant().toString() : value.toString();
+    }
+    boolean isText =
+        value instanceof CharSequence
+            || value instanceof Character
+            || value instanceof Number
+            || value instanceof Boolean
+            || value instanceof Enum
+            || value instanceof TemporalAccessor
+            || value instanceof TemporalAmount
+            || value instanceof UUID
+            || value instanceof URI;
+    return isText ? value.toString() : null;
   }
 
   /** A value as JSON, members in the order of their names. */

@@ -1,23 +1,47 @@
 package pagination
 
+import kotlinx.coroutines.suspendCancellableCoroutine
 import java.net.URI
 import java.net.URLEncoder
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpRequest.BodyPublishers
+import java.net.http.HttpResponse
 import java.net.http.HttpResponse.BodyHandlers
+import java.time.Duration
+import java.util.concurrent.CompletionException
 
-/** Sends requests with java.net.http; URLs are resolved against the base. */
+/**
+ * Sends requests with java.net.http. The base is the server, with the path that comes before that of each request:
+ * `https://api.example.com/v1`. A client that follows redirects would take the headers along.
+ */
 open class HttpPageTransport(
     base: String,
     private val headers: Map<String, String> = emptyMap(),
+    private val timeout: Duration = Duration.ofMinutes(1),
+    private val client: HttpClient = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build(),
 ) : PageTransport {
     private val base = URI.create(base)
-    private val client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
 
-    override fun send(request: PageRequest): PageAnswer {
+    override fun send(request: PageRequest): PageAnswer = answerOf(client.send(made(request), BodyHandlers.ofString()))
+
+    /** To cancel the coroutine ends the exchange. */
+    override suspend fun sendAsync(request: PageRequest): PageAnswer =
+        suspendCancellableCoroutine { waiting ->
+            val exchange = client.sendAsync(made(request), BodyHandlers.ofString())
+            exchange.whenComplete { answer, failure ->
+                val cause = if (failure is CompletionException) failure.cause ?: failure else failure
+                waiting.resumeWith(if (cause == null) runCatching { answerOf(answer) } else Result.failure(cause))
+            }
+            waiting.invokeOnCancellation { exchange.cancel(true) }
+        }
+
+    private fun answerOf(answer: HttpResponse<String>) =
+        PageAnswer(answer.statusCode(), answer.headers().map(), decoded(answer.body(), answer.statusCode() in 200..299))
+
+    private fun made(request: PageRequest): HttpRequest {
         val uri = uriOf(request)
-        val made = HttpRequest.newBuilder(uri)
+        val made = HttpRequest.newBuilder(uri).timeout(timeout).setHeader("Accept", "application/json")
         if (request.body == null) {
             made.method(request.method, BodyPublishers.noBody())
         } else {
@@ -28,8 +52,7 @@ open class HttpPageTransport(
         val isOwn = listOf(uri.scheme, uri.host, uri.port) == listOf(base.scheme, base.host, base.port)
         val own = if (isOwn) headers else emptyMap()
         (own + request.headers).forEach { (name, value) -> made.setHeader(name, value) }
-        val answer = client.send(made.build(), BodyHandlers.ofString())
-        return PageAnswer(answer.statusCode(), answer.headers().map(), decoded(answer.body(), answer.statusCode() in 200..299))
+        return made.build()
     }
 
     /** A failure may come with any text. */
@@ -47,12 +70,19 @@ open class HttpPageTransport(
     private fun uriOf(request: PageRequest): URI {
         val pairs =
             request.query.flatMap { (name, value) ->
-                val values = value as? List<Any?> ?: listOf(value)
-                values.filterNotNull().map { "${encode(name)}=${encode(JsonValue.wireText(it))}" }
+                JsonValue.queryTexts(name, value).map { "${encode(name)}=${encode(it)}" }
             }
-        val url = base.resolve(request.url.substringBefore('#')).toString()
+        val url = base.resolve(below(request.url.substringBefore('#'))).toString()
         if (pairs.isEmpty()) return URI.create(url)
         return URI.create(url + (if ('?' in url) "&" else "?") + pairs.joinToString("&"))
+    }
+
+    /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+    private fun below(url: String): String {
+        if (url.startsWith("//") || URI.create(url).isAbsolute) return url
+        val path = base.rawPath.orEmpty().trimEnd('/')
+        val asked = if (url.startsWith("/") || url.startsWith("?")) url else "/$url"
+        return if ("${asked.substringBefore('?')}/".startsWith("$path/")) asked else path + asked
     }
 
     private fun encode(text: String): String = URLEncoder.encode(text, "UTF-8")

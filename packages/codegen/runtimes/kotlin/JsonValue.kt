@@ -1,6 +1,15 @@
 package pagination
 
 import java.math.BigDecimal
+import java.net.URI
+import java.nio.file.Path
+import java.time.ZonedDateTime
+import java.time.temporal.TemporalAccessor
+import java.time.temporal.TemporalAmount
+import java.util.Date
+import java.util.Optional
+import java.util.UUID
+import java.lang.reflect.Array as ArrayValues
 
 /** Values of JSON: Map, List, String, Number, Boolean and null. */
 internal object JsonValue {
@@ -8,6 +17,10 @@ internal object JsonValue {
     private const val NAMED = "\"\\\b\u000c\n\r\t"
     private const val NAMES = "\"\\bfnrt"
     private val digits = "-?[0-9]+".toRegex()
+    private val sqlDates = setOf("java.sql.Date", "java.sql.Time")
+
+    /** Unsigned numbers, and dates and ids that Kotlin has of its own. */
+    private val isoPackages = listOf("kotlin.U", "kotlin.time.", "kotlin.uuid.", "kotlinx.datetime.")
 
     /** A step of a path meets what can't hold it. */
     class NoPlace : RuntimeException()
@@ -86,8 +99,38 @@ internal object JsonValue {
         return number.toLong().takeIf { it.toDouble() == number && number in 0.0..MOST }
     }
 
-    /** A value as it is in a query: text as it is, all else as JSON. */
-    fun wireText(value: Any?): String = value as? String ?: text(value)
+    /** The text of a value in a query or a header; lists and maps, which have none, are JSON. */
+    fun wireText(value: Any?): String = textOf(value) ?: text(value)
+
+    /** The texts of a parameter of the query: a list or an array repeats it, null is not sent. */
+    fun queryTexts(
+        name: String,
+        value: Any?,
+    ): List<String> {
+        val values =
+            when {
+                value is Optional<*> -> listOf(value.orElse(null))
+                value is Iterable<*> && value !is Path -> value.toList()
+                value != null && value::class.java.isArray -> List(ArrayValues.getLength(value)) { ArrayValues.get(value, it) }
+                else -> listOf(value)
+            }
+        return values.filterNotNull().map {
+            textOf(it) ?: throw IllegalArgumentException("The query parameter $name has a value without a text: ${it::class.java}")
+        }
+    }
+
+    /** Null for what has no text, such as a map. Times are those of ISO 8601. */
+    private fun textOf(value: Any?): String? =
+        when (value) {
+            is Double, is Float -> value.toDouble().takeIf { it.isFinite() }?.let(::decimal)
+            is BigDecimal -> value.toPlainString()
+            is ZonedDateTime -> value.toOffsetDateTime().toString()
+            // Dates of SQL have no time of day, and refuse to be an instant.
+            is Date -> if (value::class.java.name in sqlDates) value.toString() else value.toInstant().toString()
+            is CharSequence, is Char, is Number, is Boolean, is Enum<*> -> value.toString()
+            is TemporalAccessor, is TemporalAmount, is UUID, is URI -> value.toString()
+            else -> value?.takeIf { one -> isoPackages.any { one::class.java.name.startsWith(it) } }?.toString()
+        }
 
     /** A value as JSON, members in the order of their names. */
     fun text(value: Any?): String =

@@ -1,7 +1,7 @@
 package pagination
 
 import kotlinx.coroutines.Dispatchers
-import kotlinx.coroutines.withContext
+import kotlinx.coroutines.runInterruptible
 
 /** Sends the requests of pages; the SDK brings it. */
 interface PageTransport {
@@ -11,8 +11,8 @@ interface PageTransport {
 
     fun send(request: PageRequest): PageAnswer
 
-    /** Sends for coroutines; in a thread for waiting unless a transport knows better. */
-    suspend fun sendAsync(request: PageRequest): PageAnswer = withContext(Dispatchers.IO) { send(request) }
+    /** Sends for coroutines: in a thread for waiting, which is interrupted to cancel it, unless a transport knows better. */
+    suspend fun sendAsync(request: PageRequest): PageAnswer = runInterruptible(Dispatchers.IO) { send(request) }
 
     /**
      * A body that is no value of JSON as one: Map, List, String, Number, Boolean. It is asked where a body is an object

@@ -4,18 +4,23 @@ declare(strict_types=1);
 
 namespace Pagination;
 
-/** Sends requests with PHP's own streams; URLs are put behind the base. */
+/**
+ * Sends requests with PHP's own streams. The base is the server, with the path that comes before that of each request:
+ * `https://api.example.com/v1`.
+ */
 class HttpTransport implements PageTransport
 {
     /**
      * @param array<string, string> $headers of every request to the origin of the base
      * @param (\Closure(): string)|null $key makes the idempotency key of each further page; null for a random UUID
+     * @param float $timeout seconds that each wait for the server may take
      */
     public function __construct(
         private string $base,
         private array $headers = [],
         private string $header = 'Idempotency-Key',
         private ?\Closure $key = null,
+        private float $timeout = 60,
     ) {}
 
     public function idempotencyHeader(): string
@@ -43,18 +48,25 @@ class HttpTransport implements PageTransport
             \array_keys($headers),
             $headers,
         );
-        $http = ['method' => $request->method, 'header' => $lines, 'ignore_errors' => true, 'follow_location' => 0];
+        $http = ['method' => $request->method, 'header' => $lines, 'timeout' => $this->timeout];
+        $http += ['ignore_errors' => true, 'follow_location' => 0];
         if ($content !== null) {
             $http['content'] = $content;
         }
         $url = $this->urlOf($request);
-        $body = \file_get_contents($url, false, \stream_context_create(['http' => $http]));
-        $status = (int) (\explode(' ', $http_response_header[0] ?? '')[1] ?? 0);
-        if ($body === false) {
-            throw new \RuntimeException("{$request->method} request got no answer");
+        \error_clear_last();
+        $stream = @\fopen($url, 'r', false, \stream_context_create(['http' => $http]));
+        $body = $stream === false ? false : \stream_get_contents($stream);
+        $meta = $stream === false ? [] : \stream_get_meta_data($stream);
+        if ($body === false || ($meta['timed_out'] ?? false)) {
+            $place = \explode('?', $url, 2)[0];
+            $cause = \str_replace($url, $place, \error_get_last()['message'] ?? 'the time is over');
+            throw new \RuntimeException("No answer to {$request->method} {$place}: {$cause}");
         }
+        $given = \array_values(\array_filter((array) ($meta['wrapper_data'] ?? []), \is_string(...)));
+        $status = (int) (\explode(' ', $given[0] ?? '')[1] ?? 0);
         $received = [];
-        foreach (\array_slice($http_response_header, 1) as $line) {
+        foreach (\array_slice($given, 1) as $line) {
             [$name, $value] = [...\explode(':', $line, 2), ''];
             $received[\strtolower($name)][] = \trim($value);
         }
@@ -99,16 +111,25 @@ class HttpTransport implements PageTransport
     private function urlOf(PageRequest $request): string
     {
         $url = \explode('#', $request->url, 2)[0];
-        $whole = \preg_match('~^https?://~i', $url) === 1 ? $url : $this->base . $url;
+        $whole = \preg_match('~^https?://~i', $url) === 1 ? $url : $this->below($url);
         $pairs = [];
         foreach ($request->query as $name => $value) {
-            foreach (\is_array($value) ? $value : [$value] as $one) {
-                if ($one !== null) {
-                    $pairs[] = \urlencode((string) $name) . '=' . \urlencode(Paging::wireText($one));
-                }
+            foreach (Paging::queryTexts((string) $name, $value) as $text) {
+                $pairs[] = \urlencode((string) $name) . '=' . \urlencode($text);
             }
         }
 
         return $pairs === [] ? $whole : $whole . (\str_contains($whole, '?') ? '&' : '?') . \implode('&', $pairs);
+    }
+
+    /** Puts a path after that of the base, unless it begins with it, as that of a next page does. */
+    private function below(string $url): string
+    {
+        $base = \rtrim($this->base, '/');
+        $path = (string) \parse_url($base, \PHP_URL_PATH);
+        $asked = \preg_match('~^[/?]~', $url) === 1 ? $url : "/{$url}";
+        $isBelow = \str_starts_with(\explode('?', $asked, 2)[0] . '/', "{$path}/");
+
+        return ($isBelow ? \substr($base, 0, \strlen($base) - \strlen($path)) : $base) . $asked;
     }
 }

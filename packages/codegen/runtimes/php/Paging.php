@@ -343,14 +343,51 @@ final class Paging
         return \vsprintf('%s%s-%s-%s-%s-%s%s%s', \str_split(\bin2hex($bytes), 4));
     }
 
-    /** A value as it is in a query: text as it is, all else as JSON. */
+    /** The text of a value in a query or a header; arrays and objects, which have none, are JSON. */
     public static function wireText(mixed $value): string
     {
-        if (\is_float($value) && \is_finite($value)) {
-            return self::decimal($value);
+        return self::textOf($value) ?? self::json($value);
+    }
+
+    /**
+     * The texts of a parameter of the query: a list repeats it, null is not sent.
+     *
+     * @return list<string>
+     *
+     * @throws \InvalidArgumentException for a value without a text, such as an array with names
+     */
+    public static function queryTexts(string $name, mixed $value): array
+    {
+        $isList = $value instanceof \Traversable || \is_array($value) && \array_is_list($value);
+        $texts = [];
+        foreach ($isList ? $value : [$value] as $one) {
+            if ($one !== null) {
+                $text = self::textOf($one);
+                $kind = \get_debug_type($one);
+                $texts[] = $text ?? throw new \InvalidArgumentException(
+                    "The query parameter {$name} has a value without a text: {$kind}.",
+                );
+            }
         }
 
-        return \is_string($value) ? $value : self::json($value);
+        return $texts;
+    }
+
+    /** Times are those of ISO 8601, an enumeration has the text of its value; null for what has no text. */
+    private static function textOf(mixed $value): ?string
+    {
+        return match (true) {
+            \is_float($value) => \is_finite($value) ? self::decimal($value) : null,
+            \is_bool($value) => $value ? 'true' : 'false',
+            \is_string($value), \is_int($value) => (string) $value,
+            $value instanceof \BackedEnum => (string) $value->value,
+            $value instanceof \UnitEnum => $value->name,
+            $value instanceof \DateTimeInterface => $value->format(
+                $value->format('u') === '000000' ? 'Y-m-d\TH:i:sP' : 'Y-m-d\TH:i:s.uP',
+            ),
+            $value instanceof \Stringable => (string) $value,
+            default => null,
+        };
     }
 
     /**

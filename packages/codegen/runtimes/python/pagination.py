@@ -9,12 +9,15 @@ import math
 import operator
 import re
 from dataclasses import asdict, dataclass, field, is_dataclass, replace
+from datetime import date, time
 from decimal import Decimal
+from enum import Enum
 from typing import (
     Any,
     AsyncIterator,
     Awaitable,
     Callable,
+    Collection,
     Dict,
     Generator,
     Generic,
@@ -33,7 +36,7 @@ from typing import (
     cast,
 )
 from urllib.parse import parse_qsl
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 _T = TypeVar("_T")
 _Path = Sequence[Union[str, int]]
@@ -1034,14 +1037,48 @@ def _json_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
+def query_texts(name: str, value: object) -> List[str]:
+    """
+    The texts that a parameter of the query has: a list, tuple or set repeats it, and None is not sent. Raises
+    TypeError for a value without a text, such as a dict.
+    """
+    is_list = isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping))
+    texts: List[str] = []
+    for one in cast("Collection[object]", value) if is_list else [value]:
+        if one is None:
+            continue
+        text = _text_or_none(one)
+        if text is None:
+            kind = type(one).__name__
+            raise TypeError(f"The query parameter {name} has a value without a text: {kind}.")
+        texts.append(text)
+    return texts
+
+
+def _text_or_none(value: object) -> Optional[str]:
+    """The text of a value: of an enumeration its value's, of dates and times ISO 8601."""
+    if isinstance(value, Enum):
+        return _text_or_none(cast(object, value.value))
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return _decimal(value) if math.isfinite(value) else None
+    if isinstance(value, Decimal):
+        return format(value, "f") if value.is_finite() else None
+    if isinstance(value, (date, time)):
+        return value.isoformat()
+    if isinstance(value, UUID):
+        return str(value)
+    index = _index_of(value)
+    return None if index is None else str(index)
+
+
 def wire_text(value: object) -> str:
-    """A value as it is in a query: text as it is, all else as JSON."""
-    if isinstance(value, float) and math.isfinite(value):
-        return _decimal(value)
-    index = None if isinstance(value, str) else _index_of(value)
-    if index is not None:
-        return str(index)
-    return value if isinstance(value, str) else json.dumps(value, sort_keys=True, default=str)
+    """The text of a value in a query or a header; lists and dicts, which have none, are JSON."""
+    text = _text_or_none(value)
+    return json.dumps(value, sort_keys=True, default=str) if text is None else text
 
 
 def _decimal(number: float) -> str:

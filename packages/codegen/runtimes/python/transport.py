@@ -6,12 +6,12 @@ import asyncio
 import json
 from http.client import HTTPMessage
 from ssl import SSLContext
-from typing import IO, List, Mapping, Optional, Tuple, cast
+from typing import IO, Mapping, Optional, Tuple
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, HTTPSHandler, Request, build_opener
 
-from .pages import PageAnswer, PageRequest, wire_text
+from .pages import PageAnswer, PageRequest, query_texts
 
 
 class _OwnOrigin(HTTPRedirectHandler):
@@ -38,7 +38,7 @@ def _origin_of(url: str) -> Tuple[str, Optional[str], Optional[int]]:
 
 class UrllibTransport:
     """
-    Sends requests with urllib; URLs are resolved against ``base``. A redirect to another origin is
+    Sends requests with urllib to the server ``base``, whose path comes before that of each request. A redirect to another origin is
     the answer, and is not followed. ``context`` is that of TLS, such as one with a certificate.
     """
 
@@ -85,8 +85,9 @@ class UrllibTransport:
 
     def url_of(self, request: PageRequest) -> str:
         """The absolute URL with the query."""
-        query = _pairs(request.query or {})
-        url = urljoin(self._base, request.url).partition("#")[0]
+        given = (request.query or {}).items()
+        query = [(name, text) for name, value in given for text in query_texts(name, value)]
+        url = _below(request.url.partition("#")[0], self._base)
         return url + ("&" if "?" in url else "?") + urlencode(query) if query else url
 
 
@@ -115,10 +116,12 @@ def _decoded(text: bytes) -> object:
         return text.decode(errors="replace")
 
 
-def _pairs(query: Mapping[str, object]) -> List[Tuple[str, str]]:
-    pairs: List[Tuple[str, str]] = []
-    for name, value in query.items():
-        for one in cast("List[object]", value) if isinstance(value, list) else [value]:
-            if one is not None:
-                pairs.append((name, wire_text(one)))
-    return pairs
+def _below(url: str, base: str) -> str:
+    """The URL of a request: a path comes after that of the base, unless it begins with it, as that of a next page does."""
+    if urlsplit(url).scheme or url.startswith("//"):
+        return urljoin(base, url)
+    parts = urlsplit(base)
+    path = parts.path.rstrip("/")
+    below = url if url.startswith(("/", "?")) else f"/{url}"
+    asked = below.partition("?")[0]
+    return f"{parts.scheme}://{parts.netloc}{'' if f'{asked}/'.startswith(f'{path}/') else path}{below}"

@@ -680,11 +680,41 @@ module Pagination
       [request.method, request.url[/\A[^?#]*/], pairs, request.body, moving]
     end
 
-    # A value as it is in a query: text as it is, all else as JSON.
+    # The text of a value in a query or a header; lists and hashes, which have none, are JSON.
     def wire_text(value)
-      return decimal(value) if value.is_a?(Float) && value.finite?
+      text_of(value) || JSON.generate(sorted(value))
+    end
 
-      value.is_a?(String) || value.is_a?(Symbol) ? value.to_s : JSON.generate(sorted(value))
+    # The texts of a parameter of the query: a list or a set repeats it, nil is not sent. Raises ArgumentError for a value
+    # without a text, such as a hash.
+    def query_texts(name, value)
+      is_list = value.is_a?(Array) || (defined?(::Set) && value.is_a?(::Set))
+      (is_list ? value.to_a : [value]).compact.map do |one|
+        text_of(one) || raise(ArgumentError, "The query parameter #{name} has a value without a text: #{one.class}.")
+      end
+    end
+
+    # Dates and times are those of ISO 8601; nil for what has no text.
+    def text_of(value)
+      case value
+      when Float then value.finite? ? decimal(value) : nil
+      when String, Symbol, Integer, true, false, URI::Generic then value.to_s
+      when Time then time_text(value)
+      else text_of_library(value)
+      end
+    end
+
+    # What the libraries of Ruby add, if they are loaded.
+    def text_of_library(value)
+      return value.finite? ? value.to_s("F") : nil if defined?(::BigDecimal) && value.is_a?(::BigDecimal)
+      return time_text(value.to_time) if defined?(::DateTime) && value.is_a?(::DateTime)
+
+      value.respond_to?(:iso8601) ? value.iso8601 : nil
+    end
+
+    def time_text(time)
+      fraction = time.subsec.zero? ? "" : ".%N"
+      time.strftime("%Y-%m-%dT%H:%M:%S#{fraction}#{time.utc? ? "Z" : "%:z"}")
     end
 
     # As JavaScript writes it: with an exponent from 1e+21 on and below 0.000001, and without an idle fraction.

@@ -6,19 +6,21 @@ require "uri"
 require_relative "pagination"
 
 module Pagination
-  # Sends requests with net/http; URLs are resolved against +base+.
+  # Sends requests with net/http to the server +base+, whose path comes before that of each request.
   class HTTPTransport
     attr_reader :idempotency_header, :credential_headers, :credential_parameters
 
-    # +headers+ go with every request to the server of +base+, and to no other. +key+ makes the idempotency key of each
+    # +headers+ go with every request to the server of +base+, and to no other. +timeout+ is that of each wait, in seconds.
+    # +key+ makes the idempotency key of each
     # further page; without it, that is a random UUID. What +credential_headers+ and +credential_parameters+ name is sent to no
     # other origin than that of the first request.
     def initialize(
-      base, headers: {}, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
+      base, headers: {}, timeout: 60, idempotency_header: "Idempotency-Key", key: nil, credential_headers: [],
       credential_parameters: []
     )
       @base = URI(base)
       @headers = headers
+      @timeout = timeout
       @idempotency_header = idempotency_header
       @key = key
       @credential_headers = credential_headers
@@ -32,12 +34,14 @@ module Pagination
     def call(request)
       uri = uri_of(request)
       sent = Net::HTTPGenericRequest.new(request.method, !request.body.nil?, true, uri)
+      sent["Accept"] = "application/json"
       own_headers(uri).merge(request.headers || {}).each { |name, value| sent[name] = value }
       unless request.body.nil?
         sent["Content-Type"] ||= "application/json"
         sent.body = JSON.generate(request.body)
       end
-      answer = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") { |http| http.request(sent) }
+      options = { use_ssl: uri.scheme == "https", open_timeout: @timeout, read_timeout: @timeout }
+      answer = Net::HTTP.start(uri.host, uri.port, **options) { |http| http.request(sent) }
       status = answer.code.to_i
       PageAnswer.new(status: status, headers: answer.to_hash, body: decoded(answer.body, status.between?(200, 299)))
     end
@@ -62,12 +66,20 @@ module Pagination
       [uri.scheme, uri.host, uri.port] == [@base.scheme, @base.host, @base.port] ? @headers : {}
     end
 
+    # Puts a path after that of the base, unless it begins with it, as that of a next page does.
+    def below(url)
+      return url if url.match?(%r{\A(?:[A-Za-z][A-Za-z0-9+.-]*:|//)})
+
+      path = @base.path.sub(%r{/+\z}, "")
+      asked = url.start_with?("/", "?") ? url : "/#{url}"
+      "#{asked.partition("?").first}/".start_with?("#{path}/") ? asked : path + asked
+    end
+
     def uri_of(request)
       pairs = (request.query || {}).flat_map do |name, value|
-        (value.is_a?(Array) ? value : [value]).compact.map { |one| [name, Paging.wire_text(one)] }
+        Paging.query_texts(name, value).map { |text| [name, text] }
       end
-      url = request.url.partition("#").first
-      joined = @base + url
+      joined = @base + below(request.url.partition("#").first)
       return joined if pairs.empty?
 
       joined.query = [joined.query, URI.encode_www_form(pairs)].compact.reject(&:empty?).join("&")

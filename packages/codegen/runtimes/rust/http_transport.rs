@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::json::Json;
 use super::page_transport::{PageAnswer, PageError, PageFuture, PageRequest, PageTransport};
-use super::request_parts::{split_url, wire_text};
+use super::request_parts::{query_texts, split_url};
 
 type AnyError = Box<dyn Error + Send + Sync>;
 type Head = (u16, Vec<(String, String)>);
@@ -67,15 +67,29 @@ impl HttpTransport {
         })
     }
 
+    /// Puts a path after that of the base, unless it begins with it, as that of a next page does.
+    fn below(&self, url: &str) -> String {
+        let has_scheme = url.split(['/', '?']).next().unwrap_or("").contains(':');
+        if url.starts_with("//") {
+            return format!("http:{url}");
+        }
+        if has_scheme {
+            return url.to_string();
+        }
+        let base = self.base.trim_end_matches('/');
+        let host = base.find("://").map_or(0, |at| at + 3);
+        let path = base[host..].find('/').map_or(base.len(), |at| host + at);
+        let mark = if url.starts_with(['/', '?']) { "" } else { "/" };
+        let asked = format!("{mark}{url}");
+        let (before, _, _) = split_url(&asked);
+        let is_below = format!("{before}/").starts_with(&format!("{}/", &base[path..]));
+        let kept = if is_below { &base[..path] } else { base };
+        format!("{kept}{asked}")
+    }
+
     /// The host with its port, and what follows it.
     fn address(&self, request: &PageRequest) -> Result<(String, String), AnyError> {
-        let is_path = request.url.starts_with('/') && !request.url.starts_with("//");
-        let base = if is_path {
-            self.base.trim_end_matches('/')
-        } else {
-            ""
-        };
-        let url = format!("{base}{}", request.url);
+        let url = self.below(&request.url);
         let (before, query, _) = split_url(&url);
         let bare = before
             .strip_prefix("http://")
@@ -83,12 +97,8 @@ impl HttpTransport {
         let (host, path) = bare.split_at(bare.find('/').unwrap_or(bare.len()));
         let mut pieces: Vec<String> = query.iter().map(|query| query.to_string()).collect();
         for (name, value) in &request.query {
-            let values = match value {
-                Json::List(values) => values.as_slice(),
-                one => std::slice::from_ref(one),
-            };
-            for one in values.iter().filter(|one| **one != Json::Null) {
-                pieces.push(format!("{}={}", encode(name), encode(&wire_text(one))));
+            for text in query_texts(name, value)? {
+                pieces.push(format!("{}={}", encode(name), encode(&text)));
             }
         }
         let path = if path.is_empty() { "/" } else { path };

@@ -83,9 +83,28 @@ impl From<bool> for Json {
     }
 }
 
-impl From<i64> for Json {
-    fn from(number: i64) -> Self {
-        Json::Integer(number)
+macro_rules! from_integers {
+    ($($integer:ty)*) => {$(
+        impl From<$integer> for Json {
+            /// An integer beyond 64 bits is its text.
+            fn from(number: $integer) -> Self {
+                i64::try_from(number).map_or_else(|_| Json::Text(number.to_string()), Json::Integer)
+            }
+        }
+    )*};
+}
+
+from_integers!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize);
+
+impl<T: Into<Json>> From<Option<T>> for Json {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Json::Null, Into::into)
+    }
+}
+
+impl<T: Into<Json>> From<Vec<T>> for Json {
+    fn from(values: Vec<T>) -> Self {
+        Json::List(values.into_iter().map(Into::into).collect())
     }
 }
 

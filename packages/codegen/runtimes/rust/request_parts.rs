@@ -136,7 +136,27 @@ fn asked(request: &PageRequest) -> Vec<(String, String)> {
     pairs
 }
 
-/// A value as it is in a query: text as it is, all else as JSON.
+/// The texts of a parameter of the query: a list repeats it, null is not sent. Fails for an object,
+/// and for a list in a list, which have no text.
+pub(super) fn query_texts(name: &str, value: &Json) -> Result<Vec<String>, String> {
+    let values = match value {
+        Json::List(values) => values.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let sent = values.iter().filter(|one| **one != Json::Null);
+    sent.map(|one| match one {
+        Json::Object(_) | Json::List(_) => Err(format!(
+            "the query parameter {name} has a value without a text"
+        )),
+        Json::Float(number) if !number.is_finite() => Err(format!(
+            "the query parameter {name} has a value without a text"
+        )),
+        one => Ok(wire_text(one)),
+    })
+    .collect()
+}
+
+/// The text of a value in a query or a header; lists and objects, which have none, are JSON.
 pub(super) fn wire_text(value: &Json) -> String {
     match value {
         Json::Text(text) => text.clone(),

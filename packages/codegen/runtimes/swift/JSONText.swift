@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// A value as it is in a query: text as it is, all else as JSON.
+  /// The text of a value in a query or a header; arrays and objects, which have none, are JSON.
   var wireText: String {
     if case .string(let text) = self { return text }
     return jsonText

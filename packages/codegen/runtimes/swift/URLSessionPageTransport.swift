@@ -4,7 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession; URLs are resolved against the base.
+/// Sends requests with URLSession. The base is the server, with the path that comes before that of
+/// each request: `https://api.example.com/v1`.
 public struct URLSessionPageTransport: PageTransport {
   public var base: URL
   /// Go with every request to the server of the base, unless it has them itself, and to no other.
@@ -56,11 +57,12 @@ public struct URLSessionPageTransport: PageTransport {
   }
 
   private func urlRequest(_ request: PageRequest) throws -> URLRequest {
-    guard let url = URL(string: address(of: request), relativeTo: base) else {
+    guard let url = URL(string: below(try address(of: request)), relativeTo: base) else {
       throw URLError(.badURL)
     }
     var made = URLRequest(url: url.absoluteURL)
     made.httpMethod = request.method
+    made.setValue("application/json", forHTTPHeaderField: "Accept")
     if let body = request.body {
       made.httpBody = try JSONEncoder().encode(body)
       made.setValue("application/json", forHTTPHeaderField: "Content-Type")
@@ -73,9 +75,23 @@ public struct URLSessionPageTransport: PageTransport {
     return made
   }
 
-  private func address(of request: PageRequest) -> String {
-    let pairs = request.query.sorted { $0.key < $1.key }.flatMap { name, value in
-      valuesIn(value).map { "\(encoded(name))=\(encoded($0.wireText))" }
+  /// Puts a path after that of the base, unless it begins with it, as that of a next page does.
+  private func below(_ url: String) -> String {
+    let hasScheme = url.prefix { $0 != "/" && $0 != "?" }.contains(":")
+    if url.hasPrefix("//") || hasScheme { return url }
+    var path = base.path
+    while path.hasSuffix("/") { path.removeLast() }
+    let asked = url.hasPrefix("/") || url.hasPrefix("?") ? url : "/\(url)"
+    let isBelow = "\(asked.prefix { $0 != "?" })/".hasPrefix("\(path)/")
+    return isBelow ? asked : path + asked
+  }
+
+  private func address(of request: PageRequest) throws -> String {
+    let pairs = try request.query.sorted { $0.key < $1.key }.flatMap { name, value in
+      try valuesIn(value).map { one in
+        guard let text = one.queryText else { throw ValueWithoutText(parameter: name) }
+        return "\(encoded(name))=\(encoded(text))"
+      }
     }
     let url = URLText(request.url)
     let all = (url.query.map { [$0] } ?? []).filter { !$0.isEmpty } + pairs
@@ -91,6 +107,21 @@ public struct URLSessionPageTransport: PageTransport {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
     return text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+}
+
+/// A query parameter has a value without a text: an object, or an array in an array.
+public struct ValueWithoutText: Error, Equatable {
+  public let parameter: String
+}
+
+extension JSONValue {
+  fileprivate var queryText: String? {
+    switch self {
+    case .array, .object: return nil
+    case .number(let number) where !number.isFinite: return nil
+    default: return wireText
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PageAnswer, PageRequestOptions, PageTransport } from './pagination.js';
 
 export interface FetchTransportOptions {
-  /** URL that the URLs of requests are resolved against: `https://api.example.com`. */
+  /** The server, with the path that comes before those of requests: `https://api.example.com/v1`. */
   readonly baseUrl: string;
   /** Headers of every request to the origin of `baseUrl`: the place for Authorization. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -64,15 +64,44 @@ export class FetchTransport implements PageTransport<RequestInit> {
   }
 
   #urlOf({ url, query = {} }: PageRequestOptions): URL {
-    const target = new URL(url, this.#options.baseUrl);
+    const target = absolute(url, this.#options.baseUrl);
     for (const [name, value] of Object.entries(query)) {
-      for (const one of Array.isArray(value) ? value : [value]) {
+      for (const one of valuesOf(value)) {
         if (one === null || one === undefined) continue;
-        target.searchParams.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+        const text = textOf(one);
+        if (text === undefined) throw new TypeError(`The query parameter ${name} has a value without a text.`);
+        target.searchParams.append(name, text);
       }
     }
     return target;
   }
+}
+
+/** Puts a path after that of the base, unless it begins with it, as the path of a next page does. */
+function absolute(url: string, baseUrl: string): URL {
+  const base = new URL(baseUrl);
+  const path = base.pathname.replace(/\/+$/, '');
+  if (/^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(url)) return new URL(url, base);
+  const below = /^[/?]/.test(url) ? url : `/${url}`;
+  const [asked = ''] = below.split(/[?#]/, 1);
+  const isBelow = `${asked}/`.startsWith(`${path}/`);
+  return new URL(isBelow ? below : path + below, base);
+}
+
+/** A list, a set or a typed array repeats its parameter. */
+function valuesOf(value: unknown): Iterable<unknown> {
+  const isList = typeof value === 'object' && value !== null && Symbol.iterator in value;
+  return isList ? (value as Iterable<unknown>) : [value];
+}
+
+/** The text of a query value: dates and other objects have the one that JSON has for them, without its quotes. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
+  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null || !('toJSON' in value)) return undefined;
+  const json: unknown = typeof value.toJSON === 'function' ? value.toJSON() : undefined;
+  return typeof json === 'object' ? undefined : textOf(json);
 }
 
 /** Texts, which stay as they are, and integers that a number may not hold. */

@@ -163,7 +163,18 @@ const cppGuide: Guide = {
     '  MyClient client;',
     '};',
   ],
-  program: ({ plan, page: { names, pageType }, base, verb, path, given, item: declared, own, member }) => {
+  program: ({
+    plan,
+    page: { names, pageType },
+    base,
+    credential,
+    verb,
+    path,
+    given,
+    item: declared,
+    own,
+    member,
+  }) => {
     const shown = printedMembers(plan, declared).map((one) => `item.${one}`);
     const name = plan.packageName;
     const item = own?.name ?? `${name}::${shown.length === 0 ? 'Json' : declared}`;
@@ -193,8 +204,12 @@ const cppGuide: Guide = {
       ...(plan.transport
         ? [
             `    ${name}::HttpTransport transport(${cppText(withoutTls(base))});`,
-            '    const char* token = std::getenv("API_TOKEN");',
-            '    transport.headers["Authorization"] = std::string("Bearer ") + (token ? token : "");',
+            ...(credential === undefined
+              ? []
+              : [
+                  '    const char* token = std::getenv("API_TOKEN");',
+                  `    transport.headers[${cppText(credential.name)}] = std::string(${cppText(credential.prefix)}) + (token ? token : "");`,
+                ]),
           ]
         : ['    MyTransport transport;']),
       ...(takes === '' ? [] : [`    const ${name}::${names.params} params{${sent.join(', ')}};`]),

@@ -42,6 +42,8 @@ inline pagination::PageAnswer answer_to(const Order& order, const std::string& w
   }
   if (!request.url.starts_with("/")) request.url = "/" + request.url;
   pagination::HttpTransport transport = order.transport;
+  // Else the transport would ask the host that it names.
+  if (request.url.starts_with("//")) request.url = transport.base + request.url;
   transport.headers["x-play"] = read<std::string>(order.given, "id") + " " + walk;
   return transport.send(request);
 }

@@ -43,7 +43,7 @@ export const csharpGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page, base, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
     const item = own?.name ?? declared;
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
@@ -66,7 +66,11 @@ export const csharpGuide: Guide = {
         ? [
             'var headers = new Dictionary<string, string>',
             '{',
-            '    ["Authorization"] = $"Bearer {Environment.GetEnvironmentVariable("API_TOKEN")}",',
+            ...(credential === undefined
+              ? []
+              : [
+                  `    [${plainQuoted(credential.name)}] = $"${credential.prefix}{Environment.GetEnvironmentVariable("API_TOKEN")}",`,
+                ]),
             '};',
             '// A redirect would take the headers along, to wherever it leads.',
             'var client = new HttpClient(new HttpClientHandler { AllowAutoRedirect = false });',

@@ -25,6 +25,7 @@ export const dartGuide: Guide = {
     plan,
     page: { names, list, params, pageType },
     base,
+    credential,
     verb,
     path,
     given,
@@ -46,7 +47,7 @@ export const dartGuide: Guide = {
     const holder = pageType === 'generic' ? 'page.response' : 'page';
     const shown = member === undefined ? '' : ` \${${holder}.${member.name}}`;
     return [
-      ...(plan.transport ? ["import 'dart:io';", ''] : []),
+      ...(plan.transport && credential !== undefined ? ["import 'dart:io';", ''] : []),
       ...(own === undefined ? [] : [`import '${own.from}'${made === own.name ? '' : ' as own'};`]),
       `import '${plan.transport ? 'http_page_transport' : 'my_transport'}.dart';`,
       ...(item === undefined ? [] : ["import 'items.dart';"]),
@@ -57,7 +58,11 @@ export const dartGuide: Guide = {
         ? [
             '  final transport = HttpPageTransport(',
             `    Uri.parse(${dartText(base)}),`,
-            `    headers: {'Authorization': 'Bearer \${Platform.environment['API_TOKEN']}'},`,
+            ...(credential === undefined
+              ? []
+              : [
+                  `    headers: {${dartText(credential.name)}: '${credential.prefix}\${Platform.environment['API_TOKEN']}'},`,
+                ]),
             '  );',
           ]
         : ['  final transport = MyTransport();']),

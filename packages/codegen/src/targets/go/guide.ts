@@ -42,7 +42,18 @@ export const goGuide: Guide = {
       '}',
     ];
   },
-  program: ({ plan, page: { names, params }, base, verb, path, given, item: declared, own, member }) => {
+  program: ({
+    plan,
+    page: { names, params },
+    base,
+    credential,
+    verb,
+    path,
+    given,
+    item: declared,
+    own,
+    member,
+  }) => {
     const item = own?.name ?? (declared && `${plan.packageName}.${declared}`);
     const name = plan.packageName;
     const sent = given.map(
@@ -60,7 +71,7 @@ export const goGuide: Guide = {
       '\t"context"',
       '\t"errors"',
       '\t"fmt"',
-      ...(plan.transport ? ['\t"os"'] : []),
+      ...(plan.transport && credential !== undefined ? ['\t"os"'] : []),
       '',
       ...(own === undefined ? [] : [`\t"${own.from}"`]),
       `\t"example.com/sdk/${name}"`,
@@ -86,7 +97,11 @@ export const goGuide: Guide = {
         ? [
             `\t\tTransport: &${name}.HTTPTransport{`,
             `\t\t\tBase:   ${goText(base)},`,
-            '\t\t\tHeader: map[string]string{"Authorization": "Bearer " + os.Getenv("API_TOKEN")},',
+            ...(credential === undefined
+              ? []
+              : [
+                  `\t\t\tHeader: map[string]string{${goText(credential.name)}: ${credential.prefix === '' ? '' : `${goText(credential.prefix)} + `}os.Getenv("API_TOKEN")},`,
+                ]),
             '\t\t},',
           ]
         : ['\t\tTransport: myTransport{},']),

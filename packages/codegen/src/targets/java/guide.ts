@@ -46,7 +46,7 @@ export const javaGuide: Guide = {
       '    .forEach(System.out::println);',
     ];
   },
-  program: ({ plan, page, base, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
     const { names, params } = page;
     // A page type of that name would be meant elsewhere.
     const ownType = own === undefined || own.name !== names.page ? own?.name : `${own.from}.${own.name}`;
@@ -74,7 +74,9 @@ export const javaGuide: Guide = {
             '    PageTransport transport =',
             '        new HttpPageTransport(',
             `            ${plainQuoted(base)},`,
-            '            Map.of("Authorization", "Bearer " + System.getenv("API_TOKEN")));',
+            credential === undefined
+              ? '            Map.of());'
+              : `            Map.of(${plainQuoted(credential.name)}, ${credential.prefix === '' ? '' : `${plainQuoted(credential.prefix)} + `}System.getenv("API_TOKEN")));`,
           ]
         : ['    PageTransport transport = new MyTransport();']),
       `    PageRequest request = new PageRequest(${plainQuoted(verb)}, ${plainQuoted(path)});`,

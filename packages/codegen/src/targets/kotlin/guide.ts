@@ -38,7 +38,7 @@ export const kotlinGuide: Guide = {
       'items.forEach { println(it) }',
     ];
   },
-  program: ({ plan, page, base, verb, path, given, item: declared, own, member }) => {
+  program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
     const { names, params } = page;
     const isTyped = page.operation !== undefined && declared !== undefined;
     const made = declared === undefined ? ' { it as Map<*, *> }' : ` { ${declared}.from(it) }`;
@@ -55,8 +55,12 @@ export const kotlinGuide: Guide = {
       ...(own === undefined ? [] : ['    val mapper = ObjectMapper()']),
       ...(plan.transport
         ? [
-            `    val headers = mapOf("Authorization" to "Bearer \${System.getenv("API_TOKEN")}")`,
-            `    val transport = HttpPageTransport(${kotlinText(base)}, headers)`,
+            ...(credential === undefined
+              ? []
+              : [
+                  `    val headers = mapOf(${kotlinText(credential.name)} to "${credential.prefix}\${System.getenv("API_TOKEN")}")`,
+                ]),
+            `    val transport = HttpPageTransport(${kotlinText(base)}${credential === undefined ? '' : ', headers'})`,
           ]
         : ['    val transport = MyTransport()']),
       `    val request = PageRequest(${kotlinText(verb)}, ${kotlinText(path)})`,

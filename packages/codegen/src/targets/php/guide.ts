@@ -26,7 +26,18 @@ export const phpGuide: Guide = {
     '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
-  program: ({ plan, page: { names, params }, base, verb, path, given, item: declared, own, member }) => {
+  program: ({
+    plan,
+    page: { names, params },
+    base,
+    credential,
+    verb,
+    path,
+    given,
+    item: declared,
+    own,
+    member,
+  }) => {
     const sent = given.map(
       ({ param, value }) => `${param.name}: ${typeof value === 'string' ? phpText(value) : value}`,
     );
@@ -54,7 +65,7 @@ export const phpGuide: Guide = {
       '',
       ...(plan.transport
         ? [
-            `$transport = new HttpTransport(${phpText(base)}, ['Authorization' => 'Bearer ' . getenv('API_TOKEN')]);`,
+            `$transport = new HttpTransport(${phpText(base)}${credential === undefined ? '' : `, [${phpText(credential.name)} => ${credential.prefix === '' ? '' : `${phpText(credential.prefix)} . `}getenv('API_TOKEN')]`});`,
           ]
         : ['$transport = new MyTransport();']),
       `$request = new PageRequest(${phpText(verb)}, ${phpText(path)});`,

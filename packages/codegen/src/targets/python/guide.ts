@@ -42,6 +42,7 @@ export const pythonGuide: Guide = {
     plan,
     page: { names, params, members },
     base,
+    credential,
     verb,
     path,
     given,
@@ -65,7 +66,7 @@ export const pythonGuide: Guide = {
     const held = members.find(({ holdsItems }) => holdsItems)?.name ?? '_get_page_items()';
     const async = names.pages[1] ?? names.page;
     return [
-      ...(plan.transport ? ['import os'] : []),
+      ...(plan.transport && credential !== undefined ? ['import os'] : []),
       ...(item === undefined ? ['from typing import Any, Dict', ''] : ['']),
       ...(plan.transport ? [] : ['from my_transport import MyTransport']),
       `from ${plan.packageName} import ${imported.join(', ')}`,
@@ -75,7 +76,9 @@ export const pythonGuide: Guide = {
       ...(plan.transport
         ? [
             'transport = UrllibTransport(',
-            `    ${pythonLiteral(base)}, {"Authorization": f"Bearer {os.environ['API_TOKEN']}"}`,
+            credential === undefined
+              ? `    ${pythonLiteral(base)}`
+              : `    ${pythonLiteral(base)}, {${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`,
             ')',
           ]
         : ['transport = MyTransport()']),

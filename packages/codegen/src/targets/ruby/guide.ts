@@ -19,7 +19,7 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
-  program: ({ plan, page: { names, params }, base, verb, path, given, item, own, member }) => {
+  program: ({ plan, page: { names, params }, base, credential, verb, path, given, item, own, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);
     const type = own?.name ?? (item && `${name}::${item}`);
@@ -37,7 +37,9 @@ export const rubyGuide: Guide = {
       ...(plan.transport
         ? [
             `transport = ${name}::HTTPTransport.new(`,
-            `  ${rubyText(base)}, headers: { "Authorization" => "Bearer #{ENV.fetch("API_TOKEN")}" }`,
+            credential === undefined
+              ? `  ${rubyText(base)}`
+              : `  ${rubyText(base)}, headers: { ${rubyText(credential.name)} => "${credential.prefix}#{ENV.fetch("API_TOKEN")}" }`,
             ')',
           ]
         : ['transport = MyTransport.new']),

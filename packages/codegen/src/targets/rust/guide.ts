@@ -55,6 +55,7 @@ export const rustGuide: Guide = {
     plan,
     page: { names, params, pageType },
     base,
+    credential,
     verb,
     path,
     given,
@@ -123,9 +124,13 @@ export const rustGuide: Guide = {
       'fn main() {',
       ...(plan.transport
         ? [
-            `    let mut transport = HttpTransport::new(${rustText(withoutTls(base))});`,
-            '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
-            '    transport.headers.insert("Authorization".to_string(), format!("Bearer {token}"));',
+            `    let ${credential === undefined ? '' : 'mut '}transport = HttpTransport::new(${rustText(withoutTls(base))});`,
+            ...(credential === undefined
+              ? []
+              : [
+                  '    let token = std::env::var("API_TOKEN").unwrap_or_default();',
+                  `    transport.headers.insert(${rustText(credential.name)}.to_string(), format!("${credential.prefix}{token}"));`,
+                ]),
           ]
         : ['    let transport = MyTransport::new();']),
       '    // Any executor does, such as that of tokio.',

@@ -18,7 +18,18 @@ export const swiftGuide: Guide = {
     '  }',
     '}',
   ],
-  program: ({ plan, page: { names, list, params }, base, verb, path, given, item, own, member }) => {
+  program: ({
+    plan,
+    page: { names, list, params },
+    base,
+    credential,
+    verb,
+    path,
+    given,
+    item,
+    own,
+    member,
+  }) => {
     const sent = given.map((one) => `${one.param.name}: ${swiftValue(one)}`);
     const takes = params.length === 0 ? '' : `, params: ${names.params}(${sent.join(', ')})`;
     const call = `transport: transport, request: request${takes}`;
@@ -30,9 +41,13 @@ export const swiftGuide: Guide = {
       '',
       ...(plan.transport
         ? [
-            `var transport = URLSessionPageTransport(base: URL(string: ${swiftText(base)})!)`,
-            'let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""',
-            'transport.headers = ["Authorization": "Bearer \\(token)"]',
+            `${credential === undefined ? 'let' : 'var'} transport = URLSessionPageTransport(base: URL(string: ${swiftText(base)})!)`,
+            ...(credential === undefined
+              ? []
+              : [
+                  'let token = ProcessInfo.processInfo.environment["API_TOKEN"] ?? ""',
+                  `transport.headers = [${swiftText(credential.name)}: "${credential.prefix}\\(token)"]`,
+                ]),
           ]
         : ['let transport = MyTransport()']),
       `let request = PageRequest(method: ${swiftText(verb)}, url: ${swiftText(path)})`,

@@ -38,6 +38,7 @@ export const typescriptGuide: Guide = {
     plan,
     page: { names, list, params },
     base,
+    credential,
     verb,
     path,
     given,
@@ -64,7 +65,11 @@ export const typescriptGuide: Guide = {
         ? [
             'const transport = new FetchTransport({',
             `  baseUrl: ${typescriptLiteral(base)},`,
-            '  headers: { Authorization: `Bearer ${' + 'process.env.API_TOKEN}` },',
+            ...(credential === undefined
+              ? []
+              : [
+                  `  headers: { ${memberKey(credential.name)}: \`${credential.prefix}\${process.env.API_TOKEN}\` },`,
+                ]),
             '});',
           ]
         : ['const transport = new MyTransport();']),

@@ -1,0 +1,87 @@
+import { type Json, objectReader, parseScheme, targetIds } from '@pagewright/core';
+import { describe, expect, test } from 'vitest';
+import { declaredCredential, generate } from '../src/index.js';
+
+const of = (document: Json) => declaredCredential(objectReader(document));
+const withScheme = (scheme: Json) => of({ components: { securitySchemes: { key: scheme } } });
+
+describe('the credential that a document declares', () => {
+  test('a document without a security scheme needs no credential', () => {
+    expect(of({})).toBeNull();
+    expect(of({ components: { securitySchemes: {} } })).toBeNull();
+  });
+
+  test.each<[string, Json, ReturnType<typeof of>]>([
+    [
+      'a bearer token',
+      { type: 'http', scheme: 'bearer' },
+      { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
+    ],
+    [
+      'an access token of OAuth',
+      { type: 'oauth2' },
+      { in: 'header', name: 'Authorization', prefix: 'Bearer ' },
+    ],
+    ['a password', { type: 'basic' }, { in: 'header', name: 'Authorization', prefix: 'Basic ' }],
+    [
+      'a key in a header',
+      { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      { in: 'header', name: 'X-Api-Key', prefix: '' },
+    ],
+    [
+      'a key in a cookie',
+      { type: 'apiKey', in: 'cookie', name: 'sid' },
+      { in: 'header', name: 'Cookie', prefix: 'sid=' },
+    ],
+    [
+      'a key in the query',
+      { type: 'apiKey', in: 'query', name: 'key' },
+      { in: 'query', name: 'key', prefix: '' },
+    ],
+    ['a certificate, which is sent in neither', { type: 'mutualTLS' }, undefined],
+    ['a name that could end a string', { type: 'apiKey', in: 'header', name: '"+x+"' }, undefined],
+  ])('declaredCredential gives %s', (_, scheme, expected) => {
+    expect(withScheme(scheme)).toEqual(expected);
+  });
+
+  test('the first requirement of a document names the scheme that counts', () => {
+    const securitySchemes = {
+      token: { type: 'oauth2' },
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    };
+    expect(of({ components: { securitySchemes }, security: [{ key: [] }] })).toMatchObject({ name: 'X-Key' });
+    expect(of({ securityDefinitions: securitySchemes })).toMatchObject({ name: 'Authorization' });
+  });
+});
+
+describe('the program of a README sends the credential of its API', () => {
+  const { scheme } = parseScheme(
+    {
+      name: 'byCursor',
+      type: 'cursor',
+      request: { after: { type: 'cursor' } },
+      response: { data: { type: 'items' }, next: { type: 'cursor' } },
+    },
+    'config',
+  );
+  const methods = [{ operation: 'get /books', scheme: 'byCursor', why: 'operation' }] as const;
+  const input = { schemes: scheme === undefined ? [] : [scheme], methods, transport: true };
+
+  test.each(targetIds)(
+    'the README of %s has the key in its header, or none where the API takes none',
+    (target) => {
+      const profile = target === 'swift' ? 'latest' : 'baseline';
+      const readme = (credential: ReturnType<typeof of>) =>
+        generate({ ...input, profile, ...(credential !== undefined && { credential }) }, target).find(
+          ({ path }) => path === 'README.md',
+        )?.text;
+      const keyed = readme({ in: 'header', name: 'X-Api-Key', prefix: '' });
+      expect(keyed).toContain('X-Api-Key belongs there');
+      expect(keyed).toMatch(/['"]X-Api-Key['"]/);
+      expect(keyed).toContain('API_TOKEN');
+      expect(keyed).not.toContain('Authorization');
+      expect(readme(null)).not.toContain('API_TOKEN');
+      expect(readme({ in: 'query', name: 'key', prefix: '' })).toContain('query parameter `key`');
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TargetId } from '@pagewright/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programTools, runProgram } from './kit/programs.js';
+import { type Kind, kinds, startValueServer, type ValueServer, valueInput } from './kit/value-programs.js';
+
+/** A program for each language, and the kinds that its standard library has no type for. */
+const programs: Partial<
+  Readonly<Record<TargetId, { readonly file: string; readonly lacks?: readonly Kind[] }>>
+> = {
+  typescript: { file: 'values.ts', lacks: ['decimal'] },
+  python: { file: 'values.py' },
+  go: { file: 'main.go', lacks: ['decimal'] },
+  java: { file: 'Values.java' },
+  kotlin: { file: 'Values.kt' },
+  ruby: { file: 'values.rb', lacks: ['uuid'] },
+  php: { file: 'values.php', lacks: ['decimal'] },
+  csharp: { file: 'Values.cs' },
+  rust: { file: 'main.rs', lacks: ['date', 'time', 'enumeration', 'uuid', 'decimal', 'dates'] },
+  cpp: { file: 'main.cpp', lacks: ['date', 'time', 'enumeration', 'uuid', 'decimal', 'dates'] },
+};
+
+let server: ValueServer;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  server = await startValueServer();
+});
+
+afterAll(async () => {
+  await server.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(programTools)('query values in $target', (tools) => {
+  const program = programs[tools.target];
+  const why = tools.missing();
+
+  test.runIf(why === undefined && program !== undefined)(
+    'every kind of value has its text in the query, below the path of the base',
+    async () => {
+      if (program === undefined) return;
+      const { file, lacks = [] } = program;
+      const folder = mkdtempSync(join(tmpdir(), `pagewright-values-${tools.target}-`));
+      folders.push(folder);
+      const text = readFileSync(new URL(`consumers/${tools.target}/values/${file}`, import.meta.url), 'utf8');
+
+      const printed = await runProgram(tools, { folder, below: tools.folder }, valueInput(), {
+        file,
+        text,
+        args: [server.url],
+      });
+      // The program prints why a value without a text can't be sent, and nothing else.
+      expect(printed.trim()).toMatch(/^.*\bfilter\b.*$/);
+      const [all, ...others] = server.take();
+      const expected = Object.entries(kinds).filter(([kind]) => !lacks.includes(kind as Kind));
+      // Times may have an offset.
+      const { time = '', ...query } = all?.query ?? {};
+      const sent = { ...query, ...(time !== '' && { time: time.replace(/(?:Z|\+00:00)$/, '') }) };
+      expect(sent).toEqual(Object.fromEntries(expected));
+      // The path of the base comes before a path, which may begin with it already, and may do without a slash.
+      expect([all, ...others].map((one) => one?.path)).toEqual([
+        '/v1/books',
+        '/v1/books',
+        '/v1/books',
+        '/v1/v10/books',
+      ]);
+    },
+    400_000,
+  );
+});
