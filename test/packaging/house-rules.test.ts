@@ -1,6 +1,5 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { commentBeginnings } from '../layers/words.js';
 import { codeFiles, housePackage, housePackages, textOf } from './workspace.js';
 
 // Rules that the linter does not have. The rest of the house rules are in biome.json.
@@ -8,7 +7,6 @@ import { codeFiles, housePackage, housePackages, textOf } from './workspace.js';
 const sources = housePackages().flatMap((house) => house.sources);
 const folders = [...housePackages().map(({ folder }) => folder), 'scripts', 'test'];
 const everything = folders.flatMap((folder) => codeFiles(folder));
-const everySource = folders.flatMap((folder) => codeFiles(folder, /\.[cm]?[jt]sx?$/));
 
 describe('house rules', () => {
   it('nothing silences the linter or the type checker', () => {
@@ -40,29 +38,7 @@ describe('house rules', () => {
     const vague = /(^|[/-])(utils?|helpers?|managers?|common|misc)([/.-]|$)/;
     expect(everything.filter((file) => vague.test(file))).toEqual([]);
   });
-
-  it('every comment begins with a noun or a verb, and never with a pronoun or a question word', () => {
-    const begins = new RegExp(`^(?:${commentBeginnings.join('|')})\\b`, 'i');
-    const found = everySource.flatMap((file) =>
-      comments(textOf(file))
-        .filter((comment) => begins.test(comment))
-        .map((comment) => `${file}: ${comment}`),
-    );
-    expect(found).toEqual([]);
-  });
 });
-
-/** The first line of each comment of a text; lines of `//` below each other are one comment. */
-function comments(text: string): readonly string[] {
-  const lines = text.split(/\r?\n/);
-  return lines.flatMap((line, index) => {
-    const [, code = '', mark, words = ''] = /^(.*?)(?<![:\w])(\/\*\*?|\/\/)(?:\s+(.*))?$/.exec(line) ?? [];
-    const isInText = (code.match(/['"`]/g)?.length ?? 0) % 2 === 1;
-    if (mark === undefined || isInText) return [];
-    if (mark === '//') return code.trim() === '' && /^\s*\/\//.test(lines[index - 1] ?? '') ? [] : [words];
-    return [words === '' ? (lines[index + 1] ?? '').replace(/^\s*\*\s*/, '') : words];
-  });
-}
 
 /** Variables of a module that can be assigned, and collections that start empty, to be filled later on. */
 function mutableState(file: string): readonly string[] {

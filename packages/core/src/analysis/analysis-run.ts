@@ -28,9 +28,9 @@ import { profileOf } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { type Bound, bindMethods, isComplete } from './bind-methods.js';
 import {
-  askedSteps,
   checkExternalMethod,
   checkMethod,
+  askedSteps as documentSteps,
   documentSubject,
   guidanceOf,
   schemeFindings,
@@ -42,12 +42,15 @@ import { KnownSchemes } from './known-schemes.js';
 import { type AnalysisMemos, analysisMemos, OperationMemos } from './memos.js';
 import { bindingOf, describe, isSameDescription, keyOf } from './methods.js';
 
-/** Gives the findings that are reported whatever is found out later; the same function until more of them are known. */
+/** Returns the findings that no later step can change; the same function until a step adds more. */
 export type Provisional = () => readonly Finding[];
 
 const none: readonly never[] = [];
 
-/** The analyses of the same inputs: the order in which their parts follow from one another. Each is a memo. */
+/**
+ * Computes analyses of the same inputs. Each part is a memo, so a second run recomputes only what has
+ * changed.
+ */
 export class AnalysisRun {
   readonly inputs: Inputs;
   readonly #queries: QueryContext;
@@ -60,7 +63,7 @@ export class AnalysisRun {
   #side: ConfigSide | undefined;
   #isShown = false;
 
-  /** @param observesChanges false for one analysis only, which then remembers nothing for the next */
+  /** @param observesChanges false for a single analysis, which then records no dependencies */
   constructor(inputs: Inputs, observesChanges: boolean) {
     this.inputs = inputs;
     const { document, config, options } = inputs;
@@ -72,7 +75,7 @@ export class AnalysisRun {
     this.#operations = new OperationMemos(this.#queries);
   }
 
-  /** False where at most so many values have to be computed anew. */
+  /** False if at most `count` values have to be recomputed. */
   mayBeDirtierThan(count: number): boolean {
     const { paths, parts, declarations, checks } = this.#memos;
     return (
@@ -81,8 +84,8 @@ export class AnalysisRun {
   }
 
   /**
-   * Analyses in steps of one operation each. With `isThorough`, steps are taken for what a rule about the document asks
-   * of each operation, too. What a step has found is kept if the others are not taken.
+   * Analyses with one step per operation. With `isThorough`, rules about the document also take a step for
+   * each operation that they read. An abandoned run keeps the results of the steps it has taken.
    */
   *steps(isThorough: boolean): Generator<Provisional, Analysis> {
     this.#queries.beginRevision();
@@ -126,7 +129,6 @@ export class AnalysisRun {
     return { configFormat, kind, source, config, profile, schemes, joined, names, inLists: findings, side };
   }
 
-  /** Checks schemes, methods and the document, and joins all that was found. */
   *#check(
     declared: Declared,
     bound: Bound,
@@ -148,7 +150,7 @@ export class AnalysisRun {
     yield;
     const checks = yield* memos.checks.of(resolved.checked, [present, profile], {
       key: ({ declaration }) => keyOf(declaration.subject),
-      given: ({ declaration: { subject }, binding: { why, decidedBy }, located }) => [
+      inputs: ({ declaration: { subject }, binding: { why, decidedBy }, located }) => [
         subject.operation,
         why,
         decidedBy,
@@ -160,7 +162,7 @@ export class AnalysisRun {
     });
     const described = yield* memos.described.of(reported, [resolved], {
       key: keyOf,
-      given: (subject) => [bindingOf(subject, resolved), subject.operation],
+      inputs: (subject) => [bindingOf(subject, resolved), subject.operation],
       make: (subject) => describe(subject, bindingOf(subject, resolved)),
       isSame: isSameDescription,
     });
@@ -176,9 +178,9 @@ export class AnalysisRun {
       () => [...checkEndpoints(side.methods, listed), ...checkReadmeExample(config, listed)],
       [side, listed, config],
     );
-    // Without a document nobody knows which operations page.
-    const known = listed === undefined ? none : methods;
-    const example = memos.example.get(() => checkUnpaginatedExample(config, known), [known, config]);
+    // Which operations page is unknown without a document.
+    const checkable = listed === undefined ? none : methods;
+    const example = memos.example.get(() => checkUnpaginatedExample(config, checkable), [checkable, config]);
     yield;
     const subject = documentSubject(declared, bound, {
       present: declaring,
@@ -187,7 +189,7 @@ export class AnalysisRun {
       identityOf: this.#known.identityOf,
       memos: this.#operations,
     });
-    if (isThorough) yield* askedSteps(subject);
+    if (isThorough) yield* documentSteps(subject);
     const aboutDocument = memos.aboutDocument.get(
       () => findingsOf((addFinding) => checkDocument(subject, addFinding)),
       [
@@ -251,7 +253,7 @@ export class AnalysisRun {
     return analysis;
   }
 
-  /** Checks the external declarations of methods without one of Pagewright. */
+  /** Checks the declarations for other tools on methods that have no Pagewright declaration. */
   *#checkExternals(
     source: SourceDocument | undefined,
     { inDocument, resolved }: Bound,
@@ -263,12 +265,12 @@ export class AnalysisRun {
       present.length === 0 ? none : memos.undeclared.get(findUndeclared, [inDocument, resolved]);
     return yield* memos.externals.of(undeclared, [present], {
       key: keyOf,
-      given: ({ operation }) => [operation, present],
+      inputs: ({ operation }) => [operation, present],
       make: (subject) => checkExternalMethod(source, subject, present),
     });
   }
 
-  /** The parts of an analysis that show where references were unresolved, though their values may be the same. */
+  /** These change when a reference becomes resolvable, even if the values of the memos stay equal. */
   #completeness(): readonly unknown[] {
     const { mayMark, aboutDocument, externalConfig, parts, declarations, checks, guided, externals } =
       this.#memos;
@@ -277,7 +279,6 @@ export class AnalysisRun {
     return [...memos, ...tables.map(({ incomplete }) => incomplete)];
   }
 
-  /** True when no reference was unresolved for anything that a finding may be about. */
   #isAllComplete(subjects: readonly Subject[]): boolean {
     const { mayMark, aboutDocument, externalConfig, externals } = this.#memos;
     return (
@@ -330,17 +331,16 @@ function findingsOf(check: (addFinding: (finding: Finding) => void) => void): re
   return findings;
 }
 
-/** Returns a function like `make`, which makes the text of each object once. */
 function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
-  const made = new WeakMap<T, string>();
+  const cache = new WeakMap<T, string>();
   return (one) => {
-    const text = made.get(one) ?? make(one);
-    made.set(one, text);
+    const text = cache.get(one) ?? make(one);
+    cache.set(one, text);
     return text;
   };
 }
 
-/** Goes through the steps of a part of the analysis, while `provisional` gives what is known meanwhile. */
+/** Yields `provisional` at every step of `steps`. */
 function* during<T>(provisional: Provisional, steps: Generator<void, T>): Generator<Provisional, T> {
   for (;;) {
     const { done, value } = steps.next();

@@ -3,12 +3,13 @@ import type { Finding } from '../diagnostics/finding.js';
 import { AnalysisRun, type Provisional } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
 
-/** An analyzer gives what `analyze` gives, again and again for files that are edited. */
+/** Analyses files again and again while they are edited; each result equals that of `analyze`. */
 export interface Analyzer {
   /**
-   * As `analyze`. Given the same Readers as before, and ones that know of their changes, it does again only what rests
-   * on what has changed, and gives the same object where that is nothing; otherwise it starts anew. An analysis is of
-   * its moment: after an edit, ask for another.
+   * Returns the same result as `analyze`. If the readers are those of the last call and they track changes
+   * (`Reader.tracked`), only what depends on an edit is recomputed, and the same object is returned if
+   * nothing changed; otherwise everything is computed. A result describes the documents at the time of the
+   * call.
    */
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
@@ -21,10 +22,7 @@ export interface Analyzer {
   readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
 }
 
-/**
- * Makes an analyzer that remembers what it has read: given the same readers again, it does only what rests on their
- * changes.
- */
+/** Creates an analyzer. It keeps the results of the last run for as long as it is referenced. */
 export function createAnalyzer(): Analyzer {
   let run: AnalysisRun | undefined;
   const runOf = (input: AnalysisInput): AnalysisRun => {
@@ -36,25 +34,24 @@ export function createAnalyzer(): Analyzer {
     analyze: (input) => lastStep(runOf(input).steps(false)),
     *warmUp(input) {
       const current = runOf(input);
-      if (!current.mayBeDirtierThan(few)) return undefined;
-      let known: Provisional | undefined;
+      if (!current.mayBeDirtierThan(maxDirtyValues)) return undefined;
+      let previous: Provisional | undefined;
       let findings: readonly Finding[] = [];
       const steps = current.steps(true);
       for (;;) {
         const { done, value } = steps.next();
         if (done === true) return value;
-        if (value !== known) findings = value();
-        known = value;
+        if (value !== previous) findings = value();
+        previous = value;
         yield findings;
       }
     },
   };
 }
 
-/** The most values that are computed anew in one go. */
-const few = 50;
+const maxDirtyValues = 50;
 
-/** Takes all steps of a piece of work in one go, and returns its result. */
+/** Runs a generator to its end and returns its result. */
 export function lastStep<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -63,9 +60,9 @@ export function lastStep<T>(steps: Generator<unknown, T>): T {
 }
 
 /**
- * Reads an OpenAPI document, an SDK configuration, or both together: every scheme, every method with the scheme it is
- * bound to and the reason, and all findings for the author. Either may be any value, or a Reader over one; the cost
- * grows linearly with the number of operations.
+ * Analyses an OpenAPI document, an SDK configuration, or both: finds every scheme, the scheme that each
+ * method is bound to with the reason, and all findings. Document and configuration may be plain values or
+ * Readers; the cost grows linearly with the number of operations.
  */
 export function analyze(input: AnalysisInput): Analysis {
   return lastStep(new AnalysisRun(readInputs(input), false).steps(false));

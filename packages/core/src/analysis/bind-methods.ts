@@ -24,7 +24,6 @@ import {
   resolveMethods,
 } from './methods.js';
 
-/** The operations, and what they declare. */
 export interface Bound extends PairedMethods {
   readonly listed: Operations | undefined;
   readonly resolved: ResolvedMethods;
@@ -33,7 +32,7 @@ export interface Bound extends PairedMethods {
 
 const none: readonly never[] = [];
 
-/** Lists the operations, and finds the scheme that each is bound to. */
+/** Lists the operations and resolves the scheme that each is bound to. */
 export function* bindMethods(
   declared: Declared,
   inputs: Inputs,
@@ -52,7 +51,7 @@ export function* bindMethods(
   const words = mayMark ? undefined : inputs.words;
   const parts = yield* memos.parts.of(inDocument, [mayMark], {
     key: keyOf,
-    given: ({ operation }) => [operation, mayMark],
+    inputs: ({ operation }) => [operation, mayMark],
     make: (subject) => readDeclaredParts(subject, inputs, words),
     isSame: isSameParts,
   });
@@ -62,7 +61,7 @@ export function* bindMethods(
   );
   const declarations = yield* memos.declarations.of(declaring, [names, mayMark], {
     key: ({ subject }) => keyOf(subject),
-    given: ({ subject, parts }) => [parts, subject.operation, names, mayMark],
+    inputs: ({ subject, parts }) => [parts, subject.operation, names, mayMark],
     make: ({ subject, parts }) => declare(subject, parts, declared, { keys: inputs.keys, mayMark }),
     isSame: isSameDeclaration,
   });
@@ -84,14 +83,14 @@ function* listOperations(
   const names = memos.names.get(() => pathNames(source));
   const paths = yield* memos.paths.of(names, [source], {
     key: (name) => name,
-    given: () => [source],
+    inputs: () => [source],
     make: (name) => listPath(source, name),
     isSame: isSamePath,
   });
   return memos.operations.get(() => joinPaths(names, paths), [names, paths]);
 }
 
-/** True when no reference was unresolved for what is known of a method. */
+/** True if every reference that the findings of a method depend on was resolved. */
 export function isComplete(
   { parts, declarations, checks, guided }: AnalysisMemos,
   subject: Subject,

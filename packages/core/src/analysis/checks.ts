@@ -36,7 +36,9 @@ import {
   type ResolvedMethods,
 } from './methods.js';
 
-/** Reports how an operation fits the scheme that it is bound to, and where it disagrees with its external declarations. */
+/**
+ * Checks an operation against the scheme that it is bound to, and against its declarations for other tools.
+ */
 export function checkMethod(
   source: SourceDocument | undefined,
   { declaration: { subject }, binding: { why, decidedBy }, located }: ResolvedMethod,
@@ -73,7 +75,7 @@ interface Guidance {
 
 const noGuidance: readonly never[] = [];
 
-/** Checks every operation by the guideline rules that are on, and then all of them together. */
+/** Runs the enabled guideline rules on each operation and then on all of them together. */
 export function* guidanceOf(
   source: SourceDocument | undefined,
   { reported, resolved }: PairedMethods & { readonly resolved: ResolvedMethods },
@@ -82,7 +84,7 @@ export function* guidanceOf(
   if (guidelines === undefined || source === undefined) return noGuidance;
   const results = yield* memos.guided.of(reported, [resolved, present], {
     key: keyOf,
-    given: (subject) => {
+    inputs: (subject) => {
       const { binding, located } = resolved.methods.get(keyOf(subject)) ?? {};
       return [subject.operation, binding?.why, located, present];
     },
@@ -131,7 +133,7 @@ function joinGuidance(
   return [...results.flatMap(({ findings }) => findings), ...checkStyles(styled, guidelines)];
 }
 
-/** Checks the external declarations of an operation that has none of Pagewright. */
+/** Checks the declarations for other tools on an operation that has no Pagewright declaration. */
 export function checkExternalMethod(
   source: SourceDocument | undefined,
   subject: Subject,
@@ -146,7 +148,7 @@ export function checkExternalMethod(
   return broken.length === 0 ? result : { ...result, findings: [...result.findings, ...broken] };
 }
 
-/** Collects the findings about the schemes by themselves, by `findingsOf`, and about the schemes among each other. */
+/** Collects the findings about each scheme alone (`findingsOf`) and about conflicts between schemes. */
 export function schemeFindings(
   schemes: readonly LocatedScheme[],
   collisions: readonly NameCollision[],
@@ -159,16 +161,15 @@ export function schemeFindings(
   return [...findings, ...nameFindings(schemes, collisions)];
 }
 
-interface Questions {
+interface DocumentContext {
   readonly present: readonly ExternalFormat[];
-  /** True where a document was given, whatever it is. */
+  /** True even if the document is not an OpenAPI document. */
   readonly hasDocument: boolean;
   readonly findsUndeclared: boolean;
   readonly identityOf: (scheme: Scheme) => string;
   readonly memos: OperationMemos;
 }
 
-/** The document as rules about all of it see it. */
 export function documentSubject(
   { source, config, profile, schemes: { configured }, side }: Declared,
   {
@@ -179,7 +180,7 @@ export function documentSubject(
     readonly listed: Operations | undefined;
     readonly resolved: ResolvedMethods;
   },
-  { present, hasDocument, findsUndeclared, identityOf, memos }: Questions,
+  { present, hasDocument, findsUndeclared, identityOf, memos }: DocumentContext,
 ): DocumentSubject {
   const byName = new Map(resolved.schemes.map((located) => [located.scheme.name, located]));
   const targets = configuredTargets(config, profile);
@@ -210,14 +211,14 @@ export function documentSubject(
   };
 }
 
-/** Asks in steps what rules about the document ask of each operation without a declaration. */
+/** Computes step by step what the rules about the document read of each undeclared operation. */
 export function* askedSteps(subject: DocumentSubject): Generator<void> {
   if (subject.look === undefined) return;
   for (const method of subject.methods()) {
     if (method.why !== 'none') continue;
-    const found = subject.look(method);
+    const look = subject.look(method);
     yield;
-    if (found === undefined) continue;
+    if (look === undefined) continue;
     for (const located of triedSchemes(subject.configured)) subject.fit(located, method);
     yield;
   }

@@ -5,32 +5,30 @@ import { areSame } from '../incremental/query-context.js';
 import { pointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 
-/** The content of the configuration, but for its schemes. */
+/** The configuration without its schemes. */
 export interface ConfigSide {
   readonly methods: readonly ConfiguredMethod[];
   readonly findings: readonly Finding[];
-  /** True when the configuration names a document. */
   readonly namesDocument: boolean;
 }
 
-/** `before`: what was read last; a method that is the same as then is the same object. */
+/** Reuses the objects of `before` for methods that are unchanged. */
 export function readConfigSide(config: Reader | undefined, before?: ConfigSide): ConfigSide {
   if (config === undefined) return { methods: [], findings: [], namesDocument: false };
   const settings = checkSettings(config);
   const { methods: read, findings } = configuredMethods(config);
-  const methods = before === undefined ? read : withKnown(before.methods, read);
+  const methods = before === undefined ? read : reuseUnchanged(before.methods, read);
   const namesDocument = config.get(['openapi']) !== undefined;
   return { methods, findings: [...settings, ...findings], namesDocument };
 }
 
-/** The methods, each as the same object as before where its values and its place are unchanged. */
-function withKnown(
+function reuseUnchanged(
   before: readonly ConfiguredMethod[],
   now: readonly ConfiguredMethod[],
 ): readonly ConfiguredMethod[] {
-  const known = new Map(before.map((method) => [pointerText(method.pointer), method]));
+  const previousByPointer = new Map(before.map((method) => [pointerText(method.pointer), method]));
   return now.map((method) => {
-    const previous = known.get(pointerText(method.pointer));
+    const previous = previousByPointer.get(pointerText(method.pointer));
     return previous !== undefined && isSameMethod(previous, method) ? previous : method;
   });
 }

@@ -26,15 +26,15 @@ import type { TextTest } from '../reader/reader.js';
 import { mayBeUnreadOn, unreadOn } from '../rules/document/check-extensions.js';
 import type { ExtensionKeys, UnreadExtension } from '../rules/document/misplaced-keys.js';
 
-/** The extensions of an operation, whatever schemes there are. */
+/** The extensions of one operation. They don't depend on the schemes. */
 export interface DeclaredParts {
   readonly extensions: readonly DeclaredExtension[];
   readonly ignores: IgnoreListsRead;
-  /** Extensions that nobody reads. */
+  /** Extensions that Pagewright does not read. */
   readonly unread: readonly UnreadExtension[];
 }
 
-/** The parts of an operation that certainly declares nothing, not by a parameter either. */
+/** Shared by all operations that declare nothing, so that they compare equal by identity. */
 const nothingDeclared: DeclaredParts = {
   extensions: [],
   ignores: { lists: [], findings: [] },
@@ -42,8 +42,8 @@ const nothingDeclared: DeclaredParts = {
 };
 
 /**
- * Reads what an operation declares itself. Of one that has none of `words` nothing is read; without them each may be
- * declared by a marker in a file.
+ * Reads the extensions of an operation. With `words`, an operation whose text has none of them is not read.
+ * Without, every operation is read: a parameter in another file may mark it.
  */
 export function readDeclaredParts(
   { operation }: Subject,
@@ -60,7 +60,7 @@ export function readDeclaredParts(
   };
 }
 
-/** Returns whether an operation declares the same extensions as before, and nothing else. */
+/** True if two readings have the same extensions and neither has ignore lists or unread extensions. */
 export function isSameParts(one: DeclaredParts, other: DeclaredParts): boolean {
   if (one === nothingDeclared || other === nothingDeclared) return one === other;
   const isPlain = ({ ignores, unread }: DeclaredParts) =>
@@ -82,30 +82,28 @@ function isSameExtension(one: DeclaredExtension, other: DeclaredExtension | unde
   );
 }
 
-/** A method that may declare anything. */
-export interface DeclaringMethod {
+export interface MethodParts {
   readonly subject: Subject;
   readonly parts: DeclaredParts;
 }
 
-/** The methods that may declare anything, of which `parts` has those of each. */
+/** Selects the methods that may declare pagination; `parts` is parallel to `subjects`. */
 export function declaringOf(
   subjects: readonly Subject[],
   parts: readonly DeclaredParts[],
   profile: TargetProfile,
-): readonly DeclaringMethod[] {
+): readonly MethodParts[] {
   return subjects.flatMap((subject, index) => {
-    const own = parts[index] ?? nothingDeclared;
+    const declared = parts[index] ?? nothingDeclared;
     const { configured } = subject;
     const isDeclaring =
-      own !== nothingDeclared ||
+      declared !== nothingDeclared ||
       configured?.paginated !== undefined ||
       (configured?.isTrue === true && profile === 'latest');
-    return isDeclaring ? { subject, parts: own } : [];
+    return isDeclaring ? { subject, parts: declared } : [];
   });
 }
 
-/** The declaration of a method about its pagination. */
 export interface Declaration {
   readonly subject: Subject;
   readonly outcome: Outcome;
@@ -113,8 +111,8 @@ export interface Declaration {
   readonly findings: readonly Finding[];
 }
 
-/** The schemes that count in a profile. */
-interface CountingSchemes {
+/** The schemes that apply in a profile. */
+interface ApplicableSchemes {
   readonly schemes: ConfiguredSchemes;
   readonly joined?: ConfiguredSchemes | undefined;
   readonly profile: TargetProfile;
@@ -123,7 +121,7 @@ interface CountingSchemes {
 export function declare(
   subject: Subject,
   parts: DeclaredParts,
-  { schemes, joined, profile }: CountingSchemes,
+  { schemes, joined, profile }: ApplicableSchemes,
   { keys, mayMark }: Pick<ExtensionKeys, 'keys'> & Pick<BindingContext, 'mayMark'>,
 ): Declaration {
   const findings: Finding[] = [];
@@ -141,7 +139,7 @@ export function declare(
   return { subject, outcome, parts, findings: [...findings, ...parts.ignores.findings] };
 }
 
-/** Returns whether two declarations of one method come to the same binding, and nothing is to be reported of either. */
+/** True if both declarations lead to the same binding and neither has findings. */
 export function isSameDeclaration(one: Declaration, other: Declaration): boolean {
   const { outcome, parts, findings, subject } = one;
   if (parts !== other.parts || subject.operation !== other.subject.operation) return false;
@@ -170,30 +168,30 @@ function isSameLocation(one: SourceLocation | undefined, other: SourceLocation |
   );
 }
 
-/** The words without which nothing about pagination is declared, nor looks as if it were. */
+/** Without one of these words, a text has no declaration and no key that looks like one. */
 export function declaringWords({ keys, lookalikes }: Omit<ExtensionKeys, 'words'>): Words {
   return [...keys.map(({ pagination }) => pagination), markerKey, ...lookalikes.tests];
 }
 
 export type Words = readonly (string | TextTest)[];
 
-/** The text that all names of parameter markers have in common. */
+/** The text that the marker keys of all prefixes share. */
 const markers = ['-pagination-property'];
 
 /**
- * Returns whether an operation may be marked by a parameter or schema that it refers to, so that each has to be read:
- * where a marker is anywhere in the document or its files.
+ * True if any file of the document contains a marker. Then every operation has to be read, since a parameter
+ * or schema that it refers to may carry the marker.
  */
 export function mayBeMarked(source: SourceDocument): boolean {
   return mayMention(source, markers);
 }
 
-/** Searches one file after the other, so that `mayBeMarked` has little left to do. */
+/** Searches one file per step, so that `mayBeMarked` afterwards finds its results cached. */
 export function searchMarks(source: SourceDocument): Generator<void> {
   return searchFiles(source, markers);
 }
 
-/** False for an operation that certainly declares nothing, found without reading it. */
+/** False only if the operation certainly declares nothing. Searches its text without parsing it. */
 function mayDeclare({ node, pathItem }: Operation, words: Words, keys: ExtensionKeys): boolean {
   return (
     mentions(node, words) || mentions(below(pathItem, 'parameters'), words) || mayBeUnreadOn(pathItem, keys)

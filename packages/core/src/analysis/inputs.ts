@@ -5,7 +5,7 @@ import type { ExternalFormat } from '../external/external-declaration.js';
 import { asReader, type Reader } from '../reader/reader.js';
 import { declaringWords, type Words } from './declaration.js';
 
-/** The input that `analyze` is given. */
+/** The documents and options of `analyze`. */
 export interface AnalysisInput {
   /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
@@ -14,18 +14,18 @@ export interface AnalysisInput {
   readonly options?: AnalyzeOptions;
 }
 
-/** The inputs of `analyze`, ready to be read. */
+/** The inputs of `analyze` with their defaults resolved. */
 export interface Inputs {
   readonly document: Reader | undefined;
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
-  /** Keys that look like those. */
+  /** Recognises misspelt variants of `keys`. */
   readonly lookalikes: LookalikeKeys;
-  /** External formats whose keys Pagewright does not use itself. */
+  /** Without those whose key is one of `keys`. */
   readonly externalFormats: readonly ExternalFormat[];
-  /** The guideline rules that run. */
+  /** Undefined if no guideline rule is on. */
   readonly guidelines: Guidelines | undefined;
-  /** An operation that declares anything itself has one of these words. */
+  /** Every operation with a declaration of its own contains one of these words. */
   readonly words: Words;
   readonly options: AnalyzeOptions;
 }
@@ -49,8 +49,8 @@ export function readInputs({ document, config, options = {} }: AnalysisInput): I
 }
 
 /**
- * Returns whether what is remembered of `before` can be used for `now`: both have the same Readers, which
- * know of their changes.
+ * True if results for `before` can be reused for `now`: both have the same readers, which track changes, and
+ * the same options.
  */
 export function areSameInputs(before: Inputs, now: Inputs): boolean {
   const { document, config, options, keys } = now;

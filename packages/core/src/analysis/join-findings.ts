@@ -29,57 +29,51 @@ import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import type { ResolvedMethods } from './methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
-import { meantSchemes } from './unknown-schemes.js';
+import { intendedSchemes } from './unknown-schemes.js';
 
-/** The inputs but for their operations. */
+/** Everything that the inputs declare outside the operations. */
 export interface Declared {
-  /** The tool whose configuration was given in place of one of Pagewright. */
+  /** Set if the configuration is another tool's instead of Pagewright's. */
   readonly configFormat: ExternalFormat | undefined;
   readonly kind: DocumentKind | undefined;
   readonly source: SourceDocument | undefined;
   readonly config: Reader | undefined;
-  /** The reading of the format that counts. */
   readonly profile: TargetProfile;
   readonly schemes: ConfiguredSchemes;
-  /** The schemes that would count in the profile baseline, where these are others. */
+  /** Baseline's schemes, if the profile uses others. */
   readonly joined?: ConfiguredSchemes | undefined;
-  /** A text that is the same while methods are bound in the same way, whatever else the schemes declare. */
+  /** Equal as long as methods are bound in the same way, whatever else the schemes declare. */
   readonly names: string;
-  /** Findings in the lists of schemes. */
   readonly inLists: readonly Finding[];
   readonly side: ConfigSide;
 }
 
-/** The parts of an analysis. */
 interface AnalysisParts {
   readonly declared: Declared;
   readonly listed: Operations | undefined;
   readonly resolved: ResolvedMethods;
   readonly ignores: readonly OperationIgnores[];
-  /** The lists at the root of the document. */
   readonly root: IgnoreListsRead;
-  /** `diagnostics` of the configuration. */
   readonly settings: unknown;
   readonly methods: readonly BoundMethod[];
-  /** About how the operations fit their schemes, in the order of the document. */
+  /** In document order: how operations fit their schemes. */
   readonly checks: readonly Finding[];
   readonly externals: readonly ExternalCheckResult[];
-  /** About what guidelines demand of the operations. */
   readonly guidance: readonly Finding[];
   readonly inConfig: ExternalCheckResults | undefined;
   readonly aboutSchemes: readonly Finding[];
   readonly aboutDocument: readonly Finding[];
   readonly others: readonly (readonly Finding[])[];
-  /** Extensions at the root that nobody reads. */
+  /** Extensions at the root that Pagewright does not read. */
   readonly unread: readonly UnreadExtension[];
   readonly inputs: Inputs;
-  /** Returns whether every reference could be followed. */
+  /** True if every reference was resolved. */
   readonly isComplete: () => boolean;
-  /** Returns the text that equal findings have in common. */
+  /** Returns a text that is the same for equal findings. */
   readonly keyOf: (finding: Finding) => string;
 }
 
-/** Joins all findings, each once, in the order in which they are reported. */
+/** Joins all findings in reporting order and drops duplicates. */
 export function joinFindings(parts: AnalysisParts): Analysis {
   const { declared, listed, resolved, ignores, root, methods, checks, externals, guidance, inConfig } = parts;
   const { options, externalFormats } = parts.inputs;
@@ -99,7 +93,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       externals.flatMap(({ findings }) => findings),
       inConfig?.findings ?? none,
       unread,
-      withoutMeant(aboutDocument, [...resolved.findings, ...unread]),
+      withoutUsedBySlips(aboutDocument, [...resolved.findings, ...unread]),
       withoutConfirmed(ends.aboutSchemes, ends.checks),
       root.findings,
     ],
@@ -107,7 +101,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   );
   if (options.staleSuppressions === true) {
     const stale = staleSuppressions({
-      // Places that are folded into other findings, or confirmed by them, are covered all the same.
+      // A suppression of a finding that was folded or confirmed away is not stale.
       findings: [
         ...all.all(),
         ...checks,
@@ -121,7 +115,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
       operations: ignores,
       settings: parts.settings,
       isComplete: parts.isComplete,
-      asked: askedRules(parts.inputs),
+      enabledRules: enabledByOptions(parts.inputs),
       externalFormats: externalFormats.length > 0,
     });
     for (const finding of stale) all.add(finding);
@@ -136,15 +130,15 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   };
 }
 
-/** The rules that are off by default, and are looked for by these options. */
-function askedRules({ options, guidelines }: Inputs): ReadonlySet<string> {
+/** The rules that are off by default and that these options turn on. */
+function enabledByOptions({ options, guidelines }: Inputs): ReadonlySet<string> {
   const codes = Object.keys(guidelines?.rules ?? {});
   return new Set(options.undeclared === true ? [...codes, 'Document/UndeclaredPagination'] : codes);
 }
 
 const none: readonly never[] = [];
 
-/** Leaves out that an operation is undeclared if the configuration of another tool declares it (D54). */
+/** Drops "undeclared" for operations that another tool's configuration declares (D54). */
 function withoutDeclared(
   findings: readonly Finding[],
   declaredElsewhere: readonly DeclaredElsewhere[],
@@ -157,18 +151,23 @@ function withoutDeclared(
 }
 
 /**
- * The findings about the document without those about unused schemes that another finding is about already: an operation
- * has another name for it, or names it where nobody reads it.
+ * Drops "unused scheme" if another finding already explains it: an operation misspells the name or uses it
+ * under an unread key.
  */
-function withoutMeant(aboutDocument: readonly Finding[], aboutSlips: readonly Finding[]): readonly Finding[] {
-  const meant = new Set(aboutSlips.flatMap(meantSchemes));
-  if (meant.size === 0) return aboutDocument;
+function withoutUsedBySlips(
+  aboutDocument: readonly Finding[],
+  aboutSlips: readonly Finding[],
+): readonly Finding[] {
+  const usedBySlips = new Set(aboutSlips.flatMap(intendedSchemes));
+  if (usedBySlips.size === 0) return aboutDocument;
   return aboutDocument.filter(
-    ({ code, suppressionKey }) => code !== 'Pagination/UnusedScheme' || !meant.has(suppressionKey),
+    ({ code, suppressionKey }) => code !== 'Pagination/UnusedScheme' || !usedBySlips.has(suppressionKey),
   );
 }
 
-/** Collects the findings made before any operation was read, then `more`, each marked where it is ignored. */
+/**
+ * Collects the findings that need no operation, then `more`; marks each finding that an ignore list covers.
+ */
 export function reported(
   { configFormat, kind, inLists, side }: Declared,
   coveredBy: ListsFor,
@@ -187,12 +186,11 @@ export function reported(
   return all;
 }
 
-/** Returns a test of whether a scheme has that name, one under a key that is not read included. */
+/** True for the names of all schemes, including those under unread keys. */
 function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
   return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
 }
 
-/** Reports a document that is not an OpenAPI document, or does not declare its version. */
 function versionFindings(kind: DocumentKind | undefined): readonly Finding[] {
   if (kind === undefined || kind.kind === 'openapi') return [];
   const code = kind.kind === 'other' ? 'Document/NotOpenApi' : 'Document/UnknownVersion';

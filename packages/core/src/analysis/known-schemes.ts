@@ -1,4 +1,4 @@
-import type { SchemesKnown } from '../binding/read-schemes.js';
+import type { SchemeCache } from '../binding/read-schemes.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { pointerText } from '../json/pointer.js';
 import { checkSchemeMeaning } from '../rules/check-scheme-meaning.js';
@@ -7,18 +7,18 @@ import type { ParsedScheme } from '../scheme/parse-scheme.js';
 import type { KnownParsed, LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
-/** The most schemes that are remembered, those of earlier states of the text among them. */
-const most = 20_000;
+/** Counts the schemes of earlier states of the text too. */
+const maxCachedSchemes = 20_000;
 
 /**
- * The schemes of lists that are read again and again: an equal scheme at the same place is the same object, so that what
- * rests on it still holds.
+ * Reuses the objects of schemes when lists are read again: an equal scheme at the same place is the same
+ * object, so memos that depend on it stay valid.
  */
-export class KnownSchemes implements SchemesKnown {
-  /** The schemes that were read last, by their place. */
+export class KnownSchemes implements SchemeCache {
+  /** The last scheme read at each place. */
   readonly #parsed = new Map<string, { readonly written: string; readonly parsed: ParsedScheme }>();
   readonly #placedFor = new WeakMap<Scheme, LocatedScheme>();
-  /** Schemes of earlier states too, by all that they declare. */
+  /** Includes schemes of earlier states, by their JSON. */
   readonly #placed = new Map<string, LocatedScheme>();
   readonly #identities = new WeakMap<Scheme, string>();
   readonly #findings = new WeakMap<LocatedScheme, readonly Finding[]>();
@@ -26,36 +26,35 @@ export class KnownSchemes implements SchemesKnown {
   readonly parsed: KnownParsed = (copy, source, at, parse) => {
     const place = `${source} ${pointerText(at)}`;
     const written = JSON.stringify(copy);
-    const known = this.#parsed.get(place);
-    if (known?.written === written) return known.parsed;
+    const cached = this.#parsed.get(place);
+    if (cached?.written === written) return cached.parsed;
     const parsed = parse();
-    if (this.#parsed.size >= most) this.#parsed.clear();
+    if (this.#parsed.size >= maxCachedSchemes) this.#parsed.clear();
     this.#parsed.set(place, { written, parsed });
     return parsed;
   };
 
   readonly located = (located: LocatedScheme): LocatedScheme => {
-    const before = this.#placedFor.get(located.scheme);
-    if (before !== undefined) return before;
+    const previous = this.#placedFor.get(located.scheme);
+    if (previous !== undefined) return previous;
     const key = JSON.stringify(located);
-    const known = this.#placed.get(key) ?? located;
-    // Schemes that were edited away are let go.
-    if (this.#placed.size >= most) this.#placed.clear();
-    this.#placed.set(key, known);
-    this.#placedFor.set(located.scheme, known);
-    return known;
+    const shared = this.#placed.get(key) ?? located;
+    // Schemes that were edited away are released.
+    if (this.#placed.size >= maxCachedSchemes) this.#placed.clear();
+    this.#placed.set(key, shared);
+    this.#placedFor.set(located.scheme, shared);
+    return shared;
   };
 
-  /** Returns the findings about a scheme by itself. */
   readonly findingsOf = (located: LocatedScheme): readonly Finding[] => {
-    const known = this.#findings.get(located);
-    if (known !== undefined) return known;
+    const cached = this.#findings.get(located);
+    if (cached !== undefined) return cached;
     const findings = checkSchemeMeaning(located);
     this.#findings.set(located, findings);
     return findings;
   };
 
-  /** Returns the text that two schemes have in common where they are the same but for their names. */
+  /** Returns a text that is equal for schemes that differ only in their names. */
   readonly identityOf = (scheme: Scheme): string => {
     const known = this.#identities.get(scheme);
     if (known !== undefined) return known;

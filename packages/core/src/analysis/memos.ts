@@ -15,10 +15,9 @@ import type { Fit } from '../rules/document/scheme-fit.js';
 import type { ExternalCheckResult } from '../rules/external/external-findings.js';
 import type { NameCollision } from '../targets/type-names.js';
 import type { ConfigSide } from './config-side.js';
-import type { Declaration, DeclaredParts, DeclaringMethod } from './declaration.js';
+import type { Declaration, DeclaredParts, MethodParts } from './declaration.js';
 import type { Description, PairedMethods, ResolvedMethod, ResolvedMethods } from './methods.js';
 
-/** Each part of an analysis, remembered while it is valid. */
 export function analysisMemos(queries: QueryContext) {
   return {
     configFormat: new Memo<ExternalFormat | undefined>(queries),
@@ -32,8 +31,8 @@ export function analysisMemos(queries: QueryContext) {
     pairs: new Memo<PairedMethods>(queries),
     mayMark: new Memo<boolean>(queries),
     parts: new MemoTable<Subject, DeclaredParts>(queries),
-    declaring: new Memo<readonly DeclaringMethod[]>(queries),
-    declarations: new MemoTable<DeclaringMethod, Declaration>(queries),
+    declaring: new Memo<readonly MethodParts[]>(queries),
+    declarations: new MemoTable<MethodParts, Declaration>(queries),
     resolved: new Memo<ResolvedMethods>(queries),
     ignores: new Memo<readonly OperationIgnores[]>(queries),
     described: new MemoTable<Subject, Description>(queries),
@@ -59,10 +58,13 @@ export function analysisMemos(queries: QueryContext) {
 
 export type AnalysisMemos = ReturnType<typeof analysisMemos>;
 
-/** So many different schemes are remembered: one that is being typed is another with every letter. */
-const maxSchemes = 20;
+/** A scheme that is being typed is a different one after every letter. */
+const maxFittedSchemes = 20;
 
-/** Memos of operations one by one, as rules ask for them: looks, and fits with schemes by their identity. */
+/**
+ * Memos per operation, created when a rule first needs them. Fits are also keyed by the identity of the
+ * scheme.
+ */
 export class OperationMemos {
   readonly #queries: QueryContext;
   readonly #looks = new WeakMap<Operation, Memo<PaginatedLook | undefined>>();
@@ -79,7 +81,7 @@ export class OperationMemos {
   fit(identity: string, operation: Operation): Memo<Fit | undefined> {
     let fits = this.#fits.get(identity);
     if (fits === undefined) {
-      if (this.#fits.size >= maxSchemes) this.#fits.clear();
+      if (this.#fits.size >= maxFittedSchemes) this.#fits.clear();
       fits = new WeakMap();
       this.#fits.set(identity, fits);
     }
@@ -88,9 +90,9 @@ export class OperationMemos {
 }
 
 function memoOf<T>(memos: WeakMap<Operation, Memo<T>>, operation: Operation, queries: QueryContext): Memo<T> {
-  const known = memos.get(operation);
-  if (known !== undefined) return known;
-  const made = new Memo<T>(queries);
-  memos.set(operation, made);
-  return made;
+  const existing = memos.get(operation);
+  if (existing !== undefined) return existing;
+  const memo = new Memo<T>(queries);
+  memos.set(operation, memo);
+  return memo;
 }

@@ -13,20 +13,21 @@ import type { Scheme } from '../scheme/scheme.js';
 import { type Declaration, isSameBinding } from './declaration.js';
 import { foldUnknown } from './unknown-schemes.js';
 
-/** The methods in the order in which they are reported, and in the order of the document. */
 export interface PairedMethods {
-  /** The configuration's methods, then the operations that it places nowhere (D36). */
+  /** The configuration's methods, then the operations that it does not place (D36). */
   readonly reported: readonly Subject[];
-  /** Inline schemes collapse onto the first one met in this order (D7); methods without an operation come first. */
+  /**
+   * Inline schemes collapse onto the first identical one in this order (D7). Methods without an operation
+   * come first.
+   */
   readonly inDocument: readonly Subject[];
 }
 
-/** The object by which a method is known again. */
+/** The object that identifies a method across runs. */
 export function keyOf({ configured, operation }: Subject): object | undefined {
   return configured ?? operation;
 }
 
-/** Pairs the configuration's methods with the document's operations. */
 export function pairMethods(
   configured: readonly ConfiguredMethod[],
   operations: readonly Operation[],
@@ -60,36 +61,36 @@ export function pairMethods(
   return { reported: [...first, ...rest], inDocument: [...absent, ...inDocument] };
 }
 
-/** A method that declares anything, with the scheme that it is bound to where there is one of that name. */
+/** A method that declares something. `located` is undefined if no scheme has the declared name. */
 export interface ResolvedMethod {
   readonly declaration: Declaration;
   readonly binding: Binding;
   readonly located: LocatedScheme | undefined;
 }
 
-/** The declarations of all methods, resolved among the schemes. */
 export interface ResolvedMethods {
-  /** By `keyOf`, in the order of the document. */
+  /** Keyed by `keyOf`, in document order. */
   readonly methods: ReadonlyMap<unknown, ResolvedMethod>;
-  /** The methods that have a scheme to be checked by. */
+  /** The methods whose scheme exists. */
   readonly checked: readonly ResolvedMethod[];
-  /** About the declarations, in the order of the document; what several have in common once. */
+  /** About the declarations, in document order. A cause that several share is reported once. */
   readonly findings: readonly Finding[];
-  /** Findings about the declarations, each at its own place. */
+  /** The same findings before folding, each at its own place. */
   readonly apart: readonly Finding[];
-  /** Extensions on and around operations that nobody reads. */
+  /** Extensions on operations and path items that Pagewright does not read. */
   readonly unread: readonly UnreadExtension[];
-  /** By scheme, what operations declare for it that the configuration sets aside. */
+  /** By scheme name: declarations of operations that the configuration overrides. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
-  /** The schemes that methods are bound to, inline ones too. */
+  /** By scheme name, including inline schemes. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
-  /** True when any method declares its scheme inline. */
   readonly hasInline: boolean;
-  /** Every scheme, the inline ones last. */
+  /** Every scheme; the inline ones come last. */
   readonly schemes: readonly LocatedScheme[];
 }
 
-/** Resolves which schemes methods are bound to; the inline ones go into the registry, in the order of the methods. */
+/**
+ * Resolves the scheme of each method and adds inline schemes to the registry, in the order of the methods.
+ */
 export function resolveMethods(
   declarations: readonly Declaration[],
   configured: ConfiguredSchemes,
@@ -102,7 +103,7 @@ export function resolveMethods(
   const unread: UnreadExtension[] = [];
   const bound = new Map<string, BoundScheme & { methods: number }>();
   let hasInline = false;
-  /** Findings that their own operations ignore. */
+  /** Findings that an ignore list of their operation covers. */
   const ignored = new Set<Finding>();
   const setAside = new Map<string, SetAside[]>();
   const resolve = ({ outcome }: Declaration): Omit<ResolvedMethod, 'declaration'> => {
@@ -128,10 +129,10 @@ export function resolveMethods(
     if (aside !== undefined) setAside.set(named, [...(setAside.get(named) ?? []), aside]);
     if (located === undefined) continue;
     checked.push(method);
-    const known = bound.get(located.scheme.name);
-    if (known === undefined)
+    const existing = bound.get(located.scheme.name);
+    if (existing === undefined)
       bound.set(located.scheme.name, { located, methods: 1, decidedBy: binding.decidedBy });
-    else known.methods++;
+    else existing.methods++;
   }
   const folded =
     findings.length < 2
@@ -146,18 +147,23 @@ export function resolveMethods(
   return { methods, checked, findings: folded, apart: findings, unread, setAside, bound, hasInline, schemes };
 }
 
-/** Returns what an operation declares, and the name there, where its method in the configuration has another word. */
+/**
+ * Returns the name that an operation declares, and its override by the configuration if that names another
+ * scheme.
+ */
 function setAsideBy({ declaration: { subject, parts }, binding }: ResolvedMethod): [string, SetAside?] {
   const { operation } = subject;
-  const [own] = parts.extensions;
+  const [extension] = parts.extensions;
   const { decidedBy } = binding;
-  if (operation === undefined || typeof own?.value !== 'string' || decidedBy?.source !== 'config')
+  if (operation === undefined || typeof extension?.value !== 'string' || decidedBy?.source !== 'config')
     return [''];
-  if (own.value === binding.scheme) return [''];
-  return [own.value, { operation: operation.name, at: own.place, by: nameOf(subject), decidedBy }];
+  if (extension.value === binding.scheme) return [''];
+  return [
+    extension.value,
+    { operation: operation.name, at: extension.place, by: nameOf(subject), decidedBy },
+  ];
 }
 
-/** The operations that have findings ignored, with whether all was there that could have findings. */
 export function ignoresIn(
   declarations: readonly Declaration[],
   isComplete: (subject: Subject) => boolean,
@@ -169,12 +175,11 @@ export function ignoresIn(
   });
 }
 
-/** The binding of a method; that of a method without a declaration is always the same. */
 export function bindingOf(subject: Subject, { methods }: ResolvedMethods): Binding {
   return methods.get(keyOf(subject))?.binding ?? unbound;
 }
 
-/** A method as it is reported, of an operation. */
+/** A method as it is reported, with its operation. */
 export interface Description {
   readonly operation: Operation | undefined;
   readonly method: BoundMethod;
@@ -192,12 +197,11 @@ export function describe({ configured, operation }: Subject, binding: Binding): 
   return { operation, method };
 }
 
-/** Returns whether two descriptions of one method come to the same. */
 export function isSameDescription(one: Description, other: Description): boolean {
   return one.operation === other.operation && isSameBinding(one.method, other.method);
 }
 
-/** The methods as the rules about the document see them: those with an operation. */
+/** Lists the methods that have an operation, for the rules about the document. */
 export function* documentMethods(
   subjects: readonly Subject[],
   resolved: ResolvedMethods,

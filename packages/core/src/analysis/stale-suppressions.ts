@@ -13,30 +13,28 @@ import { importRules } from '../diagnostics/rule-sets.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { below, locationOf, nodeKey } from '../openapi/source-document.js';
 
-/** The suppressions that there are, and the findings that they could suppress. */
+/** The suppressions to check, and the findings that they might suppress. */
 interface SuppressionSubject {
   readonly findings: readonly Finding[];
-  /** The lists of the document that are there for a finding. */
+  /** Returns the ignore lists of the document that apply to a finding. */
   readonly coveredBy: ListsFor;
-  /** The lists at the root of the document, and those on operations. */
   readonly root: readonly IgnoreList[];
   readonly operations: readonly OperationIgnores[];
-  /** `diagnostics` of the configuration; undefined where it is not to be checked. */
+  /** `diagnostics` of the configuration; undefined if it is not checked. */
   readonly settings: unknown;
-  /** Returns whether every reference could be followed. Called only where there is something to check. */
+  /** True if every reference was resolved. Called only if there are suppressions. */
   readonly isComplete: () => boolean;
-  /** The rules that are off by default and are looked for all the same. */
-  readonly asked: ReadonlySet<string>;
-  /** True when the declarations of other tools are read. */
+  /** The rules that are off by default but enabled for this run. */
+  readonly enabledRules: ReadonlySet<string>;
   readonly externalFormats: boolean;
 }
 
-/** The number of stale suppressions that are reported of one file. */
+/** Per file. */
 const maxReported = 100;
 
 /**
- * The suppressions that suppress nothing. A suppression that may still have findings is not reported: where a reference
- * could not be followed, its findings are not known. Operations that suppress this very code are not checked.
+ * Reports suppressions that suppress nothing. If an unresolved reference may hide findings, its suppressions
+ * are not reported. A suppression of this very rule is never stale.
  */
 export function staleSuppressions(subject: SuppressionSubject): readonly Finding[] {
   const entries = [...inSettings(subject), ...inLists(subject)];
@@ -46,16 +44,16 @@ export function staleSuppressions(subject: SuppressionSubject): readonly Finding
   const reported = { config: 0, document: 0 };
   return stale.flatMap(({ finding, own }) => {
     if (++reported[finding.source] > maxReported) return [];
-    // Not what it has suppressed itself.
+    // A suppression can't suppress the finding about itself.
     const others = subject.coveredBy(finding).map((list) => without(list, own));
     return markIgnored(finding, others);
   });
 }
 
 interface Suppression {
-  /** The finding that is reported about the suppression. */
+  /** The finding to report if the suppression is stale. */
   readonly finding: Finding;
-  /** The entry of a list of the document, and its place. */
+  /** Set for an entry of an ignore list in the document. */
   readonly own?: { readonly entry: IgnoreEntry; readonly list: string };
   readonly covers?: (finding: Finding) => boolean;
   readonly code?: string;
@@ -93,7 +91,7 @@ function inSettings(subject: SuppressionSubject): readonly Suppression[] {
   ].filter(({ code }) => code !== undefined && isChecked(code, subject));
 }
 
-/** Lists the members that are codes of rules; the others are reported as no such codes. */
+/** Skips unknown codes, which another rule reports. */
 function membersOf(
   settings: Readonly<Record<string, unknown>>,
   key: string,
@@ -102,7 +100,7 @@ function membersOf(
   return isRecord(block) ? Object.entries(block).filter(([code]) => findRule(code) !== undefined) : [];
 }
 
-/** A list may be on several operations: path items are shared. */
+/** Several operations can share one list, through a common path item. */
 function inLists(subject: SuppressionSubject): readonly Suppression[] {
   const { root, operations, isComplete } = subject;
   const lists = new Map<
@@ -113,10 +111,10 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
     lists.set(nodeKey(list.node), { list, where: 'this document', complete: [isComplete] });
   for (const { operation, lists: own, isComplete } of operations) {
     for (const list of own) {
-      const known = lists.get(nodeKey(list.node));
-      if (known === undefined)
+      const existing = lists.get(nodeKey(list.node));
+      if (existing === undefined)
         lists.set(nodeKey(list.node), { list, where: operation.name, complete: [isComplete] });
-      else known.complete.push(isComplete);
+      else existing.complete.push(isComplete);
     }
   }
   return [...lists].flatMap(([key, { list, where, complete }]) =>
@@ -136,7 +134,7 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
 
 function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Suppression) => boolean {
   const byCode = new Map<string, Finding[]>();
-  /** The codes that each list covers findings of. */
+  /** The codes of the findings that each list covers. */
   const inList = new Map<string, Set<string>>();
   for (const finding of findings) {
     const same = byCode.get(finding.code);
@@ -155,8 +153,8 @@ function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Supp
   };
 }
 
-/** Codes that only readers of the texts and importers report, and the codes that are reported here. */
-const unchecked: ReadonlySet<string> = new Set<RuleCode>([
+/** Codes that are reported outside `analyze`, and those of this rule. */
+const neverStale: ReadonlySet<string> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/DuplicateKey',
   'Config/UnindentedText',
@@ -170,11 +168,11 @@ const unchecked: ReadonlySet<string> = new Set<RuleCode>([
 
 function isChecked(
   code: string,
-  { asked, externalFormats }: Pick<SuppressionSubject, 'asked' | 'externalFormats'>,
+  { enabledRules, externalFormats }: Pick<SuppressionSubject, 'enabledRules' | 'externalFormats'>,
 ): boolean {
-  if (findRule(code)?.isOff === true) return asked.has(code);
+  if (findRule(code)?.isOff === true) return enabledRules.has(code);
   if (code === 'Pagination/ForeignUnreadable' || code === 'Document/DialectsDisagree') return externalFormats;
-  return !unchecked.has(code);
+  return !neverStale.has(code);
 }
 
 function without(list: IgnoreList, own: Suppression['own']): IgnoreList {

@@ -5,19 +5,18 @@ import { report } from '../diagnostics/report.js';
 import { isRecord, type JsonObject, ownMember } from '../json/json.js';
 import { defineHint, hint } from '../scheme/suggest.js';
 
-/** So many operations that name one unknown scheme are each reported at their own place; more are reported once. */
+/** Up to this many operations that name one unknown scheme are reported separately; above, once. */
 const maxApart = 10;
-/** The number of operations that a finding points at. */
-const maxReported = 3;
+const maxRelated = 3;
 
-/** The findings of several methods that name one scheme, which is not defined. */
+/** The findings of all methods that name the same undefined scheme. */
 interface Group {
   readonly name: string;
   readonly first: Finding;
   readonly all: readonly Finding[];
 }
 
-/** The place where the mistake of a group is, and the message about it. */
+/** The common mistake behind a group: its place and message. */
 interface Cause {
   readonly at: SourceLocation;
   readonly problem: string;
@@ -26,15 +25,15 @@ interface Cause {
 }
 
 /**
- * Reports once what several methods have in common that name an unknown scheme:
- * - at the definition, where that is left out, or under a key that is not read
- * - at the name of the scheme nearest to it, where no method is bound to that one: most likely it was renamed
- * - else at the first of them, where they are many
+ * Folds the findings of several methods that name the same unknown scheme into one:
+ * - at its definition, if that breaks the format or is under an unread key
+ * - at the `name` of the nearest scheme, if no method is bound to that one: it was probably renamed
+ * - at the first of the methods, if there are more than 10
  *
- * Every other finding stays as it is, in its order; a folded finding is where its first was.
+ * All other findings keep their order; a folded finding takes the position of its first.
  *
- * @param isBound whether a method is bound to the scheme of that name
- * @param isApart whether a finding is to stay by itself
+ * @param isBound true if a method is bound to the scheme of that name
+ * @param isApart true if a finding must not be folded
  */
 export function foldUnknown(
   findings: readonly Finding[],
@@ -60,9 +59,9 @@ function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => b
   for (const finding of findings) {
     const name = finding.code === 'Pagination/UnknownScheme' ? factOf(finding, 'name') : undefined;
     if (name === undefined || isApart(finding)) continue;
-    const known = byName.get(name);
-    if (known === undefined) byName.set(name, [finding]);
-    else known.push(finding);
+    const existing = byName.get(name);
+    if (existing === undefined) byName.set(name, [finding]);
+    else existing.push(finding);
   }
   return [...byName].flatMap(([name, all]) => {
     const [first] = all;
@@ -70,7 +69,10 @@ function groupsIn(findings: readonly Finding[], isApart: (finding: Finding) => b
   });
 }
 
-/** The schemes that no method is bound to, each by the name that most methods have for it. */
+/**
+ * Maps unknown names to unused schemes that were probably renamed. If several unknown names are near one
+ * scheme, the most frequent wins.
+ */
 function renamedTo(
   groups: readonly Group[],
   schemes: ConfiguredSchemes,
@@ -115,7 +117,7 @@ function causeOf(
 }
 
 function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding {
-  const related = all.slice(0, maxReported).map(
+  const related = all.slice(0, maxRelated).map(
     ({ source, file, pointer, suppressionKey }): RelatedLocation => ({
       source,
       ...(file !== undefined && { file }),
@@ -131,8 +133,8 @@ function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding
   );
 }
 
-/** Returns the schemes that operations would be bound to without the slip that a finding is about. */
-export function meantSchemes(finding: Finding): readonly string[] {
+/** Returns the names of the schemes that operations would use without the mistake that a finding reports. */
+export function intendedSchemes(finding: Finding): readonly string[] {
   const { code, data } = finding;
   if (code === 'Pagination/UnknownScheme')
     return [factOf(finding, 'scheme') ?? factOf(finding, 'suggestion') ?? []].flat();

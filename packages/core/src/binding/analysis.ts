@@ -10,15 +10,15 @@ import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
- * The reason why a method is bound, or not, as it is (docs/format.md#binding-a-method, D9).
- * - config: the configuration's `paginated` names the scheme
- * - operation: the operation's extension names it
- * - inline: the operation's extension is a scheme of its own
+ * Why a method has its binding (docs/format.md#binding-a-method, D9):
+ * - config: `paginated` in the configuration names the scheme
+ * - operation: the operation's extension names the scheme
+ * - inline: the operation's extension defines the scheme
  * - marker: a parameter marker names a type that exactly one configured scheme has
- * - disabled: `false` in the configuration or on the operation
- * - none: it has no declaration
- * - ambiguous: markers match several schemes, or several types
- * - unknown: the declared name is that of no scheme
+ * - disabled: the configuration or the operation says `false`
+ * - none: nothing declares pagination
+ * - ambiguous: the markers match several schemes, or name several types
+ * - unknown: no scheme has the declared name
  */
 export type BindingReason =
   | 'config'
@@ -30,118 +30,127 @@ export type BindingReason =
   | 'ambiguous'
   | 'unknown';
 
-/** An operation, with the scheme that it is bound to and why. */
+/** A method or operation with its scheme and the reason. `scheme` is null if it has none. */
 export interface BoundMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
-  /** Read from the document when it is first requested. */
+  /** Read from the document on first access. */
   readonly operationId?: string | undefined;
-  /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
+  /**
+   * Names of the enclosing resources, outermost first; absent if the configuration does not place the
+   * operation.
+   */
   readonly resource?: readonly string[];
-  /** The method's name in the configuration. */
   readonly method?: string;
   readonly scheme: string | null;
   readonly why: BindingReason;
-  /** The place that decided; absent where nothing declares pagination. */
+  /** The declaration that decided; absent if nothing declares pagination. */
   readonly decidedBy?: SourceLocation;
 }
 
-/** Every scheme and method of a document with its configuration, and every finding about them. */
+/** The result of `analyze`: every scheme, every method and every finding. */
 export interface Analysis {
-  /** Every scheme that a method can be bound to: the configuration's, the document root's, then inline ones. */
+  /**
+   * Every scheme that a method can be bound to: the configuration's, then the document root's, then inline
+   * ones.
+   */
   readonly schemes: readonly Scheme[];
-  /** The schemes with the place of each. */
+  /** `schemes` with their source locations, in the same order. */
   readonly located: readonly LocatedScheme[];
-  /** The configuration's methods in its order, then the document's remaining operations in document order. */
+  /** The configuration's methods in its order, then the remaining operations in document order. */
   readonly methods: readonly BoundMethod[];
-  /** Operations that are declared for other tools alone, as far as `externalFormats` asks for these. */
+  /**
+   * Operations that declare pagination only for another tool, if `externalFormats` reads that tool's format.
+   */
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
-  /** In the order of the configuration, then of the document. Not yet re-graded or suppressed: see `gate`. */
+  /**
+   * In the order of the configuration, then of the document. Severities and suppressions are not applied yet:
+   * see `gate`.
+   */
   readonly findings: readonly Finding[];
 }
 
 /**
- * The evidence that makes an operation look paginated, as a clause, with the type of the scheme that is proposed for it
- * or the reason, as a clause, why there is none.
+ * Evidence that an undeclared operation is paginated, as a clause. Has the type of the scheme to propose for
+ * it; or, as a clause, the reason why none can be proposed.
  */
 export interface PaginatedLook {
   readonly evidence: string;
   readonly type?: SchemeType;
   readonly reason?: string;
-  /** The path of its items in the response; absent where several lists may hold them. */
+  /** The path of the items in the response; absent if several lists may hold them. */
   readonly items?: Pointer;
 }
 
 /**
- * The declaration of an operation's pages: by its scheme, for another tool or not clearly, that there are none, or not
- * at all.
+ * Who declares the pages of an operation: its scheme (`here`), another tool or an ambiguous declaration
+ * (`elsewhere`), `false` (`against`), or nobody.
  */
 export type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
 
-/** An operation as guidelines look at it. */
 export interface GuidedOperation {
-  /** The name that people give the method. */
+  /** The method's name in messages. */
   readonly method: string;
   readonly view: OperationView;
-  /** The scheme that it is bound to. */
   readonly scheme: Scheme | undefined;
-  /** True when the scheme is the operation's own. */
   readonly isInline: boolean;
   readonly declared: DeclaredPages;
 }
 
-/** The way in which callers go from page to page. */
 export type PagingStyle = 'cursor' | 'offset' | 'pageNumber';
 
-/** The findings of guidelines about one operation, and its style for those about all of them. */
+/** Findings about one operation, and the style that the rules about all operations compare. */
 export interface GuidelineResult {
   readonly findings: readonly Finding[];
   readonly style: PagingStyle | undefined;
 }
 
-/** An operation with its style. */
 export interface StyledOperation {
   readonly method: string;
   readonly operation: Operation;
   readonly style: PagingStyle;
 }
 
-/** Options of `analyze`: the keys that are read, the rules that are optional, and how other files are opened. */
+/**
+ * Options of `analyze`: which extension keys and formats are read, which optional rules run, and how other
+ * files are opened.
+ */
 export interface AnalyzeOptions {
-  /** The words between `x-` and `-pagination` that are read (D2). Default `['vendor']`. */
+  /** The prefixes between `x-` and `-pagination` (D2). Default `['vendor']`. */
   readonly vendorPrefixes?: readonly string[];
   /**
-   * The reading of the format (D35): `latest` is that of the newest documentation of generators. Default: that of the
-   * configuration, else `baseline`.
+   * How declarations are read (D35): `latest` follows the newest generators. Default: the configuration's
+   * profile, else `baseline`.
    */
   readonly profile?: TargetProfile | undefined;
   /**
-   * Opens the files that the document refers to. Default: none is read, and what depends on them is not
-   * reported (D34).
+   * Opens files that the document refers to. Default: no file is opened, and findings that depend on one are
+   * not reported (D34).
    */
   readonly openFile?: OpenFile;
-  /** True to report undeclared operations that look paginated (`Document/UndeclaredPagination`). Default false. */
+  /** Reports undeclared operations that look paginated (`Document/UndeclaredPagination`). Default false. */
   readonly undeclared?: boolean;
   /**
-   * Settings in the form of a configuration's `diagnostics`: guideline rules run if they turn them on, by a preset or a
-   * severity. Pass the same settings to `gate`. Default: `diagnostics` of the configuration.
+   * Settings in the form of a configuration's `diagnostics`. Guideline rules run if a preset or a severity in
+   * them turns them on. Pass the same settings to `gate`. Default: `diagnostics` of the configuration.
    */
   readonly diagnostics?: unknown;
   /**
-   * The formats of other tools (`x-speakeasy-pagination` and the like) whose declarations are read, `externalFormats` of
-   * `@pagewright/importers` for all. On operations without a declaration of Pagewright they are checked, and findings
-   * are at their places; elsewhere a finding reports where they declare something else. Default: none.
+   * Formats of other tools (`x-speakeasy-pagination` and others) whose declarations are read;
+   * `externalFormats` of `@pagewright/importers` has all. Declarations on operations without a Pagewright
+   * declaration are checked, with findings at their places. On other operations, only contradictions with
+   * Pagewright's declaration are reported. Default: none.
    */
   readonly externalFormats?: readonly ExternalFormat[];
   /**
-   * False to check no declarations of external formats. Operations that have one still do not count as undeclared.
-   * Default true.
+   * False skips the checks of declarations in external formats; operations that have one still count as
+   * declared. Default true.
    */
   readonly checksExternal?: boolean;
   /**
-   * True when suppressions that suppress nothing are reported (`Config/StaleSuppression`,
-   * `Document/StaleSuppression`): entries of a configuration's `diagnostics`, and of the lists in a document.
-   * Default false.
+   * Reports suppressions that suppress nothing: in `diagnostics` of the configuration
+   * (`Config/StaleSuppression`) and in ignore lists of the document (`Document/StaleSuppression`). Default
+   * false.
    */
   readonly staleSuppressions?: boolean;
 }

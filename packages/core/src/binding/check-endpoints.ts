@@ -7,42 +7,46 @@ import { createSuggester, hint } from '../scheme/suggest.js';
 import type { BoundMethod } from './analysis.js';
 
 /**
- * Endpoints the document does not have, and endpoints placed twice. Without a document, and for a path whose path item
- * could not be read, nothing is called stale.
+ * Reports endpoints that the document lacks and endpoints that two methods share. No endpoint is reported as
+ * stale without a document, or if its path item could not be read.
  */
 export function checkEndpoints(
   configured: readonly ConfiguredMethod[],
   document: Pick<Operations, 'operations' | 'unread'> | undefined,
 ): readonly Finding[] {
   if (configured.length === 0) return [];
-  const known = document && new Set(document.operations.map(({ name }) => name));
-  const nearest = createSuggester(known ?? []);
+  const documented = document && new Set(document.operations.map(({ name }) => name));
+  const nearest = createSuggester(documented ?? []);
   const first = new Map<string, ConfiguredMethod>();
   return configured.flatMap((method) => {
     const { endpoint, endpointPointer } = method;
     const at: SourceLocation = { source: 'config', pointer: endpointPointer, part: 'value' };
     const suppressionKey = methodPath(method);
     const findings: Finding[] = [];
-    if (known !== undefined && !known.has(endpoint) && document?.unread.has(pathOf(endpoint)) !== true) {
+    if (
+      documented !== undefined &&
+      !documented.has(endpoint) &&
+      document?.unread.has(pathOf(endpoint)) !== true
+    ) {
       const suggestion = nearest(endpoint);
       const data = suggestion === undefined ? {} : { data: { suggestion } };
       findings.push(
         report('Config/StaleEndpoint', { endpoint, hint: hint(suggestion) }, { at, suppressionKey, ...data }),
       );
     }
-    const before = first.get(endpoint);
-    if (before === undefined) first.set(endpoint, method);
+    const earlier = first.get(endpoint);
+    if (earlier === undefined) first.set(endpoint, method);
     else {
-      const args = { endpoint, first: methodPath(before), second: suppressionKey };
+      const args = { endpoint, first: methodPath(earlier), second: suppressionKey };
       const message = `${args.first} has it first`;
-      const related = [{ source: 'config' as const, pointer: before.endpointPointer, message }];
+      const related = [{ source: 'config' as const, pointer: earlier.endpointPointer, message }];
       findings.push(report('Config/DuplicateEndpoint', args, { at, suppressionKey, related }));
     }
     return findings;
   });
 }
 
-/** The operation that the README's Pagination section walks, where the document does not have it. */
+/** Reports the operation that the README's Pagination section walks through, if the document lacks it. */
 export function checkReadmeExample(
   config: Reader | undefined,
   document: Pick<Operations, 'operations' | 'unread'> | undefined,
@@ -67,7 +71,7 @@ export function checkReadmeExample(
   ];
 }
 
-/** The operation that the README's Pagination section is to walk, where no scheme is bound to it (D47). */
+/** Reports the operation that the README's Pagination section walks through, if it has no scheme (D47). */
 export function checkUnpaginatedExample(
   config: Reader | undefined,
   methods: readonly BoundMethod[],

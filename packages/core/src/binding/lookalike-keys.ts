@@ -2,55 +2,53 @@ import { distance } from 'fastest-levenshtein';
 import { paginationKey, toolExtensions } from '../format/vendor-extensions.js';
 import type { TextTest } from '../reader/reader.js';
 
-/** The role of a key with a vendor prefix, by what it declares. */
 export type KeyRole = 'pagination' | 'marker' | 'ignore';
 
-/** A key that nobody reads and that looks like one of a pagination extension. */
+/** An unread key that resembles a pagination extension. */
 export interface Lookalike {
-  /** The key that it was meant to be. */
+  /** The key that was probably intended. */
   readonly suggestion: string;
-  /** The role that the known key declares; `tool` for a key of another tool. */
+  /** The role of the suggested key; `tool` if it is another tool's. */
   readonly role: KeyRole | 'tool';
-  /**
-   * True when the key is so near to the known one that the known one was certainly meant; else only its value can
-   * decide.
-   */
+  /** True if the spelling alone shows which key was intended; otherwise the value has to. */
   readonly isMisspelt: boolean;
-  /** The word between `x-` and `-pagination` of a key that has another one than is read. */
+  /** The prefix, if only that differs from the keys that are read. */
   readonly prefix?: string;
 }
 
 export interface LookalikeKeys {
-  /** Undefined for keys that are read, by Pagewright or by another tool, and for those that look like none of them. */
+  /** Undefined for a key that Pagewright or another tool reads, and for one that resembles no such key. */
   readonly find: (key: string) => Lookalike | undefined;
-  /** For `Reader.mentions`: whether a text has such a key. The same list each time. */
+  /** Tests for `Reader.mentions`; always the same array. */
   readonly tests: readonly TextTest[];
 }
 
 interface KnownKey {
   readonly key: string;
   readonly role: Lookalike['role'];
-  /** The most letters in which another key may differ and still be this one, misspelt. */
-  readonly most: number;
-  /** The text between `x-` and the words that all such keys have. */
+  /** The maximum edit distance of a misspelling. */
+  readonly maxDistance: number;
+  /** The text between `x-` and `-pagination`. */
   readonly prefix?: string;
 }
 
-/** Shorter keys have neighbours that mean something else. */
-const longEnough = 12;
+/** Shorter keys have near neighbours with another meaning, so they allow one wrong letter, not two. */
+const minLengthForTwo = 12;
 
-/** Two words of no more letters that differ in two of them are different words. */
-const shortPrefix = 6;
+/** Shorter prefixes that differ in a letter or two are taken for different words. */
+const minPrefixLength = 6;
 
 const maxLength = 60;
-const maxKnown = 1_000;
+const maxCached = 1_000;
 
-/** The keys that look like those which are read under these prefixes, or like those of another tool. */
+/** Recognises keys that resemble those read under `keys`, or those of another tool. */
 export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
   const own = [...keys, ...vendorKeys(['scalar'])].flatMap(({ prefix, ...byRole }) =>
-    (['pagination', 'marker', 'ignore'] as const).map((role) => known(byRole[role], role, prefix)),
+    (['pagination', 'marker', 'ignore'] as const).map((role) => readKey(byRole[role], role, prefix)),
   );
-  const others = Object.values(toolExtensions).map((key) => known(key, 'tool', paginationKey.exec(key)?.[1]));
+  const others = Object.values(toolExtensions).map((key) =>
+    readKey(key, 'tool', paginationKey.exec(key)?.[1]),
+  );
   const all = [...own, ...others];
   const read = new Set(all.map(({ key }) => key));
   const [first] = keys;
@@ -59,42 +57,45 @@ export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
     if (key.length > maxLength || read.has(key)) return undefined;
     if (answers.has(key)) return answers.get(key);
     const answer = nearest(key, all) ?? (first && otherPrefix(key, first));
-    if (answers.size < maxKnown) answers.set(key, answer);
+    if (answers.size < maxCached) answers.set(key, answer);
     return answer;
   };
   const name = `\0lookalikes of ${keys.map(({ prefix }) => prefix).join(' ')}`;
   return { find, tests: [{ name, isIn: (text) => hasKey(text, find) }] };
 }
 
-function known(key: string, role: Lookalike['role'], prefix?: string): KnownKey {
-  return { key, role, most: key.length < longEnough ? 1 : 2, ...(prefix !== undefined && { prefix }) };
+function readKey(key: string, role: Lookalike['role'], prefix?: string): KnownKey {
+  return {
+    key,
+    role,
+    maxDistance: key.length < minLengthForTwo ? 1 : 2,
+    ...(prefix !== undefined && { prefix }),
+  };
 }
 
-/** The known key that differs in the fewest letters, case aside; of equally near ones the first. */
+/** The key at the smallest edit distance, ignoring case; the first of several. */
 function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefined {
   const word = written.toLowerCase();
   let best: KnownKey | undefined;
-  let fewest = Number.POSITIVE_INFINITY;
+  let smallest = Number.POSITIVE_INFINITY;
   for (const one of all) {
-    if (Math.abs(one.key.length - word.length) > one.most) continue;
+    if (Math.abs(one.key.length - word.length) > one.maxDistance) continue;
     const far = distance(word, one.key.toLowerCase());
-    if (far >= fewest || far > one.most || isOtherWord(word, one)) continue;
+    if (far >= smallest || far > one.maxDistance || isOtherWord(word, one)) continue;
     best = one;
-    fewest = far;
+    smallest = far;
   }
   return best && { suggestion: best.key, role: best.role, isMisspelt: true };
 }
 
-/**
- * Returns whether the key differs in its prefix alone, and that is too short to distinguish a slip from another word.
- */
+/** True if the key differs only in its prefix and that is too short to tell a typo from another word. */
 function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
-  if (prefix === undefined || prefix.length > shortPrefix - 1) return false;
+  if (prefix === undefined || prefix.length > minPrefixLength - 1) return false;
   const rest = key.slice(`x-${prefix}`.length);
   return word.startsWith('x-') && word.endsWith(rest) && word !== key.toLowerCase();
 }
 
-/** `x-acme-pagination` under a prefix that is not read, `x-pagination` under none. */
+/** `x-acme-pagination` with an unread prefix, or `x-pagination` without one. */
 function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): Lookalike | undefined {
   const match = paginationKey.exec(key);
   if (match === null) return undefined;
@@ -104,10 +105,7 @@ function otherPrefix(key: string, { pagination, marker, ignore }: VendorKeys): L
   return { suggestion, role, isMisspelt: false, ...(prefix !== undefined && { prefix }) };
 }
 
-/**
- * Parts of which each such key has one: the sign of an extension, or where that is misspelt the subject of
- * the key.
- */
+/** Every such key contains one of these, even if the other part is misspelt. */
 const parts = ['x-', 'X-', 'pagination'];
 
 function hasKey(text: string, find: LookalikeKeys['find']): boolean {
@@ -134,7 +132,6 @@ function wordEnd(text: string, at: number): number {
   return end;
 }
 
-/** Letters, digits, `_`, `-` and `.`. */
 function isInWord(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -146,7 +143,7 @@ function isInWord(code: number): boolean {
   );
 }
 
-/** Returns whether a colon is behind the word, or behind its quote, or the text ends there. */
+/** True if a colon follows the word or its closing quote, or if the text ends there. */
 function endsKey(text: string, end: number): boolean {
   let at = end;
   if (text[at] === '"' || text[at] === "'") at++;
@@ -154,7 +151,7 @@ function endsKey(text: string, end: number): boolean {
   return at >= text.length || text[at] === ':';
 }
 
-/** The extension keys of a vendor prefix (D2, D13). */
+/** The extension keys under one vendor prefix (D2, D13). */
 export interface VendorKeys {
   readonly prefix: string;
   readonly pagination: string;
@@ -162,7 +159,10 @@ export interface VendorKeys {
   readonly ignore: string;
 }
 
-/** The keys that are read, in the order of the prefixes: where one place has several, the first one decides. */
+/**
+ * Builds the extension keys to read, in the order of the prefixes. If a place has several of them, the first
+ * wins. Default: the prefix `vendor`.
+ */
 export function vendorKeys(prefixes: readonly string[] = ['vendor']): readonly VendorKeys[] {
   return [...new Set(prefixes)].map((prefix) => ({
     prefix,

@@ -12,24 +12,24 @@ import { below, locationOf, type NodeRef, nodeKey, valueAt } from '../openapi/so
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
-/** A pagination marker on a request parameter or a body property: the scheme type it names, and where (D10). */
+/** A pagination marker on a request parameter or a body property, and the scheme type that it names (D10). */
 export interface Marker {
   readonly type: SchemeType;
   readonly node: NodeRef;
-  /** The word inside of the marker that names the type. */
+  /** The value inside the marker that names the type. */
   readonly word: NodeRef;
 }
 
 interface Markers {
   readonly markers: readonly Marker[];
   readonly findings: readonly Finding[];
-  /** References to parameters that lead nowhere: there may be markers that are not found. */
+  /** Unresolved references to parameters, behind which more markers may be. */
   readonly broken: readonly BrokenReference[];
 }
 
 /**
- * The markers of an operation's parameters, or of their schemas, in the order of the parameters; then those of the top-level
- * properties of its JSON body (D64). Without `keys` those of Stainless on parameters alone.
+ * Finds the markers on an operation's parameters and their schemas, then those on top-level properties of its
+ * JSON body (D64). Without `keys`, only Stainless's markers on parameters are found.
  */
 export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []): Markers {
   const markers: Marker[] = [];
@@ -59,7 +59,10 @@ export function markersOf(operation: Operation, keys: readonly VendorKeys[] = []
   return { markers, findings, broken };
 }
 
-/** The places that may have a marker of each top-level property of a JSON body: its own, and that of its schema. */
+/**
+ * Per top-level property of a JSON body, the nodes that may carry its marker: the property and the schema it
+ * refers to.
+ */
 function bodyProperties(operation: Operation): readonly (readonly NodeRef[])[] {
   const body = viewRequestBody(operation.node.document, operation);
   if (body.kind !== 'known' || !body.value.isJson || body.value.schema.kind !== 'known') return [];
@@ -74,7 +77,10 @@ function isSchemeType(value: unknown): value is SchemeType {
   return typeof value === 'string' && Object.hasOwn(schemeTypes, value);
 }
 
-/** A purpose that is not a request parameter's, or not known, marks nothing: Pagewright does not check that external format. */
+/**
+ * A purpose that is unknown or not one of a request marks nothing; Pagewright does not check that external
+ * format.
+ */
 function stainlessType(value: unknown): SchemeType | undefined {
   const purpose = purposeOf(isRecord(value) ? ownMember(value, 'purpose') : value);
   return purpose?.side === 'request' && 'role' in purpose ? purpose.type : undefined;

@@ -16,21 +16,20 @@ import {
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
-/** More wrong entries of one list are not reported. */
+/** Per list. */
 const maxFindings = 100;
 
-/** An `x-vendor-pagination-ignore` list (D13). */
+/** An ignore list of the document, `x-vendor-pagination-ignore` for the default prefix (D13). */
 export interface IgnoreList {
   readonly node: NodeRef;
-  /** The codes that the patterns of the list cover. */
   readonly codes: ReadonlySet<string>;
-  /** The entries of the list that cover anything. */
+  /** The entries that match at least one rule. */
   readonly entries: readonly IgnoreEntry[];
 }
 
 export interface IgnoreEntry {
   readonly index: number;
-  /** A code, or a pattern of codes. */
+  /** A rule code, or a pattern of codes. */
   readonly pattern: string;
   readonly codes: readonly string[];
 }
@@ -40,7 +39,10 @@ export interface IgnoreListsRead {
   readonly findings: readonly Finding[];
 }
 
-/** The lists that are on the root of a document, or on an operation: one for each vendor prefix. */
+/**
+ * Reads the ignore lists on the document root or on an operation: one per vendor prefix. Reports entries that
+ * match no rule, at most 100 per list.
+ */
 export function readIgnoreLists(owner: NodeRef, keys: readonly VendorKeys[]): IgnoreListsRead {
   const lists: IgnoreList[] = [];
   const findings: Finding[] = [];
@@ -95,18 +97,23 @@ function readList(
   return { codes, entries, findings };
 }
 
-/** The lists on an operation. */
 export interface OperationIgnores {
   readonly operation: Operation;
   readonly lists: readonly IgnoreList[];
-  /** Returns whether no reference was unresolved for the findings of the operation. */
+  /** True if every reference that the operation's findings depend on was resolved. */
   readonly isComplete: () => boolean;
 }
 
-/** The lists that are there for a finding: at the root, and on the operation it is about or is in (D13). */
+/**
+ * Returns the ignore lists that apply to a finding: those at the root, and those on the operation that it is
+ * about or is located in (D13).
+ */
 export type ListsFor = (finding: Finding) => readonly IgnoreList[];
 
-/** Finds the ignore lists that cover a finding, among those at the root and those of operations. */
+/**
+ * Indexes ignore lists by the findings that they apply to. Rules may still be absent from a list: see
+ * `markIgnored`.
+ */
 export function listsFor(root: readonly IgnoreList[], operations: readonly OperationIgnores[]): ListsFor {
   if (root.length === 0 && operations.length === 0) return () => [];
   const byOperation = new Map(operations.map(({ operation, lists }) => [operation.name, lists]));
@@ -114,11 +121,11 @@ export function listsFor(root: readonly IgnoreList[], operations: readonly Opera
   return (finding) => [
     ...(finding.source === 'document' || finding.operation !== undefined ? root : []),
     ...(byOperation.get(finding.operation ?? '') ?? []),
-    ...(finding.source === 'document' ? listsAround(byLocation, finding) : []),
+    ...(finding.source === 'document' ? enclosingLists(byLocation, finding) : []),
   ];
 }
 
-/** The finding, marked with the first of the lists that has its code. */
+/** Returns the finding with `ignoredBy` set to the first list that contains its code. */
 export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Finding {
   const list = lists.find(({ codes }) => codes.has(finding.code));
   if (list === undefined) return finding;
@@ -126,8 +133,8 @@ export function markIgnored(finding: Finding, lists: readonly IgnoreList[]): Fin
   return { ...finding, ignoredBy: { source, ...(file !== undefined && { file }), pointer } };
 }
 
-/** The lists on what a finding is in, outermost first. */
-function listsAround(
+/** The lists on nodes that enclose the finding, outermost first. */
+function enclosingLists(
   lists: ReadonlyMap<string, readonly IgnoreList[]>,
   { file, pointer }: Finding,
 ): readonly IgnoreList[] {

@@ -9,24 +9,24 @@ import { type ConfiguredSchemes, configuredSchemes, type UnreadScheme } from './
 
 export interface SchemesRead {
   readonly schemes: ConfiguredSchemes;
-  /** The schemes with those of the document, where these do not count: in the profile latest, beside a configuration. */
-  readonly joined?: ConfiguredSchemes;
   /**
-   * A text that is equal for schemes that methods are bound to in the same way, whatever else the schemes
-   * declare.
+   * All schemes including the document's, set if those don't apply: a configuration under the profile
+   * `latest`.
    */
+  readonly joined?: ConfiguredSchemes;
+  /** Equal as long as methods are bound in the same way, whatever else the schemes declare. */
   readonly names: string;
   readonly findings: readonly Finding[];
 }
 
-/** Schemes that were read before, so that nobody reads them again. */
-export interface SchemesKnown {
+/** Caches of parsed schemes. */
+export interface SchemeCache {
   readonly parsed: KnownParsed;
-  /** The object of an equal scheme at the same place. */
+  /** Returns the cached object for an equal scheme at the same place. */
   readonly located: (located: LocatedScheme) => LocatedScheme;
 }
 
-/** The configuration's schemes and the document root's, joined, with what is wrong with them. */
+/** Reads the schemes of the configuration and of the document root, and reports their mistakes. */
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
@@ -39,20 +39,20 @@ export function readSchemes(
     readonly lookalikes: LookalikeKeys;
     readonly profile: TargetProfile;
   },
-  known?: SchemesKnown,
+  cache?: SchemeCache,
 ): SchemesRead {
   const findings: (readonly Finding[])[] = [];
   const readsDocument = profile !== 'latest' || config === undefined;
-  const parsed = profile === 'baseline' ? known?.parsed : known && parsedApart(known.parsed, profile);
+  const parsed = profile === 'baseline' ? cache?.parsed : cache && cachePerProfile(cache.parsed, profile);
   const rejected = new Map<string, SourceLocation>();
   const read = (reader: Reader | undefined, source: Source, at: Pointer): readonly LocatedScheme[] => {
     const value = reader?.get(at);
     const { located, findings: ofSchemes } = parseLocatedSchemes(value, source, { at, profile }, parsed);
     if (source === 'document' && !readsDocument)
-      return known === undefined ? located : located.map(known.located);
+      return cache === undefined ? located : located.map(cache.located);
     findings.push(ofSchemes);
     if (Array.isArray(value)) addRejected(value, located, source, at, rejected);
-    return known === undefined ? located : located.map(known.located);
+    return cache === undefined ? located : located.map(cache.located);
   };
   const own = read(config, 'config', ['pagination']);
   const roots = keys.flatMap(({ pagination }) => read(document, 'document', [pagination]));
@@ -74,12 +74,12 @@ export function readSchemes(
   return { schemes, names, findings: all, ...(!readsDocument && { joined }) };
 }
 
-/** Keeps what was read by profile, since a text may be another scheme, or have other findings, in another one. */
-function parsedApart(known: KnownParsed, profile: TargetProfile): KnownParsed {
+/** Caches per profile, because the profile changes how a scheme is read and what is reported. */
+function cachePerProfile(known: KnownParsed, profile: TargetProfile): KnownParsed {
   return (copy, source, at, parse) => known(copy, source, [profile, ...at], parse);
 }
 
-/** The schemes of lists at the root whose key is not read, though it looks as if it were meant to be. */
+/** The schemes in lists at the root whose key resembles a pagination key but is not read. */
 function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<string, UnreadScheme> {
   const unread = new Map<string, UnreadScheme>();
   for (const key of document.keys([]) ?? []) {
@@ -95,7 +95,7 @@ function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<s
   return unread;
 }
 
-/** Remembers the names of the schemes of a list that were not read, for methods that name them. */
+/** Records the names of schemes that break the format, for methods that name them. */
 function addRejected(
   list: readonly unknown[],
   located: readonly LocatedScheme[],
@@ -103,10 +103,10 @@ function addRejected(
   at: Pointer,
   rejected: Map<string, SourceLocation>,
 ): void {
-  const kept = new Set(located.map(({ scheme }) => scheme.name));
+  const accepted = new Set(located.map(({ scheme }) => scheme.name));
   for (const [index, value] of list.slice(0, 10_000).entries()) {
     const name = schemeNameOf(value);
-    if (name === undefined || kept.has(name) || rejected.has(name)) continue;
+    if (name === undefined || accepted.has(name) || rejected.has(name)) continue;
     rejected.set(name, { source, pointer: [...at, index, 'name'], part: 'value' });
   }
 }

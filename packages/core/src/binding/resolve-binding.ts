@@ -23,25 +23,24 @@ export interface Binding {
   readonly decidedBy?: SourceLocation;
 }
 
-/** The parts of a method: its place in the configuration, the operation in the document, or both. */
+/** A method of the configuration, an operation of the document, or both. */
 export interface Subject {
   readonly configured?: ConfiguredMethod;
   readonly operation?: Operation;
 }
 
-/** A binding; or the inline scheme that is to become one, once it is known which others are the same (D7). */
+/** A binding, or an inline scheme that becomes one after identical inline schemes are merged (D7). */
 export type Outcome =
   | { readonly kind: 'bound'; readonly binding: Binding }
   | { readonly kind: 'inline'; readonly located: LocatedScheme; readonly decidedBy: SourceLocation };
 
-/** The binding of a method for which nothing is declared. */
 export const unbound: Binding = { scheme: null, why: 'none' };
 
-/** An extension of an operation that has a value, whatever it is. */
+/** A pagination extension on an operation, whatever its value. */
 export interface DeclaredExtension {
   readonly prefix: string;
   readonly node: NodeRef;
-  /** The place of the value; the same object for as long as it declares the same. */
+  /** The same object as long as the declaration is unchanged. */
   readonly place: SourceLocation;
   readonly value: unknown;
 }
@@ -50,30 +49,29 @@ export interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
   readonly profile: TargetProfile;
-  /** False where no parameter has a marker, as no text of the document has one. */
+  /** False if no text of the document has a marker. */
   readonly mayMark: boolean;
-  /** False where the document's own declarations do not count, markers apart: in the profile latest, beside a configuration. */
+  /** False if only markers of the document apply: a configuration under the profile `latest`. */
   readonly readsDeclarations: boolean;
-  /** Returns the declared extensions of the operation, as `readDeclaredExtensions` reads them. */
   readonly declaredExtensions: () => readonly DeclaredExtension[];
   readonly addFinding: (finding: Finding) => void;
 }
 
 /**
- * Resolves the scheme that a method is paginated with, and the reason (docs/format.md#binding-a-method, D9 to D11): the
- * configuration decides first, then the operation, then the markers of its parameters. A weaker source is not consulted
- * when a stronger one declares.
+ * Resolves the scheme of a method and the reason (docs/format.md#binding-a-method, D9 to D11). The
+ * configuration decides first, then the operation's extension, then the markers of its parameters. A source
+ * is consulted only if no earlier one declares anything.
  */
-export function resolveBinding(subject: Subject, given: BindingContext): Outcome {
+export function resolveBinding(subject: Subject, options: BindingContext): Outcome {
   const { operation } = subject;
   const addFinding = (finding: Finding) =>
-    given.addFinding(
+    options.addFinding(
       operation === undefined || finding.operation !== undefined
         ? finding
         : { ...finding, operation: operation.name },
     );
-  // Spelled out, since this is made for every method, and spreading costs more than binding.
-  const { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions } = given;
+  // Listed member by member: this runs for every method, and a spread costs more than the binding itself.
+  const { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions } = options;
   const context = { schemes, keys, profile, mayMark, readsDeclarations, declaredExtensions, addFinding };
   const configured = fromConfig(subject, context);
   if (configured !== undefined) return { kind: 'bound', binding: configured };
@@ -81,7 +79,7 @@ export function resolveBinding(subject: Subject, given: BindingContext): Outcome
   return declared ?? { kind: 'bound', binding: fromMarkers(subject, context) };
 }
 
-/** Reads the extensions that an operation declares itself, whatever schemes there are. */
+/** Reads the pagination extensions of an operation; they don't depend on the schemes. */
 export function readDeclaredExtensions(
   { node: operation }: Operation,
   keys: readonly VendorKeys[],
@@ -93,15 +91,12 @@ export function readDeclaredExtensions(
   });
 }
 
-/**
- * Returns the name by which people know the method in messages, and by which findings about it are
- * suppressed.
- */
+/** Returns the name of a method in messages and in suppressions. */
 export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
 
-/** Names an operation where it is: one that several paths share is one mistake, not one for each. */
+/** Names an operation by its own location: if several paths share it, its mistake is still one mistake. */
 function ownName({ node: { document, pointer } }: Operation): string {
   return (document.file === undefined ? operationNameAt(pointer) : undefined) ?? 'this operation';
 }
@@ -181,7 +176,10 @@ function byName(
   return { scheme: null, why: 'unknown', decidedBy: at };
 }
 
-/** An inline scheme that breaks the format is ignored, as if the extension were not there (rule 3). */
+/**
+ * An inline scheme that breaks the format is reported and otherwise ignored, as if the extension were absent
+ * (rule 3).
+ */
 function inline(
   value: unknown,
   { document, pointer }: NodeRef,
@@ -240,10 +238,10 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
-/** A marker whose type no scheme has; `isBeside`: others count. */
-function unmatched(subject: Subject, { type, word }: Marker, isBeside: boolean): Finding {
+/** Reports a marker whose type no scheme has. `isBeside` says that other markers of the method do match. */
+function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolean): Finding {
   const method = nameOf(subject);
-  const cost = isBeside ? 'that marker counts for nothing' : 'it stays unpaginated';
+  const cost = othersMatch ? 'that marker counts for nothing' : 'it stays unpaginated';
   return report(
     'Pagination/UnmatchedMarker',
     { method, type, cost },
@@ -251,7 +249,7 @@ function unmatched(subject: Subject, { type, word }: Marker, isBeside: boolean):
   );
 }
 
-/** The remedy is to set `paginated`, so the finding is at the method where the configuration has it. */
+/** Points at the method if the configuration has one, because setting `paginated` there is the remedy. */
 function ambiguous(
   subject: Subject,
   problem: string,
@@ -280,7 +278,6 @@ function ambiguous(
   );
 }
 
-/** A finding at a reference that cannot be followed. */
 export function referenceFinding({ at, reference, problem }: BrokenReference): Finding {
   return report(
     'Document/UnresolvedReference',

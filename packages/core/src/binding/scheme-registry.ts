@@ -9,39 +9,39 @@ import type { Scheme } from '../scheme/scheme.js';
 import { createSuggester } from '../scheme/suggest.js';
 import { type NameCollision, nameCollisions } from '../targets/type-names.js';
 
-/** The schemes of the configuration and of the document root: those that have a name to be bound by (D36). */
+/** The schemes of the configuration and the document root, which methods can name (D36). */
 export interface ConfiguredSchemes {
-  /** In order, the configuration's first. */
+  /** The configuration's schemes come first. */
   readonly configured: readonly LocatedScheme[];
-  /** The scheme of that name; an inline scheme cannot be named. */
+  /** Finds a scheme by name. Inline schemes are not found, since a method can't name them. */
   readonly find: (name: string) => LocatedScheme | undefined;
-  /** The scheme whose name is nearest. */
+  /** The most similar scheme name, or undefined if none is similar. */
   readonly nearest: (name: string) => string | undefined;
   readonly ofType: (type: SchemeType) => readonly LocatedScheme[];
-  /** Returns the place of a scheme of that name that is rejected because it breaks the format. */
+  /** The place of a scheme that has this name but breaks the format. */
   readonly rejected: (name: string) => SourceLocation | undefined;
-  /** The root key that holds a scheme of that name, and is not read. */
+  /** The unread root key that defines a scheme of this name. */
   readonly unread: (name: string) => UnreadScheme | undefined;
 }
 
-/** A scheme at the root under a key that is not read. */
+/** A scheme at the root under an unread key. */
 export interface UnreadScheme {
   readonly key: string;
-  /** The key that it was meant to be. */
+  /** The key that was probably intended. */
   readonly meant: string;
 }
 
-/** The configured schemes, and inline ones as they are met. */
+/** The configured schemes, and the inline schemes collected so far. */
 interface SchemeRegistry extends ConfiguredSchemes {
   readonly all: () => readonly LocatedScheme[];
   /**
-   * Takes an inline scheme in: onto the structurally identical one met first (D7), else as a scheme of its own, under
-   * a name with a number where its own is taken. Gives the scheme to bind to.
+   * Adds an inline scheme and returns the scheme to bind to: an identical earlier one if there is one (D7),
+   * otherwise the scheme itself, with a number appended if its name is taken.
    */
   readonly collapse: (inline: LocatedScheme, report: (finding: Finding) => void) => LocatedScheme;
 }
 
-/** Joins the configuration's schemes and the root's; the configuration's count first. */
+/** Joins both lists; a configuration's scheme replaces a root scheme of the same name. */
 export function configuredSchemes(
   config: readonly LocatedScheme[],
   root: readonly LocatedScheme[],
@@ -68,7 +68,10 @@ export function configuredSchemes(
   return { schemes, findings };
 }
 
-/** A registry that has taken in no inline scheme yet. `identityOf` may remember: it gets equal schemes again. */
+/**
+ * Starts without inline schemes. `identityOf` may cache, since it is called with the same schemes in each
+ * run.
+ */
 export function schemeRegistry(
   schemes: ConfiguredSchemes,
   identityOf: (scheme: Scheme) => string = schemeIdentity,
@@ -84,15 +87,15 @@ export function schemeRegistry(
   return {
     ...schemes,
     all: () => [...byName.values()],
-    collapse: (inline, found) => {
-      const known = byIdentity.get(identityOf(inline.scheme));
-      if (known !== undefined) return known;
+    collapse: (inline, addFinding) => {
+      const identical = byIdentity.get(identityOf(inline.scheme));
+      if (identical !== undefined) return identical;
       const name = freeName(byName, numbers, inline.scheme.name);
-      if (name !== inline.scheme.name) found(renamed(inline, byName.get(inline.scheme.name), name));
-      const kept = name === inline.scheme.name ? inline : { ...inline, scheme: { ...inline.scheme, name } };
-      byName.set(name, kept);
-      addPlace(kept);
-      return kept;
+      if (name !== inline.scheme.name) addFinding(renamed(inline, byName.get(inline.scheme.name), name));
+      const added = name === inline.scheme.name ? inline : { ...inline, scheme: { ...inline.scheme, name } };
+      byName.set(name, added);
+      addPlace(added);
+      return added;
     },
   };
 }
@@ -107,7 +110,9 @@ function groupByType(located: readonly LocatedScheme[]): ReadonlyMap<SchemeType,
   return groups;
 }
 
-/** The name itself, or with the smallest number from 2 that is free; `numbers` remembers how far each name got. */
+/**
+ * Appends the smallest free number from 2 if the name is taken. `numbers` stores where to continue per name.
+ */
 function freeName(taken: ReadonlyMap<string, unknown>, numbers: Map<string, number>, name: string): string {
   if (!taken.has(name)) return name;
   const stem = /\d$/.test(name) ? `${name}_` : name;
@@ -154,7 +159,7 @@ function renamed(inline: LocatedScheme, first: LocatedScheme | undefined, name: 
   );
 }
 
-/** Returns the place of a scheme, or of a key inside it. */
+/** The place of a scheme, or of a key inside it. */
 export function placeIn(
   { source, file, pointer }: LocatedScheme,
   ...steps: Pointer
@@ -162,14 +167,14 @@ export function placeIn(
   return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
 }
 
-/** A finding of a scheme that is read from another file, with the name of that file. */
+/** Moves a finding and its related places to another file. */
 export function inFile(finding: Finding, file: string | undefined): Finding {
   if (file === undefined) return finding;
   const { related } = finding;
   return { ...finding, file, ...(related && { related: related.map((place) => ({ ...place, file })) }) };
 }
 
-/** Schemes whose type names take a numeric suffix in some target (rule 2, D8). */
+/** Schemes whose type names get a numeric suffix in some target (rule 2, D8). */
 export function collisionsOf(located: readonly LocatedScheme[]): readonly NameCollision[] {
   return nameCollisions(
     located.map(({ scheme }) => scheme),

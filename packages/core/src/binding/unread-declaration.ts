@@ -11,8 +11,8 @@ import {
 import type { ConfiguredSchemes } from './scheme-registry.js';
 
 /**
- * Reports a method that ends unpaginated because the profile latest does not read what declares its pagination, or
- * takes its `paginated: true` for no scheme. `joined`: the schemes with those of the document, where these do not count.
+ * Reports a method that stays unpaginated only because the profile `latest` does not read its declaration, or
+ * because `paginated: true` names no scheme. `joined` has the document's schemes too, if those don't apply.
  */
 export function unreadDeclaration(
   subject: Subject,
@@ -68,7 +68,10 @@ export function unreadDeclaration(
   ];
 }
 
-/** Describes what is not read, as a clause: a declaration, a marker, or the scheme `marked` by a marker that is read itself. */
+/**
+ * Names what is not read, as a clause: the declaration, the marker, or the scheme that a marker refers to
+ * (`marked`).
+ */
 function problemOf(key: string, marked: string | null | undefined): string {
   if (marked === undefined) return `${key} is not read beside a configuration`;
   if (key === markerKey) return `scheme ${marked} of the document is not read beside a configuration`;

@@ -7,38 +7,41 @@ import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 import { unknownKeys } from './settings.js';
 
-/** The depth to which resources nest and the most that are read, so that no alias can expand without end. */
+/** Bounds the work on recursive aliases. */
 const maxDepth = 64;
-const most = 100_000;
+const maxEntries = 100_000;
 const maxFindings = 10_000;
 
-/** A method of the configuration with a readable endpoint. */
+/** A method of the configuration whose endpoint could be read. */
 export interface ConfiguredMethod {
   readonly resource: readonly string[];
   readonly method: string;
   readonly pointer: Pointer;
-  /** `get /users`. */
+  /** Normalized, such as `get /users`. */
   readonly endpoint: string;
   readonly endpointPointer: Pointer;
-  /** A scheme name or false; absent where the document decides (omitted, true, or not readable). */
+  /** A scheme name, or false. Absent if the document decides: if omitted, `true` or invalid. */
   readonly paginated?: string | false;
-  /** True where `paginated` is `true`, which the profile latest takes for no scheme (D11). */
+  /** Set if `paginated` is `true`, which means "no scheme" in the profile `latest` (D11). */
   readonly isTrue?: true;
 }
 
-/** `users.list`: how people name a method, and what suppresses its findings. */
+/** Returns a method's name in messages and suppressions, such as `users.list`. */
 export function methodPath({ resource, method }: Pick<ConfiguredMethod, 'resource' | 'method'>): string {
   return [...resource, method].join('.');
 }
 
-/** Every method of the `resources` tree, subresources included, in document order. */
+/**
+ * Reads every method below `resources`, including subresources, in document order. Reports what it can't
+ * read.
+ */
 export function configuredMethods(reader: Reader): {
   readonly methods: readonly ConfiguredMethod[];
   readonly findings: readonly Finding[];
 } {
   const methods: ConfiguredMethod[] = [];
   const findings: Finding[] = [];
-  // A stack rather than recursion: the input decides its depth.
+  // A stack instead of recursion, because the input decides the depth.
   const pending: { readonly pointer: Pointer; readonly resource: readonly string[] }[] = [];
   const push = (at: Pointer, resource: readonly string[]) => {
     const names = childKeys(reader, at, 'resources', findings);
@@ -82,8 +85,8 @@ function readMethod(
   const endpointPointer = isRecord(value) && declared !== undefined ? [...pointer, 'endpoint'] : pointer;
   const endpoint = typeof declared === 'string' ? normalizeEndpoint(declared) : undefined;
   if (endpoint === undefined) {
-    const found = typeof declared === 'string' ? JSON.stringify(declared) : kindOf(declared);
-    const problem = `The method ${path} needs an endpoint such as "get /users", found ${found}; it is not bound.`;
+    const shown = typeof declared === 'string' ? JSON.stringify(declared) : kindOf(declared);
+    const problem = `The method ${path} needs an endpoint such as "get /users", found ${shown}; it is not bound.`;
     const part = isRecord(value) && declared === undefined ? 'key' : 'value';
     findings.push(invalid(problem, endpointPointer, path, part));
     return undefined;
@@ -102,8 +105,8 @@ function readMethod(
 }
 
 /**
- * A method that declares itself without an endpoint, such as an alias or one that unwraps a webhook: Pagewright ignores
- * it.
+ * True for a method of another type, such as an alias or a webhook, which has no endpoint. Pagewright ignores
+ * those.
  */
 function isOfAnotherKind(value: unknown): boolean {
   if (!isRecord(value) || ownMember(value, 'endpoint') !== undefined) return false;
@@ -111,7 +114,7 @@ function isOfAnotherKind(value: unknown): boolean {
   return typeof type === 'string' && type !== httpMethod;
 }
 
-/** The keys of an object that may be absent; anything else in its place is reported and has none. */
+/** Returns the keys of an optional object. Reports any other value and returns no keys for it. */
 function childKeys(reader: Reader, pointer: Pointer, what: string, findings: Finding[]): readonly string[] {
   const keys = reader.keys(pointer);
   if (keys !== undefined && keys.length > 0 && !keys.some((key) => typeof key === 'number'))
@@ -136,15 +139,15 @@ function invalid(problem: string, pointer: Pointer, suppressionKey: string, part
   );
 }
 
-/** Returns why a resource is not read, and whether nothing after it is either. */
+/** Returns the limit that reading a resource exceeds, if any. `ends` stops the whole walk. */
 function excessOf(
   read: number,
   findings: number,
   depth: number,
 ): { readonly problem: string; readonly ends: boolean } | undefined {
-  if (read > most) {
+  if (read > maxEntries) {
     return {
-      problem: `There are more than ${most} resources and methods; the rest is not read.`,
+      problem: `There are more than ${maxEntries} resources and methods; the rest is not read.`,
       ends: true,
     };
   }
@@ -171,15 +174,17 @@ function tooLarge(pointer: Pointer, problem: string): Finding {
 
 /** The operation that a configuration chooses for the Pagination section of the generated README. */
 export interface ReadmeExample {
-  /** `get /users`. */
+  /** Normalized, such as `get /users`. */
   readonly operation: string;
-  /** The place where the configuration names the operation. */
   readonly pointer: Pointer;
 }
 
 const at = ['readme', 'exampleRequests', 'pagination'];
 
-/** The operation that the README's Pagination section walks, as a configuration names it; undefined where it names none. */
+/**
+ * Returns the operation that the configuration chooses for the README's Pagination section; undefined if it
+ * chooses none.
+ */
 export function readmeExample(config: Reader | undefined): ReadmeExample | undefined {
   const value = config?.get(at);
   const text = isRecord(value) ? ownMember(value, 'endpoint') : value;
@@ -189,7 +194,10 @@ export function readmeExample(config: Reader | undefined): ReadmeExample | undef
     : { operation, pointer: isRecord(value) ? [...at, 'endpoint'] : at };
 }
 
-/** `get /users` of `GET  /users` (D12), `SEARCH /users` of another method, or undefined when the text is no endpoint. */
+/**
+ * Normalizes an endpoint: `GET  /users` becomes `get /users` (D12); a method without a key of its own in path
+ * items keeps its capitals (`SEARCH /users`). Returns undefined if the text is no endpoint.
+ */
 export function normalizeEndpoint(text: string): string | undefined {
   const match = /^\s*([A-Za-z][A-Za-z0-9_-]*)\s+(\/\S*)\s*$/.exec(text);
   if (match === null) return undefined;

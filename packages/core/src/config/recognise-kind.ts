@@ -5,18 +5,17 @@ import type { Pointer } from '../json/json.js';
 import { isRecord } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
-/** Returns whether a file is an OpenAPI Overlay: actions that change another document. */
+/** True if a file looks like an OpenAPI Overlay: a document with `overlay` and `actions`. */
 export function isOverlay(reader: Reader): boolean {
   return reader.get(['overlay']) !== undefined && reader.keys(['actions']) !== undefined;
 }
 
-/** The number of paths that are searched for extensions of Fern, or for an operation. */
+/** The number of paths that are searched for an operation or a Fern extension. */
 const maxPaths = 200;
 
 /**
- * Returns whether a file with paths holds overrides that lie over a document: it neither declares its kind,
- * with a version and an
- * `info`, nor describes an operation without extensions of Fern.
+ * True if a file with paths holds Fern overrides: it declares no version and no `info`, and has a Fern
+ * extension at its root, on a path item or on an operation.
  */
 export function isOverrides(reader: Reader): boolean {
   if (['openapi', 'swagger', 'info'].some((key) => reader.keys([])?.includes(key) === true)) return false;
@@ -37,27 +36,30 @@ export function isOverrides(reader: Reader): boolean {
 export type FileKind = 'openapi' | 'config' | 'other';
 
 /**
- * Recognises the kind of a file by its root, as every host does (D53):
- * - openapi: `openapi` or `swagger` is a version, and another key of a document is next to it.
- * - config: `pagination` is a list of objects, or `resources` has methods, or `openapi` names a file, alone or next to
- *   another key of a configuration. Whether that file can be read is known to the host alone.
+ * Recognises the kind of a file by its root (D53):
+ * - openapi: `openapi` or `swagger` is a version, and another key of a document is present
+ * - config: `pagination` is a list of objects, `resources` has methods, or `openapi` names a file, alone or
+ * with another key of a configuration. The caller has to find out whether that file exists.
  *
- * A file that is written in an editor may begin with a version, whose value may still be missing, or with an empty list.
+ * Other tools use these keys too: Spring has settings under `swagger`, MkDocs a file under `openapi`.
  *
- * Tools use the same keys for settings of their own: Spring has a mapping under `swagger`, MkDocs a file under `openapi`.
+ * @param isWritten true for a file that is being written in an editor: it may consist of a version without a
+ * value, or of an empty list
  */
-export function recogniseKind(reader: Reader, isWritten = false): FileKind {
+export function recogniseKind(reader: Reader, isBeingWritten = false): FileKind {
   const keys = new Set(reader.keys([]) ?? []);
   const isAlone = keys.size === 1;
   if (documentNamedBy(reader) !== undefined && (isAlone || otherConfigKeys().some((key) => keys.has(key))))
     return 'config';
   if (overlaysNamedBy(reader).length > 0) return 'config';
-  if (isDocument(reader, keys, isWritten)) return 'openapi';
-  return declaresSchemes(reader) || (isWritten && isEmptyList(reader, ['pagination'])) ? 'config' : 'other';
+  if (isDocument(reader, keys, isBeingWritten)) return 'openapi';
+  return declaresSchemes(reader) || (isBeingWritten && isEmptyList(reader, ['pagination']))
+    ? 'config'
+    : 'other';
 }
 
 /**
- * Returns whether a configuration is one whatever its `openapi` leads to. Otherwise the file that it names has to be an
+ * True if a file is a configuration whatever its `openapi` names. Other configurations need to name an
  * OpenAPI document.
  */
 export function declaresSchemes(reader: Reader): boolean {
@@ -73,19 +75,20 @@ function isEmptyList(reader: Reader, pointer: Pointer): boolean {
   return keys?.length === 0 && Array.isArray(reader.get(pointer));
 }
 
-function isDocument(reader: Reader, keys: ReadonlySet<string | number>, isWritten: boolean): boolean {
+function isDocument(reader: Reader, keys: ReadonlySet<string | number>, isBeingWritten: boolean): boolean {
   return ['openapi', 'swagger'].some((key) => {
     if (!keys.has(key) || reader.keys([key]) !== undefined) return false;
-    if (isWritten && isUnwritten(reader.get([key])))
+    if (isBeingWritten && isMissingValue(reader.get([key])))
       return key === 'swagger' || documentKeys.some((other) => keys.has(other));
-    // A document that is being written may declare pagination first; one whose version is wrong has operations.
+    // A document that is being written may declare pagination first. One with an invalid version is
+    // recognised by its operations.
     return isVersion(reader.get([key]))
-      ? isWritten || documentKeys.some((other) => keys.has(other)) || [...keys].some(isPaginationKey)
+      ? isBeingWritten || documentKeys.some((other) => keys.has(other)) || [...keys].some(isPaginationKey)
       : hasOperations(reader);
   });
 }
 
-function isUnwritten(value: unknown): boolean {
+function isMissingValue(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
@@ -108,25 +111,29 @@ function hasOperations(reader: Reader): boolean {
     );
 }
 
-/** Root keys, in lower case, by which users expect Pagewright to read a file. */
-const telling = ['openapi', 'swagger', 'pagination', 'resources'];
+/** Root keys, in lower case, that make users expect Pagewright to read a file. */
+const expectedKeys = ['openapi', 'swagger', 'pagination', 'resources'];
 
 /** The reason why a file is neither a document nor a configuration. */
 export interface WhyOther {
-  /** A clause about the first key of `telling` at the root. */
+  /** A clause about the first expected key at the root. */
   readonly problem: string;
-  /** True if the file may be intended as one of them, so that users have to be told. */
+  /** True if the file may have been intended as one, so that users have to be told. */
   readonly isNear: boolean;
 }
 
-/** Returns the reason for a file of kind `other`; undefined if its root has no key of `telling`. */
+/**
+ * Explains why a file has the kind `other`. Returns undefined if its root has none of the keys `openapi`,
+ * `swagger`, `pagination` and `resources`.
+ */
 export function whyOther(reader: Reader): WhyOther | undefined {
   const keys = (reader.keys([]) ?? []).filter((key) => typeof key === 'string');
-  const key = telling.flatMap((one) => keys.find((own) => own.toLowerCase() === one) ?? [])[0];
+  const key = expectedKeys.flatMap((one) => keys.find((own) => own.toLowerCase() === one) ?? [])[0];
   if (key === undefined) return undefined;
   const near = (problem: string, isNear = true): WhyOther => ({ problem, isNear });
   const isLikeDocument = documentKeys.some((other) => keys.includes(other));
-  if (!telling.includes(key)) return near(`its key ${key} should be ${key.toLowerCase()}`, isLikeDocument);
+  if (!expectedKeys.includes(key))
+    return near(`its key ${key} should be ${key.toLowerCase()}`, isLikeDocument);
   if (key === 'pagination') return near('its pagination is not a list of schemes', false);
   if (key === 'resources') return near('its resources have no methods', false);
   if (reader.keys([key]) !== undefined) return near(`its ${key} holds settings, not a version`, false);
@@ -147,7 +154,10 @@ function scalarText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
-/** The document that a configuration names with `openapi: ./file` or `openapi: { document: ./file }`, if it does. */
+/**
+ * Returns the path of the document that a configuration names, by `openapi: ./file` or `openapi: { document:
+ * ./file }`.
+ */
 export function documentNamedBy(reader: Reader): string | undefined {
   if (reader.keys(['openapi']) !== undefined) {
     const document = reader.get(['openapi', 'document']);
@@ -157,17 +167,16 @@ export function documentNamedBy(reader: Reader): string | undefined {
   return typeof openapi === 'string' && looksLikeFile(openapi) ? openapi : undefined;
 }
 
-/** An overlay that a configuration names, and where. */
+/** An overlay that a configuration names. */
 export interface NamedOverlay {
-  /** The path as it is written, relative to the configuration. */
+  /** As written, relative to the configuration. */
   readonly path: string;
   readonly pointer: Pointer;
 }
 
-/** The most overlays of a configuration that are read. */
 const maxOverlays = 100;
 
-/** The overlays that a configuration names with `openapi: { overlays: [./file] }`, in the order of their use. */
+/** Lists the overlays of `openapi: { overlays: [./file] }` in the order in which they apply; at most 100. */
 export function overlaysNamedBy(reader: Reader): readonly NamedOverlay[] {
   const keys = reader.keys(['openapi', 'overlays']) ?? [];
   return keys.slice(0, maxOverlays).flatMap((key) => {
@@ -177,7 +186,7 @@ export function overlaysNamedBy(reader: Reader): readonly NamedOverlay[] {
   });
 }
 
-/** Returns whether `openapi` names a file rather than a version: it has a slash, or ends as such files do. */
+/** Tells a file name from a version: it has a slash or ends in an extension of YAML or JSON. */
 function looksLikeFile(text: string): boolean {
   return /[/\\]/.test(text) || /\.(jsonc?|ya?ml)$/i.test(text);
 }

@@ -13,12 +13,12 @@ import type { Reader } from '../reader/reader.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import { packageProblem } from '../targets/package-names.js';
 
-/** More slips than this in one object are not listed. */
-const most = 100;
+/** Per object. */
+const maxFindings = 100;
 
 /**
- * Keys that look like a slip for one that is read. A configuration holds much that belongs to the generator alone, so a
- * key that resembles no known one is ignored.
+ * Reports keys that look like a misspelt known key. Any other unknown key is ignored, since it may be one of
+ * the generator's.
  */
 export function unknownKeys(
   keys: readonly string[],
@@ -45,18 +45,17 @@ export function unknownKeys(
       ),
     ];
   });
-  return findings.slice(0, most);
+  return findings.slice(0, maxFindings);
 }
 
-/** Returns whether a key of a configuration declares what `x-vendor-pagination` declares in a document. */
 function isOfPagination(key: string): boolean {
   return key === 'pagination' || key === 'paginated';
 }
 
-/** The parts that are small and read as a whole; schemes and resources have readers of their own. */
+/** The sections that are validated as a whole; schemes and resources have readers of their own. */
 const parts = ['openapi', 'targets', 'readme', 'diagnostics'] as const;
 
-/** Findings about the configuration's root, its settings and its `diagnostics` block. */
+/** Checks the configuration's root, its settings and its `diagnostics`. */
 export function checkSettings(reader: Reader): readonly Finding[] {
   const keys = reader.keys([]) ?? [];
   const isObject = keys.length > 0 && typeof keys[0] === 'string';
@@ -74,7 +73,7 @@ export function checkSettings(reader: Reader): readonly Finding[] {
   ];
 }
 
-/** Slips in the options of a target, and names for its code that the language does not take. */
+/** Reports misspelt options of a target, and package names that its language does not allow. */
 function checkTargetOptions(reader: Reader): readonly Finding[] {
   return (reader.keys(['targets']) ?? []).flatMap((id) => {
     if (typeof id === 'number' || !isTargetId(id)) return [];
@@ -89,7 +88,6 @@ function checkTargetOptions(reader: Reader): readonly Finding[] {
   });
 }
 
-/** The former name of a profile, which is still understood. */
 function checkProfile(reader: Reader): readonly Finding[] {
   const pointer = ['targets', 'profile'];
   if (reader.get(pointer) !== formerBaseline) return [];
@@ -117,7 +115,7 @@ function checkPart(reader: Reader, part: (typeof parts)[number]): readonly Findi
 }
 
 function explain(error: ValidatorError, subject: Json): readonly Finding[] {
-  // The check of the options reports more about such a name than its pattern does.
+  // `checkTargetOptions` explains an invalid package name better than its pattern can.
   if (error.keyword === 'pattern' && error.instancePath.startsWith('/targets/')) return [];
   return [explained(error, subject)];
 }
@@ -157,7 +155,7 @@ function explained(error: ValidatorError, subject: Json): Finding {
   }
 }
 
-/** Codes that no rule has, in `rules` and `ignored`; those of the generator itself are its own business. */
+/** Reports codes that no rule has. Codes of the generator's own families are ignored. */
 function checkCodes(reader: Reader): readonly Finding[] {
   return [
     ...unknownKeys(
@@ -170,7 +168,7 @@ function checkCodes(reader: Reader): readonly Finding[] {
       (reader.keys(['diagnostics', block]) ?? []).flatMap((code) => {
         if (typeof code === 'number' || Object.hasOwn(catalogue, code)) return [];
         const suggestion = suggest(code, Object.keys(catalogue));
-        if (suggestion === undefined && isOfGenerator(code)) return [];
+        if (suggestion === undefined && isGeneratorCode(code)) return [];
         return [
           invalid(
             `There is no rule ${code}.${hint(suggestion)}`,
@@ -184,8 +182,7 @@ function checkCodes(reader: Reader): readonly Finding[] {
   ];
 }
 
-/** Returns whether a code is of a family that has no rule of Pagewright. */
-function isOfGenerator(code: string): boolean {
+function isGeneratorCode(code: string): boolean {
   const [family, ...rest] = code.split('/');
   return rest.length > 0 && !codeFamilies.some((own) => own === family);
 }

@@ -16,8 +16,8 @@ import { targetRules } from './catalogue/target-rules.js';
 export type { Rule } from './catalogue/rule.js';
 
 /**
- * Every code that Pagewright reports, with its default severity, message and explanation (D37). Docs, `pagewright
- * rules`, hovers and the type of `report` all come from here. A code is never renamed once shipped.
+ * Every rule, keyed by its code, with default severity, message and explanation (D37). Docs, `pagewright
+ * rules`, hovers and the type of `report` come from this table. A released code is never renamed.
  */
 export const catalogue = {
   ...schemeRules,
@@ -35,24 +35,27 @@ export const catalogue = {
   ...guidelineRules,
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** The code of a rule in the catalogue, such as `Pagination/UnknownScheme`. */
+/** The code of a rule, such as `Pagination/UnknownScheme`. */
 export type RuleCode = keyof typeof catalogue;
 
-/** The rule of that code, or undefined; any string is allowed. */
+/** Returns the rule of a code, or undefined for any other string. */
 export function findRule(code: string): Rule | undefined {
   return Object.hasOwn(catalogue, code) ? catalogue[code as RuleCode] : undefined;
 }
 
-/** The public address of the project's pages, such as `https://example.org`; undefined until there is one. */
+/**
+ * The public address of the project, such as `https://example.org`, without a trailing slash. Undefined until
+ * there is one.
+ */
 export const homePage: string | undefined = undefined;
 
-/** The section of docs/rules.md about a code; undefined for what is no rule of the catalogue, and without an address. */
+/** Returns the URL of a rule in docs/rules.md. Undefined if the code is unknown or `address` is. */
 export function ruleLink(code: string, address: string | undefined = homePage): string | undefined {
   if (address === undefined || findRule(code) === undefined) return undefined;
   return `${address}/docs/rules.md#${anchor(code)}`;
 }
 
-/** The anchor that Markdown renderers give the heading "Family/Name". */
+/** GitHub's anchor for the heading "Family/Name". */
 function anchor(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9 _-]/g, '');
 }

@@ -4,40 +4,38 @@ import { type Severity, severityRank } from './catalogue/severity.js';
 import type { Finding } from './finding.js';
 import { withPreset } from './presets.js';
 
-/**
- * The findings after a configuration's `diagnostics`: which are reported, which are suppressed, and whether a check
- * fails.
- */
+/** The findings after applying a configuration's `diagnostics`. */
 export interface GateResult {
   readonly failed: boolean;
-  /** The limits by which the check fails. */
+  /** The limits that were exceeded. */
   readonly failures: readonly GateFailure[];
-  /** Re-graded, in the given order. */
+  /** With their new severities, in the original order. */
   readonly reported: readonly Finding[];
-  /** Ignored in the configuration or in the document, or turned off. */
+  /** Ignored by the configuration or the document, or turned off. */
   readonly suppressed: readonly Finding[];
 }
 
-/** A limit of a check that findings exceed. */
+/** A limit that the findings exceed. */
 export interface GateFailure {
   readonly limit: 'failOn' | 'maxErrors' | 'maxWarnings';
   readonly severity: Severity;
-  /** The number of findings of that severity, and how many pass. */
+  /** The number of findings of that severity, and the number allowed. */
   readonly found: number;
   readonly allowed: number;
 }
 
 /**
- * Re-grades and suppresses findings, and decides whether the remaining ones fail a check (D13).
+ * Applies severities and suppressions to findings, and decides whether the rest fail a check (D13).
  *
- * `settings` is the value of a configuration's `diagnostics`; members that cannot be read are left out
- * (`analyze` reports it):
- * - `preset`: a published guideline, whose severities apply to codes that `rules` leaves out
+ * `settings` is the value of a configuration's `diagnostics`. Invalid members, which `analyze` reports, are
+ * ignored:
+ * - `preset`: a published guideline, whose severities apply to codes without an entry in `rules`
  * - `rules`: severity by code, or off
- * - `ignored`: by code, true, a suppression key (`*` at its end matches any rest), or a list of `{ location, reason }`
- *   where the location is such a key or a JSON pointer
- * - `failOn`: the lowest severity that fails; default error; off never fails by severity
- * - `maxWarnings`, `maxErrors`: how many of that severity pass; they replace `failOn` for it
+ * - `ignored`: by code: true; a suppression key, in which a final `*` matches any rest; or a list of `{
+ * location, reason }` with such a key or a JSON pointer as the location
+ * - `failOn`: the lowest severity that fails. Default error; off disables it.
+ * - `maxWarnings`, `maxErrors`: the number of findings of that severity that still pass; replaces `failOn`
+ * for it
  */
 export function gate(findings: readonly Finding[], settings?: unknown): GateResult {
   const graded = withPreset(settings);
@@ -81,7 +79,7 @@ function failuresOf(
   });
 }
 
-/** Returns whether an entry of `diagnostics.ignored` at the code of a finding covers it. */
+/** True if an entry of `diagnostics.ignored` under the finding's code covers it. */
 export function isIgnored(finding: Finding, rule: unknown): boolean {
   if (rule === true) return true;
   if (typeof rule === 'string') return matchesPattern(finding.suppressionKey, rule);
@@ -110,7 +108,7 @@ function countIn(block: Readonly<Record<string, unknown>>, key: string): number 
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Returns whether `text` is `pattern`, or begins with what is before the `*` that ends it. */
+/** A pattern is a whole text, or a prefix followed by `*`. */
 export function matchesPattern(text: string, pattern: string): boolean {
   return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
 }

@@ -3,19 +3,18 @@ import { isRecord, ownMember } from '../json/json.js';
 import { guidelineRules } from './catalogue/guideline-rules.js';
 import type { Severity } from './catalogue/severity.js';
 
-/** The code of a rule that is looked for only where it is turned on by a severity or a preset. */
+/** Codes of rules that only run if a severity or a preset turns them on. */
 export type GuidelineCode = keyof typeof guidelineRules;
 
-/** A position that a request counts. */
+/** Positions that are counted, unlike cursors. */
 export type CountedStyle = 'offset' | 'pageNumber';
 
-/** The roles of inputs that guidelines are about. */
+/** The inputs that guidelines talk about. */
 export type InputRole = 'limit' | 'cursor' | CountedStyle;
 
-/** The options of each rule. */
 interface RuleOptions {
   readonly 'Guideline/UnpaginatedList': {
-    /** True when a POST that answers with a list is looked at like a GET. */
+    /** Treat a POST that answers with a list like a GET. */
     readonly withPost?: boolean;
   };
   readonly 'Guideline/UnboundedPageSize': Readonly<Record<never, never>>;
@@ -25,22 +24,21 @@ interface RuleOptions {
   };
   readonly 'Guideline/MixedStyles': Readonly<Record<never, never>>;
   readonly 'Guideline/PreferCursor': {
-    /** The styles that are reported. Default: both. */
+    /** The styles to report. Default: both. */
     readonly styles?: readonly CountedStyle[];
   };
   readonly 'Guideline/EchoMissing': {
-    /** The inputs that the response repeats. Default: the page size and a counted position. */
+    /** The inputs that the response has to repeat. Default: the page size and a counted position. */
     readonly roles?: readonly Exclude<InputRole, 'cursor'>[];
-    /** True when the property has the name of the input, is a required integer, and is at the top of the response. */
+    /** Require an integer property of the same name at the top of the response, listed in `required`. */
     readonly isStrict?: boolean;
   };
   readonly 'Guideline/UnstableOrder': Readonly<Record<never, never>>;
 }
 
-/** The names by which a guideline knows what parameters are for, in place of those that APIs commonly have. */
+/** Parameter names by role, replacing the common ones. */
 type RoleNames = Readonly<Partial<Record<InputRole, readonly string[]>>>;
 
-/** A published guideline as data. */
 interface Preset {
   readonly rules: {
     readonly [Code in GuidelineCode]?: { readonly severity: Severity; readonly options?: RuleOptions[Code] };
@@ -49,8 +47,8 @@ interface Preset {
 }
 
 /**
- * The presets: what a guideline demands is a warning, what it recommends an info, and a rule of a published linter has
- * the severity that it has there. docs/guidelines.md has the source of each row.
+ * A guideline's demands are warnings and its recommendations infos; a rule of a published linter keeps its
+ * severity. docs/guidelines.md has the source of each row.
  */
 export const presets: Readonly<Record<PresetName, Preset>> = {
   zalando: {
@@ -103,15 +101,15 @@ export const presets: Readonly<Record<PresetName, Preset>> = {
   },
 };
 
-/** The guideline rules that are on, with their options. Plain data, equal for equal settings. */
+/** The guideline rules that are on, with their options. Plain data, which can be compared as JSON. */
 export interface Guidelines {
   readonly rules: { readonly [Code in GuidelineCode]?: RuleOptions[Code] };
   readonly names: RoleNames;
 }
 
 /**
- * Finds the guideline rules that the `diagnostics` of a configuration turn on: by a preset, or by a severity of the rule.
- * Off turns one of a preset off. Undefined where none is on.
+ * Finds the guideline rules that `diagnostics` turns on, by a preset or by a severity; `off` turns off a rule
+ * of the preset. Returns undefined if none is on.
  */
 export function guidelinesIn(diagnostics: unknown): Guidelines | undefined {
   const preset = presetOf(diagnostics);
@@ -129,8 +127,8 @@ export function guidelinesIn(diagnostics: unknown): Guidelines | undefined {
 }
 
 /**
- * Returns `diagnostics` with the severities of their preset among their own, as `gate` grades by them; the same value
- * where they name no preset.
+ * Adds the severities of the preset to `rules` of `diagnostics`, whose own entries win. Returns the same
+ * value if there is no preset.
  */
 export function withPreset(diagnostics: unknown): unknown {
   const preset = presetOf(diagnostics);
@@ -146,6 +144,6 @@ function rulesIn(diagnostics: unknown): Readonly<Record<string, unknown>> {
 
 function presetOf(diagnostics: unknown): Preset | undefined {
   const name = isRecord(diagnostics) ? ownMember(diagnostics, 'preset') : undefined;
-  const known = presetNames.find((one) => one === name);
-  return known && presets[known];
+  const match = presetNames.find((one) => one === name);
+  return match && presets[match];
 }

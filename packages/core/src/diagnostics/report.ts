@@ -3,12 +3,12 @@ import { pointerText } from '../json/pointer.js';
 import { catalogue, type Rule, type RuleCode } from './catalogue.js';
 import type { Finding, RelatedLocation, SourceLocation } from './finding.js';
 
-/** The names in the braces of a message template: `'{a} and {b}'` has `'a' | 'b'`. */
+/** The names in braces in a message template: `'{a} and {b}'` has `'a' | 'b'`. */
 type ArgumentNames<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ArgumentNames<Rest>
   : never;
 
-/** The arguments that the message of a rule must be given. A missing or unknown argument does not compile. */
+/** The arguments of a rule's message, all strings. Missing and unknown arguments don't compile. */
 export type RuleArguments<Code extends RuleCode> = Readonly<
   Record<ArgumentNames<(typeof catalogue)[Code]['message']>, string>
 >;
@@ -16,7 +16,6 @@ export type RuleArguments<Code extends RuleCode> = Readonly<
 export interface Occurrence {
   readonly at: SourceLocation;
   readonly suppressionKey: string;
-  /** The name of the operation that it is about. */
   readonly operation?: string | undefined;
   readonly related?: readonly RelatedLocation[] | undefined;
   readonly data?: Json | undefined;
@@ -25,8 +24,8 @@ export interface Occurrence {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * A finding of the rule `code`, its message filled in. Put together without a spread: one slip may be reported for
- * thousands of operations at once.
+ * Creates a finding of the rule `code` and fills in its message. Built without a spread, because one mistake
+ * may be reported for thousands of operations.
  */
 export function report<Code extends RuleCode>(
   code: Code,
@@ -51,7 +50,7 @@ export function report<Code extends RuleCode>(
   return finding;
 }
 
-/** The template with an argument in the place of each name in braces. */
+/** Replaces each name in braces with its argument; missing ones become empty. */
 export function filled(template: string, args: Readonly<Record<string, string>>): string {
   const [start = '', ...parts] = template.split('{');
   let text = start;
@@ -63,25 +62,25 @@ export function filled(template: string, args: Readonly<Record<string, string>>)
 }
 
 /**
- * Findings as they come in, each kept once: what several operations share is one mistake, and ignored only where all of
- * them ignore it.
+ * Collects findings without duplicates: a part that several operations share is one mistake. It counts as
+ * ignored only if all of them ignore it.
  */
 export interface FindingSet {
   readonly add: (finding: Finding) => void;
-  /** Lists the findings about the configuration, then those about the document. */
+  /** Lists the findings in the configuration, then those in the document. */
   readonly all: () => readonly Finding[];
 }
 
 /**
- * Makes an empty set of findings. Two with one message are equal when `keyOf` returns the same text for both; default:
- * `findingKey`. `keyOf` may cache its results, since it is called for equal findings.
+ * Creates an empty set. Findings with the same message are equal if `keyOf` returns the same text for both;
+ * default `findingKey`. `keyOf` may cache.
  */
 export function findingSet(keyOf: (finding: Finding) => string = findingKey): FindingSet {
   const reported: Finding[] = [];
-  // Most findings name what they are about, so that hardly two are equal, and no key is needed.
+  // Most messages are unique, since they name their subject; so most findings never need a key.
   const byMessage = new Map<string, number | Map<string, number>>();
 
-  /** Returns the place of an equal finding, or the place that it would have. */
+  /** Returns the index of an equal finding, or the index of the next one. */
   const indexOf = (finding: Finding): number => {
     const alike = byMessage.get(finding.message);
     if (alike === undefined) {
@@ -114,15 +113,18 @@ export function findingSet(keyOf: (finding: Finding) => string = findingKey): Fi
   };
 }
 
-/** Returns a key that is equal for findings that report the same of the same place. */
+/** Returns a text that is the same for findings that report the same thing at the same place. */
 export function findingKey({ code, source, file, pointer, part, message }: Finding): string {
-  // No code, source or part has a space in it; a message comes last, whatever it holds.
+  // Unambiguous: code, source and part contain no space, and the message comes last.
   return `${code} ${source} ${part} ${file === undefined ? '' : JSON.stringify(file)} ${pointerText(pointer)} ${message}`;
 }
 
-/** "a", "a and b", "a, b and c"; of more than `most` words, the first ones and how many are left out. */
-export function wordList(words: readonly string[], most = 12): string {
-  const shown = words.length > most ? [...words.slice(0, most), `${words.length - most} more`] : words;
+/**
+ * Joins words in prose: "a", "a and b", "a, b and c". Of more than `max` words it lists the first ones and
+ * the number of the rest.
+ */
+export function wordList(words: readonly string[], max = 12): string {
+  const shown = words.length > max ? [...words.slice(0, max), `${words.length - max} more`] : words;
   const last = shown.at(-1) ?? '';
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,7 +1,6 @@
 import type { RuleCode } from './catalogue.js';
 import type { Finding } from './finding.js';
 
-/** Rules that report that something is not there. */
 const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Config/StaleEndpoint',
   'Config/StaleSuppression',
@@ -28,14 +27,14 @@ const absences: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 /**
- * Returns whether a rule reports that something is not there: in a text that is broken it may only not have
- * been found.
+ * True if a rule reports that something is missing. In a file with syntax errors it may only not have been
+ * found.
  */
 export function reportsAbsence(code: RuleCode): boolean {
   return absences.has(code);
 }
 
-/** The rules that only an import reports: what it would change, lose or guess of a declaration for another tool. */
+/** Rules that only an import reports: what it changes, loses or guesses of another tool's declaration. */
 export const importRules: readonly RuleCode[] = [
   'Pagination/ForeignAdded',
   'Pagination/ForeignDiffers',
@@ -46,7 +45,7 @@ export const importRules: readonly RuleCode[] = [
   'Pagination/ForeignUncarried',
 ];
 
-/** Rules about what an import would change, and about what Pagewright's own next request is. */
+/** Rules about the result of an import, or about the requests of Pagewright itself. */
 const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   ...importRules,
   'Pagination/BodyOnGet',
@@ -55,10 +54,7 @@ const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Pagination/NextUrlVerb',
 ]);
 
-/**
- * Returns whether a finding is about a fault of a declaration for another tool, whether or not it is
- * imported.
- */
+/** True if a finding about another tool's declaration is a mistake in it even if it is never imported. */
 export function isOwnFault({ code }: Finding): boolean {
   return !ofImports.has(code);
 }

@@ -1,6 +1,6 @@
 /**
- * `@pagewright/core/external`: the interface of what reads declarations of other tools, and what such readers are made
- * of. They live outside of core, and `analyze` takes them as its option `externalFormats`.
+ * `@pagewright/core/external`: the interface of readers for other tools' declarations, and what such readers
+ * need. `analyze` takes them as its option `externalFormats`; `@pagewright/importers` has them.
  */
 export { checkEndpoints } from '../binding/check-endpoints.js';
 export { markersOf } from '../binding/markers.js';

@@ -1,4 +1,4 @@
-/** `@pagewright/core/format`: the format as data, its keys, roles and strategies, and the JSON Schemas made from them. */
+/** `@pagewright/core/format`: the format as data: its keys, roles and strategies, and their JSON Schemas. */
 export {
   configKeys,
   diagnosticsKeys,

@@ -1,4 +1,7 @@
-/** `@pagewright/core/incremental`: values with their dependencies, computed again when one of those is no longer valid. */
+/**
+ * `@pagewright/core/incremental`: cached values that record their dependencies and are recomputed when one of
+ * these changes.
+ */
 export type { Dependency } from '../incremental/dependency.js';
 export { DirtySet } from '../incremental/dirty-set.js';
 export { Memo } from '../incremental/memo.js';

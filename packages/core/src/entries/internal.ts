@@ -1,6 +1,6 @@
 /**
- * `@pagewright/core/internal`: what other packages of Pagewright need of core, and nobody else. It promises nothing: any
- * version may change or remove any of it.
+ * `@pagewright/core/internal`: for Pagewright's own packages only. Any version may change or remove any of
+ * it.
  */
 export { lastStep } from '../analysis/analyzer.js';
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';

@@ -1,4 +1,4 @@
-/** `@pagewright/core/masking`: which values of a request and its answer are credentials, and stars in their places. */
+/** `@pagewright/core/masking`: finds credentials in requests and responses and masks them. */
 export {
   type Credentials,
   credentialsOf,

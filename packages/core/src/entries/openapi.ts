@@ -1,4 +1,4 @@
-/** `@pagewright/core/openapi`: the reading view of OpenAPI. */
+/** `@pagewright/core/openapi`: reads operations, parameters, responses and schemas of OpenAPI 2.0 and 3.x. */
 
 export {
   type AskedCredential,

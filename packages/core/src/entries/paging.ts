@@ -1,4 +1,4 @@
-/** `@pagewright/core/paging`: the runtime alone, for the caller that walks pages. */
+/** `@pagewright/core/paging`: the runtime that walks pages, without the authoring tools. */
 export { ExactNumber, isExactNumber, packNumbers, unpackNumbers } from '../json/exact-number.js';
 export type { Json, JsonObject } from '../json/json.js';
 export { parseJson, stringifyJson } from '../json/json-text.js';

@@ -1,4 +1,4 @@
-/** `@pagewright/core/resources`: the documentation-platform resources and their validators. */
+/** `@pagewright/core/resources`: the resources of the documentation platform and their validators. */
 
 export { type ErrorCode, type ErrorCodeEntry, errorCodes } from '../resources/error-codes.js';
 export { type JsonSchema, type ResourceName, resourceSchemas } from '../resources/json-schemas.js';

@@ -1,4 +1,4 @@
-/** `@pagewright/core/scheme`: what the fields of a scheme are to paging, for those who make code of it. */
+/** `@pagewright/core/scheme`: the part of each scheme field in paging, for code generators. */
 export { bodyPath } from '../paging/exchange/request-parts.js';
 export {
   advancingField,

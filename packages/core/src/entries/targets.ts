@@ -1,4 +1,4 @@
-/** `@pagewright/core/targets`: the targets as tables, and names in their languages. */
+/** `@pagewright/core/targets`: target languages as tables, and the names that generated code has in them. */
 export { isTargetId } from '../format/target-ids.js';
 export type { MemberCase } from '../targets/casing.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';

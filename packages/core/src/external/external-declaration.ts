@@ -7,7 +7,7 @@ import type { Reader } from '../reader/reader.js';
 import { parseScheme } from '../scheme/parse-scheme.js';
 import type { Scheme } from '../scheme/scheme.js';
 
-/** The tools whose declarations are read, by the word that the command line has for each, and how people call them. */
+/** The names of the tools whose declarations can be read, keyed by their id on the command line. */
 export const externalFormatNames = {
   stainless: 'Stainless',
   speakeasy: 'Speakeasy',
@@ -18,72 +18,76 @@ export const externalFormatNames = {
   redocly: 'Redocly',
 } as const;
 
-/** The identifier of another tool whose declarations can be read. */
+/** The id of a tool whose declarations can be read. */
 export type ExternalFormatId = keyof typeof externalFormatNames;
 
-/** The declaration of an operation in another tool's way. */
+/** What an operation declares in another tool's format. */
 export interface ExternalDeclaration {
   readonly externalFormat: ExternalFormatId;
-  /** The operation, `get /users`. */
+  /** Such as `get /users`. */
   readonly operation: string;
-  /** The key of the deciding value: the place of findings that are about no smaller part. */
+  /** The key of the declaration. Findings are placed here unless they concern a smaller part. */
   readonly place: SourceLocation;
   readonly meaning: Meaning;
-  /** Findings of what differs, is lost or was guessed, each at the author's own text. */
+  /** Findings about what differs, is lost or is guessed, each at the original text. */
   readonly notes: readonly Finding[];
-  /** The edits that take the declaration out of its files. Computed only once the new declaration is in its place. */
+  /**
+   * Edits that remove the declaration from its files, to be applied after the new declaration is written.
+   * Computed on access.
+   */
   readonly removal: readonly FixEdits[];
 }
 
 /**
- * The meaning of a declaration in Pagewright's terms:
+ * A declaration in Pagewright's terms:
  * - scheme: a scheme of Pagewright
  * - never: the operation does not page (`false`)
- * - none: it has no equal; a note gives the reason, and the declaration stays where it is. `judged` is what it
- *   declares nevertheless, for a check against the operation.
+ * - none: no equivalent exists. A note says why, and an import leaves the declaration alone. `judged` has the
+ * parts that can still be checked against the operation.
  */
 export type Meaning =
   | {
       readonly kind: 'scheme';
-      /** Without a name. Its keys are in the order in which a person would write them. */
+      /** Without a name. Keys are in the order in which people write them. */
       readonly declaration: JsonObject;
-      /** The scheme's name in its own external format, where it has one. */
+      /** The scheme's name in the external format, if it has one. */
       readonly name?: string;
-      /** The key of a response field that an import adds, and that the tool does not read. */
+      /** The key of a response field that the import adds and the tool does not read. */
       readonly added?: string;
-      /** From the outermost to the innermost part of the declaration. */
+      /** From the outermost part of the declaration to the innermost. */
       readonly mappings: readonly SourceMapping[];
     }
   | { readonly kind: 'never' }
   | { readonly kind: 'none'; readonly judged?: JudgedParts };
 
-/** The readable parts of a declaration that can't be read as a whole. */
+/** The readable parts of a declaration that can't be converted as a whole. */
 export interface JudgedParts {
   readonly declaration: JsonObject;
   readonly mappings: readonly SourceMapping[];
 }
 
-/** Text of the author that a part of the imported declaration was made from. */
+/** Maps a part of a converted declaration to the original text. */
 export interface SourceMapping {
   /**
-   * A pointer into Pagewright's declaration, e.g. `['response', 'data', 'path']`. It covers everything below it, too.
+   * A pointer into Pagewright's declaration, such as `['response', 'data', 'path']`. It applies to everything
+   * below it too.
    */
   readonly generated: Pointer;
   readonly original: SourceLocation;
   /**
-   * Writes another path in that place as the external format does, so that a fix can be made there: `['data',
-   * 'list']` is `$.data.list`.
+   * Writes another path in the syntax of the external format, for fixes: `['data', 'list']` becomes
+   * `$.data.list`.
    */
   readonly encode?: (path: readonly (string | number)[]) => Json;
 }
 
-/** The scheme that a declaration means, under that name; undefined where it means none. */
+/** Returns the scheme that a declaration means, named `name`; undefined if it means none. */
 export function externalScheme({ meaning }: ExternalDeclaration, name: string): Scheme | undefined {
   if (meaning.kind !== 'scheme') return undefined;
   return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
 }
 
-/** The innermost origin of a part of the declaration: that of the part itself, else of the part around it. */
+/** Returns the mapping of a part, or of the innermost enclosing part that has one. */
 export function mappingOf(mappings: readonly SourceMapping[], generated: Pointer): SourceMapping | undefined {
   let innermost: SourceMapping | undefined;
   for (const mapping of mappings) {
@@ -94,7 +98,7 @@ export function mappingOf(mappings: readonly SourceMapping[], generated: Pointer
   return innermost;
 }
 
-/** Returns the place in the author's text that declared a part; `otherwise` where none did. */
+/** Returns the original place of a converted part, or `otherwise` if no mapping applies. */
 export function originalLocation(
   mappings: readonly SourceMapping[],
   generated: Pointer,
@@ -103,56 +107,53 @@ export function originalLocation(
   return mappingOf(mappings, generated)?.original ?? otherwise;
 }
 
-/** Operation without a declaration of Pagewright that another tool declares paginated. */
+/** An operation that only another tool declares paginated. */
 export interface DeclaredElsewhere {
   readonly operation: string;
   readonly externalFormat: ExternalFormatId;
 }
 
-/** The declarations of other tools in a document or a configuration: what they page, and what is wrong with them. */
+/** Findings about other tools' declarations, and the operations that those paginate. */
 export interface ExternalCheckResults {
   readonly findings: readonly Finding[];
   readonly declaredElsewhere: readonly DeclaredElsewhere[];
 }
 
-/** A way of declaring pagination on the operations of a document. */
+/** A reader for another tool's declarations. */
 export interface ExternalFormat {
   readonly id: ExternalFormatId;
-  /** Words of which each text has one in which anything is declared so; a text without them need not be read. */
+  /** A text that contains none of these words has no declaration and is not read. */
   readonly words: readonly string[];
   /**
-   * True when the declaration may be at a place that the operation only refers to (parameters, properties of its
-   * schemas), so that the operation's own text may have none of the words.
+   * True if a parameter or schema that the operation refers to may carry the declaration, so that the
+   * operation's own text need not contain any of the words.
    */
   readonly isMarked?: true;
-  /** True when another file declares it, so that the document and what it refers to may have none of the words. */
+  /** True if another file declares pagination, so that the document need not contain any of the words. */
   readonly isApart?: true;
-  /** Returns whether a configuration has schemes as the tool writes them. */
+  /** True if a configuration has schemes in the tool's format. */
   readonly isConfig?: (config: Reader) => boolean;
-  /** Checks the schemes of a configuration that `isConfig` recognises, as they are. */
+  /** Checks the schemes of such a configuration without converting it. */
   readonly checkConfig?: (config: Reader, source: SourceDocument | undefined) => ExternalCheckResults;
-  /** Returns what an operation declares in this external format; undefined where it declares nothing. */
+  /** Returns the declaration of an operation; undefined if it has none. */
   readonly read: (subject: ExternalSubject) => ExternalDeclaration | undefined;
   /**
-   * The types by which the operation pages, as far as they are known even of a broken declaration: several types where
-   * it does not distinguish them. Default: the type of the scheme that the declaration means.
+   * Returns the scheme types that an operation may page by, as far as even a broken declaration tells.
+   * Default: the type of the converted scheme.
    */
   readonly pagesBy?: (subject: ExternalSubject) => readonly SchemeType[] | undefined;
 }
 
-/** The subject that an external format reads. */
+/** The operation that an external format reads, and its document. */
 export interface ExternalSubject {
   readonly source: SourceDocument;
   readonly view: OperationView;
-  /**
-   * The name that people give the operation, and that suppresses its findings: `users.list`, or `get /users`.
-   */
+  /** The name in messages and suppressions: `users.list`, or `get /users`. */
   readonly method: string;
 }
 
 /**
- * Lists what an operation declares in some external formats, in their order: it may carry the declarations of several
- * tools.
+ * Lists the declarations of an operation in the given formats, in their order. An operation may have several.
  */
 export function declarationsIn(
   subject: ExternalSubject,
@@ -163,7 +164,7 @@ export function declarationsIn(
     .flatMap((externalFormat) => externalFormat.read(subject) ?? []);
 }
 
-/** False where the operation certainly declares nothing in the external format, found without reading it. */
+/** False only if the operation certainly declares nothing. Searches its text without parsing it. */
 function mayDeclare({ words, isMarked, isApart }: ExternalFormat, { view }: ExternalSubject): boolean {
   if (isMarked === true || isApart === true) return true;
   const { document, pointer } = view.operation.node;

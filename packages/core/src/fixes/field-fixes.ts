@@ -7,7 +7,7 @@ import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
 import { type FieldNode, type FixContext, type FixMaker, fieldOf } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
-/** Lets a request field name the parameter, or the place in the body, that was meant. */
+/** Points a request field at the suggested parameter or place in the body. */
 export const sendSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const [name, location = 'query'] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
@@ -19,13 +19,13 @@ export const sendSuggestion: FixMaker = (finding, context) => {
   return [fieldFix(node, `send ${name} in the ${location}`, named(node, context, name))];
 };
 
-/** Sends a request field where the operation takes it. */
+/** Moves a request field to the location where the operation accepts it. */
 export const sendWhereTaken: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const [name, location] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
   const path = pathFact(finding, 'path');
   if (node === undefined || location === undefined) return [];
-  // A body would be another thing that is wrong with them.
+  // GET and HEAD have no body, so that location would be the next mistake.
   if (location === 'body' && hasBodiless(node, finding, context)) return [];
   const edits = [
     ...relocated(node, context, location, path),
@@ -35,7 +35,7 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
   return edits.length === 0 ? [] : [fieldFix(node, `send ${what} in the ${location}`, edits)];
 };
 
-/** Pages by the parameter that seems to take the place of another, if its name is that of the same role. */
+/** Uses the parameter that replaces a deprecated one, if its name fits the role. */
 export const sendSuccessor: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const name = factOf(finding, 'successor');
@@ -44,13 +44,13 @@ export const sendSuccessor: FixMaker = (finding, context) => {
   return [{ ...fieldFix(node, `send ${name}`, named(node, context, name)), preferred: false }];
 };
 
-/** Lets a response field read what was meant: its path, or the path of the cursor below it. */
+/** Sets the path of a response field, or the path of the cursor below it, to the suggestion. */
 export const readSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const key = factOf(finding, 'key');
   const path = pathFact(finding, 'path');
   if (node === undefined || key === undefined || path === undefined) return [];
-  // Items without a field of that role are read from a property that another field may be named after.
+  // A scheme without an items field reads `data`, and a field of that name may have another role.
   if (factOf(finding, 'role') === 'items' && context.reader(node)?.get([...node.pointer, 'type']) !== 'items')
     return [];
   const edits: readonly PointerEdit[] =
@@ -60,7 +60,6 @@ export const readSuggestion: FixMaker = (finding, context) => {
   return [fieldFix(node, `read ${path.length === 0 ? 'the response itself' : path.join('.')}`, edits)];
 };
 
-/** Lets a header field name the header that was meant. */
 export const readSuggestedHeader: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const suggestion = factOf(finding, 'meant');
@@ -72,7 +71,7 @@ export const readSuggestedHeader: FixMaker = (finding, context) => {
   ];
 };
 
-/** Puts another literal in the place of one that the operation does not take. */
+/** Replaces a literal that the operation does not accept. */
 export const sendAllowedValue: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const value = scalarFact(finding, 'suggestion');
@@ -82,7 +81,6 @@ export const sendAllowedValue: FixMaker = (finding, context) => {
   ];
 };
 
-/** Declares the default that the operation has. */
 export const agreeOnDefault: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const value = scalarFact(finding, 'suggestion');
@@ -91,7 +89,7 @@ export const agreeOnDefault: FixMaker = (finding, context) => {
   return [fieldFix(node, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
 };
 
-/** Gives a request field the type that the operation declares, and keeps what its schema says otherwise. */
+/** Gives a request field the operation's type and keeps the rest of its schema. */
 export const agreeOnType: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const type = factOf(finding, 'suggestion');
@@ -104,7 +102,7 @@ export const agreeOnType: FixMaker = (finding, context) => {
   return [fieldFix(node, `have the type ${type}`, [edit])];
 };
 
-/** Returns whether an operation that sends the field is one whose requests have no body. */
+/** True if any operation that sends the field is a GET or HEAD, whose requests have no body. */
 function hasBodiless(node: FieldNode, { operation }: Finding, { analysis }: FixContext): boolean {
   const bound = analysis.methods.filter(({ scheme }) => scheme === node.scheme).map((one) => one.operation);
   return [...bound, ...(operation === undefined ? [] : [operation])].some((name) =>
@@ -122,7 +120,7 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
   return isScalar ? value : undefined;
 }
 
-/** Writes a path that is there in another tool's notation as this one reads it. */
+/** Converts a path in another tool's syntax. */
 export const encodePath: FixMaker = (finding, context) => {
   if (factOf(finding, 'side') === 'response') return readSuggestion(finding, context);
   const node = fieldOf(finding, context);
@@ -133,7 +131,7 @@ export const encodePath: FixMaker = (finding, context) => {
   if (factOf(finding, 'key') === 'path')
     return [fieldFix(node, `send ${pathText(path)}`, atPath(node, context, path))];
   if (second === undefined) return [fieldFix(node, `send ${only}`, named(node, context, String(only)))];
-  // More than one step leads into a body, which has to be there.
+  // A path of several steps only makes sense in a body, which each operation must have.
   const scheme = context.analysis.schemes.find(({ name }) => name === node.scheme);
   const field = scheme?.request[node.field];
   const inBody = field && ({ ...field, location: 'body', path } as const);
@@ -148,12 +146,11 @@ export const encodePath: FixMaker = (finding, context) => {
   return [{ ...fieldFix(node, `send ${pathText(path)} in the body`, edits), preferred: false }];
 };
 
-/** Returns whether an input is here: what cannot be read may be there. */
+/** Unreadable inputs get the benefit of the doubt. */
 function isHere({ kind }: InputMatch): boolean {
   return kind === 'here' || kind === 'unknown';
 }
 
-/** Returns whether another field of the scheme is sent under that name. */
 function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, name: string): boolean {
   const request = analysis.schemes.find((one) => one.name === scheme)?.request ?? {};
   return Object.entries(request).some(
@@ -161,7 +158,7 @@ function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, n
   );
 }
 
-/** A change of a field. A shared scheme is changed without asking only where no other operation is concerned. */
+/** Titles a change of a field. It is preferred only if it affects no other operation. */
 function fieldFix(
   { source, file, scheme, field, isOriginal }: FieldNode,
   what: string,
@@ -174,13 +171,13 @@ function fieldFix(
   };
 }
 
-/** Sends a field under that name. */
+/** Sends a field as `name`. */
 function named(node: FieldNode, context: FixContext, name: string): readonly PointerEdit[] {
   if (name === node.field) return without(node, context, 'param');
   return [{ kind: 'set', pointer: [...node.pointer, 'param'], value: name }];
 }
 
-/** Sends or reads a field at that path: by `property` if that is enough and no `path` is written, else by `path` alone. */
+/** Sets `property` for a single name if no `path` is written; otherwise sets `path`. */
 function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly PointerEdit[] {
   const [name, second] = path;
   const isWritten = context.reader(node)?.get([...node.pointer, 'path']) !== undefined;
@@ -193,14 +190,14 @@ function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly P
   ];
 }
 
-/** The path as one name where that is enough, and where it was one before. */
+/** Keeps the short form of a path, a single name, if it was used before and still suffices. */
 function asWritten(node: FieldNode, context: FixContext, key: string, path: Pointer): Pointer | string {
   const [name, second] = path;
   const isName = typeof context.reader(node)?.get([...node.pointer, key]) === 'string';
   return isName && typeof name === 'string' && second === undefined ? name : path;
 }
 
-/** Sends a field in that location: at that path of the body, or under its name. */
+/** Sends a field in another location, at `path` in the body or under its name. */
 function relocated(
   node: FieldNode,
   context: FixContext,
@@ -223,7 +220,6 @@ function without(node: FieldNode, context: FixContext, key: string): readonly Po
   return context.reader(node)?.get(pointer) === undefined ? [] : [{ kind: 'remove', pointer }];
 }
 
-/** A path that the finding carries for its fixes. */
 function pathFact({ data }: Finding, name: string): Pointer | undefined {
   const path: Json | undefined = isRecord(data) ? (ownMember(data, name) as Json | undefined) : undefined;
   return Array.isArray(path) ? (path as Pointer) : undefined;

@@ -5,21 +5,24 @@ import { listPath, type Operation } from '../openapi/operations.js';
 import { makeSource, type OpenFile, type SourceDocument } from '../openapi/source-document.js';
 import { asReader, type Reader } from '../reader/reader.js';
 
-/** The values that were analysed, as they were given, and the analysis that came of them. */
+/** The input and the result of an analysis. */
 export interface FixInput {
   readonly document?: unknown;
   readonly config?: unknown;
   readonly analysis: Analysis;
-  /** The words between `x-` and `-pagination` (D2); the first is written where a fix adds an extension. Default `['vendor']`. */
+  /**
+   * The prefixes between `x-` and `-pagination` (D2). Fixes that add an extension use the first. Default
+   * `['vendor']`.
+   */
   readonly vendorPrefixes?: readonly string[];
   /**
-   * The function that `analyze` has, called also for files by the names that it gave them. Without it, what is wrong in
-   * other files has only the fixes that need not know what else is there.
+   * As passed to `analyze`; called with the names that it returned. Without it, findings in other files only
+   * have fixes that don't need to read the file.
    */
   readonly openFile?: OpenFile;
 }
 
-/** A file: the document, the configuration, or one that the document refers to. */
+/** The document, the configuration, or a file that the document refers to. */
 export interface FileRef {
   readonly source: Source;
   readonly file?: string;
@@ -28,15 +31,14 @@ export interface FileRef {
 export interface FixContext {
   readonly analysis: Analysis;
   readonly prefix: string;
-  /** Undefined where there is no such file. */
+  /** Undefined if the file can't be opened. */
   readonly reader: (place: FileRef) => Reader | undefined;
-  /** The operation of that name, `get /users`. */
+  /** Finds an operation by its name, such as `get /users`. */
   readonly operation: (name: string) => Operation | undefined;
-  /** The document for the view of its operations. */
   readonly source: SourceDocument | undefined;
 }
 
-/** A function that makes the fixes of one finding. */
+/** Creates the fixes of one finding. */
 export type FixMaker = (finding: Finding, context: FixContext) => readonly Fix[];
 
 export function fixContext({ document, config, analysis, vendorPrefixes, openFile }: FixInput): FixContext {
@@ -55,7 +57,7 @@ export function fixContext({ document, config, analysis, vendorPrefixes, openFil
   };
 }
 
-/** A fix in the file of the finding. */
+/** Creates a fix in the finding's own file. */
 export function fixHere(
   { source, file }: Finding,
   title: string,
@@ -71,22 +73,21 @@ function operationNamed(source: SourceDocument, name: string): Operation | undef
   return listPath(source, path).operations.find((operation) => operation.name === name);
 }
 
-/** The place of a field of a scheme that a finding is about. */
+/** A field of a scheme that a finding is about. */
 export interface FieldNode extends FileRef {
   readonly pointer: Pointer;
   readonly scheme: string;
   readonly side: 'request' | 'response';
   readonly field: string;
-  /** True when a change of the field certainly concerns no operation but those of the finding. */
+  /** True if changing the field affects only the operations of the finding. */
   readonly isOriginal: boolean;
 }
 
-/** A scheme as it is declared. */
 interface SchemeLocation extends FileRef {
   readonly pointer: Pointer;
 }
 
-/** The field that a finding names in its data; undefined where it names none, or the field is not written. */
+/** Locates the field that a finding names; undefined if it names none or the field is not written. */
 export function fieldOf(finding: Finding, context: FixContext): FieldNode | undefined {
   const [scheme, side, field] = (['scheme', 'side', 'field'] as const).map((name) => factOf(finding, name));
   if (scheme === undefined || field === undefined || (side !== 'request' && side !== 'response'))
@@ -105,7 +106,7 @@ export function fieldOf(finding: Finding, context: FixContext): FieldNode | unde
   };
 }
 
-/** The scheme of that name in the configuration, else at the root of the document. */
+/** Finds a scheme by name in the configuration, then at the root of the document. */
 export function listedScheme({ reader, prefix }: FixContext, name: string): SchemeLocation | undefined {
   const lists = [
     { source: 'config', list: 'pagination' },
@@ -123,7 +124,7 @@ function isInline({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'inline') === true;
 }
 
-/** A finding is in the scheme that it is about, or is related to the field there. */
+/** Finds the scheme that encloses the finding, or one of its related places. */
 function schemeAround(
   finding: Finding,
   { reader }: FixContext,

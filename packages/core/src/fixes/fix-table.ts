@@ -42,7 +42,7 @@ import {
 } from './operation-fixes.js';
 import { renameDuplicate, useSchemeName } from './scheme-name-fixes.js';
 
-/** Fixes for the findings of each code, the most likely first, beside ignoring them. */
+/** The fixes for each code besides suppression, the most likely first. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
   'Config/FormerName': [useSuggestion],
   'Config/InvalidValue': [useSuggestion],

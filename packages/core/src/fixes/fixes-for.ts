@@ -7,15 +7,12 @@ import { type FixContext, type FixInput, type FixMaker, fixContext, fixHere } fr
 import { fixTable } from './fix-table.js';
 import { isAboutMany } from './scheme-name-fixes.js';
 
-/**
- * Returns whether the finding is about the declaration of another tool: then fixes of Pagewright's own schemes are none
- * for it.
- */
+/** Fixes of Pagewright's schemes don't apply to another tool's declaration. */
 function isAboutExternal({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'dialect') !== undefined;
 }
 
-/** Writes what was meant as the other tool writes it. */
+/** Writes the suggestion in the syntax of the other tool. */
 const encodeForExternal: FixMaker = (finding) => {
   const { data, pointer } = finding;
   const value = isRecord(data) ? (ownMember(data, 'written') as Json | undefined) : undefined;
@@ -24,12 +21,12 @@ const encodeForExternal: FixMaker = (finding) => {
   return [fixHere(finding, `Change to ${text}`, [{ kind: 'set', pointer, value }], true)];
 };
 
-/** The reason of a suppression until its author writes one. */
+/** A placeholder until the author writes a reason. */
 const openReason = 'Say here why this is fine.';
 
 /**
- * The fixes that keep a finding from being reported (D13): in the configuration where there is one, with a reason, and
- * in the document, where a list there covers it.
+ * Creates fixes that suppress a finding (D13): in the configuration, with a reason, and in the document if an
+ * ignore list there can cover it.
  */
 function suppressionFixes(finding: Finding, context: FixContext): readonly Fix[] {
   const config = context.reader({ source: 'config' });
@@ -64,7 +61,7 @@ function inConfig({ code, suppressionKey }: Finding, config: Reader): Fix {
 function inDocument(finding: Finding, context: FixContext): readonly Fix[] | undefined {
   const document = context.reader({ source: 'document' });
   if (document === undefined || finding.file !== undefined) return undefined;
-  // Findings about the configuration itself are covered by no list of the document, unless they name an operation.
+  // An ignore list only covers findings about the configuration if they name an operation.
   if (finding.source === 'config' && finding.operation === undefined) return undefined;
   const owner = isAboutMany(finding) ? [] : operationAround(finding, document, context);
   const pointer = [...owner, `x-${context.prefix}-pagination-ignore`];
@@ -82,10 +79,7 @@ function inDocument(finding: Finding, context: FixContext): readonly Fix[] | und
   return [{ title, preferred: false, suppresses: true, changes }];
 }
 
-/**
- * Returns the place of the operation that the finding is in or about; the root where there is none in this
- * file.
- */
+/** The operation that the finding is in or about; the root if that is not in this file. */
 function operationAround(
   { pointer, operation, suppressionKey }: Finding,
   document: Reader,
@@ -97,7 +91,7 @@ function operationAround(
   return node === undefined || node.document.file !== undefined ? [] : node.pointer;
 }
 
-/** Findings of files that are not what they should be are mended by hand, and cannot be ignored. */
+/** Broken files have to be fixed by hand and can't be suppressed. */
 const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'Config/InvalidSyntax',
   'Config/UnindentedText',
@@ -107,8 +101,8 @@ const byHand: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 /**
- * Lists the fixes of a finding of `analyze`, the most likely first, and last the edits that have it ignored.
- * The edits are for the document and configuration as they were analysed.
+ * Lists the fixes of a finding of `analyze`: the most likely first, those that suppress it last. The edits
+ * apply to the document and the configuration as analysed.
  */
 export function fixesFor(finding: Finding, input: FixInput): readonly Fix[] {
   if (byHand.has(finding.code)) return [];

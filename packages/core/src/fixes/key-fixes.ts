@@ -7,7 +7,6 @@ import { operationInputs } from '../rules/operation/operation-inputs.js';
 import { type FileRef, type FixContext, type FixMaker, fixHere } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
-/** Takes out a key that nothing reads. */
 export const removeKey: FixMaker = (finding) => {
   const { pointer } = finding;
   return [
@@ -20,20 +19,19 @@ export const removeKey: FixMaker = (finding) => {
   ];
 };
 
-/** Takes a role off a field, which is then carried as plain data, as it is already. */
+/** A field without a role is still carried as plain data. */
 export const removeRole: FixMaker = (finding) => {
   const { pointer } = finding;
   const field = String(pointer.at(-2));
   return [fixHere(finding, `Take the role off the field ${field}`, [{ kind: 'remove', pointer }], true)];
 };
 
-/** Takes out the literal of a field that paging advances. */
 export const removeLiteral: FixMaker = (finding) => {
   const { pointer } = finding;
   return [fixHere(finding, 'Remove the literal value', [{ kind: 'remove', pointer }])];
 };
 
-/** Takes a whole scheme out of its list, which goes with its last one; the finding is at its name. */
+/** Removes a scheme, and its list if that becomes empty. The finding is at the scheme's name. */
 export const removeScheme: FixMaker = (finding, { reader }) => {
   const pointer = finding.pointer.slice(0, -1);
   if (finding.pointer.at(-1) !== 'name' || typeof pointer.at(-1) !== 'number') return [];
@@ -41,7 +39,7 @@ export const removeScheme: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, `Remove the scheme ${name}`, [{ kind: 'remove', pointer, prune: true }])];
 };
 
-/** Makes a list of a single code, as which it was meant. */
+/** Wraps a single code in the list that it should be. */
 export const makeIgnoreList: FixMaker = (finding, { reader }) => {
   const { pointer } = finding;
   const value = reader(finding)?.get(pointer);
@@ -49,10 +47,7 @@ export const makeIgnoreList: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, 'Make it a list', [{ kind: 'set', pointer, value: [value] }], true)];
 };
 
-/**
- * Removes a suppression that suppresses nothing. The fix is not a preferred one where somebody has given a reason for
- * the suppression, or has turned off a rule for good.
- */
+/** Not preferred if the suppression has a reason, or turns a rule off altogether. */
 export const removeSuppression: FixMaker = (finding, { reader }) => {
   const { source } = finding;
   const inFile = reader(finding);
@@ -63,7 +58,7 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
     return [
       fixHere(finding, 'Remove this suppression', [{ kind: 'remove', pointer, prune: true }], !isExplained),
     ];
-  // The operation stays, though it may have declared nothing else.
+  // Keep the operation even if it becomes empty.
   const list = pointer.slice(0, -1);
   const isLast = inFile?.keys(list)?.length === 1;
   const edit = { kind: 'remove', pointer: isLast ? list : pointer } as const;
@@ -71,8 +66,8 @@ export const removeSuppression: FixMaker = (finding, { reader }) => {
 };
 
 /**
- * A field in a header is sent as a query parameter when paging advances (D18), so its declaration may be of the query;
- * not where an operation takes it in the header.
+ * Paging sends a header field as a query parameter (D18), so this declares it there, unless an operation
+ * takes it in the header.
  */
 export const sendInQuery: FixMaker = (finding, context) => {
   const { pointer, suppressionKey } = finding;
@@ -87,23 +82,23 @@ export const sendInQuery: FixMaker = (finding, context) => {
   return [fixHere(finding, 'Locate the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
 
-/** Locates a field in the body, where it may hold what its role asks for. */
+/** Reads a field from the response body. */
 export const readInBody: FixMaker = (finding) => [
   fixHere(finding, 'Read the field in the body', [{ kind: 'remove', pointer: finding.pointer }]),
 ];
 
-/** Puts an extension where it is read, from every place for which there is one, and nothing yet. */
+/** Moves an extension to the place where it is read, from every place that has a free one. */
 export const moveExtension: FixMaker = (finding, { reader }) => {
   const key = String(finding.pointer.at(-1));
-  const taken = new Set<string>();
+  const targets = new Set<string>();
   const byFile = groupByFile(placesOf(finding), (place) => {
     const { pointer, readAt } = place;
     const inFile = reader(place);
     const value = inFile?.get(pointer);
     if (readAt === undefined || value === undefined || inFile?.get(readAt) !== undefined) return [];
     const home = JSON.stringify([place.file, readAt]);
-    if (taken.has(home)) return [];
-    taken.add(home);
+    if (targets.has(home)) return [];
+    targets.add(home);
     return [
       { kind: 'set', pointer: readAt, value: value as Json },
       { kind: 'remove', pointer },
@@ -111,18 +106,17 @@ export const moveExtension: FixMaker = (finding, { reader }) => {
   });
   const [first] = placesOf(finding);
   const home = first?.readAt?.length === 1 ? 'the root' : 'the operation';
-  return taken.size === 0
+  return targets.size === 0
     ? []
     : [
         {
-          title: `Move ${key} to ${taken.size > 1 ? 'where it is read' : home}`,
+          title: `Move ${key} to ${targets.size > 1 ? 'where it is read' : home}`,
           preferred: true,
           changes: byFile,
         },
       ];
 };
 
-/** Takes out an extension from every place where it is not read. */
 export const removeExtension: FixMaker = (finding) => {
   const places = placesOf(finding);
   if (factOf(finding, 'meant') !== undefined || places.length === 0) return [];
@@ -132,7 +126,7 @@ export const removeExtension: FixMaker = (finding) => {
   return [{ title, preferred: false, changes }];
 };
 
-/** A place where an extension is not read, and the one where it would be. */
+/** A place of an unread extension, and the place where it would be read. */
 interface ExtensionPlace extends FileRef {
   readonly pointer: Pointer;
   readonly readAt?: Pointer;
@@ -163,7 +157,7 @@ function groupByFile(
   }));
 }
 
-/** Gives an extension the key that it was meant to have, in every place where it is. */
+/** Corrects the key of an extension everywhere. */
 export const renameExtension: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const key = factOf(finding, 'meant');
@@ -177,11 +171,11 @@ export const renameExtension: FixMaker = (finding, { reader }) => {
   if (changes.length === 0) return [];
   const everywhere = places.length > 1 ? ` in ${places.length} places` : '';
   const title = `Change ${String(pointer.at(-1))} to ${key}${everywhere}`;
-  // Another prefix may be one that is to be read.
+  // A key with another prefix may be intended, for a prefix that is not configured yet.
   return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
 };
 
-/** Declares the field of the responses of the scheme's operations that marks the last page. */
+/** Declares the response field that marks the last page. */
 export const declareEnd: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const end = isRecord(data) ? ownMember(data, 'end') : undefined;
@@ -190,7 +184,7 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   const steps = path as Pointer;
   const last = String(steps.at(-1));
   const name = plainFieldName(last) ?? role;
-  // The finding is at the type of the scheme.
+  // The finding is at the scheme's `type`.
   const response = [...pointer.slice(0, -1), 'response'];
   const inFile = reader(finding);
   if (inFile?.keys(response) === undefined || inFile.get([...response, name]) !== undefined) return [];
@@ -199,17 +193,16 @@ export const declareEnd: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, `Declare ${pathText(steps)} with role ${role}`, [edit])];
 };
 
-/** Takes an action that has no effect out of its overlay. */
 export const removeAction: FixMaker = (finding) => [
   fixHere(finding, 'Remove this action', [{ kind: 'remove', pointer: finding.pointer }]),
 ];
 
-/** Declares the first version of overlays that updates a text. */
+/** Overlay 1.1.0 is the first version that allows it. */
 export const declareVersion: FixMaker = (finding) => [
   fixHere(finding, 'Declare version 1.1.0', [{ kind: 'set', pointer: ['overlay'], value: '1.1.0' }]),
 ];
 
-/** "Did you mean": a key is renamed, a value replaced. */
+/** Renames the key or replaces the value as suggested. */
 export const useSuggestion: FixMaker = (finding, context) => {
   const flag = isRecord(finding.data) ? ownMember(finding.data, 'suggestion') : undefined;
   const suggestion = typeof flag === 'boolean' ? flag : factOf(finding, 'suggestion');
@@ -223,7 +216,7 @@ export const useSuggestion: FixMaker = (finding, context) => {
   return [fixHere(finding, `Change to ${suggestion}`, [{ kind: 'set', pointer, value: suggestion }], true)];
 };
 
-/** The endpoint that was meant, unless it is a method already. */
+/** Corrects an endpoint, unless another method already has the suggested one. */
 export const useEndpoint: FixMaker = (finding, context) =>
   isLocated(finding, context) ? [] : useSuggestion(finding, context);
 
@@ -237,8 +230,8 @@ function isLocated(finding: Finding, { analysis }: FixContext): boolean {
 }
 
 /**
- * Adds what the description of a page size declares to its schema, or removes what a guideline does not want there. It is
- * proposed only: the API has to agree, and operations that share the schema have it, too.
+ * Adds the limit that a page size's description states to its schema, or removes one that a guideline
+ * forbids. Never preferred: the API has to agree, and other operations may share the schema.
  */
 export const changePageSize: FixMaker = (finding, { reader }) => {
   const { source, data } = finding;
@@ -252,7 +245,7 @@ export const changePageSize: FixMaker = (finding, { reader }) => {
     { title, preferred: false, changes: [{ ...place, edits: [edit] }] },
   ];
   if (typeof value === 'number') return fix(`Add ${keyword}: ${value}`, { kind: 'set', pointer, value });
-  // The keyword may be declared by a part of the schema that is elsewhere.
+  // Another part of the schema may declare the keyword.
   const isHere = reader(place)?.get(pointer) !== undefined;
   return isHere ? fix(`Remove the ${keyword}`, { kind: 'remove', pointer }) : [];
 };

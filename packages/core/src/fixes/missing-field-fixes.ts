@@ -17,16 +17,19 @@ import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
 import { type FixContext, type FixMaker, fixHere } from './fix-context.js';
 
-/** A field to be declared on the side of a scheme that a finding is at. */
+/** A field to add to the request or response of a scheme. */
 interface NewField {
-  /** The field's name on the wire. */
+  /** Its name on the wire. */
   readonly key: string;
   readonly role: string;
-  /** The place of the field in the response. */
+  /** Its path in the response. */
   readonly path?: Pointer;
 }
 
-/** Adds the field, or gives the role to the one of that name; nothing where that one has a role, or means another value. */
+/**
+ * Adds a field, or sets the role of an existing field of that name. Does nothing if that one already has a
+ * role or another wire name or path.
+ */
 function addField(
   finding: Finding,
   context: FixContext,
@@ -56,7 +59,6 @@ function addField(
   return [fixHere(finding, title, [{ kind: 'set', pointer: [...pointer, 'type'], value: role }], preferred)];
 }
 
-/** Returns whether the side of the scheme has a field of that name with a role. */
 function isWritten({ pointer, ...place }: Finding, { reader }: FixContext, name: string): boolean {
   return reader(place)?.get([...pointer, name, 'type']) !== undefined;
 }
@@ -67,29 +69,28 @@ function meansAnother(field: object): boolean {
   return meaning.some((key) => Object.hasOwn(field, key));
 }
 
-/** So many operations of a scheme are looked at to find what its fields could be. */
-const most = 50;
+/** Operations of a scheme beyond these don't influence the fix. */
+const maxViews = 50;
 
-/** The first operations that are bound to a scheme, as the document describes them. */
+/** The first 50 operations bound to a scheme. */
 export function boundViews(
   { analysis, operation, source }: FixContext,
   scheme: string,
 ): readonly OperationView[] {
   if (source === undefined) return [];
   const bound = analysis.methods.filter((method) => method.scheme === scheme);
-  const names = [...new Set(bound.slice(0, most).map((method) => method.operation))];
+  const names = [...new Set(bound.slice(0, maxViews).map((method) => method.operation))];
   return names.flatMap((name) => {
-    const found = operation(name);
-    return found === undefined ? [] : [viewOperation(source, found)];
+    const match = operation(name);
+    return match === undefined ? [] : [viewOperation(source, match)];
   });
 }
 
-/** The names of its properties. */
 function namesIn(body: SchemaView): readonly string[] {
   return [...propertiesOf(body).properties.keys()];
 }
 
-/** Returns whether every response that is known can have a value of one of these types at that path. */
+/** True if every known response may have a value of one of the types at the path. */
 function allAnswer(views: readonly OperationView[], path: Pointer, types: readonly JsonType[]): boolean {
   return views.every((view) => {
     const body = bodyOf(view);
@@ -97,7 +98,7 @@ function allAnswer(views: readonly OperationView[], path: Pointer, types: readon
   });
 }
 
-/** Returns whether a value of these types may be at the path: a schema that cannot be read allows anything. */
+/** True if the path may hold a value of one of the types. Unreadable schemas allow anything. */
 function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): boolean {
   const walk = walkPath(schema, path);
   if (walk.kind === 'unknown') return true;
@@ -105,7 +106,7 @@ function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): b
   return walk.schema.kind !== 'known' || otherTypes(walk.schema.value, types) === undefined;
 }
 
-/** Declares the items field: the only list of the responses where there is one, else `data`, which is read without it. */
+/** Declares the items field: the response's only list, otherwise `data`, which is the default anyway. */
 export const addItems: FixMaker = (finding, context) => {
   const views = boundViews(context, finding.suppressionKey);
   const lists = views.map(onlyList).filter((path) => path !== undefined);
@@ -117,12 +118,12 @@ export const addItems: FixMaker = (finding, context) => {
   return addField(finding, context, field, isRead);
 };
 
-/** Declares where the next position comes from. */
+/** Declares the source of the next position. */
 export const addCursor: FixMaker = (finding, context) => {
   const type = typeAt(finding, context);
   const role = type && strategies[type].carries;
   if (role === undefined) return [];
-  // The finding of a cursorId scheme is at its items field, which lacks the itemCursor.
+  // A cursorId scheme is reported at its items field, which needs an `itemCursor`.
   if (role === 'cursorId' && finding.pointer.at(-1) !== 'response') return addItemCursor(finding, context);
   const views = boundViews(context, finding.suppressionKey);
   const bodies = views.map(bodyOf).filter((body) => body !== undefined);
@@ -134,7 +135,10 @@ export const addCursor: FixMaker = (finding, context) => {
   return key === undefined ? [] : addField(finding, context, { key, role, path: [key] });
 };
 
-/** Declares the request field that advances: what the operations take it by, or the name of the role where nothing is known. */
+/**
+ * Declares the request field that advances, by the name that the operations accept; by the role's name if
+ * nothing is known.
+ */
 export const addRequestField: FixMaker = (finding, context) => {
   const role = requestRole(factOf(finding, 'role'));
   const scheme = context.analysis.schemes.find(({ name }) => name === finding.suppressionKey);

@@ -3,7 +3,6 @@ import { isRecord, type Json, ownMember, type Pointer } from '../json/json.js';
 import { parsePointerText } from '../json/pointer.js';
 import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-context.js';
 
-/** Binds an operation that looks paginated to the only scheme that fits it. */
 export const bindUndeclared: FixMaker = (finding, { prefix }) => {
   const name = factOf(finding, 'suggestion');
   if (name === undefined) return [];
@@ -11,7 +10,7 @@ export const bindUndeclared: FixMaker = (finding, { prefix }) => {
   return [fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }])];
 };
 
-/** Binds the only operation that a scheme fits and that is bound to nothing. */
+/** Binds an unused scheme to the only undeclared operation that it fits. */
 export const bindOnlyFitting: FixMaker = (finding, context) => {
   const [only, second] = placesIn(finding, 'fits');
   const scheme = factOf(finding, 'scheme');
@@ -26,7 +25,7 @@ export const bindOnlyFitting: FixMaker = (finding, context) => {
   return [{ title: `Bind ${method ?? 'the operation'} to ${scheme}`, preferred: false, changes: [change] }];
 };
 
-/** Declares a scheme once, at the root, that operations declare inline, and has each of them name it. */
+/** Replaces equal inline schemes by one at the root that each operation names. */
 export const declareOnce: FixMaker = (finding, context) => {
   const scheme = factOf(finding, 'scheme');
   const places = placesIn(finding, 'places');
@@ -46,7 +45,7 @@ export const declareOnce: FixMaker = (finding, context) => {
   return [fixHere(finding, `Declare ${scheme} once, at the root`, [add, ...named])];
 };
 
-/** Has an operation page as the others of its collection do. A scheme that no other has is then of no more use. */
+/** Pages an operation like the others of its collection; removes its scheme if nothing else uses it. */
 export const pageLikeSiblings: FixMaker = (finding, context) => {
   const name = factOf(finding, 'suggestion');
   const { pointer } = finding;
@@ -56,16 +55,16 @@ export const pageLikeSiblings: FixMaker = (finding, context) => {
   const fix = fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }]);
   const own = factOf(finding, 'scheme');
   const isLast = context.analysis.methods.filter(({ scheme }) => scheme === own).length < 2;
-  const left = own === undefined || !isLast ? undefined : listedScheme(context, own);
-  if (left === undefined) return [fix];
+  const orphan = own === undefined || !isLast ? undefined : listedScheme(context, own);
+  if (orphan === undefined) return [fix];
   const removal: FixEdits = {
-    source: left.source,
-    edits: [{ kind: 'remove', pointer: left.pointer, prune: true }],
+    source: orphan.source,
+    edits: [{ kind: 'remove', pointer: orphan.pointer, prune: true }],
   };
   return [{ ...fix, title: `${fix.title}, and remove ${own}`, changes: joined([...fix.changes, removal]) }];
 };
 
-/** One for each file. */
+/** Merges the edits per file. */
 function joined(changes: readonly FixEdits[]): readonly FixEdits[] {
   const byFile = new Map<string, FixEdits>();
   for (const change of changes) {
@@ -90,20 +89,14 @@ function isPlace(value: unknown): value is DataLocation {
   return isRecord(value) && Array.isArray(value.pointer);
 }
 
-/**
- * Names one of the schemes that a method could be bound to, where its markers leave it open; or declares that the
- * method has none.
- */
+/** Offers each scheme that the ambiguous markers allow. */
 export const bindExplicitly: FixMaker = (finding, context) => {
   const candidates = isRecord(finding.data) ? ownMember(finding.data, 'candidates') : undefined;
   const names = Array.isArray(candidates) ? candidates.filter((name) => typeof name === 'string') : [];
   return names.flatMap((name) => bind(finding, context, name) ?? []);
 };
 
-/**
- * Names the scheme in the configuration that counted before, where the profile latest does not read what declares it; a
- * configuration without it gets it, too.
- */
+/** For the profile `latest`: names the scheme in the configuration, and copies it there if needed. */
 export const nameUnread: FixMaker = (finding, context) => {
   const name = factOf(finding, 'name');
   if (name === undefined || finding.source !== 'config') return [];
@@ -118,7 +111,7 @@ export const nameUnread: FixMaker = (finding, context) => {
   return [fixHere(finding, `Declare ${name} in the configuration, and bind to it`, [add, ...edits])];
 };
 
-/** The extension with a value that has no meaning: bound to the only scheme there is, or taken out. */
+/** Replaces an invalid binding by the only scheme there is, or removes it. */
 export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {
   const { pointer } = finding;
   const [only, second] = analysis.schemes;
@@ -130,7 +123,10 @@ export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {
   ];
 };
 
-/** In the configuration at the method, which may be written as its endpoint alone; in the document at the operation. */
+/**
+ * Writes the name at the method in the configuration, which may be written as just an endpoint, or at the
+ * operation.
+ */
 function bind(finding: Finding, context: FixContext, name: string): Fix | undefined {
   const edits =
     finding.source === 'config' ? inConfig(finding, context, name) : inDocument(finding, context, name);

@@ -5,30 +5,31 @@ import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-con
 import { useSuggestion } from './key-fixes.js';
 
 /**
- * The scheme that was meant, where a name is that of no scheme. Where operations have that name in common, the scheme is
- * renamed, or all of them name another.
+ * Corrects a scheme name that is not defined. If several operations share it, the scheme is renamed or all
+ * operations are.
  */
 export const useSchemeName: FixMaker = (finding, context) => {
   if (isAboutMany(finding)) return [...renameScheme(finding, context), ...nameEverywhere(finding, context)];
   const written = context.reader(finding)?.get(finding.pointer);
-  const preferred = isSurelyMeant(written, factOf(finding, 'suggestion'), context);
+  const preferred = isCertainlyIntended(written, factOf(finding, 'suggestion'), context);
   return useSuggestion(finding, context).map((fix) => ({ ...fix, preferred }));
 };
 
-/** Returns whether a finding is about what several operations have in common, wherever it is. */
+/** True for a finding that was folded from those of several operations. */
 export function isAboutMany({ data }: Finding): boolean {
   return isRecord(data) && typeof ownMember(data, 'operations') === 'number';
 }
 
-/** Gives the scheme at the finding the name by which operations look for it. */
+/** Renames a scheme to the name that operations use. */
 function renameScheme(finding: Finding, context: FixContext): readonly Fix[] {
   const [name, scheme] = [factOf(finding, 'name'), factOf(finding, 'scheme')];
   if (name === undefined || scheme === undefined) return [];
   const edit = { kind: 'set', pointer: finding.pointer, value: name } as const;
-  return [fixHere(finding, `Rename ${scheme} to ${name}`, [edit], isSurelyMeant(name, scheme, context))];
+  return [
+    fixHere(finding, `Rename ${scheme} to ${name}`, [edit], isCertainlyIntended(name, scheme, context)),
+  ];
 }
 
-/** Has every operation that names the unknown scheme name another. */
 function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): readonly Fix[] {
   const name = factOf(finding, 'name');
   const value = factOf(finding, 'scheme') ?? factOf(finding, 'suggestion');
@@ -41,7 +42,7 @@ function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): rea
     const { source, file, pointer } = decidedBy;
     const home = JSON.stringify([source, file]);
     const place = JSON.stringify([home, pointer]);
-    // A path item that several paths share is written once.
+    // Several paths can share a path item, which is edited once.
     if (places.has(place)) continue;
     places.add(place);
     const change = byFile.get(home) ?? { source, ...(file !== undefined && { file }), edits: [] };
@@ -54,17 +55,21 @@ function nameEverywhere(finding: Finding, { analysis, reader }: FixContext): rea
 }
 
 /**
- * Returns whether a scheme is surely the one that a name was meant to be. A name that nobody has may be that of a scheme
- * about to be declared. So the two differ in nothing but capitals and signs between words; or in one letter, where no
- * other scheme is near, nothing is bound to this one, and no operation has a third name for it.
+ * True if a name was certainly meant for a scheme. It must differ only in capitals and punctuation; or in one
+ * letter, if no other scheme is similar, nothing is bound to this one, and no operation uses a third name for
+ * it. Otherwise the name may belong to a scheme that is about to be declared.
  */
-function isSurelyMeant(written: unknown, scheme: string | undefined, { analysis }: FixContext): boolean {
+function isCertainlyIntended(
+  written: unknown,
+  scheme: string | undefined,
+  { analysis }: FixContext,
+): boolean {
   if (typeof written !== 'string' || scheme === undefined) return false;
   if (lettersOf(written) === lettersOf(scheme)) return true;
   const others = analysis.schemes.map(({ name }) => name).filter((name) => name !== scheme);
   return (
     isOneLetterOff(written, scheme) &&
-    // Numbers tell names apart.
+    // `page2` is not a typo of `page3`.
     digitsOf(written) === digitsOf(scheme) &&
     suggest(written, others) === undefined &&
     analysis.methods.every((method) => method.scheme !== scheme) &&
@@ -72,7 +77,7 @@ function isSurelyMeant(written: unknown, scheme: string | undefined, { analysis 
   );
 }
 
-/** Returns whether a finding is not about another name than `written` that may be meant for the scheme. */
+/** False if the finding is about a third name that may be meant for the scheme. */
 function isNotCalled(scheme: string, finding: Finding, written: string): boolean {
   if (finding.code !== 'Pagination/UnknownScheme' || factOf(finding, 'name') === written) return true;
   return scheme !== (factOf(finding, 'scheme') ?? factOf(finding, 'suggestion'));
@@ -86,7 +91,9 @@ function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 
-/** Gives the second scheme of a name another: one that operations look for in vain, or one that is free. */
+/**
+ * Renames the second scheme of a name: to names that operations use without a definition, or to a free one.
+ */
 export const renameDuplicate: FixMaker = (finding, context) => {
   const { pointer } = finding;
   const name = context.reader(finding)?.get(pointer);
@@ -96,16 +103,15 @@ export const renameDuplicate: FixMaker = (finding, context) => {
   );
   const isFree = (one: string) =>
     listedScheme(context, one) === undefined && context.analysis.schemes.every((other) => other.name !== one);
-  const names = [...new Set(wanted)].filter((one) => isPlainName(one) && isFree(one)).slice(0, maxWanted);
+  const names = [...new Set(wanted)].filter((one) => isPlainName(one) && isFree(one)).slice(0, maxNames);
   return [...names, freeName(name, isFree)].map((value) =>
     fixHere(finding, `Rename this one to ${value}`, [{ kind: 'set', pointer, value }]),
   );
 };
 
-/** So many names that operations look for in vain are proposed. */
-const maxWanted = 3;
+const maxNames = 3;
 
-/** A scheme can have no other name (docs/format.md). */
+/** The names that the format allows (docs/format.md). */
 function isPlainName(name: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }

@@ -1,6 +1,6 @@
 type WithoutField = 'cursorUrl' | 'fakePage';
 
-/** The request role that advances from page to page, which has the name of its scheme type; undefined where no field does. */
+/** Each scheme type advances the request role of its own name; `cursorUrl` and `fakePage` advance none. */
 export function advancingRole<Type extends string>(type: Type): Exclude<Type, WithoutField> | undefined {
   return type === 'cursorUrl' || type === 'fakePage' ? undefined : (type as Exclude<Type, WithoutField>);
 }

@@ -3,7 +3,10 @@ import { packageNames, type TargetId, targetIds } from './target-ids.js';
 import { formerBaseline, targetProfiles } from './target-profiles.js';
 import { verbs } from './verbs.js';
 
-/** The keys of the SDK configuration that are read (docs/format.md, D12, D13, D35), with their explanation. */
+/**
+ * The keys that Pagewright reads in an SDK configuration (docs/format.md, D12, D13, D35), with their
+ * descriptions.
+ */
 export const configKeys = {
   openapi: 'The OpenAPI document that this configuration is about: a path relative to this file.',
   targets: 'The languages that SDKs are generated for.',
@@ -13,27 +16,27 @@ export const configKeys = {
   diagnostics: 'Re-grades and suppresses findings, and says which of them fail a check.',
 } as const;
 
-/** The keys of a resource in an SDK configuration, with their explanation. */
+/** The keys of a resource in an SDK configuration, with their descriptions. */
 export const resourceKeys = {
   methods: 'The methods of this resource, by name.',
   subresources: 'Resources below this one, by name.',
 } as const;
 
-/** The `type` of a method that has an endpoint, where it declares one. Methods of other types have none. */
+/** The `type` of a method with an endpoint. Methods of other types have none. */
 export const httpMethod = 'http';
 
-/** The keys of a method in an SDK configuration, with their explanation. */
+/** The keys of a method in an SDK configuration, with their descriptions. */
 export const methodKeys = {
   endpoint: 'The operation: `<verb> <path>`, the verb in any case.',
   paginated: 'A scheme name; false to never paginate; omitted (or true) to fall back to the document.',
 } as const;
 
-/** The keys of a target's options in an SDK configuration, with their explanation. */
+/** The keys of a target's options in an SDK configuration, with their descriptions. */
 export const targetKeys = {
   package: 'What the generated code is in.',
 } as const;
 
-/** The keys of `diagnostics` in an SDK configuration, with their explanation. */
+/** The keys of `diagnostics` in an SDK configuration, with their descriptions. */
 export const diagnosticsKeys = {
   failOn: 'The lowest severity that fails a check. Default: error.',
   maxWarnings: 'How many warnings pass before a check fails. It replaces `failOn` for warnings.',
@@ -45,32 +48,29 @@ export const diagnosticsKeys = {
     'What is suppressed, by code: true, a pattern of suppression keys, or a list of places with reasons.',
 } as const;
 
-/**
- * The beginnings of the codes of Pagewright findings; a generator's own, in the same `diagnostics`, begin otherwise
- * (D37).
- */
+/** The families of Pagewright's codes. Generators use other families in the same `diagnostics` (D37). */
 export const codeFamilies = ['Pagination', 'Config', 'Document', 'Readme', 'Guideline', 'Overlay'] as const;
 
 /** The severities that a setting may name; `off` turns a rule off. */
 export const severityChoices = ['error', 'warn', 'info', 'off'] as const;
 
-/** The published guidelines that `diagnostics` may name. */
+/** The published guidelines that `diagnostics` may name as its preset. */
 export const presetNames = ['zalando', 'azure', 'google', 'ibm', 'json-api'] as const;
 
-/** The name of a published guideline. */
+/** The name of a published guideline, such as `zalando`. */
 export type PresetName = (typeof presetNames)[number];
 
-/** `<verb> <path>`, the verb in any case (D12), other methods in capitals. */
+/** Verbs in any case (D12), other methods in capitals. */
 const endpointPattern = `^\\s*(?:${verbs.map(anyCase).join('|')}|[A-Z][A-Z0-9_-]*)\\s+/\\S*\\s*$`;
 
-/** `properties` and `$defs` of the configuration's JSON Schema; `schemeId` is the $id of the scheme's. */
+/** The members of the configuration's JSON Schema; `schemeId` is the `$id` of the scheme's. */
 export function configProperties(schemeId: string): JsonObject {
   return {
     properties: {
       openapi: described(configKeys.openapi, {
         type: ['string', 'object'],
         minLength: 1,
-        // An object may hold no more than the generator's settings for a document that is named elsewhere.
+        // The object may only hold generator settings, if the document is named elsewhere.
         minProperties: 1,
         properties: {
           document: described('The path of the document, relative to this file.', {
@@ -113,7 +113,7 @@ const resource: JsonObject = {
 const method: JsonObject = {
   type: ['string', 'object'],
   pattern: endpointPattern,
-  // Methods of other kinds, such as aliases, are known to the generator alone.
+  // Methods of other types, such as aliases, concern only the generator.
   anyOf: [
     { required: ['endpoint'], properties: { endpoint: true } },
     { required: ['type'], properties: { type: { type: 'string', not: { const: httpMethod } } } },

@@ -1,8 +1,8 @@
 import { fieldName } from './scheme-keys.js';
 
 /**
- * Returns why a name that a tool is asked to write is no plain identifier (D3), as a sentence; undefined where it is one.
- * A scheme may have another name in a file: code that is generated of it is named otherwise then.
+ * Explains in a sentence why a tool refuses to write a name, which must be a plain identifier (D3); undefined
+ * if it is one. Names in existing files may break this rule: generated code then uses other names.
  */
 export function plainNameProblem(name: string): string | undefined {
   const refused: readonly string[] = fieldName.refused;

@@ -1,7 +1,6 @@
 import { advancingRole } from './advancing-role.js';
 
-/** Every role and scheme type of the format, with the words that explain it. The one place that lists them. */
-
+/** Every scheme type, with its description. */
 export const schemeTypes = {
   offset: 'Counts items: each request asks for the items after the ones already seen.',
   pageNumber:
@@ -12,10 +11,10 @@ export const schemeTypes = {
   fakePage: 'The whole collection comes in one response; the result is still wrapped in a page.',
 } as const;
 
-/** The type of a scheme, which is its paging strategy. */
+/** The type of a scheme, which decides how paging proceeds. */
 export type SchemeType = keyof typeof schemeTypes;
 
-/** Every role of a request field, with its explanation. */
+/** Every role of a request field, with its description. */
 export const requestRoles = {
   offset: 'How many items to skip. Absent counts as 0.',
   pageNumber: 'Which page to return. Absent counts as 1.',
@@ -26,10 +25,10 @@ export const requestRoles = {
   pageSize: 'How many items a page holds. `limit` and `pageSize` are the same role.',
 } as const;
 
-/** The role of a request field, `pageSize` folded into `limit`. */
+/** The role of a request field after parsing, which turns `pageSize` into `limit`. */
 export type RequestRole = Exclude<keyof typeof requestRoles, 'pageSize'>;
 
-/** Every role of a response field, with its explanation. */
+/** Every role of a response field, with its description. */
 export const responseRoles = {
   items: 'The list of items on this page. Without one, a property named `data` is read.',
   cursor: 'The token to send back for the next page; missing or empty ends paging.',
@@ -47,19 +46,17 @@ export const responseRoles = {
 /** The role of a response field. */
 export type ResponseRole = keyof typeof responseRoles;
 
-/**
- * The way in which a scheme type treats the roles; what it neither needs nor uses is carried as plain data.
- */
+/** How a scheme type uses the roles. Fields with other roles are carried as plain data. */
 export interface Strategy {
-  /** The request role that advances, if the type has one. */
+  /** The request role that advances; undefined if none does. */
   readonly advances: RequestRole | undefined;
-  /** The response role that carries the next position, if the type has one. */
+  /** The response role that carries the next position; absent if none does. */
   readonly carries?: ResponseRole;
   readonly requestRoles: readonly RequestRole[];
   readonly responseRoles: readonly ResponseRole[];
 }
 
-/** Roles that are metadata under every type, and so never out of place. */
+/** Roles that are metadata under every type, and therefore never misplaced. */
 const metadata = [
   'items',
   'hasMore',
@@ -71,7 +68,7 @@ const metadata = [
   'pageNumber',
 ] as const;
 
-/** The roles that each scheme type needs and uses. */
+/** The roles that each scheme type requires and uses. */
 export const strategies: Readonly<Record<SchemeType, Strategy>> = {
   offset: { advances: advancingRole('offset'), requestRoles: ['offset', 'limit'], responseRoles: metadata },
   pageNumber: {
@@ -100,7 +97,7 @@ export const strategies: Readonly<Record<SchemeType, Strategy>> = {
   fakePage: { advances: advancingRole('fakePage'), requestRoles: ['limit'], responseRoles: metadata },
 };
 
-/** Roles of which a scheme has at most one field (D6). */
+/** Roles that at most one field of a scheme can have (D6). */
 export const singleRequestRoles: readonly RequestRole[] = [
   'offset',
   'pageNumber',

@@ -1,8 +1,6 @@
 import type { Json } from '../json/json.js';
 import { requestRoles, responseRoles, schemeTypes } from './roles.js';
 
-/** The keys of a scheme and of its fields (docs/format.md#pagination-scheme). The one place that lists them. */
-
 export const requestLocations = {
   query: 'A query parameter.',
   body: 'A position inside the request body.',
@@ -21,7 +19,7 @@ export const paramLocations = {
   body: requestLocations.body,
 } as const;
 
-/** The keys of a request field, with their values and explanation. */
+/** The keys of a request field, with their kinds of value and descriptions. */
 export const requestFieldKeys = {
   type: { value: { kind: 'choice', choices: requestRoles }, text: 'The role of the field.' },
   param: {
@@ -45,7 +43,7 @@ export const requestFieldKeys = {
   required: { value: { kind: 'flag' }, default: false, text: 'Whether the generated parameter is required.' },
 } as const satisfies KeyTable;
 
-/** The keys of a response field, with their values and explanation. */
+/** The keys of a response field, with their kinds of value and descriptions. */
 export const responseFieldKeys = {
   type: { value: { kind: 'choice', choices: responseRoles }, text: 'The role of the field.' },
   property: {
@@ -74,7 +72,7 @@ export const responseFieldKeys = {
   schema: { value: { kind: 'jsonSchema' }, text: 'Types the member on the generated page.' },
 } as const satisfies KeyTable;
 
-/** The keys of a scheme, with their values and explanation. */
+/** The keys of a scheme, with their kinds of value and descriptions. */
 export const schemeKeys = {
   name: {
     value: { kind: 'name' },
@@ -112,17 +110,20 @@ export const schemeKeys = {
   },
 } as const satisfies KeyTable;
 
-/** Field names must be plain identifiers (rule 3, D3); wire names that are not go into param, property or headerName. */
+/**
+ * Field names must be plain identifiers (rule 3, D3). Wire names that are not belong in param, property or
+ * headerName.
+ */
 export const fieldName = {
   pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
   maxLength: 64,
   refused: ['__proto__', 'constructor', 'prototype'],
 } as const;
 
-/** The kind of a key's value; each kind knows its JSON Schema and how to describe it in a message. */
+/** The kind of value that a key takes. JSON Schemas and messages are derived from it. */
 export type ValueKind =
   | { readonly kind: 'text' }
-  /** A text that can't be empty. */
+  /** A non-empty text. */
   | { readonly kind: 'name' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
@@ -131,11 +132,11 @@ export type ValueKind =
   | { readonly kind: 'jsonSchema' }
   | { readonly kind: 'fields'; readonly keys: KeyTable };
 
-/** One key of an object of the format. */
+/** A key of an object of the format. */
 export interface KeyEntry {
   readonly value: ValueKind;
   readonly required?: true;
-  /** The value that absence means, where that is one value. */
+  /** What absence means, if that is a single value. */
   readonly default?: Json;
   readonly text: string;
 }
@@ -143,7 +144,7 @@ export interface KeyEntry {
 /** The keys of one kind of object, in the order in which people write them. */
 export type KeyTable = Readonly<Record<string, KeyEntry>>;
 
-/** "a list of ..." as messages have it after "expected". */
+/** Describes the kind of value for messages, to follow "expected". */
 export function expectation(value: ValueKind): string {
   switch (value.kind) {
     case 'text':

@@ -1,4 +1,4 @@
-/** The twelve languages that SDKs are generated for, in the order of the idiom table (docs/format.md#idioms). */
+/** The twelve target languages, in the order of docs/format.md#idioms. */
 export const targetIds = [
   'typescript',
   'python',
@@ -14,28 +14,27 @@ export const targetIds = [
   'swift',
 ] as const;
 
-/** The identifier of a target language, as configurations and the command line write it. */
+/** The id of a target language in configurations and on the command line. */
 export type TargetId = (typeof targetIds)[number];
 
-/** Returns whether a text is the id of a target. */
+/** True for the id of a target language. */
 export function isTargetId(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
 }
 
-/** A target's name for the place that its generated code is in, and the way in which that is named. */
+/** What a target calls the package of its generated code, and how it is named. */
 export interface PackageName {
-  /** In prose: `Java package`. */
+  /** In prose, such as `Java package`. */
   readonly what: string;
-  /** The name where nobody gives one. */
+  /** The default name. */
   readonly initially: string;
   readonly example: string;
-  /** A whole name. */
+  /** Matches a whole name. */
   readonly pattern: string;
-  /** The separator of the parts of a name; absent where a name has one part. */
+  /** Absent if names have a single part. */
   readonly separator?: string;
 }
 
-/** Parts of a name, with something between them. */
 function parts(part: string, separator: string): string {
   return `^${part}(?:${separator}${part})*$`;
 }
@@ -44,15 +43,14 @@ const lower = '[a-z][A-Za-z0-9_]*';
 const upper = '[A-Z][A-Za-z0-9]*';
 
 /**
- * The packages of generated code in each target: `package` in a configuration, `--package` on the command
- * line.
+ * The package of generated code per target: `package` in a configuration, `--package` on the command line.
  */
 export const packageNames: Readonly<Record<TargetId, PackageName>> = {
   typescript: {
     what: 'TypeScript module: the name of the file without its ending',
     initially: 'pagination',
     example: 'acme-pagination',
-    // Other modules of the output have these names.
+    // The generator writes modules of these names next to it.
     pattern: '^(?!(?:items|links|paginate|paging|requests|schemes|transport)$)[A-Za-z][A-Za-z0-9_.-]*$',
   },
   python: {

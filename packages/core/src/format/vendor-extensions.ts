@@ -1,6 +1,6 @@
 import type { RequestRole, ResponseRole, SchemeType } from './roles.js';
 
-/** The keys in which other tools read pagination from a document, by the tool. Scalar has those of this format. */
+/** The extension in which each tool declares pagination. Scalar uses the keys of this format. */
 export const toolExtensions = {
   speakeasy: 'x-speakeasy-pagination',
   fern: 'x-fern-pagination',
@@ -8,32 +8,33 @@ export const toolExtensions = {
   typespec: 'x-ms-list',
   stainless: 'x-stainless-pagination-property',
   redocly: 'x-redoclyPagination',
-  /** The name that Redocly had for it before. */
+  /** Redocly's former name. */
   redoclyBefore: 'x-redocly-pagination',
 } as const;
 
-/** The key that markers are under: on parameters, properties and headers, or on their schemas. */
+/** The key of pagination markers, on parameters, properties and headers or on their schemas. */
 export const markerKey = toolExtensions.stainless;
 
-/** Pattern of the keys of pagination, with the prefix and what follows `pagination` as its groups. */
+/** Matches keys of pagination extensions. Group 1 is the prefix, group 2 what follows `pagination`. */
 export const paginationKey = /^x-(?:(.+?)-)?pagination(?:-(property|ignore))?$/i;
 
-/** Returns whether a key declares pagination in a document, under whatever prefix: elsewhere nobody reads it. */
+/**
+ * True for a key that declares pagination in a document, under any prefix. It has no meaning in other files.
+ */
 export function isDocumentKey(key: string): boolean {
   const match = paginationKey.exec(key);
   return match !== null && match[2] === undefined;
 }
 
-/** The purpose that a marker declares. */
 type Purpose =
   | { readonly side: 'request'; readonly type: SchemeType; readonly role: RequestRole }
   | { readonly side: 'response'; readonly type?: SchemeType; readonly role: ResponseRole }
-  /** The cursor inside each item of a list, which is a part of the items for us. */
+  /** The cursor inside each item, which belongs to the items field in this format. */
   | { readonly side: 'response'; readonly type: SchemeType; readonly isItemCursor: true }
-  /** A purpose that pages backwards, which no scheme does. */
+  /** Pages backwards, which no scheme does. */
   | { readonly side: 'request' | 'response'; readonly type: SchemeType; readonly isBackward: true };
 
-/** The purposes of markers. The one place that lists them. */
+/** What each purpose of a Stainless marker means in this format. */
 export const purposes: Readonly<Record<string, Purpose>> = {
   items: { side: 'response', role: 'items' },
   has_next_page: { side: 'response', role: 'hasMore' },
@@ -53,7 +54,7 @@ export const purposes: Readonly<Record<string, Purpose>> = {
   offset_total_count_field: { side: 'response', type: 'offset', role: 'total' },
 };
 
-/** The purpose of that name, if there is one. */
+/** Looks up a purpose by name; undefined if it is unknown. */
 export function purposeOf(name: unknown): Purpose | undefined {
   return typeof name === 'string' && Object.hasOwn(purposes, name) ? purposes[name] : undefined;
 }

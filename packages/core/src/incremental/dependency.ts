@@ -1,4 +1,7 @@
-/** A dependency of an answer of a Reader: the answer stays as it is while all of its dependencies are valid. */
+/**
+ * Something that a cached value was computed from. The value is up to date while all of its dependencies are
+ * valid.
+ */
 export interface Dependency {
   readonly isValid: boolean;
 }

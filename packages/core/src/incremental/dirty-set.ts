@@ -1,17 +1,23 @@
 import type { Dependency } from './dependency.js';
 import type { MemoEntry } from './query-context.js';
 
-/** An index from dependencies to the owners of values, so that not each of many values has to be validated. */
+/**
+ * Indexes dependencies by the owners of values, so that finding the invalid values does not visit every
+ * value.
+ */
 export class DirtySet<T> {
   readonly #dependents = new Map<Dependency, Set<T>>();
   #size = 0;
 
-  /** The number of values that were added, those of earlier states among them. */
+  /** The number of values added, including replaced ones. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds `owner` to the dependencies of its latest value; those of earlier values only mark it once more. */
+  /**
+   * Registers the dependencies of `owner`'s latest value. Those of its earlier values stay: they can only
+   * mark it dirty once more.
+   */
   add(owner: T, { dependencies }: MemoEntry<unknown>): void {
     this.#size++;
     for (const dependency of dependencies) {
@@ -21,7 +27,7 @@ export class DirtySet<T> {
     }
   }
 
-  /** Returns whether the values of more than so many owners have become invalid since the last time. */
+  /** True if values of more than `count` owners have become invalid since the last `takeDirty`. */
   isDirtierThan(count: number): boolean {
     const dirty = new Set<T>();
     for (const [dependency, dependents] of this.#dependents) {
@@ -32,10 +38,10 @@ export class DirtySet<T> {
     return false;
   }
 
-  /** Returns the owners whose values have become invalid since the last time. */
+  /** Returns the owners whose values have become invalid since the last call. */
   takeDirty(): ReadonlySet<T> {
     const dirty = new Set<T>();
-    // Asks a callback, which makes no pair of each of many dependencies.
+    // `forEach` allocates no pair per entry, unlike `for...of`; there are many entries.
     this.#dependents.forEach((dependents, dependency) => {
       if (dependency.isValid) return;
       this.#dependents.delete(dependency);

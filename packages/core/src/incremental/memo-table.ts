@@ -1,14 +1,14 @@
 import { DirtySet } from './dirty-set.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext } from './query-context.js';
 
-/** The rule by which a table computes the values of a list of items. */
+/** How a table computes the value of an item. */
 interface Row<Item, T> {
-  /** The object or text by which an item is known again. */
+  /** The identity of an item across lists; unique in a list. */
   readonly key: (item: Item) => unknown;
-  /** All that `make` uses and does not read, compared by identity. */
-  readonly given: (item: Item) => readonly unknown[];
+  /** Everything that `make` uses without reading it through the query context; compared by identity. */
+  readonly inputs: (item: Item) => readonly unknown[];
   readonly make: (item: Item) => T;
-  /** Returns whether a new value is the same as the one before, which then is kept. */
+  /** If true, the previous value is kept, so that its dependents stay valid. */
   readonly isSame?: (one: T, other: T) => boolean;
 }
 
@@ -16,28 +16,28 @@ interface Cell<Item, T> {
   readonly key: unknown;
   readonly item: Item;
   readonly entry: MemoEntry<T>;
-  readonly given: readonly unknown[];
-  /** The place in the list, as of the last time that it was listed. */
+  readonly inputs: readonly unknown[];
+  /** The index in the list when it was last completed. */
   at: number;
 }
 
 /**
- * The values of the items of a list, each with its dependencies: after a change only those are computed again that rest on
- * it. An item that leaves the list and comes back, as all do that name a scheme while its name is typed, keeps its value
- * if that is still valid. No two items have the same key.
+ * Caches a value per list item with its dependencies, and recomputes only values that a change affects. An
+ * item that leaves the list keeps its value for its return: while a scheme's name is typed, all of its
+ * operations leave and come back. Keys are unique.
  */
 export class MemoTable<Item, T> {
   readonly #queries: QueryContext;
-  /** The cells in the order of the items; from the first step to the last, those of the items up to there. */
+  /** In the order of the items; during a run, only the items that were already visited. */
   #list: Cell<Item, T>[] = [];
   readonly #cells = new Map<unknown, Cell<Item, T>>();
-  /** The cells of items that have left the list, for as long as anybody has their keys. */
+  /** The cells of items that left the list, held weakly by their keys. */
   readonly #unlisted = new WeakMap<object, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
-  /** The keys whose values may have become invalid, and were not looked at since. */
+  /** Keys of values that may be invalid and have not been checked since. */
   readonly #dirty = new Set<unknown>();
   #items: readonly Item[] | undefined;
-  /** Undefined from the first step to the last: where these are not taken, the values are not those of the cells. */
+  /** Undefined during a run, and after an abandoned one: then `#values` may not match the cells. */
   #from: readonly unknown[] | undefined;
   #values: readonly T[] = [];
   #incomplete: ReadonlySet<unknown> = new Set();
@@ -47,9 +47,9 @@ export class MemoTable<Item, T> {
   }
 
   /**
-   * Returns the values in the order of the items, the same list for as long as each is the same; a step ends behind each
-   * that was computed. Items are not looked at one by one while the list, `from`, and all that was read are as they were:
-   * `from` is what decides on all that is given.
+   * Returns the values in the order of the items; the same array if no value changed. Yields after each
+   * recomputed item. Returns at once if `items` and `from` are unchanged and no dependency is invalid, so
+   * `from` must determine the `inputs` of every row.
    */
   *of(items: readonly Item[], from: readonly unknown[], row: Row<Item, T>): Generator<void, readonly T[]> {
     for (const key of this.#dirtySet.takeDirty()) this.#dirty.add(key);
@@ -62,40 +62,42 @@ export class MemoTable<Item, T> {
     const renewed: Cell<Item, T>[] = [];
     for (const item of isListed ? this.#dirtyItems() : items) {
       const key = row.key(item);
-      const given = row.given(item);
-      // Most items stand behind the same one as before.
+      const inputs = row.inputs(item);
+      // Usually the item still follows the same neighbour as in the last run.
       const neighbour = before[(list.at(-1)?.at ?? -1) + 1];
       const listed = neighbour?.key === key ? neighbour : this.#cells.get(key);
-      const known = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);
+      const cached = listed ?? (isObject(key) ? this.#unlisted.get(key) : undefined);
       const isValid =
-        known !== undefined &&
-        areSame(given, known.given) &&
-        ((listed !== undefined && !this.#dirty.has(key)) || isUpToDate(known.entry));
-      if (isValid && listed === undefined) this.#add(known);
-      const cell = isValid ? known : this.#compute(key, item, given, row);
+        cached !== undefined &&
+        areSame(inputs, cached.inputs) &&
+        ((listed !== undefined && !this.#dirty.has(key)) || isUpToDate(cached.entry));
+      if (isValid && listed === undefined) this.#add(cached);
+      const cell = isValid ? cached : this.#compute(key, item, inputs, row);
       if (!isValid) renewed.push(cell);
       list[isListed ? cell.at : list.length] = cell;
       this.#dirty.delete(key);
       if (isValid) continue;
       yield;
-      // Others have taken steps meanwhile, and have other cells.
+      // Another generator advanced this table: restart from its cells.
       if (this.#list !== list) return yield* this.of(items, from, row);
     }
-    // Keys that are left belong to items that are not listed.
+    // The remaining keys are those of unlisted items.
     this.#dirty.clear();
     this.#items = items;
     this.#from = from;
-    isListed ? this.#replace(renewed) : this.#keep(list);
-    this.#indexAnew();
+    isListed ? this.#replace(renewed) : this.#setList(list);
+    this.#rebuildIndex();
     return this.#values;
   }
 
-  /** The keys of the items for whose value a reference was unresolved; the same object while they are the same. */
+  /**
+   * The keys of items whose value depends on an unresolved reference; the same set while they are unchanged.
+   */
   get incomplete(): ReadonlySet<unknown> {
     return this.#incomplete;
   }
 
-  /** True where nothing was computed yet, or more than so many values may have become invalid. */
+  /** True before the first run, or if more than `count` values may be invalid. */
   mayBeDirtierThan(count: number): boolean {
     const more = count - this.#dirty.size;
     return this.#items === undefined || more < 0 || this.#dirtySet.isDirtierThan(more);
@@ -108,13 +110,13 @@ export class MemoTable<Item, T> {
   #compute(
     key: unknown,
     item: Item,
-    given: readonly unknown[],
+    inputs: readonly unknown[],
     { make, isSame }: Row<Item, T>,
   ): Cell<Item, T> {
     const { entry: before, at = 0 } = this.#cells.get(key) ?? {};
     const now = this.#queries.compute(() => make(item));
     const isKept = before !== undefined && isSame?.(before.value, now.value) === true;
-    const cell = { key, item, entry: isKept ? now.with(before.value) : now, given, at };
+    const cell = { key, item, entry: isKept ? now.with(before.value) : now, inputs, at };
     this.#add(cell);
     return cell;
   }
@@ -125,7 +127,6 @@ export class MemoTable<Item, T> {
     if (this.#queries.observesChanges) this.#dirtySet.add(key, entry);
   }
 
-  /** Puts new values in their places of the list. */
   #replace(renewed: readonly Cell<Item, T>[]): void {
     if (renewed.some(({ at, entry }) => entry.value !== this.#values[at])) {
       const values = [...this.#values];
@@ -136,8 +137,8 @@ export class MemoTable<Item, T> {
       this.#incomplete = incompleteIn(this.#list);
   }
 
-  /** Keeps the values of these cells, and the cells of other items apart. */
-  #keep(list: readonly Cell<Item, T>[]): void {
+  /** Makes the cells of `list` current, and sets aside those of other items. */
+  #setList(list: readonly Cell<Item, T>[]): void {
     const values: T[] = [];
     for (const cell of list) cell.at = values.push(cell.entry.value) - 1;
     if (this.#cells.size > list.length) {
@@ -152,8 +153,8 @@ export class MemoTable<Item, T> {
     if (!areSame([...incomplete], [...this.#incomplete])) this.#incomplete = incomplete;
   }
 
-  /** Lets go of dependencies of earlier values when there are many. */
-  #indexAnew(): void {
+  /** Drops the dependencies of replaced values once they outnumber the current ones. */
+  #rebuildIndex(): void {
     if (this.#dirtySet.size <= 2 * this.#list.length + 100) return;
     this.#dirtySet = new DirtySet();
     for (const { key, entry } of this.#list) this.#dirtySet.add(key, entry);

@@ -2,17 +2,17 @@ import type { Dependency } from './dependency.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext, unresolved } from './query-context.js';
 
 /**
- * A value that is computed when it is first requested, and again when something has changed that was read for it, or that
- * was given for it. What is computed with it rests on the value alone, and on whether a reference was unresolved for it:
- * where both come out as before for the same that was given, nothing else is computed again.
+ * A value that is computed on first access and again after something that was read for it, or one of its
+ * inputs, has changed. Its dependents are invalidated only if the new value differs, or if a reference that
+ * it needs was resolved or lost.
  */
 export class Memo<T> {
   readonly #queries: QueryContext;
   #make: (() => T) | undefined;
-  #given: readonly unknown[] = [];
+  #inputs: readonly unknown[] = [];
   #entry: MemoEntry<T> | undefined;
   #answer: Answer | undefined;
-  /** The revision in which the value was last found to be valid. */
+  /** The revision in which the value was last validated. */
   #revision = -1;
 
   constructor(queries: QueryContext) {
@@ -20,25 +20,25 @@ export class Memo<T> {
   }
 
   /**
-   * Returns the value. `given` holds all that `make` uses and does not read, compared by identity; for the same ones
-   * `make` computes the same.
+   * Returns the value. `inputs` has everything that `make` uses without reading it through the query context,
+   * compared by identity: with equal inputs, `make` must compute the same.
    */
-  get(make: () => T, given: readonly unknown[] = none): T {
-    const isGiven = areSame(given, this.#given);
+  get(make: () => T, inputs: readonly unknown[] = none): T {
+    const hasSameInputs = areSame(inputs, this.#inputs);
     this.#make = make;
-    this.#given = given;
-    const entry = this.#renew(make, isGiven);
+    this.#inputs = inputs;
+    const entry = this.#renew(make, hasSameInputs);
     if (this.#answer !== undefined) this.#queries.trackRead(this.#answer);
     if (!entry.isComplete) this.#queries.trackRead(unresolved);
     return entry.value;
   }
 
-  /** True when no reference was unresolved for the latest value. */
+  /** True if the latest value depends on no unresolved reference. */
   get isComplete(): boolean {
     return this.#entry?.isComplete !== false;
   }
 
-  /** Computes it again where that is due. */
+  /** Revalidates or recomputes the value. */
   #renew(make: () => T, isGiven: boolean): MemoEntry<T> {
     const before = this.#entry;
     const { revision, observesChanges } = this.#queries;
@@ -63,12 +63,12 @@ export class Memo<T> {
 
 const none: readonly never[] = [];
 
-/** Lists are the same that have the same in them, as pointers are. */
+/** Lists such as pointers are compared item by item. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && areSame(one, other));
 }
 
-/** The dependency on a value of a memo: it is valid until another value takes its place. */
+/** The dependency on a memo's value; valid until a different value replaces it. */
 class Answer implements Dependency {
   readonly #renew: () => void;
   #isInvalid = false;

@@ -8,13 +8,13 @@ import {
   shallowCopy,
 } from './json.js';
 
-/** Limits on how much of an untrusted value is read before it is refused. */
+/** Limits on reading an untrusted value. */
 interface JsonLimits {
-  /** Levels of arrays and objects; the outermost counts as one. Default 100. */
+  /** Maximum nesting of arrays and objects; the outermost counts as one. Default 100. */
   readonly depth?: number;
-  /** Values in all, each repetition of a shared or aliased value counted again. Default 20,000. */
+  /** Maximum number of values; shared and aliased values count at each occurrence. Default 20,000. */
   readonly values?: number;
-  /** Returns the number to copy in place of a value that is not plain JSON, or undefined if it is not a number. */
+  /** Converts a value that is not plain JSON to a number; undefined rejects it. */
   readonly numberOf?: (value: unknown, path: Pointer) => number | undefined;
 }
 
@@ -34,15 +34,15 @@ interface Pending {
 }
 
 /**
- * A deep copy of any value as plain JSON, or the first problem with it. It never throws and its cost is bounded: a
- * cyclic value runs into the depth limit, an alias bomb into the size limit. Members whose value is undefined are left
- * out, as `JSON.stringify` does.
+ * Copies any value as plain JSON, or returns the first problem with it. Never throws, and its cost is
+ * bounded: a cyclic value exceeds the depth limit, an alias bomb the size limit. Members with the value
+ * undefined are dropped, as by `JSON.stringify`.
  */
 export function copyJson(source: unknown, limits: JsonLimits = {}): JsonCopy {
   try {
     return copyBounded(source, limits);
   } catch {
-    // Only a getter or a Proxy trap of the caller's own can throw here.
+    // Only a custom getter or Proxy can throw here.
     return { ok: false, problem: { kind: 'notJson', path: [], found: 'an object that refuses to be read' } };
   }
 }
@@ -86,7 +86,7 @@ function copyBounded(source: unknown, limits: JsonLimits): JsonCopy {
       put(copy);
       const members = Object.entries(next.source).filter(([, value]) => value !== undefined);
       if (members.length > values) return { ok: false, problem: { kind: 'size', path } };
-      // Declaring every member first keeps the source's order, since copies are filled from the last one on.
+      // Declare all members first: copies are filled from the last, and this keeps the order of the source.
       for (const [key] of members) setMember(copy, key, null);
       pushMembers(pending, members, path, (key, value) => setMember(copy, String(key), value));
     } else {
@@ -115,7 +115,7 @@ function asScalar(value: unknown): Json | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A word for the kind of a value, for messages: "a list", "an object", "a string" ... */
+/** Names the kind of a value for messages: "a list", "an object", "a string". */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'nothing';
@@ -135,12 +135,12 @@ export function kindOf(value: unknown): string {
 }
 
 /**
- * A copy that shares no list and no plain object with `source` (D22), whatever its size and depth.
- * - Cycles and shared parts keep their shape: what was one object is one object in the copy.
- * - Everything is kept: undefined members, missing list items, functions, members named `__proto__`, the lack of a
- *   prototype.
- * - An object that is not plain data (a Date, a stream, a class instance) is passed on as it is, for nobody
- *   can copy it without knowing what it is.
+ * Copies a value of any size and depth without sharing a list or plain object with `source` (D22).
+ * - Cycles and shared parts are preserved.
+ * - So are undefined members, missing list items, functions, members named `__proto__`, and missing
+ * prototypes.
+ * - Objects that are not plain data (a Date, a stream, a class instance) are shared, since they can't be
+ * copied without knowing them.
  */
 export function deepCopy<T>(source: T): T {
   if (!isContainer(source)) return source;
@@ -152,25 +152,25 @@ export function deepCopy<T>(source: T): T {
       const member = copy[key];
       if (!isContainer(member)) continue;
       copies ??= new Map([[source, root]]);
-      let known = copies.get(member);
-      if (known === undefined) {
+      let memberCopy = copies.get(member);
+      if (memberCopy === undefined) {
         const fresh = shallowCopy(member);
         copies.set(member, fresh);
         pending.push(fresh);
-        known = fresh;
+        memberCopy = fresh;
       }
-      // Plain assignment is safe for every name: the shallow copy has made the member its own.
-      copy[key] = known;
+      // Safe for every name: the shallow copy already has the member as its own.
+      copy[key] = memberCopy;
     }
   }
   return root as T;
 }
 
 /**
- * Replaces values in `root` and in all that it holds, however deep, in place. What `replace` gives for a value is not
- * looked into, unless it is the value itself.
+ * Replaces values at any depth of `root`, in place. A replacement is not searched.
  *
- * @param replace gets the name of the member that holds the value, or its index in a list; empty for the root
+ * @param replace is called with each value and the name of its member, or its list index; the name of the
+ * root is empty
  */
 export function replaceValues(root: unknown, replace: (value: unknown, name: string) => unknown): unknown {
   const top = { '': root };

@@ -2,9 +2,8 @@ import { isExactNumber } from './exact-number.js';
 import { isContainer } from './json.js';
 
 /**
- * Returns whether two values are the same data, whatever their size and depth, cycles included. The order of
- * members does not count; 0 and -0 are the same, and NaN is itself. Objects that are not plain data equal
- * only themselves.
+ * Compares two values of any size and depth as data; cycles are allowed. Member order is ignored, 0 equals
+ * -0, and NaN equals itself. Objects that are not plain data equal only themselves.
  */
 export function deepEqual(left: unknown, right: unknown): boolean {
   const pending: [unknown, unknown][] = [[left, right]];
@@ -14,7 +13,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
     if (a === b || Object.is(a, b)) continue;
     if (isExactNumber(a) && isExactNumber(b) && String(a) === String(b)) continue;
     if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-    // A pair that was compared before is checked at its first place: a cycle adds nothing.
+    // A pair that occurs again is already being compared; this ends cycles.
     const partners = compared.get(a) ?? new Set();
     if (partners.has(b)) continue;
     compared.set(a, partners.add(b));
@@ -29,7 +28,7 @@ export function deepEqual(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** A list has a length beside its members, which missing items make visible. */
+/** Distinguishes lists that differ only in missing items at their ends. */
 function lengthOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }

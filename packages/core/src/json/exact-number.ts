@@ -5,9 +5,10 @@ const brand = Symbol.for('pagewright.exactNumber');
 const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
- * A JSON number that no `number` holds as it is, such as the identifier 9007199254740993: its source text (D44).
- * `parseJson` makes it, paging sends it back unchanged, and `stringifyJson` writes it as a number. Plain
- * `JSON.stringify` does so where the platform can (`JSON.rawJSON`), and writes a text elsewhere.
+ * A JSON number that a `number` can't represent exactly, such as the identifier 9007199254740993, kept as its
+ * source text (D44). `parseJson` creates it, paging sends it back unchanged, and `stringifyJson` writes it as
+ * a number. Plain `JSON.stringify` also does if the platform has `JSON.rawJSON`; otherwise it writes a
+ * string.
  */
 export class ExactNumber {
   readonly #text: string;
@@ -36,32 +37,31 @@ export class ExactNumber {
   }
 }
 
-/** Returns whether a value is an ExactNumber, also one of another copy of this module. */
+/** True for an ExactNumber, including one of another copy of this module. */
 export function isExactNumber(value: unknown): value is ExactNumber {
   return typeof value === 'object' && value !== null && brand in value;
 }
 
-/** Returns whether a text is a number as JSON writes it. */
 function isNumberText(text: string): boolean {
   return numberText.test(text);
 }
 
 /**
- * Returns whether a `number` holds a JSON number exactly: whole numbers up to 2^53 - 1, others if they are
- * written back alike.
+ * True if a `number` represents a JSON number exactly: integers up to 2^53 - 1, other numbers if they print
+ * with the same digits.
  */
-export function isHeld(text: string): boolean {
+export function fitsNumber(text: string): boolean {
   const number = Number(text);
   if (!Number.isFinite(number)) return false;
   return /^-?\d+$/.test(text) ? Number.isSafeInteger(number) : isWrittenBack(text, number);
 }
 
-/** Returns whether a `number` is written with the digits of `text`. */
+/** True if `number` prints with the same digits as `text`. */
 export function isWrittenBack(text: string, number: number): boolean {
   return digitsOf(text) === digitsOf(String(number));
 }
 
-/** The digits of a number and the position of its point, however it is written: `1.50`, `15e-1` and `1.5` are equal. */
+/** Normalizes digits and exponent: `1.50`, `15e-1` and `1.5` give the same text. */
 function digitsOf(text: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
@@ -74,14 +74,14 @@ function digitsOf(text: string): string {
 const key = '$pagewright.number';
 
 /**
- * Copies a value with each `ExactNumber` as a plain object that holds its text, so that it survives a channel of JSON or of
- * structured clones. `unpackNumbers` is the way back.
+ * Copies a value and replaces each `ExactNumber` by a plain object with its text, which survives JSON and
+ * structured clones. `unpackNumbers` reverses it.
  */
 export function packNumbers<T>(value: T): T {
   return replaceValues(deepCopy(value), (one) => (isExactNumber(one) ? { [key]: String(one) } : one)) as T;
 }
 
-/** Copies a value in which numbers may be packed, with an `ExactNumber` for each. */
+/** Copies a value and restores each `ExactNumber` that `packNumbers` replaced. */
 export function unpackNumbers<T>(value: T): T {
   return replaceValues(deepCopy(value), (one) => {
     const text = isContainer(one) && Object.hasOwn(one, key) ? one[key] : undefined;

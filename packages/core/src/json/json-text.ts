@@ -1,20 +1,20 @@
 import { replaceValues } from './copy-json.js';
-import { ExactNumber, isExactNumber, isHeld } from './exact-number.js';
+import { ExactNumber, fitsNumber, isExactNumber } from './exact-number.js';
 import { isContainer, type Json } from './json.js';
 
-/** The least that a number needs to be more than a `number` holds: sixteen digits, or an exponent. */
+/** Numbers that a `number` may not represent exactly have sixteen digits or an exponent. */
 const suspicious = /[\d.]{16}|\d[eE]/;
-/** A text or a number; in JSON, digits are nowhere else. */
+/** Matches strings and numbers. Skipping strings leaves only the digits of numbers. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/gs;
 
 /**
- * The value of a JSON text, as `JSON.parse` reads it, but for numbers that a `number` would change: an integer beyond
- * 2^53, `1e400`, `0.10000000000000000001`. These are an `ExactNumber` each. Throws a SyntaxError where it is no JSON.
+ * Parses JSON like `JSON.parse`, except that a number that a `number` can't represent (an integer beyond
+ * 2^53, `1e400`, `0.10000000000000000001`) becomes an `ExactNumber`. Throws a SyntaxError for invalid JSON.
  */
 export function parseJson(text: string): Json {
   const value: Json = JSON.parse(text);
   if (!suspicious.test(text)) return value;
-  const isExact = (found: string) => !found.startsWith('"') && !isHeld(found);
+  const isExact = (found: string) => !found.startsWith('"') && !fitsNumber(found);
   if (!(text.match(token) ?? []).some(isExact)) return value;
   const texts = valuesIn(value).filter((one) => typeof one === 'string');
   const mark = `\0${firstUnused(texts.flatMap((one) => /^\0(\d{1,9}):/.exec(one)?.[1] ?? []))}:`;
@@ -26,7 +26,10 @@ export function parseJson(text: string): Json {
   ) as Json;
 }
 
-/** A JSON text in which an `ExactNumber`, and a bigint, is written as the number that it is; `indent` as JSON.stringify. */
+/**
+ * Writes JSON like `JSON.stringify`, with each `ExactNumber` and bigint as a number. `indent` is the number
+ * of spaces.
+ */
 export function stringifyJson(value: unknown, indent?: number): string {
   const exact: string[] = [];
   const note = (found: string) => {
@@ -42,14 +45,14 @@ export function stringifyJson(value: unknown, indent?: number): string {
 
 function write(value: unknown, replace: (exact: string) => unknown, indent: number | undefined): string {
   const replacer = function (this: Readonly<Record<string, unknown>>, key: string, plain: unknown): unknown {
-    // A value in the holder itself comes first: `plain` is the result of its `toJSON`.
+    // `plain` is already the result of `toJSON`, so look at the member itself.
     const member = this[key];
     return typeof member === 'bigint' || isExactNumber(member) ? replace(String(member)) : plain;
   };
   return JSON.stringify(value, replacer, indent);
 }
 
-/** The first number from 0 that is none of these: what is marked with it is as short as there are few of them. */
+/** Returns the smallest unused number, which keeps the mark short. */
 function firstUnused(numbers: readonly string[]): number {
   const used = new Set(numbers.map(Number));
   let first = 0;
@@ -57,7 +60,7 @@ function firstUnused(numbers: readonly string[]): number {
   return first;
 }
 
-/** The value and all that it holds, however deep. */
+/** The value and everything inside it, at any depth. */
 function valuesIn(root: unknown): readonly unknown[] {
   const values = [root];
   for (const value of values) {

@@ -1,6 +1,6 @@
 /**
- * A URL as the platform reads it, or undefined where it is none. `URL.canParse` is not used: in Node 20 it denies host
- * names with letters beyond ASCII once it has been called some thousand times.
+ * Returns undefined for an invalid URL. Avoids `URL.canParse`, which in Node 20 rejects non-ASCII host names
+ * after some thousand calls.
  */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
   try {

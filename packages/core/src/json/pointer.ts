@@ -8,7 +8,10 @@ import {
   shallowCopy,
 } from './json.js';
 
-/** RFC 6901 text of a pointer: `['paths', '/users', 0]` is `/paths/~1users/0`; the root is the empty string. */
+/**
+ * Formats a pointer per RFC 6901: `['paths', '/users', 0]` is `/paths/~1users/0`, and the root is the empty
+ * string.
+ */
 export function pointerText(pointer: Pointer): string {
   let text = '';
   for (const step of pointer) text += `/${typeof step === 'number' ? step : escaped(step)}`;
@@ -20,8 +23,8 @@ function escaped(step: string): string {
 }
 
 /**
- * The steps of an RFC 6901 pointer, all as strings, or undefined when the text is not one
- * (it does not begin with `/`, or has a `~` that is neither `~0` nor `~1`).
+ * Parses an RFC 6901 pointer into steps, all strings. Returns undefined if the text is invalid: it does not
+ * start with `/`, or has a `~` that is neither `~0` nor `~1`.
  */
 export function parsePointerText(text: string): readonly string[] | undefined {
   if (text === '') return [];
@@ -32,7 +35,7 @@ export function parsePointerText(text: string): readonly string[] | undefined {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A pointer text as a pointer into `value`: steps through lists as numbers. The root when it is not a pointer. */
+/** Parses a pointer text against `value`: steps into lists become numbers. An invalid text gives the root. */
 export function pointerIn(value: Json, text: string): Pointer {
   const pointer: (string | number)[] = [];
   for (const step of parsePointerText(text) ?? []) {
@@ -42,9 +45,9 @@ export function pointerIn(value: Json, text: string): Pointer {
 }
 
 /**
- * The value at `path`, or undefined when a step leads nowhere (D5, D32, D33).
- * - A string names an own property, literally: it is never split, and never an array index.
- * - A number is an index of an array, or the property of that name on an object.
+ * Reads the value at `path`; undefined if a step leads nowhere (D5, D32, D33).
+ * - A string is the literal name of an own property: it is never split and never an array index.
+ * - A number is an array index, or the property of that name on an object.
  * - The empty path is the value itself.
  */
 export function readAt(value: unknown, path: Pointer): unknown {
@@ -65,12 +68,12 @@ export function readAt(value: unknown, path: Pointer): unknown {
 type WriteResult = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 /**
- * `root` with `value` at `path`: a new value that copies the containers along the path and shares the rest.
- * - A missing or null container is made: a list where the next step is a number, else an object.
- * - A string names a member of an object; a number an index of a list, or the member of that name on an object.
- * - A list takes one more item at its end, but no gap before it.
- * - Not ok where a step meets a scalar, an object that is not plain data, or the wrong kind of container.
- * The empty path puts `value` in place of `root`.
+ * Returns a copy of `root` with `value` at `path`; containers off the path are shared.
+ * - Missing and null containers are created: a list if the next step is a number, otherwise an object.
+ * - A string names a member of an object; a number is a list index, or a member of that name on an object.
+ * - A list index may be at most the list's length.
+ * - Fails if a step meets a scalar, an object that is not plain data, or the wrong kind of container.
+ * The empty path replaces `root`.
  */
 export function writeAt(root: unknown, path: Pointer, value: unknown): WriteResult {
   const trail: { readonly container: Container; readonly step: string | number }[] = [];

@@ -7,8 +7,8 @@ import { isHarmlessHeader } from '../paging/reuse-headers.js';
 import type { Scheme } from '../scheme/scheme.js';
 
 /**
- * Returns whether a parameter is a credential by its name alone: `api_key`, `accessToken`, `X-Amz-Signature`.
- * Names by which a scheme pages (`page_token`) are for the caller to except.
+ * True if a name alone suggests a credential: `api_key`, `accessToken`, `X-Amz-Signature`. Callers have to
+ * exempt the names that a scheme pages by, such as `page_token`.
  */
 export function isSecretName(name: string): boolean {
   const words = name
@@ -21,19 +21,22 @@ export function isSecretName(name: string): boolean {
 const secretName =
   /(?:^|_)(?:token|secret|password|passwd|passphrase|pwd|auth|authorization|credentials?|bearer|jwt|signature|sig|session|sessionid|sid|(?:session|key)_id|(?:api|app|access|account|auth|client|consumer|license|private|secret|service|shared|subscription|user)_?key)_?$|^key$/;
 
-/** Credentials that are shown to nobody. Names in lower case. */
+/** The credentials to mask. Names are in lower case. */
 export interface Credentials {
-  /** Headers, query parameters and members of a body that the caller marks, or that security schemes name. */
+  /** Headers, query parameters and body members that the caller or a security scheme names. */
   readonly names: ReadonlySet<string>;
-  /** Names by which the scheme pages: such a name alone makes no credential. */
+  /** Names that the scheme pages by: they are not credentials just because of their name. */
   readonly paging: ReadonlySet<string>;
-  /** Values that were sent, as they may turn up in an answer. */
+  /** The values that were sent, which a response may repeat. */
   readonly values: readonly string[];
 }
 
 const mask = '***';
 
-/** Collects what the caller marks, what security schemes name, and what is a credential by its name. */
+/**
+ * Collects the credentials of a request: those that the caller marks, those of security schemes, and those
+ * recognised by name.
+ */
 export function credentialsOf(
   request: Pick<PageRequest, 'query' | 'headers'>,
   marked: readonly string[],
@@ -43,37 +46,39 @@ export function credentialsOf(
   const lower = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
   const names = lower([...marked, ...headers, ...parameters, ...cookies]);
   const paging = lower(unmaskedNames);
-  const known = { names, paging, values: [] };
+  const partial = { names, paging, values: [] };
   const hidden = [
-    ...Object.entries(request.headers ?? {}).filter(([name]) => isHiddenHeader(name, known)),
-    ...Object.entries(request.query ?? {}).filter(([name]) => isSecret(name, known)),
+    ...Object.entries(request.headers ?? {}).filter(([name]) => isHiddenHeader(name, partial)),
+    ...Object.entries(request.query ?? {}).filter(([name]) => isSecret(name, partial)),
   ];
   const values = hidden
     .flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : [value]))
     .flatMap((value) => (typeof value === 'string' ? valuesIn(value) : []));
-  return { ...known, values };
+  return { ...partial, values };
 }
 
-/** The names by which a scheme pages, in a query or in a body: no credentials, whatever they are called. */
+/**
+ * Lists the names that a scheme pages by in the query or body. They are not masked, whatever they are called.
+ */
 export function unmaskedNames(scheme: Scheme): readonly string[] {
   return Object.values(scheme.request).flatMap(({ type, param, path = [] }) =>
     type === undefined ? [] : [param, ...path.map(String)],
   );
 }
 
-/** The value of a header as it may be shown: stars, but for values that reveal nothing about the caller (D45). */
+/** Returns a header's value for display: masked, unless the header reveals nothing about the caller (D45). */
 export function shownHeader(name: string, value: string, credentials: Credentials): string {
   return isHiddenHeader(name, credentials) ? mask : withoutCredentials(value, credentials);
 }
 
-/** The value of a parameter, or of a member of a body: stars where the name is that of a credential. */
+/** Returns the value of a parameter or body member for display: masked if its name is a credential's. */
 export function shownParameter(name: string, value: string, credentials: Credentials): string {
   return isSecret(name, credentials) ? mask : withoutCredentials(value, credentials);
 }
 
 /**
- * A copy of a body as it may be shown, however deep: stars for members that are credentials by their names, and for values that
- * were sent as such.
+ * Copies a body for display, at any depth: masks members named like credentials and values that were sent as
+ * credentials.
  */
 export function shownBody(body: Json, credentials: Credentials): Json {
   const shown = replaceValues(deepCopy(body), (value, name) => {
@@ -86,9 +91,11 @@ export function shownBody(body: Json, credentials: Credentials): Json {
   return shown as Json;
 }
 
-/** A text from elsewhere without the credentials that it may repeat, or that are in a URL of its own. */
+/**
+ * Masks the credentials in any other text: values that it repeats, and those in the URLs that it contains.
+ */
 export function withoutCredentials(text: string, credentials: Credentials): string {
-  const own = text
+  const masked = text
     .replace(/([?&])([^?&=#\s"'<>]+)=([^&#\s"'<>]*)/g, (pair, start: string, name: string) =>
       isSecret(nameInQuery(name), credentials) ? `${start}${name}=${mask}` : pair,
     )
@@ -99,7 +106,7 @@ export function withoutCredentials(text: string, credentials: Credentials): stri
         (rest, form) => rest.replaceAll(form, mask),
         shown,
       ),
-    own,
+    masked,
   );
 }
 
@@ -112,7 +119,10 @@ function isSecret(name: string, { names, paging }: Credentials): boolean {
   return names.has(lower) || (isSecretName(name) && !paging.has(lower));
 }
 
-/** A header's value, and its words that are long enough to be the secret itself: the token after `Bearer`. */
+/**
+ * A header's value, and each word in it that is long enough to be the secret, such as the token after
+ * `Bearer`.
+ */
 function valuesIn(value: string): readonly string[] {
   const words = value.split(/[\s;,]+/).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
   return [...new Set([value, ...words])]
@@ -120,12 +130,12 @@ function valuesIn(value: string): readonly string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** The name of a query parameter as it is meant, of the name as it is written: `%61` and `a` are one. */
+/** Decodes the name of a query parameter: `%61` is `a`. */
 function nameInQuery(written: string): string {
   return new URLSearchParams(`${written}=`).keys().next().value ?? written;
 }
 
-/** The URL of a request as it may be shown: credentials in the query as stars. */
+/** Returns the URL of a request for display, with credentials in its query masked. */
 export function shownUrl(request: PageRequest, credentials: Credentials): string {
   const [base = '', ...query] = readableUrl(request).split('?');
   if (query.length === 0) return base;

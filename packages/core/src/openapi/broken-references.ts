@@ -4,8 +4,8 @@ import { type BrokenReference, resolve } from './references.js';
 import { below, keysAt, type NodeRef } from './source-document.js';
 
 /**
- * Broken references to parameters and bodies of an operation, and to their schemas. Rules can't check what they should
- * lead to.
+ * Unresolved references to an operation's parameters, bodies and their schemas, which rules therefore can't
+ * check.
  */
 export function brokenReferences(operation: Operation): readonly BrokenReference[] {
   const { parameters, broken } = parametersOf(operation);
@@ -17,11 +17,11 @@ export function brokenReferences(operation: Operation): readonly BrokenReference
     below(operation.node, 'requestBody'),
     ...successes.map((status) => below(responses, status)),
   ].filter((node) => keysAt(node) !== undefined);
-  const found = [...broken];
-  /** The place that a reference leads to, or the place itself. */
+  const allBroken = [...broken];
+  /** Returns the referenced place, or the place itself if it is no reference. */
   const follow = (node: NodeRef): readonly NodeRef[] => {
     const resolution = resolve(node);
-    if (resolution.kind === 'broken') found.push(resolution);
+    if (resolution.kind === 'broken') allBroken.push(resolution);
     return resolution.kind === 'found' ? [resolution.node] : [];
   };
   const holders = [...parameters.map(({ node }) => node), ...bodies.flatMap(follow)];
@@ -33,5 +33,5 @@ export function brokenReferences(operation: Operation): readonly BrokenReference
       if (keysAt(schema) !== undefined) follow(schema);
     }
   }
-  return found;
+  return allBroken;
 }

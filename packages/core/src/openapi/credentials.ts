@@ -3,9 +3,7 @@ import type { Operation } from './operations.js';
 import { resolve } from './references.js';
 import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
-/**
- * Places where the security schemes of a document send credentials. Names are as the document spells them.
- */
+/** The names under which a document's security schemes send credentials, as the document spells them. */
 export interface DeclaredCredentials {
   readonly headers: readonly string[];
   readonly parameters: readonly string[];
@@ -13,8 +11,9 @@ export interface DeclaredCredentials {
 }
 
 /**
- * The headers, query parameters and cookies that security schemes name, references followed, into other files too (D34,
- * D45). API keys name their own; HTTP authentication, OAuth and OpenID Connect are sent as Authorization.
+ * Collects the headers, query parameters and cookies of a document's security schemes, following references
+ * into other files (D34, D45). API keys name their own; HTTP authentication, OAuth and OpenID Connect use
+ * Authorization.
  */
 export function declaredCredentials(document: SourceDocument): DeclaredCredentials {
   const names = { header: new Set<string>(), query: new Set<string>(), cookie: new Set<string>() };
@@ -30,7 +29,7 @@ export function declaredCredentials(document: SourceDocument): DeclaredCredentia
   return { headers: [...names.header], parameters: [...names.query], cookies: [...names.cookie] };
 }
 
-/** The objects in a map, each at the end of its references; those that lead nowhere are left out. */
+/** The objects in a map, with references resolved; unresolvable ones are skipped. */
 function membersOf(map: NodeRef): readonly NodeRef[] {
   const from = resolve(map);
   if (from.kind !== 'found') return [];
@@ -40,12 +39,12 @@ function membersOf(map: NodeRef): readonly NodeRef[] {
   });
 }
 
-/** A credential that the security of an operation asks for, with the way in which it is sent. */
+/** A credential that an operation's security requires, and how it is sent. */
 export interface AskedCredential {
-  /** Name of the security scheme in the document. */
+  /** The security scheme's name in the document. */
   readonly scheme: string;
   readonly in: 'header' | 'query' | 'cookie';
-  /** Name of the header, query parameter or cookie. */
+  /** The name of the header, query parameter or cookie. */
   readonly name: string;
   /**
    * - bearer: a token, after the word `Bearer`
@@ -56,8 +55,9 @@ export interface AskedCredential {
 }
 
 /**
- * Returns the credentials that an operation of a document asks for, its own `security` before that of the document: those of
- * every alternative, each way of sending once. What is sent in another way, such as a certificate, is left out.
+ * Lists the credentials that an operation's `security`, or else the document's, requires: those of all
+ * alternatives, without duplicates. Credentials that are not sent in a request, such as certificates, are
+ * skipped.
  */
 export function askedCredentials(
   document: SourceDocument,
@@ -67,14 +67,14 @@ export function askedCredentials(
   const own = operation && below(operation.node, 'security');
   const list = own !== undefined && valueAt(own) !== undefined ? own : below(root, 'security');
   const names = (keysAt(list) ?? []).flatMap((index) => keysAt(below(list, index)) ?? []).map(String);
-  const asked = new Map<string, AskedCredential>();
+  const required = new Map<string, AskedCredential>();
   for (const name of new Set(names)) {
     const credential = credentialOf(root, name);
     if (credential === undefined) continue;
     const key = [credential.in, credential.name.toLowerCase(), credential.form].join(' ');
-    if (!asked.has(key)) asked.set(key, credential);
+    if (!required.has(key)) required.set(key, credential);
   }
-  return [...asked.values()];
+  return [...required.values()];
 }
 
 function credentialOf(root: NodeRef, scheme: string): AskedCredential | undefined {
@@ -82,8 +82,8 @@ function credentialOf(root: NodeRef, scheme: string): AskedCredential | undefine
     below(root, 'components', 'securitySchemes', scheme),
     below(root, 'securityDefinitions', scheme),
   ].flatMap((at) => {
-    const found = resolve(at);
-    return found.kind === 'found' && isRecord(valueAt(found.node)) ? [found.node] : [];
+    const target = resolve(at);
+    return target.kind === 'found' && isRecord(valueAt(target.node)) ? [target.node] : [];
   })[0];
   if (node === undefined) return undefined;
   const [type, name, place, word] = ['type', 'name', 'in', 'scheme'].map((key) => valueAt(below(node, key)));

@@ -4,20 +4,21 @@ import type { OperationView } from './operation-view.js';
 import { resolve } from './references.js';
 import { below, keysAt, makeSource, type NodeRef, valueAt } from './source-document.js';
 
-/** An example of the body of a success response. */
 export interface ResponseExample {
-  /** The place of the example in its document. */
   readonly node: NodeRef;
-  /** The example to be walked: its own place, or that of the content of a text of JSON. */
+  /** The example to read: `node` itself, or the parsed content if that is a JSON text. */
   readonly body: NodeRef;
 }
 
-/** More examples of one response are not read. */
+/** Per response. */
 const maxExamples = 10;
-/** A longer text is not read as JSON. */
+/** In UTF-16 code units; a longer text is not parsed. */
 const maxTextLength = 200_000;
 
-/** The examples of the success response that are objects or lists: those beside its schema, then those inside. */
+/**
+ * The examples of the success response that are objects or lists: first those next to its schema, then those
+ * inside.
+ */
 export function responseExamples(view: OperationView): readonly ResponseExample[] {
   const response = view.response();
   if (response.kind !== 'known') return [];
@@ -29,7 +30,7 @@ export function responseExamples(view: OperationView): readonly ResponseExample[
   return places.slice(0, maxExamples).flatMap(contentAt);
 }
 
-/** The examples that stand beside a schema: in the media type, or by media type in the response of a 2.0 document. */
+/** Examples next to a schema: in the media type, or keyed by media type in the response of a 2.0 document. */
 function examplesBeside(response: NodeRef, mediaType: string | undefined): readonly NodeRef[] {
   if (response.document.version === '2.0') {
     const list = below(response, 'examples');
@@ -47,7 +48,7 @@ function examplesBeside(response: NodeRef, mediaType: string | undefined): reado
   return [...memberOf(media.node, 'example'), ...named];
 }
 
-/** The examples that a schema has itself: one, or several in 3.1. */
+/** `example`, or `examples` of 3.1. */
 function examplesIn(schema: NodeRef): readonly NodeRef[] {
   const several = below(schema, 'examples');
   const indexes = (keysAt(several) ?? []).filter((key) => typeof key === 'number').slice(0, maxExamples);
@@ -58,7 +59,7 @@ function memberOf(node: NodeRef, key: string): readonly NodeRef[] {
   return keysAt(node)?.includes(key) === true ? [below(node, key)] : [];
 }
 
-/** The example at a place, where it is an object or a list, or a text of JSON that is one. */
+/** Accepts an object or a list, or a JSON text that holds one. */
 function contentAt(node: NodeRef): readonly ResponseExample[] {
   if (keysAt(node) !== undefined) return [{ node, body: node }];
   const text = valueAt(node);

@@ -2,17 +2,20 @@ import { resolve } from './references.js';
 import { type Known, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, type NodeRef } from './source-document.js';
 
-/** The essence of a media type: lower case, without its parameters. */
+/** The media type in lower case, without parameters. */
 function essence(mediaType: string): string {
   return (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** Returns whether bodies of that media type, or some that a range such as any type covers, are JSON. */
+/** True if a media type is JSON, or a range that covers JSON. */
 export function isJsonMedia(mediaType: string): boolean {
   return jsonRank(mediaType) !== undefined;
 }
 
-/** The one that is read where several are JSON: the plain one, then those built on it, then ranges. */
+/**
+ * Picks the JSON media type to read: `application/json`, otherwise a type based on it, otherwise a range.
+ * Undefined if there is none.
+ */
 export function pickJson(mediaTypes: readonly string[]): string | undefined {
   const ranked = mediaTypes.flatMap((mediaType) => {
     const rank = jsonRank(mediaType);
@@ -22,12 +25,11 @@ export function pickJson(mediaTypes: readonly string[]): string | undefined {
   return ranked.find(({ rank }) => rank === best)?.mediaType;
 }
 
-/** Returns whether bodies of that media type are forms. */
 export function isForm(mediaType: string): boolean {
   return ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(essence(mediaType));
 }
 
-/** JSON, else a form, else the first that is there. */
+/** Prefers JSON, then forms, then the first media type. */
 export function pickBody(mediaTypes: readonly string[]): string | undefined {
   return pickJson(mediaTypes) ?? mediaTypes.find(isForm) ?? mediaTypes[0];
 }
@@ -39,7 +41,6 @@ function jsonRank(mediaType: string): number | undefined {
   return type === 'application/*' || type === '*/*' ? 2 : undefined;
 }
 
-/** The schema of a media type of a `content`. */
 export function contentSchema(content: NodeRef, mediaType: string | number): Known<SchemaView> {
   const media = resolve(below(content, mediaType));
   return media.kind === 'found' ? viewSchema(below(media.node, 'schema')) : unknown;

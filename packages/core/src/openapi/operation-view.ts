@@ -6,20 +6,20 @@ import type { Known, SchemaView } from './schema-view.js';
 import type { SourceDocument } from './source-document.js';
 
 /**
- * A view of what an operation takes and gives. Each method reads no more of the document than it needs, at the first call
- * alone: make a new view where the document may have changed.
+ * Reads what an operation takes and returns. Each part is read at its first use and then cached, so create a
+ * new view after a change of the document.
  */
 export interface OperationView {
   readonly operation: Operation;
-  /** Lists the parameters of the path and query, headers and cookies, the path item's merged in. */
+  /** Lists the path, query, header and cookie parameters, including those of the path item. */
   readonly parameters: () => Parameters;
-  /** The JSON body, else the form, else the first there is. */
+  /** Prefers a JSON body, then a form, then the first media type. */
   readonly requestBody: () => Known<BodyView>;
-  /** The success response. None: there are responses, and none of them is one. */
+  /** The success response; none if responses are declared but no success. */
   readonly response: () => Known<ResponseView>;
 }
 
-/** An operation of `source`, as it is listed there. */
+/** Creates a view of one of the operations of `source`. */
 export function viewOperation(source: SourceDocument, operation: Operation): OperationView {
   return {
     operation,
@@ -30,20 +30,20 @@ export function viewOperation(source: SourceDocument, operation: Operation): Ope
 }
 
 function once<T extends object>(read: () => T): () => T {
-  let answer: T | undefined;
+  let result: T | undefined;
   return () => {
-    answer ??= read();
-    return answer;
+    result ??= read();
+    return result;
   };
 }
 
-/** The body of the success response. */
+/** Returns the schema of the success response's body. */
 export function responseBodyOf(view: OperationView): Known<SchemaView> {
   const response = view.response();
   return response.kind === 'known' ? response.value.schema : response;
 }
 
-/** The body of the success response, where it is known. */
+/** Returns the schema of the success response's body; undefined unless it is known. */
 export function bodyOf(view: OperationView): SchemaView | undefined {
   const body = responseBodyOf(view);
   return body.kind === 'known' ? body.value : undefined;

@@ -2,39 +2,42 @@ import { methodAt, operationSteps } from '../format/verbs.js';
 import { type BrokenReference, resolve } from './references.js';
 import { below, keysAt, type NodeRef, nodeKey, type SourceDocument, valueAt } from './source-document.js';
 
-/** An operation of a document, and where it is. */
+/** An operation of a document and its location. */
 export interface Operation {
-  /** `get /users`: the verb as it is, a space, the path; `SEARCH /users` of a method that is no verb of a path item. */
+  /**
+   * The verb, a space, the path: `get /users`. Methods without a key of their own in path items are in
+   * capitals: `SEARCH /users`.
+   */
   readonly name: string;
-  /** The place where the operation is; below `components`, or in another file, when its path item is a reference. */
+  /** Below `components` or in another file if the path item is a reference. */
   readonly node: NodeRef;
-  /** The place where the path item is that holds the operation. */
   readonly pathItem: NodeRef;
 }
 
 /** The operations of a document, as far as its path items can be read. */
 export interface Operations {
   readonly operations: readonly Operation[];
-  /** Path items whose reference leads nowhere. */
+  /** References of path items that can't be resolved. */
   readonly broken: readonly BrokenReference[];
-  /** Paths whose path item could not be read: what depends on their operations is not checked (D34). */
+  /** Paths whose path item could not be read. Nothing that depends on their operations is reported (D34). */
   readonly unread: ReadonlySet<string>;
 }
 
-/** Returns the operationId that the document gives the operation, if any. */
+/** Returns the operation's `operationId`, if it has one. */
 export function operationIdOf({ node }: Operation): string | undefined {
   const operationId = valueAt(below(node, 'operationId'));
   return typeof operationId === 'string' ? operationId : undefined;
 }
 
-/** The operations that one path adds. */
 export interface PathOperations {
   readonly operations: readonly Operation[];
   readonly broken?: BrokenReference;
   readonly isUnread: boolean;
 }
 
-/** The operations of an OpenAPI 3.x or 2.0 document in its order. Webhooks and callbacks are left alone. */
+/**
+ * Lists the operations of an OpenAPI 2.0 or 3.x document in document order, without webhooks and callbacks.
+ */
 export function listOperations(source: SourceDocument): Operations {
   const names = pathNames(source);
   return joinPaths(
@@ -43,7 +46,7 @@ export function listOperations(source: SourceDocument): Operations {
   );
 }
 
-/** Joins the operations of paths, of which `paths` has those of each name. */
+/** Joins the operations of several paths; `paths` is parallel to `names`. */
 export function joinPaths(names: readonly string[], paths: readonly PathOperations[]): Operations {
   const operations: Operation[] = [];
   const broken: BrokenReference[] = [];
@@ -58,15 +61,15 @@ export function joinPaths(names: readonly string[], paths: readonly PathOperatio
   return { operations, broken, unread };
 }
 
-/** The paths of a document, in its order. */
+/** Lists the paths of a document in document order. */
 export function pathNames({ reader }: SourceDocument): readonly string[] {
   const keys = reader.keys(['paths']) ?? [];
   return keys.filter((path): path is string => typeof path === 'string' && path[0] === '/');
 }
 
 /**
- * The operations of one path. Those beside a `$ref` come first, and hide those of the same verb that it leads to; one
- * that leads nowhere takes only its own with it.
+ * Lists the operations of one path. Operations next to a `$ref` come first and hide those of the same verb in
+ * its target. If the target is missing, only its operations are.
  */
 export function listPath(source: SourceDocument, path: string): PathOperations {
   const declared: NodeRef = { document: source, pointer: ['paths', path] };
@@ -76,11 +79,11 @@ export function listPath(source: SourceDocument, path: string): PathOperations {
   if (item.kind !== 'found')
     return { operations: beside, isUnread: true, ...(item.kind === 'broken' && { broken: item }) };
   const hidden = new Set(beside.map(({ name }) => name));
-  const held = operationsIn(item.node, path).filter(({ name }) => !hidden.has(name));
-  return { operations: [...beside, ...held], isUnread: false };
+  const targeted = operationsIn(item.node, path).filter(({ name }) => !hidden.has(name));
+  return { operations: [...beside, ...targeted], isUnread: false };
 }
 
-/** Returns whether two readings of one path have the same operations, at the same places, and nothing is amiss in either. */
+/** True if both have the same operations at the same places, and neither has a broken reference. */
 export function isSamePath(one: PathOperations, other: PathOperations): boolean {
   return (
     one.broken === undefined &&
@@ -100,7 +103,7 @@ function isSameOperation(one: Operation, other: Operation | undefined): boolean 
   );
 }
 
-/** An operation is listed by its verb alone, so that it need not be read for it. */
+/** Lists operations by their keys alone, without reading them. */
 function operationsIn(pathItem: NodeRef, path: string): readonly Operation[] {
   return operationSteps((steps) => keysAt(below(pathItem, ...steps))).map((steps) => ({
     name: `${methodAt(steps)} ${path}`,

@@ -5,12 +5,12 @@ import { propertiesOf } from './schema-properties.js';
 import { type Known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
-/** A parameter of an operation. What is seldom requested is read when it is. */
+/** A parameter of an operation. Its schema and flags are read on access. */
 export class ParameterView {
   readonly name: string;
-  /** `query`, `path`, `header`, `cookie`, as it is written. */
+  /** `query`, `path`, `header` or `cookie`; as written, so it may be anything else. */
   readonly in: string;
-  /** The place where the parameter is declared, references followed. */
+  /** Where the parameter is declared, after following references. */
   readonly node: NodeRef;
   readonly fromPathItem: boolean;
   readonly #ofProperty: QueryProperty | undefined;
@@ -32,12 +32,12 @@ export class ParameterView {
   }
 
   get deprecated(): boolean {
-    // A property says it in its schema.
+    // A property is deprecated in its schema instead.
     return this.#ofProperty === undefined && isTrue(this.node, 'deprecated');
   }
 
   /**
-   * The parameter's schema, that of its content's first media type where it has none; in 2.0 the parameter is
+   * The parameter's schema, or else that of its content's first media type. In OpenAPI 2.0 the parameter is
    * its own schema.
    */
   get schema(): Known<SchemaView> {
@@ -46,13 +46,16 @@ export class ParameterView {
   }
 }
 
-/** A parameter that is a property of the schema of the whole query. */
+/** A parameter that is a property of a schema for the whole query. */
 interface QueryProperty {
   readonly required: boolean;
   readonly schema: Known<SchemaView>;
 }
 
-/** The schema of a parameter or header: its own, that of its content, or in 2.0 the object itself. */
+/**
+ * Reads the schema of a parameter or header: `schema`, or that of its content, or in OpenAPI 2.0 the object
+ * itself.
+ */
 export function parameterSchema(node: NodeRef): Known<SchemaView> {
   const keys = keysAt(node);
   if (keys === undefined) return unknown;
@@ -69,32 +72,31 @@ export function isTrue(node: NodeRef, key: string): boolean {
   return valueAt(below(node, key)) === true;
 }
 
-/** The parameters of an operation, those of its path item included. */
+/** The parameters of an operation, including those of its path item. */
 export interface Parameters {
   readonly list: readonly ParameterView[];
-  /** False where a reference among them cannot be followed, so that absence proves nothing. */
+  /** False if a reference was unresolved, so that a missing parameter proves nothing. */
   readonly complete: boolean;
 }
 
-/** A parameter object of an operation or its path item. */
+/** A parameter object, which may be invalid. */
 interface LocatedParameter {
   readonly node: NodeRef;
-  /** The parameter's `name` and `in`, whatever they are. */
   readonly name: unknown;
   readonly place: unknown;
   readonly fromPathItem: boolean;
 }
 
-/** More parameters of one operation are not read. */
+/** Per operation. */
 const maxParameters = 2_000;
 
-/** Places (`in`) of a 2.0 parameter that is the body, or a part of it. */
+/** Values of `in` for a 2.0 request body or a part of it. */
 const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
 
 /**
- * Lists where the parameters of an operation are, references followed: its own, then those of its path item that it
- * does not replace (same name and place). In 2.0 those of the body are among them. A reference that cannot be followed
- * is left out, and listed where it is broken.
+ * Locates the parameters of an operation, following references: its own, then those of its path item that it
+ * does not replace (same `name` and `in`). Includes those of a 2.0 request body. Unresolved references are
+ * listed in `broken` instead; `complete` is false if there are any or a file is unavailable.
  */
 export function parametersOf(operation: Operation): {
   readonly parameters: readonly LocatedParameter[];
@@ -109,14 +111,14 @@ export function parametersOf(operation: Operation): {
     const indexes = keysAt(list) ?? [];
     complete &&= indexes.length <= maxParameters;
     for (const index of indexes.slice(0, maxParameters)) {
-      const found = resolve(below(list, index));
-      if (found.kind === 'broken') broken.push(found);
-      complete &&= found.kind === 'found';
-      if (found.kind !== 'found') continue;
-      const { node } = found;
+      const resolution = resolve(below(list, index));
+      if (resolution.kind === 'broken') broken.push(resolution);
+      complete &&= resolution.kind === 'found';
+      if (resolution.kind !== 'found') continue;
+      const { node } = resolution;
       const name = valueAt(below(node, 'name'));
       const place = valueAt(below(node, 'in'));
-      // One that lacks a name or a place is replaced by no other.
+      // Without a name or place it replaces nothing and is not replaced.
       const isNamed = typeof name === 'string' && typeof place === 'string';
       const key = isNamed ? JSON.stringify([place, name]) : nodeKey(node);
       if (!parameters.has(key))
@@ -127,8 +129,8 @@ export function parametersOf(operation: Operation): {
 }
 
 /**
- * The parameters as views, without those of a 2.0 body; of a query that is described as a whole, its properties. One without
- * a name or place is none.
+ * Views the parameters, without those of a 2.0 body. A parameter for the whole query becomes its properties.
+ * Parameters without a name or place are skipped.
  */
 export function viewParameters(operation: Operation): Parameters {
   const { parameters, complete } = parametersOf(operation);
@@ -144,8 +146,8 @@ export function viewParameters(operation: Operation): Parameters {
 }
 
 /**
- * The parameters of a query that one schema describes (`in: querystring` of OpenAPI 3.2): the properties of a form. A query
- * of another media type has no names that are known.
+ * The parameters of `in: querystring` (OpenAPI 3.2), whose schema describes the whole query: the properties
+ * of a form. For other media types the names are unknown.
  */
 function viewQuery(node: NodeRef, fromPathItem: boolean): Parameters {
   const content = below(node, 'content');
@@ -164,7 +166,7 @@ function viewQuery(node: NodeRef, fromPathItem: boolean): Parameters {
   return { list, complete };
 }
 
-/** Lists the parameters of a 2.0 body: one `in: body`, or the fields of a form. */
+/** Locates the parameters of a 2.0 body: one with `in: body`, or the fields of a form. */
 export function bodyParametersOf(operation: Operation): {
   readonly body?: NodeRef;
   readonly fields: readonly NodeRef[];
@@ -181,7 +183,7 @@ function isBodyPlace({ document }: NodeRef, place: string): boolean {
   return document.version === '2.0' && bodyPlaces.has(place);
 }
 
-/** The schema of a parameter, or those of its content, references followed. */
+/** Locates the schema of a parameter and those of its content, following references. */
 export function parameterSchemas(parameter: NodeRef): readonly NodeRef[] {
   const content = below(parameter, 'content');
   const media = (keysAt(content) ?? []).map((type) => below(content, type));

@@ -5,26 +5,26 @@ import { parsePointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 import { below, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
-/** A chain of references longer than this is taken for a circle. */
+/** A longer chain of references is taken for a cycle. */
 export const maxChainLength = 32;
 
-/** A reference that leads nowhere, or in a circle. */
+/** A reference that has no target or is part of a cycle. */
 export interface BrokenReference {
   readonly kind: 'broken';
-  /** The place where the `$ref` is. */
+  /** The location of the `$ref`. */
   readonly at: NodeRef;
   readonly reference: string;
   readonly problem: string;
 }
 
 type Resolution =
-  /** `node` is the place itself, or the one at the end of its references. */
+  /** `node` is the place itself, or the target at the end of its references. */
   | { readonly kind: 'found'; readonly node: NodeRef }
-  /** A file that the host cannot supply: nothing is known about it, and nothing is reported. */
+  /** In a file that the host can't supply, so nothing is known and nothing is reported. */
   | { readonly kind: 'elsewhere' }
   | BrokenReference;
 
-/** Follows `$ref` from a place as long as there is one (D34). Keys beside a `$ref` are not looked at. */
+/** Follows `$ref` repeatedly (D34). Keys next to a `$ref` are ignored. */
 export function resolve(from: NodeRef): Resolution {
   let current = from;
   for (let step = 0; step < maxChainLength; step++) {
@@ -39,7 +39,7 @@ export function resolve(from: NodeRef): Resolution {
   return { kind: 'broken', at, reference: String(valueAt(at)), problem: 'it leads in a circle.' };
 }
 
-/** Resolves the one reference that is at `from`; further references are not followed. */
+/** Resolves one reference, written at `from`. Does not follow further references at its target. */
 export function follow(from: NodeRef, reference: unknown): Resolution {
   const resolution = targetOfReference(from, reference);
   if (resolution.kind !== 'found') from.document.reportUnresolved();
@@ -66,17 +66,17 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
       : (resolveFragment(document, written, fragment) ??
         (file === '' ? insideOwnId(from, fragment) : undefined));
   if (node !== undefined) return { kind: 'found', node };
-  // An anchor that is not among those known may be deeper.
+  // Unknown anchors may belong to a schema that was not searched.
   if (document === undefined || isAnchor(document, fragment)) return { kind: 'elsewhere' };
   return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
 }
 
-/** Returns the pointer that a reference into its own file names, as it is written from the `#` on. */
+/** The target of a reference within its own file; `reference` begins with `#`. */
 function pointerNamed(document: SourceDocument, reference: string): Pointer | undefined {
   return document.memoize(reference, () => targetOf(document.reader, decode(reference.slice(1))));
 }
 
-/** Returns what a fragment names in a file: a place by its pointer, or in 3.1 a schema by its anchor. */
+/** Resolves a fragment in a file: a pointer, or the anchor of a schema (3.1). */
 function resolveFragment(document: SourceDocument, written: string, fragment: string): NodeRef | undefined {
   const pointer =
     pointerNamed(document, written) ??
@@ -88,22 +88,22 @@ function isAnchor(document: SourceDocument, fragment: string): boolean {
   return document.version === '3.1' && /^[A-Za-z_][\w.-]*$/.test(fragment);
 }
 
-/** A pointer that leads nowhere from the root may begin at the schema around it that has an `$id` (3.1). */
+/** A pointer may also be relative to an enclosing schema with an `$id` (3.1). */
 function insideOwnId({ document, pointer: from }: NodeRef, fragment: string): NodeRef | undefined {
   if (document.version !== '3.1' || !fragment.startsWith('/')) return undefined;
-  for (const { at } of idsAround({ document, pointer: from })) {
+  for (const { at } of enclosingIds({ document, pointer: from })) {
     const pointer = targetOf(document.reader, fragment, at);
     if (pointer !== undefined) return { document, pointer };
   }
   return undefined;
 }
 
-/** A schema of this very file that has the reference for its `$id` (3.1), or what the fragment names inside it. */
+/** Finds a schema in the same file whose `$id` is `uri`, and the fragment inside it (3.1). */
 function schemaNamed(from: NodeRef, uri: string, fragment: string): NodeRef | undefined {
   const { document } = from;
   if (document.version !== '3.1') return undefined;
   const { ids, anchors } = document.ids();
-  const based = idsAround(from).map(({ id }) => parseUrl(uri, id)?.href ?? uri);
+  const based = enclosingIds(from).map(({ id }) => parseUrl(uri, id)?.href ?? uri);
   const schema = [uri, ...based].map((name) => ids.get(name)).find((found) => found !== undefined);
   if (schema === undefined) return undefined;
   const pointer =
@@ -111,8 +111,11 @@ function schemaNamed(from: NodeRef, uri: string, fragment: string): NodeRef | un
   return pointer && { document, pointer };
 }
 
-/** The `$id`s of the schemas that a place is in, innermost first. */
-function idsAround({ document, pointer }: NodeRef): readonly { readonly at: Pointer; readonly id: string }[] {
+/** The `$id`s of the enclosing schemas, innermost first. */
+function enclosingIds({
+  document,
+  pointer,
+}: NodeRef): readonly { readonly at: Pointer; readonly id: string }[] {
   return [...pointer.keys(), pointer.length].reverse().flatMap((length) => {
     const at = pointer.slice(0, length);
     const id = document.reader.get([...at, '$id']);
@@ -120,25 +123,26 @@ function idsAround({ document, pointer }: NodeRef): readonly { readonly at: Poin
   });
 }
 
-/** The pointer that a URI fragment names, steps through lists as numbers, if something is there. */
+/** Parses a URI fragment into a pointer, with list indexes as numbers; undefined if nothing is there. */
 function targetOf(reader: Reader, fragment: string, base: Pointer = []): Pointer | undefined {
   const steps = parsePointerText(fragment);
   if (steps === undefined) return undefined;
   const pointer: (string | number)[] = [...base];
   for (const step of steps) {
-    // An object's key is a text and a list's index a number; asking for the key is quicker than listing all of them.
-    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && !stands(reader, [...pointer, step]);
+    // Try the string key first, which is faster than listing all keys: objects have string keys, lists have
+    // number keys.
+    const isIndex = /^(?:0|[1-9]\d*)$/.test(step) && !exists(reader, [...pointer, step]);
     pointer.push(isIndex ? Number(step) : step);
   }
-  return stands(reader, pointer) ? pointer : undefined;
+  return exists(reader, pointer) ? pointer : undefined;
 }
 
-/** The keys are read first: an object or list is never read as a whole. */
-function stands(reader: Reader, pointer: Pointer): boolean {
+/** Reads the keys first, since `get` would copy a whole object or list. */
+function exists(reader: Reader, pointer: Pointer): boolean {
   return reader.keys(pointer) !== undefined || reader.get(pointer) !== undefined;
 }
 
-/** Percent-decoded, or the text as it is where that is not possible. */
+/** Returns the text unchanged if it is not valid percent-encoding. */
 function decode(fragment: string): string {
   return /%(?![0-9A-Fa-f]{2})/.test(fragment) ? fragment : safeDecode(fragment);
 }
@@ -147,7 +151,7 @@ function safeDecode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    // Percent-encoded bytes that are not UTF-8 cannot be a name; the raw text is compared instead.
+    // Percent-encoded bytes that are not UTF-8 can't be a name, so compare the raw text.
     return fragment;
   }
 }

@@ -5,20 +5,18 @@ import { resolve } from './references.js';
 import { type Known, known, none, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './source-document.js';
 
-/** The request body of an operation, in one shape for every version of OpenAPI. */
+/** The request body of an operation, in one shape for all OpenAPI versions. */
 export interface BodyView {
-  /**
-   * The place where the body is declared, references followed; that of its first parameter for a 2.0 form.
-   */
+  /** Where the body is declared, after following references; the first parameter of a 2.0 form. */
   readonly node: NodeRef;
   readonly required: boolean;
-  /** As it is written; the usual one where a 2.0 document names none. */
+  /** As written; the default if a 2.0 document has none. */
   readonly mediaType: string;
   readonly isJson: boolean;
   readonly schema: Known<SchemaView>;
 }
 
-/** The JSON body of an operation, else its form, else the first there is. */
+/** Prefers a JSON body, then a form, then the first media type. */
 export function viewRequestBody(source: SourceDocument, operation: Operation): Known<BodyView> {
   return source.version === '2.0' ? fromParameters(source, operation) : fromContent(operation);
 }
@@ -26,9 +24,9 @@ export function viewRequestBody(source: SourceDocument, operation: Operation): K
 function fromContent(operation: Operation): Known<BodyView> {
   const declared = below(operation.node, 'requestBody');
   if (keysAt(declared) === undefined) return valueAt(declared) === undefined ? none : unknown;
-  const found = resolve(declared);
-  if (found.kind !== 'found') return unknown;
-  const { node } = found;
+  const resolution = resolve(declared);
+  if (resolution.kind !== 'found') return unknown;
+  const { node } = resolution;
   const mediaType = pickBody((keysAt(below(node, 'content')) ?? []).map(String));
   if (mediaType === undefined) return unknown;
   return known({
@@ -55,7 +53,7 @@ function fromParameters(source: SourceDocument, operation: Operation): Known<Bod
     });
   }
   const [first] = fields;
-  // A parameter that cannot be read may be the body, or one more field of the form.
+  // An unreadable parameter may be the body or a field of the form.
   if (!complete) return unknown;
   if (first === undefined) return none;
   return known({
@@ -74,8 +72,7 @@ function fieldOf(node: NodeRef) {
 }
 
 /**
- * The media types that a 2.0 operation takes or gives, else those of its document; undefined where neither declares
- * any.
+ * Reads `consumes` or `produces` of a 2.0 operation, or else of its document; undefined if neither has it.
  */
 export function mediaTypesOf(
   source: SourceDocument,

@@ -8,25 +8,25 @@ import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from './sou
 
 /** A success response of an operation. */
 export interface ResponseView {
-  /** `200`, `2XX`, `default`: as it is written. */
+  /** As written: `200`, `2XX`, `default`. */
   readonly status: string;
-  /** The place where the response is declared, references followed. */
+  /** Where the response is declared, after following references. */
   readonly node: NodeRef;
-  /** All that it can have, as they are written. */
+  /** All declared media types, as written. */
   readonly mediaTypes: readonly string[];
-  /** The JSON one that is read; absent where there is none. */
+  /** The JSON media type that is read; absent if there is none. */
   readonly mediaType?: string;
-  /** The schema of that media type. None: the media type has no schema, or the response no JSON. */
+  /** The schema of `mediaType`; none if that has no schema or there is no JSON. */
   readonly schema: Known<SchemaView>;
-  /** By lower-case name. None: no headers are declared. */
+  /** Keyed by lower-case name; none if no headers are declared. */
   readonly headers: Known<ReadonlyMap<string, HeaderView>>;
-  /** The other JSON bodies that a success can have: further media types, then further statuses. */
+  /** Lists other JSON bodies of a success: those of further media types, then those of further statuses. */
   readonly others: () => readonly OtherBody[];
 }
 
 /** A header that a response declares. */
 export interface HeaderView {
-  /** As it is written. */
+  /** As written. */
   readonly name: string;
   readonly node: NodeRef;
   readonly required: boolean;
@@ -41,10 +41,10 @@ export interface OtherBody {
   readonly schema: Known<SchemaView>;
 }
 
-/** More headers of one response are not read. */
+/** Per response. */
 const maxHeaders = 1_000;
 
-/** A response that can be read, and what its body can be. */
+/** A readable response with its possible bodies. */
 interface Candidate {
   readonly status: string;
   readonly node: NodeRef;
@@ -53,8 +53,8 @@ interface Candidate {
 }
 
 /**
- * The success response of an operation: the first with JSON among the exact codes from 200 on, then `2XX`; the first
- * of them where none has; `default` where there are none. None: all responses are of other codes.
+ * Chooses the success response: the first one with JSON among the exact codes from 200, then `2XX`; without
+ * JSON, the first of them; without any, `default`. None if only other codes are declared.
  */
 export function viewResponse(source: SourceDocument, operation: Operation): Known<ResponseView> {
   const responses = below(operation.node, 'responses');
@@ -90,7 +90,7 @@ export function viewResponse(source: SourceDocument, operation: Operation): Know
   });
 }
 
-/** The success codes in the order in which they are looked at. */
+/** The success codes in order of preference. */
 function successes(statuses: readonly string[]): readonly string[] {
   const exact = statuses.filter((status) => /^2\d\d$/.test(status)).sort();
   const all = [...exact, ...statuses.filter((status) => /^2xx$/i.test(status))];
@@ -103,11 +103,11 @@ function candidateAt(
   declared: NodeRef,
   status: string,
 ): Candidate | undefined {
-  const found = keysAt(declared) === undefined ? undefined : resolve(declared);
-  if (found?.kind !== 'found') return undefined;
-  const { node } = found;
+  const resolution = keysAt(declared) === undefined ? undefined : resolve(declared);
+  if (resolution?.kind !== 'found') return undefined;
+  const { node } = resolution;
   if (source.version === '2.0') {
-    // A response without a schema has no body, whatever the operation produces.
+    // `produces` does not apply to a response without a schema, which has no body.
     const mediaTypes = mediaTypesOf(source, operation, 'produces') ?? ['application/json'];
     const hasBody = keysAt(node)?.includes('schema') === true;
     return {

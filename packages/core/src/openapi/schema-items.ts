@@ -11,15 +11,17 @@ import {
 } from './schema-view.js';
 import { below, keysAt, type NodeRef } from './source-document.js';
 
-/** A part's declarations about items. */
 interface ItemsDeclaration {
-  /** None: nothing. */
+  /** None if nothing is declared. */
   readonly items: Known<SchemaView>;
-  /** True when no list fits the part. */
+  /** True if the part allows no list. */
   readonly excluded: boolean;
 }
 
-/** The schema of a list's items. None: the schema is no list's. Unknown: any items, or what cannot be read. */
+/**
+ * Returns the schema of a list's items: none if the schema allows no list, unknown if it allows any items or
+ * can't be read.
+ */
 export function itemsOf(schema: SchemaView): Known<SchemaView> {
   const { items, excluded } = ask(schema, query);
   if (excluded) return none;
@@ -33,11 +35,11 @@ const query: SchemaQuery<ItemsDeclaration> = {
       ...(keys.has('prefixItems') ? tupleAt(below(node, 'prefixItems')) : []),
       ...(keys.has('items') ? itemsAt(below(node, 'items')) : []),
     ];
-    return { items: together(declared, 'any'), excluded: types !== undefined && !types.has('array') };
+    return { items: combine(declared, 'any'), excluded: types !== undefined && !types.has('array') };
   },
   form: () => ({ items: none, excluded: true }),
   all: (parts) => ({
-    items: together(
+    items: combine(
       parts.map(({ items }) => items).filter(({ kind }) => kind !== 'none'),
       'all',
     ),
@@ -46,7 +48,7 @@ const query: SchemaQuery<ItemsDeclaration> = {
   any: (branches) => {
     const lists = branches.filter(({ excluded }) => !excluded);
     return {
-      items: together(
+      items: combine(
         lists.map(({ items }) => items),
         'any',
       ),
@@ -57,7 +59,7 @@ const query: SchemaQuery<ItemsDeclaration> = {
   never: { items: none, excluded: true },
 };
 
-/** One schema for all, a list of them by position before 3.1, or false for "no more". */
+/** `items` is one schema for all, a list by position (before 3.1), or false for "no more". */
 function itemsAt(node: NodeRef): readonly Known<SchemaView>[] {
   return keysAt(node)?.some((key) => typeof key === 'number') === true ? tupleAt(node) : [viewSchema(node)];
 }
@@ -66,8 +68,8 @@ function tupleAt(node: NodeRef): readonly Known<SchemaView>[] {
   return (keysAt(node) ?? []).slice(0, 100).map((index) => viewSchema(below(node, index)));
 }
 
-/** One schema out of several; none where none of them declares anything. */
-function together(items: readonly Known<SchemaView>[], kind: 'all' | 'any'): Known<SchemaView> {
+/** Combines schemas into one; none if there are none. */
+function combine(items: readonly Known<SchemaView>[], kind: 'all' | 'any'): Known<SchemaView> {
   const [first, ...rest] = items;
   if (first === undefined || rest.length === 0) return first ?? none;
   const some = items.find((one) => one.kind === 'known');

@@ -6,22 +6,25 @@ import { isNullable, type JsonType, ownTypes, typesOf } from './schema-types.js'
 import { ask, type Known, known, type SchemaQuery, type SchemaView } from './schema-view.js';
 import { below, type NodeRef, valueAt } from './source-document.js';
 
-/** One step into a schema: what it leads to, or why that is not known. */
+/** The result of one step into a schema. */
 export type Step =
-  /** `required`: every object has the property. An item of a list is never. `node` is where it is declared. */
+  /** `required`: every object has the property; list items are never required. `node` is its declaration. */
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
       readonly required: boolean;
       readonly node: NodeRef;
     }
-  /** `names` are the properties that there are. */
+  /** `names` lists the properties that exist. */
   | { readonly kind: 'missing'; readonly names: readonly string[] }
-  /** The step leads into a scalar, a name into a list, or an index into an object that lacks it. */
+  /** The step leads into a scalar, a name into a list, or an index into an object without that name. */
   | { readonly kind: 'notAnObject'; readonly types: ReadonlySet<JsonType> }
   | { readonly kind: 'unknown' };
 
-/** One step of a path: a name leads into an object, never into a list; a number is an index, or a name (D33). */
+/**
+ * Follows one step into a schema. A name leads into an object, never into a list; a number is a list index,
+ * or a property's name (D33).
+ */
 export function stepInto(schema: SchemaView, step: string | number): Step {
   if (typeof step === 'number') {
     const items = itemsOf(schema);
@@ -39,16 +42,19 @@ export function stepInto(schema: SchemaView, step: string | number): Step {
     : { kind: 'unknown' };
 }
 
-/** Several steps into a schema: what they lead to, or where they end. */
+/** The result of following a path into a schema. */
 export type Walk =
-  /** `optional`: some step may lead nowhere in a valid value. The last schema's own null is not counted. */
+  /**
+   * `optional`: in some valid value a step leads nowhere. A null at the end of the path does not make it
+   * optional.
+   */
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
       readonly optional: boolean;
       readonly node: NodeRef;
     }
-  /** `at` is the index in the path of the step that fails, `within` the schema that it fails in. */
+  /** `at` is the index of the failing step in the path, `within` the schema in which it fails. */
   | {
       readonly kind: 'missing';
       readonly at: number;
@@ -63,7 +69,7 @@ export type Walk =
     }
   | { readonly kind: 'unknown' };
 
-/** Returns where a path leads inside a schema. The empty path is the schema itself. */
+/** Follows a path into a schema. The empty path leads to the schema itself. */
 export function walkPath(schema: SchemaView, path: Pointer): Walk {
   let current: Known<SchemaView> = known(schema);
   let optional = false;
@@ -71,30 +77,30 @@ export function walkPath(schema: SchemaView, path: Pointer): Walk {
   for (const [at, step] of path.entries()) {
     if (current.kind !== 'known') return { kind: 'unknown' };
     const within: SchemaView = current.value;
-    const found = stepInto(within, step);
-    if (found.kind === 'unknown') return found;
-    if (found.kind !== 'found') return { ...found, at, within };
-    optional ||= !found.required || isNullable(within) === true;
-    current = found.schema;
-    node = found.node;
+    const result = stepInto(within, step);
+    if (result.kind === 'unknown') return result;
+    if (result.kind !== 'found') return { ...result, at, within };
+    optional ||= !result.required || isNullable(within) === true;
+    current = result.schema;
+    node = result.node;
   }
   return { kind: 'found', schema: current, optional, node };
 }
 
 interface PathDeclaration {
-  /** Undefined where the part does not have the keyword. */
+  /** Undefined if the part does not have the keyword. */
   readonly value: unknown;
-  /** True when the part is there for null alone. */
+  /** True for a branch that only allows null. */
   readonly onlyNull: boolean;
 }
 
 /**
- * The value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`: the schema's own, else
- * that of the first part (`$ref`, `allOf`) that has one, else the one that all branches but null agree on.
- * A whole subtree for keywords that hold schemas: ask for scalars.
+ * Reads the value of a keyword such as `minimum`, `default`, `format`, `description` or `deprecated`: the
+ * schema's own, or else that of the first part (`$ref`, `allOf`) that has one, or else the value that all
+ * branches except null agree on. Meant for scalars, since it reads the value as a whole.
  */
 export function constraint(schema: SchemaView, keyword: string): unknown {
-  const silent: PathDeclaration = { value: undefined, onlyNull: false };
+  const undeclared: PathDeclaration = { value: undefined, onlyNull: false };
   const query: SchemaQuery<PathDeclaration> = {
     own: (node, keys) => {
       const types = ownTypes(node, keys);
@@ -103,7 +109,7 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
         onlyNull: types?.size === 1 && types.has('null'),
       };
     },
-    form: () => silent,
+    form: () => undeclared,
     all: (parts) => ({
       value: parts.find(({ value }) => value !== undefined)?.value,
       onlyNull: parts.some(({ onlyNull }) => onlyNull),
@@ -113,20 +119,21 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
       const agreed = rest.every(({ value }) => deepEqual(value, first?.value));
       return { value: agreed ? first?.value : undefined, onlyNull: first === undefined };
     },
-    unknown: silent,
-    never: silent,
+    unknown: undeclared,
+    never: undeclared,
   };
   return ask(schema, query).value;
 }
 
 /**
- * The place where a schema declares a keyword with a value that `holds`: its own, else that of a part, or of the only
- * branch that has one. Undefined where it is not inside of `around`: behind a reference it is about more than this.
+ * Locates a keyword whose value satisfies `holds`: the schema's own, or else that of a part, or of a branch
+ * if only one has it. Returns undefined if it is not inside `around`: a schema behind a reference is used
+ * elsewhere too.
  */
 export function keywordIn(
   schema: SchemaView,
   keyword: string,
-  around: NodeRef,
+  ancestor: NodeRef,
   holds: (value: unknown) => boolean = isDeclared,
 ): NodeRef | undefined {
   const query: SchemaQuery<NodeRef | undefined> = {
@@ -142,11 +149,11 @@ export function keywordIn(
   };
   const place = ask(schema, query);
   const isInside =
-    place?.document === around.document && around.pointer.every((step, at) => step === place.pointer[at]);
+    place?.document === ancestor.document && ancestor.pointer.every((step, at) => step === place.pointer[at]);
   return isInside ? place : undefined;
 }
 
-/** Returns whether a value declares anything; the branch of a union that is there for null does not. */
+/** False if the keyword is absent, or is the null branch of a union. */
 export function isDeclared(value: unknown): boolean {
   return value !== undefined && value !== 'null';
 }

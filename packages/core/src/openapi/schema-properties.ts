@@ -13,49 +13,51 @@ import {
 } from './schema-view.js';
 import { below, keysAt, type NodeRef, valueAt } from './source-document.js';
 
-/** The properties that a schema declares, through `allOf`, `oneOf`, `anyOf` and references. */
+/** The properties that a schema declares, including those in `allOf`, `oneOf`, `anyOf` and references. */
 export interface Properties {
   readonly properties: ReadonlyMap<string, PropertyView>;
   /**
-   * False where absence proves nothing: a part cannot be read, no properties are declared at all, or others are
-   * allowed in words (`additionalProperties`, `patternProperties`, a discriminator, `if`).
+   * False if a missing property proves nothing: a part can't be read, no properties are declared at all, or
+   * others are allowed (`additionalProperties`, `patternProperties`, a discriminator, `if`).
    */
   readonly complete: boolean;
 }
 
-/** More properties of one schema are not looked at. */
+/** Per schema. */
 const maxProperties = 5_000;
 
-/** Keywords that can bring properties in beside those listed, whatever their value. */
+/** Keywords that may add properties, whatever their value. */
 const openingWords = ['patternProperties', 'dependentSchemas', 'if', 'then', 'else', 'dependencies'];
 
-/** A part's declarations about properties. */
 interface PropertiesDeclaration {
   readonly properties: ReadonlyMap<string, Omit<PropertyView, 'required'>>;
   readonly required: ReadonlySet<string>;
-  /** True when properties that the part does not list may be there. */
+  /** True if the part allows properties that it does not list. */
   readonly open: boolean;
-  /** True when the part lists any properties, or declares that there are none. */
+  /** True if the part lists properties or forbids all. */
   readonly declares: boolean;
-  /** True when no object fits the part. */
+  /** True if the part allows no object. */
   readonly excluded: boolean;
 }
 
-/** The properties of an object schema, those of every branch among them. */
+/** Collects the properties of an object schema, including those of every branch. */
 export function propertiesOf(schema: SchemaView): Properties {
   const answer = ask(schema, propertiesQuery(undefined));
   return {
     properties: new Map(
-      [...answer.properties].map(([name, found]) => [
+      [...answer.properties].map(([name, property]) => [
         name,
-        { ...found, required: answer.required.has(name) },
+        { ...property, required: answer.required.has(name) },
       ]),
     ),
     complete: answer.excluded || (answer.declares && !answer.open),
   };
 }
 
-/** One property, with no look at the others. Absent: it is proven that no object has it, by the schema's own words. */
+/**
+ * Looks up one property without collecting the others. `absent` means that the schema proves that no object
+ * has it; `excluded` that it allows no object.
+ */
 export function propertyOf(
   schema: SchemaView,
   name: string,
@@ -76,7 +78,7 @@ const nothing: Omit<PropertiesDeclaration, 'open'> = {
   excluded: false,
 };
 
-/** Asks about all properties, or the one of that name. */
+/** Collects all properties, or only one. */
 function propertiesQuery(only: string | undefined): SchemaQuery<PropertiesDeclaration> {
   return {
     own: (node, keys) => {
@@ -84,8 +86,8 @@ function propertiesQuery(only: string | undefined): SchemaQuery<PropertiesDeclar
       const list = below(node, 'properties');
       const names = keys.has('properties') ? keysAt(list) : undefined;
       const closed = keys.has('additionalProperties') && isFalse(below(node, 'additionalProperties'));
-      const asked = only === undefined ? (names ?? []).slice(0, maxProperties).map(String) : [only];
-      const properties = asked.flatMap((name) => {
+      const requestedNames = only === undefined ? (names ?? []).slice(0, maxProperties).map(String) : [only];
+      const properties = requestedNames.flatMap((name) => {
         const at = below(list, name);
         const schema = names === undefined ? unknown : viewSchema(at);
         return schema.kind === 'none' || names === undefined
@@ -137,7 +139,7 @@ function requiredNames(node: NodeRef, keys: ReadonlySet<string | number>): Reado
   return new Set(Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []);
 }
 
-/** A discriminator without branches is about schemas elsewhere that extend this one. */
+/** A discriminator without branches refers to schemas elsewhere that extend this one. */
 function isOpen(node: NodeRef, keys: ReadonlySet<string | number>, closed: boolean): boolean {
   if (openingWords.some((word) => keys.has(word))) return true;
   if (keys.has('additionalProperties') && !closed) return true;
@@ -145,12 +147,12 @@ function isOpen(node: NodeRef, keys: ReadonlySet<string | number>, closed: boole
   return keys.has('discriminator') && !keys.has('oneOf') && !keys.has('anyOf');
 }
 
-/** Asks no Reader for a schema as a whole. */
+/** Checks the keys first, so that no schema is read as a whole. */
 function isFalse(node: NodeRef): boolean {
   return keysAt(node) === undefined && valueAt(node) === false;
 }
 
-/** A property that several parts declare is all of their schemas together, or one of them. */
+/** Combines the schemas of a property that several parts declare. */
 function merge(
   parts: readonly PropertiesDeclaration[],
   kind: 'all' | 'any',
@@ -159,26 +161,28 @@ function merge(
   if (parts.length === 1 && only !== undefined) return only.properties;
   const lists = new Map<string, Omit<PropertyView, 'required'>[]>();
   for (const { properties } of parts) {
-    for (const [name, found] of properties) {
+    for (const [name, declaration] of properties) {
       const list = lists.get(name);
-      if (list !== undefined) list.push(found);
-      else if (lists.size < maxProperties) lists.set(name, [found]);
+      if (list !== undefined) list.push(declaration);
+      else if (lists.size < maxProperties) lists.set(name, [declaration]);
     }
   }
   return new Map(
-    [...lists].flatMap(([name, found]) => {
-      const [first] = found;
+    [...lists].flatMap(([name, declarations]) => {
+      const [first] = declarations;
       if (first === undefined) return [];
-      // A branch that allows others in words allows anything under this name.
+      // A branch that allows other properties allows anything under this name.
       const isAnything = kind === 'any' && parts.some((part) => part.open && !part.properties.has(name));
-      if (found.length === 1 && !isAnything) return [[name, first] as const];
-      const of = [...new Set([...found.map(({ schema }) => schema), ...(isAnything ? [unknown] : [])])];
+      if (declarations.length === 1 && !isAnything) return [[name, first] as const];
+      const of = [
+        ...new Set([...declarations.map(({ schema }) => schema), ...(isAnything ? [unknown] : [])]),
+      ];
       return [[name, { ...first, schema: known({ node: first.node, composed: { kind, of } }) }] as const];
     }),
   );
 }
 
-/** An array in a schema: the path that leads to it, and its items. */
+/** An array inside a schema, with its path and items. */
 export interface FoundArray {
   readonly path: Pointer;
   readonly items: Known<SchemaView>;
@@ -187,35 +191,34 @@ export interface FoundArray {
 
 /** Limits of the search for arrays in a schema. */
 export interface ArrayLimits {
-  /** The most steps that a path may have. Default 4. */
+  /** Maximum length of a path. Default 4. */
   readonly depth?: number;
-  /** The most arrays that are given. Default 20. */
-  readonly most?: number;
+  /** Maximum number of results. Default 20. */
+  readonly max?: number;
 }
 
-/** The most schemas that are searched for lists. */
 const maxSchemas = 500;
 
 /**
- * The lists inside a schema, nearest first, in the order of the document; a schema that is one itself is at the path
- * []. Lists inside the items of a list are left out: no path without an index leads there.
+ * Finds the lists inside a schema, nearest first, in document order. A schema that is a list itself has the
+ * path []. Lists inside the items of a list are skipped, since no path without an index leads to them.
  */
 export function arraysIn(
   schema: SchemaView,
-  { depth = 4, most = 20 }: ArrayLimits = {},
+  { depth = 4, max = 20 }: ArrayLimits = {},
 ): readonly FoundArray[] {
   const found: FoundArray[] = [];
   const pending: { readonly schema: SchemaView; readonly path: Pointer; readonly node: NodeRef }[] = [
     { schema, path: [], node: schema.node },
   ];
-  // The list grows while it is read, which makes the order that of the distance.
+  // The list grows during the loop, which visits schemas by distance.
   for (const { schema: next, path, node } of pending) {
     const { types, complete } = typesOf(next);
-    // Most schemas are scalars, and need no further question.
+    // Scalars, which most schemas are, end here.
     if (complete && !types.has('array') && !types.has('object')) continue;
     const items = itemsOf(next);
     if (items.kind === 'known' || types.has('array')) found.push({ path, items, node });
-    if (found.length >= most) break;
+    if (found.length >= max) break;
     if (path.length >= depth || pending.length >= maxSchemas) continue;
     for (const { name, schema: inner, node: at } of propertiesOf(next).properties.values()) {
       if (inner.kind !== 'known' || pending.length >= maxSchemas) continue;

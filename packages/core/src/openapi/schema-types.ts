@@ -4,36 +4,34 @@ import { below, type NodeRef, valueAt } from './source-document.js';
 
 const jsonTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
 
-/** The name of a type in JSON Schema. */
+/** The name of a JSON Schema type. */
 export type JsonType = (typeof jsonTypes)[number];
 
-/** A part's declarations about types. */
 interface TypesDeclaration {
-  /** The types beside null; undefined where the schema declares none. */
+  /** Without null; undefined if no types are declared. */
   readonly types: ReadonlySet<JsonType> | undefined;
   readonly nullable: boolean;
-  /** A part that might declare more cannot be read. */
+  /** True if an unreadable part may declare more. */
   readonly gap: boolean;
 }
 
 /**
- * The types that a value can have. Complete: it can have no other. Not complete, and then empty: the schema declares
- * nothing, or its declaration cannot be read. `integer` is there only where the schema declares it, and stands for
- * itself: `number` is not there with it unless the schema allows fractions too.
+ * Returns the types that a value can have. `complete` means that it can have no others; if false, `types` is
+ * empty because nothing is declared or the declaration can't be read. `integer` is only included if declared,
+ * and then without `number`, unless fractions are allowed too.
  */
 export function typesOf(schema: SchemaView): {
   readonly types: ReadonlySet<JsonType>;
   readonly complete: boolean;
 } {
   const { types, nullable } = ask(schema, query);
-  // Nothing at all fits a schema whose parts contradict each other; Pagewright does not check that.
+  // Contradictory parts allow nothing, which is not checked here.
   if (types === undefined || (types.size === 0 && !nullable)) return { types: new Set(), complete: false };
   return { types: nullable ? new Set([...types, 'null']) : types, complete: true };
 }
 
 /**
- * Returns whether null is allowed: by `nullable`, a type, a branch or an enum. Undefined where the schema does not
- * declare it.
+ * True if null is allowed, by `nullable`, a type, a branch or an enum; undefined if the schema does not say.
  */
 export function isNullable(schema: SchemaView): boolean | undefined {
   const { types, nullable, gap } = ask(schema, query);
@@ -41,7 +39,7 @@ export function isNullable(schema: SchemaView): boolean | undefined {
   return types === undefined || gap ? undefined : false;
 }
 
-/** Returns whether a part or a branch of the schema can't be read, so that it may declare anything. */
+/** True if an unreadable part or branch may declare anything. */
 export function isPartlyUnread(schema: SchemaView): boolean {
   return ask(schema, query).gap;
 }
@@ -70,7 +68,7 @@ const query: SchemaQuery<TypesDeclaration> = {
   never: { types: new Set(), nullable: false, gap: false },
 };
 
-/** The types that a schema object names itself, or that its other words leave; undefined where it declares none. */
+/** The types that a schema object names, or that its other keywords imply; undefined if it declares none. */
 export function ownTypes(
   node: NodeRef,
   keys: ReadonlySet<string | number>,

@@ -2,10 +2,9 @@ import { follow, maxChainLength } from './references.js';
 import { below, keysAt, type NodeRef, nodeKey, valueAt } from './source-document.js';
 
 /**
- * The answer of a document to a question about something.
- * - none: the document declares that there is nothing
- * - unknown: the answer cannot be known, because a reference leads to where nobody can look; nothing is reported on
- *   its account
+ * What a document declares about something.
+ * - none: it declares that there is nothing
+ * - unknown: a reference that can't be followed hides the answer, so that nothing is reported about it
  */
 export type Known<T> =
   | { readonly kind: 'known'; readonly value: T }
@@ -19,44 +18,40 @@ export function known<T>(value: T): Known<T> {
   return { kind: 'known', value };
 }
 
-/**
- * The most parts of a schema that one question looks at, and how deep they may lie; what is beyond counts as
- * unknown.
- */
+/** A query visits at most this many parts, at most this deep. Everything beyond is unknown. */
 const maxParts = 400;
 const maxDepth = 40;
 
-/** A question about a schema, and how the answers about its parts become the answer about the whole. */
+/** A question about a schema: the answer for a part, and how answers are combined. */
 export interface SchemaQuery<T> {
   /**
-   * Reads what a schema object declares beside its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all of
-   * its keys.
+   * Answers for a schema object without its `$ref`, `allOf`, `oneOf` and `anyOf`; `keys` are all its keys.
    */
   readonly own: (node: NodeRef, keys: ReadonlySet<string | number>) => T;
   readonly form: (fields: readonly PropertyView[]) => T;
-  /** Parts that hold together, the schema's own words first. */
+  /** Combines parts that all apply; the schema object's own answer comes first. */
   readonly all: (parts: readonly T[]) => T;
-  /** Branches of which one holds. */
+  /** Combines branches of which one applies. */
   readonly any: (branches: readonly T[]) => T;
-  /** A part that cannot be read. */
+  /** The answer for an unreadable part. */
   readonly unknown: T;
-  /** The schema that nothing fits: `false`. */
+  /** The answer for the schema `false`. */
   readonly never: T;
 }
 
 /**
- * Visits every part of a schema once and combines the results. A part that contains itself adds nothing to itself; one
- * that several others share is visited once, so the cost grows with the number of parts, never with that of paths.
+ * Visits every part of a schema once and combines the answers. A part that contains itself adds nothing to
+ * itself, and a shared part is visited once, so the cost grows with the number of parts and not of paths.
  */
 export function ask<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   const simple = schema.composed === undefined ? simpleKeys(schema.node) : undefined;
   return simple === undefined ? askParts(schema, query) : query.own(schema.node, simple);
 }
 
-/** Keys under which a schema has further parts. */
+/** The keys under which a schema has further parts. */
 const composing = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'oneOf', 'anyOf'];
 
-/** The keys of a schema object that has no parts but itself, as most have. */
+/** The keys of a schema object without further parts, which most are; undefined for others. */
 function simpleKeys(node: NodeRef): ReadonlySet<string | number> | undefined {
   const keys = keysAt(node);
   if (keys === undefined) return undefined;
@@ -68,7 +63,7 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   const answers = new Map<unknown, { readonly answer: T | undefined } | 'asking'>();
 
   const answerOf = (view: SchemaView, depth: number): T | undefined => {
-    // A composed view is one object however many others are made of it, as a place is one text.
+    // A composed view is identified by its object, a schema in a document by its place.
     const key = view.composed === undefined ? nodeKey(view.node) : view;
     const before = answers.get(key);
     if (before !== undefined) return before === 'asking' ? undefined : before.answer;
@@ -99,7 +94,7 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
     const parts: (T | undefined)[] = [query.own(node, names)];
     const branch = (steps: readonly (string | number)[]) =>
       known(viewSchema(below(node, ...steps)), depth + 1);
-    if (names.has('$ref')) parts.push(known(target(node), depth + 1));
+    if (names.has('$ref')) parts.push(known(referenced(node), depth + 1));
     if (names.has('$dynamicRef')) parts.push(known(dynamicTarget(node), depth + 1));
     if (names.has('$recursiveRef')) parts.push(query.unknown);
     if (names.has('allOf')) parts.push(...listed(node, 'allOf', branch));
@@ -126,15 +121,14 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   return answerOf(schema, 0) ?? query.unknown;
 }
 
-function target(node: NodeRef): Known<SchemaView> {
-  const found = follow(node, valueAt(below(node, '$ref')));
-  return found.kind === 'found' ? viewSchema(found.node) : unknown;
+function referenced(node: NodeRef): Known<SchemaView> {
+  const resolution = follow(node, valueAt(below(node, '$ref')));
+  return resolution.kind === 'found' ? viewSchema(resolution.node) : unknown;
 }
 
 /**
- * Returns the schema that a `$dynamicRef` leads to wherever the reference is reached from. Unknown where several
- * schemas have the anchor, and where its only one is in `$defs`: that is the way to let others put their own in its
- * place.
+ * The schema that a `$dynamicRef` leads to in every context. Unknown if several schemas have the anchor, or
+ * if the only one is in `$defs`, which is how a schema lets others replace it.
  */
 function dynamicTarget(node: NodeRef): Known<SchemaView> {
   const reference = valueAt(below(node, '$dynamicRef'));
@@ -151,30 +145,33 @@ function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
   return parts.filter((part) => part !== undefined);
 }
 
-/** A schema, references followed. Questions about it look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
+/** A schema after following references. Queries look through `allOf`, `oneOf`, `anyOf` and `$ref`. */
 export interface SchemaView {
-  /** The place where the schema is; that of the first of its parts when it has several. */
+  /** The schema's location; that of its first part if it is composed. */
   readonly node: NodeRef;
-  /** The parts that make up the schema when it is not simply the one at `node`. */
+  /** The parts of a schema that does not exist as one in the document. */
   readonly composed?: Composition;
 }
 
 type Composition =
-  /** One property in several branches (`any`) or in several parts that hold together (`all`). */
+  /** A property that several branches (`any`) or several parts that all apply (`all`) declare. */
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
   /** The form parameters of a 2.0 operation. */
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
 
-/** A property of a schema: its own schema, and whether it is required. */
+/** A property of a schema. */
 export interface PropertyView {
   readonly name: string;
   readonly schema: Known<SchemaView>;
   readonly required: boolean;
-  /** The place where the property is declared, before references are followed. */
+  /** Where the property is declared, before following references. */
   readonly node: NodeRef;
 }
 
-/** The schema at a place, or at the end of its references. In 3.1 a reference with keys beside it is its own end. */
+/**
+ * Views the schema at a place, following references. In 3.1, a reference with other keys next to it is not
+ * followed: queries combine both.
+ */
 export function viewSchema(from: NodeRef): Known<SchemaView> {
   let node = from;
   for (let step = 0; step < maxChainLength; step++) {

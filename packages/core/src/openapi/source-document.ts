@@ -7,21 +7,20 @@ import { pointerText } from '../json/pointer.js';
 import { makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
-/** The schemas of a file that can be referred to by a name of their own (3.1), and where they are. */
+/** The schemas of a file that can be referred to by an identifier (3.1). */
 interface SchemaIds {
-  /** By `$id`, as it is written but for an empty fragment. */
+  /** By `$id` as written, without an empty fragment. */
   readonly ids: ReadonlyMap<string, Pointer>;
-  /** By `$anchor` or `$dynamicAnchor`; the first of that name. */
+  /** By `$anchor` or `$dynamicAnchor`; the first schema of each name. */
   readonly anchors: ReadonlyMap<string, Pointer>;
-  /** Every schema that has the `$dynamicAnchor`. */
   readonly dynamic: ReadonlyMap<string, readonly Pointer[]>;
 }
 
-/** The most schemas whose names are read, and how deep `$defs` may lie in one another. */
+/** Limits on the schemas searched, and on the nesting of `$defs`. */
 const maxSchemas = 20_000;
 const maxDepth = 4;
 
-/** Looks at the schemas under `components`, those in their `$defs`, and a file that is a schema itself. */
+/** Searches the schemas under `components`, those in their `$defs`, and a file that is itself a schema. */
 function schemaIds(reader: Reader): SchemaIds {
   const ids = new Map<string, Pointer>();
   const anchors = new Map<string, Pointer>();
@@ -34,7 +33,7 @@ function schemaIds(reader: Reader): SchemaIds {
     }
   };
   addAll(['components', 'schemas'], 0);
-  // The list grows while it is read: first the schemas, then what they define inside.
+  // The list grows during the loop: first the schemas, then their definitions.
   for (const { at, depth } of pending) {
     const keys = reader.keys(at) ?? [];
     const nameBy = (key: string) => {
@@ -62,15 +61,21 @@ export interface SourceDocument {
   /** The name that the host gave the file; absent for the document itself. */
   readonly file?: string;
   readonly reader: Reader;
-  /** The version that the document itself declares; its files are read as that version too. */
+  /** The version of the document itself; the files that it refers to are read as the same version. */
   readonly version: SpecVersion;
-  /** The file that a reference without its fragment names, seen from this one; undefined where the host has none. */
+  /**
+   * Opens the file of a reference (without its fragment) in this file; undefined if the host does not have
+   * it.
+   */
   readonly open: (reference: string) => SourceDocument | undefined;
-  /** Reports that a reference of this file cannot be followed, so that the value being computed is incomplete. */
+  /** Marks the value being computed as incomplete, because a reference in this file is unresolved. */
   readonly reportUnresolved: () => void;
-  /** Computes what is found out about this file, and keeps it under that name; `make` does the same for the same name. */
+  /**
+   * Caches the result of `make` for this file under `name`. The same name must stand for the same
+   * computation.
+   */
   readonly memoize: <T>(name: string, make: () => T) => T;
-  /** Schemas of this file that have a name of their own (3.1). Found at the first question, then kept while they hold. */
+  /** The identifiers of schemas in this file (3.1), cached while they are valid. */
   readonly ids: () => SchemaIds;
 }
 
@@ -81,10 +86,10 @@ export interface NodeRef {
 }
 
 /**
- * A host's function that supplies files: `reference` as it is written, without its fragment, relative to the file
- * `from` (absent: the document itself). `file` is a name that distinguishes files, and that findings carry. Where the
- * reference leads back to the document itself, the host gives the very Reader that it gave for it. A host whose files
- * come and go reports to `trackRead` on which file its answer depends, also where there is none.
+ * Opens files for the analysis. `reference` is as written, without its fragment, and relative to the file
+ * `from`; `from` is undefined for the document itself. The returned `file` identifies the file and appears in
+ * findings. For a reference to the document itself, return the same Reader that was passed for it. If files
+ * can change, call `trackRead` with the dependency of every answer, including undefined.
  */
 export type OpenFile = (
   reference: string,
@@ -93,9 +98,9 @@ export type OpenFile = (
 ) => { readonly file: string; readonly reader: Reader } | undefined;
 
 /**
- * A document as the view reads it. Without a context it remembers what it met: make a new one when anything changed. With
- * one, the context records the dependencies of each answer, and one document serves after changes: each begins a revision
- * of the context.
+ * Creates the view of a document and its files. Without `queries`, everything read is cached, so create a new
+ * one after any change. With it, dependencies are recorded, and the same document can be used after changes,
+ * each of which begins a revision.
  */
 export function makeSource(
   reader: Reader,
@@ -104,13 +109,13 @@ export function makeSource(
 ): SourceDocument {
   const files = new Map<string, { readonly given: Reader; readonly document: SourceDocument }>();
   const make = (given: Reader, file?: string): SourceDocument => {
-    const known = new Map<string, Memo<unknown>>();
+    const memos = new Map<string, Memo<unknown>>();
     const memoize = <T>(name: string, compute: () => T): T => {
-      let memo = known.get(name) as Memo<T> | undefined;
+      let memo = memos.get(name) as Memo<T> | undefined;
       if (memo === undefined) {
-        if (known.size >= maxMemoized) known.clear();
+        if (memos.size >= maxMemoized) memos.clear();
         memo = new Memo(queries);
-        known.set(name, memo);
+        memos.set(name, memo);
       }
       return memo.get(compute);
     };
@@ -126,9 +131,9 @@ export function makeSource(
         if (opened.reader === reader) return itself;
         const before = files.get(opened.file);
         if (before?.given === opened.reader) return before.document;
-        const made = make(opened.reader, opened.file);
-        files.set(opened.file, { given: opened.reader, document: made });
-        return made;
+        const opening = make(opened.reader, opened.file);
+        files.set(opened.file, { given: opened.reader, document: opening });
+        return opening;
       },
       reportUnresolved: () => queries.trackRead(unresolved),
       memoize,
@@ -140,20 +145,24 @@ export function makeSource(
   return itself;
 }
 
-/** References that were typed and have become others are forgotten with all else when there is so much. */
+/** Identifies references that are gone from the text, too, so everything is dropped at this size. */
 const maxMemoized = 200_000;
 
-/** Tracks the reads of a file; one that knows nothing of its changes is never valid again after a read. */
-function trackedReader(given: Reader, { trackRead, observesChanges }: QueryContext, isFile: boolean): Reader {
-  if (!observesChanges) return given;
-  if (given.tracked !== undefined) return given.tracked(trackRead);
-  if (!isFile) return given;
-  const { get, keys, mentions, referredFiles } = given;
+/** Records the reads of a file. A reader that does not track its changes is invalid after every read. */
+function trackedReader(
+  untracked: Reader,
+  { trackRead, observesChanges }: QueryContext,
+  isFile: boolean,
+): Reader {
+  if (!observesChanges) return untracked;
+  if (untracked.tracked !== undefined) return untracked.tracked(trackRead);
+  if (!isFile) return untracked;
+  const { get, keys, mentions, referredFiles } = untracked;
   const tracked =
     <Arguments extends readonly unknown[], Answer>(ask: (...asked: Arguments) => Answer) =>
-    (...asked: Arguments): Answer => {
+    (...args: Arguments): Answer => {
       trackRead({ isValid: false });
-      return ask(...asked);
+      return ask(...args);
     };
   return makeReader({
     get: tracked(get),
@@ -163,48 +172,50 @@ function trackedReader(given: Reader, { trackRead, observesChanges }: QueryConte
   });
 }
 
-/** The value at a place as plain data. A whole subtree: ask for small ones. */
+/** Returns the value at a place as plain data. Reads the whole subtree, so only use it for small ones. */
 export function valueAt({ document, pointer }: NodeRef): unknown {
   return document.reader.get(pointer);
 }
 
-/** The keys or indexes at a place; undefined where no object or list is. */
+/** Returns the keys or indexes at a place; undefined if it is neither an object nor a list. */
 export function keysAt({ document, pointer }: NodeRef): readonly (string | number)[] | undefined {
   return document.reader.keys(pointer);
 }
 
-/** The place that these steps lead to from another. */
+/** Returns the place at `steps` below another. */
 export function below({ document, pointer }: NodeRef, ...steps: Pointer): NodeRef {
   return { document, pointer: [...pointer, ...steps] };
 }
 
-/** A text that two places have in common exactly where they are the same. */
+/** Returns a text that is equal exactly for equal places. */
 export function nodeKey({ document: { file }, pointer }: NodeRef): string {
   return locationKey(file, pointer);
 }
 
-/** A text for a place in a file, by which equal places are known. */
+/** Returns a text that is equal exactly for equal places, from a file and a pointer. */
 export function locationKey(file: string | undefined, pointer: Pointer): string {
   return file === undefined ? pointerText(pointer) : `${JSON.stringify(file)} ${pointerText(pointer)}`;
 }
 
-/** A place of the view as findings name it. */
+/** Returns the location of a place for findings. */
 export function locationOf({ document: { file }, pointer }: NodeRef, part: Part): SourceLocation {
   return { source: 'document', ...(file !== undefined && { file }), pointer, part };
 }
 
-/** A place of the view that a finding points to beside its own. */
+/** Returns a place as a related location of a finding. */
 export function relatedTo({ document: { file }, pointer }: NodeRef, message: string): RelatedLocation {
   return { source: 'document', ...(file !== undefined && { file }), pointer, message };
 }
 
-/** False where neither the document nor any file that it refers to has one of the words, found without reading them. */
+/**
+ * False only if no file of the document contains any of the words. Searches the texts without parsing them.
+ */
 export function mayMention(source: SourceDocument, words: readonly string[]): boolean {
   const name = searchFor(words);
   return source.memoize(name, () => allFiles(source)?.every((file) => hasNone(file, words, name)) !== true);
 }
 
-/** Searches one file after the other, so that `mayMention` has little left to do. */
+/** Searches one file per step, so that `mayMention` afterwards finds its results cached. */
 export function* searchFiles(source: SourceDocument, words: readonly string[]): Generator<void> {
   const name = searchFor(words);
   for (const file of allFiles(source) ?? []) {
@@ -217,19 +228,20 @@ function searchFor(words: readonly string[]): string {
   return `words ${words.join(' ')}`;
 }
 
-/** Each file has an answer of its own, so that after an edit no other has to be searched again. */
+/** Cached per file, so that an edit only requires a search of the edited file. */
 function hasNone(file: SourceDocument, words: readonly string[], search: string): boolean {
   return file.memoize(`${search} here`, () => file.reader.mentions?.([], words) === false);
 }
 
 /**
- * The document and the files that it refers to, directly or through others; files that only a text names may be among
- * them. One that the host has not is reported as unresolved. Undefined where they cannot be known.
+ * Lists the document and the files that it refers to, directly or through others; may include files that are
+ * only mentioned in texts. Files that the host does not have are reported as unresolved. Undefined if the
+ * files can't be determined.
  */
 export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
   return source.memoize('files', () => {
     const found = new Set([source]);
-    // The set grows while it is gone through.
+    // The set grows during the loop.
     for (const document of found) {
       const referred = referredFiles(document);
       if (referred === undefined) return undefined;
@@ -239,7 +251,7 @@ export function allFiles(source: SourceDocument): readonly SourceDocument[] | un
   });
 }
 
-/** The files that a file itself refers to. Each has an answer of its own, so that others need not be looked up again. */
+/** The files that one file refers to, cached per file. */
 function referredFiles(document: SourceDocument): readonly SourceDocument[] | undefined {
   return document.memoize('referred files', () =>
     document.reader.referredFiles?.()?.flatMap((name) => {
@@ -251,8 +263,9 @@ function referredFiles(document: SourceDocument): readonly SourceDocument[] | un
 }
 
 /**
- * Calls `openFile` for every file that a document refers to, directly or through others, so that a host can have them
- * all at hand before it analyses; gives the names of those that it has. What only a text names may be requested, too.
+ * Calls `openFile` for every file that a document refers to, directly or through others, so that a host can
+ * load them before the analysis. Returns the names of those that the host has. May ask for files that are
+ * only mentioned in texts.
  */
 export function openReferredFiles(document: Reader, openFile: OpenFile): readonly string[] {
   return allFiles(makeSource(document, openFile))?.flatMap(({ file }) => file ?? []) ?? [];

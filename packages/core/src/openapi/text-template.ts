@@ -1,4 +1,7 @@
-/** The literal parts of a text with parameters in braces: `{id}.json` has `['', '.json']`, a text without parameters one part. */
+/**
+ * The literal parts of a text with parameters in braces: `{id}.json` has `['', '.json']`. A text without
+ * parameters has one part.
+ */
 export type TextTemplate = readonly string[];
 
 /** Splits a text at its parameters in braces. */
@@ -7,8 +10,8 @@ export function textTemplate(text: string): TextTemplate {
 }
 
 /**
- * Returns whether a template makes a text, with at least one character for each parameter. The time grows with the length of
- * the text, whatever the template is.
+ * True if a template can produce a text, with at least one character per parameter. The time is linear in the
+ * length of the text.
  */
 export function makesText(parts: TextTemplate, text: string): boolean {
   const [first = '', ...rest] = parts;
@@ -17,9 +20,9 @@ export function makesText(parts: TextTemplate, text: string): boolean {
   if (!text.startsWith(first)) return false;
   let from = first.length;
   for (const part of rest) {
-    const found = text.indexOf(part, from + 1);
-    if (found <= from) return false;
-    from = found + part.length;
+    const index = text.indexOf(part, from + 1);
+    if (index <= from) return false;
+    from = index + part.length;
   }
   return text.endsWith(last) && text.length - last.length > from;
 }

@@ -3,16 +3,13 @@ import type { Pointer } from '../json/json.js';
 import type { Reader } from '../reader/reader.js';
 
 export type DocumentKind =
-  /** OpenAPI 3.x or 2.0 (D34), or one of which only the key of the version is there. */
+  /** OpenAPI 3.x or 2.0 (D34), or a document of which only the key of its version is written yet. */
   | { readonly kind: 'openapi' }
-  /**
-   * A document that has paths, so that it is read all the same, but does not declare its version, or names
-   * one not known.
-   */
+  /** Has paths and is therefore read, but its version is missing or unknown. */
   | { readonly kind: 'unversioned'; readonly problem: string; readonly pointer: Pointer }
   | { readonly kind: 'other'; readonly problem: string; readonly pointer: Pointer };
 
-/** Returns the kind of a document that its first keys declare. */
+/** Recognises an OpenAPI document by its first keys. */
 export function documentKind(reader: Reader): DocumentKind {
   if (reader.keys([]) === undefined) {
     return { kind: 'other', problem: `it is ${kindOf(reader.get([]))}.`, pointer: [] };
@@ -20,14 +17,12 @@ export function documentKind(reader: Reader): DocumentKind {
   const problem = versionProblem(reader.get(['openapi']), reader.get(['swagger']));
   if (problem === undefined) return { kind: 'openapi' };
   if (reader.keys(['paths']) !== undefined) return { kind: 'unversioned', ...problem };
-  // A document that is about to be written: the version is not there yet.
+  // The document is being written and has no version yet.
   const isBegun = problem.pointer.length > 0 && (reader.get(problem.pointer) ?? '') === '';
   return isBegun ? { kind: 'openapi' } : { kind: 'other', ...problem };
 }
 
-/**
- * Versions of OpenAPI whose rules a document is read by. Later versions, and documents that name none, are read as 3.1.
- */
+/** The version whose rules apply. Later versions, and documents without a version, are read as 3.1. */
 export type SpecVersion = '2.0' | '3.0' | '3.1';
 
 export function specVersion(reader: Reader): SpecVersion {
@@ -36,7 +31,7 @@ export function specVersion(reader: Reader): SpecVersion {
   return reader.get(['swagger']) === undefined ? '3.1' : '2.0';
 }
 
-/** Returns why a version is not known, and the place that declares it. */
+/** Explains why a version is unsupported, and locates it. */
 function versionProblem(
   openapi: unknown,
   swagger: unknown,

@@ -5,28 +5,28 @@ import { itemsName, reading } from './exchange/wording.js';
 import type { StopRule } from './strategies/strategy.js';
 import { pagingStrategies, strategyWords } from './strategies/table.js';
 
-/** Describes how the next request is made, as one sentence in the scheme's own wire names. */
+/** Describes in a sentence how the next request is made, in the wire names of the scheme. */
 export function describeNext(scheme: Scheme): string {
   assertScheme(scheme);
   return strategyWords[scheme.type].describeNext(scheme);
 }
 
 /**
- * When paging stops, one clause each, in the order of the checks; then what is missing: declared fields that paging
- * does not read, and an end that nothing declares. Stops that only a caller's mistake brings about (an offset that is
- * no number) and failures (`stopKind`) are left out.
+ * Describes in clauses when paging stops, in the order of the checks. Then lists gaps: declared fields that
+ * paging ignores, and a missing end. Leaves out failures (`stopKind`) and stops that only a caller's mistake
+ * causes, such as an offset that is no number.
  */
 export function describeStops(scheme: Scheme): readonly string[] {
   const rules = stopRules(scheme);
   return [...rules.map(({ when }) => when), ...unreadEnds(scheme), ...openEnd(scheme, rules)];
 }
 
-/** The response role that ends paging of a type that counts, where it is declared. */
+/** Returns the response role that ends a counting type when declared: `total` or `totalPages`. */
 export function endingRole(type: SchemeType): ResponseRole | undefined {
   return strategyWords[type].endsAt;
 }
 
-/** The stops of a scheme with their reasons, in the order of `nextRequest`. */
+/** Lists the stops of a scheme in the order in which `nextRequest` checks them. */
 export function stopRules(scheme: Scheme): readonly StopRule[] {
   assertScheme(scheme);
   const ownRules = strategyWords[scheme.type].stopRules(scheme);
@@ -40,7 +40,7 @@ export function stopRules(scheme: Scheme): readonly StopRule[] {
   return [...rules, ...ownRules];
 }
 
-/** Roles that could end paging and are declared where it does not look. */
+/** Declared roles that could end paging, but in a location that is not read. */
 function unreadEnds(scheme: Scheme): readonly string[] {
   if (pagingStrategies[scheme.type].onePage) return [];
   const { endsAt } = strategyWords[scheme.type];
@@ -52,14 +52,14 @@ function unreadEnds(scheme: Scheme): readonly string[] {
   });
 }
 
-/** Consequences of the request past the last page other than an empty page, written to follow "one extra request". */
+/** What a request past the last page may cause besides an empty page, to follow "one extra request". */
 export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
   offset: ', or a loop if the API repeats its last page',
   pageNumber:
     ', a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)',
 };
 
-/** A type that counts has no end of its own. */
+/** A counting type has no end of its own. */
 function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] {
   const { endsAt } = strategyWords[scheme.type];
   if (endsAt === undefined || rules.some(({ certain }) => certain)) return [];

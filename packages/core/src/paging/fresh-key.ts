@@ -1,7 +1,7 @@
 /**
- * Returns a random UUID, version 4. Only `paginate` makes keys; the rest of core is pure (D63).
+ * Returns a random UUID, version 4. Only `paginate` creates keys; the rest of core is pure (D63).
  *
- * Browsers have `crypto.randomUUID` on secure pages alone, and `getRandomValues` on all.
+ * Avoids `crypto.randomUUID`, which browsers only have on secure pages.
  */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -5,22 +5,25 @@ import type { PageRequest } from './exchange/exchange.js';
 import { queryPairs, withoutQuery } from './exchange/request-parts.js';
 import { readableUrl } from './readable-url.js';
 
-/** A page with the request and the items that pages are compared by. The index counts from 0. */
+/** A page, by the parts that are compared. The index counts from 0. */
 interface SeenPage {
   readonly index: number;
   readonly request: PageRequest;
   readonly items: readonly Json[];
 }
 
-/** The one earlier page that a walk remembers, moved on after 1, 2, 4, 8 ... pages (Brent), so that memory does not grow. */
+/**
+ * The one earlier page that a walk keeps for comparison. It moves on after 1, 2, 4, 8 ... pages (Brent), so
+ * that memory does not grow.
+ */
 export interface Checkpoint extends SeenPage {
   readonly power: number;
   readonly steps: number;
 }
 
 /**
- * Returns the checkpoint to compare the next page with; the index of the checkpoint where the page is that one again, by
- * request and items (D48). Every cycle is found, whatever its length.
+ * Returns the checkpoint for the next page, or the index of the checkpoint if the page repeats its request
+ * and items (D48). Finds cycles of any length.
  */
 export function nextCheckpoint(before: Checkpoint | undefined, page: SeenPage): Checkpoint | number {
   if (before === undefined) return checkpointAt(page, 1);
@@ -29,16 +32,15 @@ export function nextCheckpoint(before: Checkpoint | undefined, page: SeenPage): 
   return steps === before.power ? checkpointAt(page, before.power * 2) : { ...before, steps };
 }
 
-/** The items are copied, for those of the page are handed to the caller. */
+/** Copies the items, because the caller receives those of the page. */
 function checkpointAt({ index, request, items }: SeenPage, power: number): Checkpoint {
   return { index, request, items: deepCopy(items) as readonly Json[], power, steps: 0 };
 }
 
 /**
- * Returns whether two requests of one walk ask a server for the same thing: same method, URL,
- * parameters and body. A parameter counts alike in the URL and in `query`. Headers are left out: of these a
- * walk changes only the idempotency key, which is new each time, and credentials, which go only where the URL
- * changes.
+ * True if two requests of a walk ask for the same thing: same method, URL, parameters and body. It doesn't
+ * matter whether a parameter is in the URL or in `query`. Headers are ignored: a walk only changes the
+ * idempotency key, which is always new, and credentials, which only change with the URL.
  */
 export function isSameRequest(left: PageRequest, right: PageRequest): boolean {
   return left.method === right.method && deepEqual(comparableParts(left), comparableParts(right));

@@ -32,11 +32,11 @@ interface Page {
 }
 
 /**
- * The one decision of paging: the request for the page after `page`, or the reason why there is none, which is that
- * of the first rule that stops (docs/format.md#when-another-page-is-requested, D21). Everything that was sent is
- * reused with only the paging parameters changed, but for what may not leave the origin of the first request (D45).
- * Nothing that a server answers makes it throw. Throws a TypeError for anything but a parsed scheme, and for a request
- * or a response of the wrong kind, such as a `Response` of fetch.
+ * Returns the request for the page after `page`, or the reason of the first rule that stops
+ * (docs/format.md#when-another-page-is-requested, D21). The request is the previous one with new paging
+ * parameters, without anything that may not leave the origin of the first request (D45). No response body
+ * makes it throw. Throws a TypeError if the scheme was not parsed, or if request or response are of the wrong
+ * kind, such as a `Response` of fetch.
  */
 export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {}): NextStep {
   assertScheme(scheme);
@@ -45,15 +45,15 @@ export function nextRequest(scheme: Scheme, page: Page, options: NextOptions = {
   const advance = decide(scheme, page, options);
   if (advance.kind === 'stop') return advance;
   const { request } = page;
-  const isAbroad = advance.kind === 'follow' && isExternal(advance.next, options.first ?? request);
-  const headers = reuseHeaders(request.headers, options, isAbroad);
+  const isOtherOrigin = advance.kind === 'follow' && leavesOrigin(advance.next, options.first ?? request);
+  const headers = reuseHeaders(request.headers, options, isOtherOrigin);
   const { parts, dropped } =
     advance.kind === 'send'
       ? { parts: advanced(scheme, request, advance), dropped: [] }
-      : followed(scheme, request, advance.next, isAbroad, lowerCase(options.credentialParameters));
+      : followed(scheme, request, advance.next, isOtherOrigin, lowerCase(options.credentialParameters));
   if (parts === undefined) return stop('unwritableBody');
   const next = { kind: 'next', request: sealRequest(request, parts, headers.reused) } as const;
-  if (!isAbroad) return next;
+  if (!isOtherOrigin) return next;
   return { ...next, credentialsDropped: true, dropped: [...new Set([...headers.dropped, ...dropped])] };
 }
 
@@ -76,7 +76,7 @@ function decide(
   return strategy.advance({ scheme, request, response, items, fromHeaders, advancesByItems });
 }
 
-/** Only `false` is an end; absent, null, 0 and, in a body, the text "false" do not. */
+/** Only `false` ends paging; absence, null, 0 and, in a body, the text "false" do not. */
 function endsPaging(scheme: Scheme, response: PageResponse, fromHeaders: boolean | undefined): boolean {
   const field = responseField(scheme, 'hasMore');
   const value = decidingValue(field, response, fromHeaders);
@@ -94,20 +94,20 @@ function advanced(
 
 interface Followed {
   readonly parts: RequestParts | undefined;
-  /** Names of query parameters that are left out because the URL is on another origin. */
+  /** Query parameters that are not sent, because the URL is on another origin. */
   readonly dropped: readonly string[];
 }
 
 /**
- * The parts for a URL out of a response: its own query counts, and what the caller sent beside it is added, but for
- * parameters that the URL has already and those by which the scheme pages. To another origin go the body and the
- * scheme's literals, but no other query parameter, and no literal that carries a credential.
+ * Follows a URL from a response. Its own query wins; the caller's other parameters are added, except those
+ * that the scheme pages by. Another origin receives the body and the scheme's literals, but no other query
+ * parameter and no literal that is a credential.
  */
 function followed(
   scheme: Scheme,
   request: RequestParts,
   { url }: NextUrl,
-  isAbroad: boolean,
+  isOtherOrigin: boolean,
   credentials: ReadonlySet<string>,
 ): Followed {
   const named = new Set(queryPairs(url).map(([name]) => name));
@@ -118,19 +118,19 @@ function followed(
   );
   const literals = literalFields(scheme).filter(
     ({ location, param }) =>
-      location === 'body' || !(named.has(param) || (isAbroad && credentials.has(param.toLowerCase()))),
+      location === 'body' || !(named.has(param) || (isOtherOrigin && credentials.has(param.toLowerCase()))),
   );
   const reused = Object.entries(isRecord(request.query) ? request.query : {}).filter(
     ([name]) => !named.has(name) && !paging.has(name),
   );
-  const query = isAbroad || reused.length === 0 ? {} : { query: Object.fromEntries(reused) };
+  const query = isOtherOrigin || reused.length === 0 ? {} : { query: Object.fromEntries(reused) };
   const parts = withLiterals({ url, body: request.body, ...query }, literals);
-  if (!isAbroad) return { parts, dropped: [] };
-  const left = reused.filter(([name, value]) => {
+  if (!isOtherOrigin) return { parts, dropped: [] };
+  const omitted = reused.filter(([name, value]) => {
     const isLiteral = literals.some(({ location, param }) => location !== 'body' && param === name);
     return !isLiteral && value !== null && value !== undefined;
   });
-  return { parts, dropped: left.map(([name]) => name) };
+  return { parts, dropped: omitted.map(([name]) => name) };
 }
 
 function lowerCase(names: readonly string[] = []): ReadonlySet<string> {
@@ -147,34 +147,31 @@ function withLiterals(request: RequestParts, literals: readonly LiteralField[]):
   return parts;
 }
 
-/**
- * Returns whether a next URL is on another origin than the first request; one that follows the page's path is
- * not (D19).
- */
-function isExternal(next: NextUrl, first: PageRequest): boolean {
+/** True if a next URL is on another origin than the first request (D19). A path never is. */
+function leavesOrigin(next: NextUrl, first: PageRequest): boolean {
   return next.origin !== undefined && next.origin !== originOf(first.url);
 }
 
 /**
- * The first request of a walk: `request` with the scheme's literal values in their places
- * (docs/format.md#request-field). They replace what the caller sent, but for the field that advances: its literal is
- * where paging starts when the caller sent no position (D39). A literal without a place in the body is left out here;
- * `paginate` rejects before it sends such a request, and `nextRequest` stops after it, both with the reason
- * `unwritableBody`. The result shares no mutable state with its inputs (D22). Throws a TypeError for anything but a
- * parsed scheme, and for a request of the wrong kind.
+ * Returns the first request of a walk: `request` with the scheme's literals (docs/format.md#request-field).
+ * They replace the caller's values, except that the literal of the advancing field only applies if the caller
+ * sent no position (D39). A literal that has no place in the body is left out; `paginate` then rejects
+ * without sending the request, and `nextRequest` stops after it, both with `unwritableBody`. The result
+ * shares no mutable state with the inputs (D22). Throws a TypeError if the scheme was not parsed or the
+ * request is of the wrong kind.
  */
 export function firstRequest(scheme: Scheme, request: PageRequest): PageRequest {
   return makeFirst(scheme, request).first;
 }
 
-/** The first request of a walk that goes on, or a clause about why there is none. */
+/** The first request of a continued walk, or a clause about why there is none. */
 export type FirstFrom =
   | { readonly ok: true; readonly request: PageRequest }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * The first request of a walk that goes on from a position (D69): `request` is what the caller sends beside it. All
- * else is as `firstRequest` does it.
+ * Returns the first request of a walk that continues from the saved position `from` (D69); `request` has
+ * everything else that the caller sends. Otherwise like `firstRequest`.
  */
 export function firstRequestFrom(scheme: Scheme, request: PageRequest, from: string): FirstFrom {
   const { first, isWhole, problem } = makeFirst(scheme, request, from);
@@ -182,16 +179,16 @@ export function firstRequestFrom(scheme: Scheme, request: PageRequest, from: str
   return isWhole ? { ok: true, request: first } : { ok: false, problem: stopReasons.unwritableBody };
 }
 
-/** The first request of a walk, and what keeps it from being sent. */
+/** The first request of a walk, and whether it can be sent. */
 interface FirstRequest {
   readonly first: PageRequest;
-  /** False where the body has no place for a literal, or for the position. */
+  /** False if the body has no place for a literal or for the position. */
   readonly isWhole: boolean;
-  /** A clause about what is wrong with the text to go on from. */
+  /** A clause about what is wrong with the saved position. */
   readonly problem?: string;
 }
 
-/** The first request, which goes on from `from` where that is given (D69). */
+/** Continues from the saved position `from`, if there is one (D69). */
 export function makeFirst(scheme: Scheme, request: PageRequest, from?: string): FirstRequest {
   assertScheme(scheme);
   assertRequest(request);
@@ -206,7 +203,7 @@ export function makeFirst(scheme: Scheme, request: PageRequest, from?: string): 
       : begun(scheme, { ...request, ...(parts as PageRequest) });
   }
   const next = resolveNextUrl(position.url, request.url);
-  if (next === undefined || isExternal(next, request)) {
+  if (next === undefined || leavesOrigin(next, request)) {
     return { first: request, isWhole: true, problem: 'the position is on another origin' };
   }
   const { parts } = followed(scheme, request, next, false, new Set());
@@ -230,8 +227,8 @@ function begun(scheme: Scheme, request: PageRequest): FirstRequest {
 }
 
 /**
- * A request made of changed parts and headers, all else as in `request`. It shares nothing mutable with what it is
- * made of (D22); `options` alone is passed on by identity, for it belongs to the caller's transport.
+ * Builds a request from changed parts and headers; the rest is as in `request`. Shares nothing mutable with
+ * its sources (D22), except `options`, which belongs to the caller's transport.
  */
 function sealRequest(
   request: PageRequest,
@@ -246,6 +243,6 @@ function sealRequest(
     ...(body !== undefined && { body: deepCopy(body) }),
     ...(request.options !== undefined && { options: request.options }),
   };
-  // The parts are the caller's own values and the JSON that was put into them.
+  // `parts` only holds the caller's values and JSON.
   return sealed as PageRequest;
 }

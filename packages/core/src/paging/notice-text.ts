@@ -1,6 +1,6 @@
 import type { Notice } from './notices.js';
 
-/** The clause of a notice, with its numbers; of a walk that adds the limit to an offset, as the rule is. */
+/** Formats a notice as a clause with its numbers. */
 export function noticeText(notice: Notice): string {
   if (notice.kind === 'missingItems') {
     const missing = notice.total - notice.collected;

@@ -2,16 +2,16 @@ import type { Scheme } from '../scheme/scheme.js';
 import type { NextStep, PageRequest, PageResponse } from './exchange/exchange.js';
 import { sentValue, wireCount, wireNumber } from './exchange/request-parts.js';
 import { advancingField, memberValue, responseField } from './exchange/response-value.js';
-import { askedSize } from './strategies/offset.js';
+import { requestedSize } from './strategies/offset.js';
 
-/** A fact about a walk that its pages do not show (D49). */
+/** A fact about a walk that its pages don't show (D49). */
 export type Notice =
   /**
-   * Once: an offset page, counted from 0, had fewer items than were asked for, and another page follows. By the rule the
-   * items between are skipped; with `shortPages: 'advance'` none is.
+   * Reported once: an offset page (`index` counts from 0) had fewer items than requested, and another page
+   * follows. The next offset then skips items, unless `shortPages` is 'advance'.
    */
   | { readonly kind: 'shortPage'; readonly index: number; readonly items: number; readonly asked: number }
-  /** At the end: the walk ended by its total, and had fewer items than that. */
+  /** Reported at the end: the walk stopped at the total, but had fewer items. */
   | { readonly kind: 'missingItems'; readonly collected: number; readonly total: number };
 
 interface Exchange {
@@ -20,7 +20,10 @@ interface Exchange {
   readonly response: PageResponse;
 }
 
-/** Counts the items of an offset walk page by page, and tells what does not add up; `step` is the decision of the rules alone. */
+/**
+ * Counts the items of an offset walk and reports contradictions. `step` has to be the decision without limits
+ * of the caller.
+ */
 export function countItems(
   scheme: Scheme,
   first: PageRequest,
@@ -30,13 +33,13 @@ export function countItems(
   if (tell === undefined || scheme.type !== 'offset' || field === undefined) return () => {};
   const before = Math.max(0, (wireCount(sentValue(first, field)) ?? 0) - (wireCount(field.value) ?? 0));
   let collected = 0;
-  let hasTold = false;
+  let hasReported = false;
   return ({ index, request, response }, { length }, step) => {
     collected += length;
     if (step.kind === 'next') {
-      const asked = askedSize({ scheme, request, items: { length } }) ?? 0;
-      if (!hasTold && length > 0 && length < asked) {
-        hasTold = true;
+      const asked = requestedSize({ scheme, request, items: { length } }) ?? 0;
+      if (!hasReported && length > 0 && length < asked) {
+        hasReported = true;
         tell({ kind: 'shortPage', index, items: length, asked });
       }
     } else if (step.reason === 'totalReached') {

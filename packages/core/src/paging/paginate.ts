@@ -19,31 +19,31 @@ import { readPage } from './read-page.js';
 import type { NextOptions } from './reuse-headers.js';
 import { stop } from './strategies/strategy.js';
 
-/** The failure of a walk: the reason, the page, and the exchange where there was one. */
+/** The failure of a walk, with the exchange that caused it. */
 export interface Failure {
   readonly reason: FailureReason;
-  /** The page that could not be fetched, or after which no request could be made, counted from 0. */
+  /** The page, counted from 0, that could not be fetched or that has no possible next request. */
   readonly index: number;
   readonly request: PageRequest;
-  /** Absent where the failure came before anything was sent. */
+  /** Absent if nothing was sent. */
   readonly response?: PageResponse;
-  /** The earlier page that came again, counted from 0: of a loop. */
+  /** The index of the earlier page that was repeated, if the reason is `loop`. */
   readonly repeats?: number;
-  /** A clause about what is wrong with the text to go on from. */
+  /** A clause about what is wrong with the saved position. */
   readonly problem?: string;
 }
 
 /**
- * A walk that can't go on (D42, D43). It carries the exchange, but shows none of it by itself: neither its message nor
- * what a console or logger prints of it has a header, a query or a body, which may hold credentials.
+ * A walk that can't go on (D42, D43). It holds the exchange in getters, so that neither its message nor a
+ * console or logger prints headers, a query or a body, which may contain credentials.
  */
 export class PagingError extends Error {
   override readonly name = 'PagingError';
   readonly reason: FailureReason;
   readonly index: number;
-  /** The earlier page that came again, counted from 0, where the reason is `loop`. */
+  /** The index of the earlier page that was repeated, if the reason is `loop`. */
   readonly repeats: number | undefined;
-  /** The status of the response, where it has one. */
+  /** The HTTP status of the response, if it has one. */
   readonly status: number | undefined;
   readonly #request: PageRequest;
   readonly #response: PageResponse | undefined;
@@ -60,7 +60,7 @@ export class PagingError extends Error {
     this.#response = response;
   }
 
-  /** The request that was answered with `response`, or that could not be made. */
+  /** The request that was answered with `response`, or that could not be sent. */
   get request(): PageRequest {
     return this.#request;
   }
@@ -70,7 +70,7 @@ export class PagingError extends Error {
   }
 }
 
-/** The message of a failure: of a request it has the method and the path, as all else may hold what is secret. */
+/** Of the request, only method and path: everything else may be secret. */
 function messageOf({ reason, index, request, response, repeats, problem }: Failure): string {
   if (repeats !== undefined) {
     const sent = `${request.method} ${pathOf(request.url)}`;
@@ -84,25 +84,32 @@ function pathOf(url: string): string {
   return withoutQuery(url).replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, '') || '/';
 }
 
-/** The caller's transport. It gets the walk's signal, so that it can end a request that is under way. */
+/** The caller's transport. `signal` is that of the walk, to abort a pending request. */
 export type Send = (request: PageRequest, signal?: AbortSignal) => Promise<PageResponse>;
 
-/** Options of a walk: how far `paginate` goes, how it is aborted, and how each next request is made. */
+/** Options of a walk: its limits, how it is aborted, and how each next request is made. */
 export interface WalkOptions extends Omit<NextOptions, 'first'> {
-  /** Makes the idempotency key of each page after the first, if the first has one. Default: a random UUID. */
+  /**
+   * Creates the idempotency key of each page after the first, if the first has one. Default: a random UUID.
+   */
   readonly idempotencyKey?: () => string;
-  /** The most pages that are requested; 0, or what is no number, requests nothing. Default: no limit. */
+  /**
+   * Maximum number of pages to request. 0, or a value that is no number, requests nothing. Default: no limit.
+   */
   readonly maxPages?: number;
-  /** The most items that are handed out; the page that has more is cut. 0, or what is no number, requests nothing. Default: no limit. */
+  /**
+   * Maximum number of items to return; the page that exceeds it is cut. 0, or a value that is no number,
+   * requests nothing. Default: no limit.
+   */
   readonly maxItems?: number;
-  /** The text of a position to go on from, as `position` of a page (D69). Default: the beginning. */
+  /** A saved `position` of a page to continue from (D69). Default: the beginning. */
   readonly from?: string;
-  /** Called with what a walk has to tell beside its pages. */
+  /** Called with facts about the walk that its pages don't show. */
   readonly onNotice?: (notice: Notice) => void;
   readonly signal?: AbortSignal;
 }
 
-/** A page of a walk, with the exchange that it came by. */
+/** A page of a walk, with its exchange. */
 export interface WalkedPage<Item = Json> {
   /** Counted from 0. */
   readonly index: number;
@@ -110,34 +117,34 @@ export interface WalkedPage<Item = Json> {
   readonly response: PageResponse;
   readonly items: readonly Item[];
   readonly members: Readonly<Record<string, Json | undefined>>;
-  /** Set where the response has no list of items. */
+  /** Set if the response has no list of items. */
   readonly problem?: 'itemsMissing';
-  /** True if `maxItems` has left out items of the page. */
+  /** True if `maxItems` cut the page. */
   readonly wasCut: boolean;
   /**
-   * The text to go on from after this page, by the option `from` of another walk; null where no page follows, where the
-   * page was cut, and where `positionProblem` gives another reason.
+   * The position after this page, for the option `from` of another walk. Null if no page follows, if the page
+   * was cut, or for the reason in `positionProblem`.
    */
   readonly position: string | null;
   /** A clause about why the page has no position although another page follows. */
   readonly positionProblem?: string;
-  /** The step that follows this page; the walker's own reasons to stop are among the reasons. */
+  /** The decision after this page, including the limits of the walk. */
   readonly next: NextStep;
 }
 
 /**
- * Walks the pages over the caller's transport. `send` gets one request at a time, the first as `firstRequest` makes
- * it; its errors are thrown on. Beside the rules of paging, the walk ends after `maxPages`, after `maxItems`, and on
- * `signal`, even where `send` never resolves. It returns the reason.
+ * Walks the pages with the caller's transport. `send` gets one request at a time, starting with that of
+ * `firstRequest`; its errors are passed on. Besides the rules of paging, the walk ends after `maxPages`,
+ * after `maxItems` and on `signal`, even if `send` never resolves. Returns the reason.
  *
- * If the first request has an idempotency key, each later page gets a key of its own (D63).
+ * If the first request has an idempotency key, each later page gets a new one (D63).
  *
- * It rejects with a `PagingError` where going on would lose data unseen: at a response that is no page (D42, D43), at a
- * page that came before by the same request, which would go on for ever (D48), where the body has no place for a paging
- * value, and before the first request where `from` is no position of the scheme. The pages before have been handed out by
- * then. It rejects with a TypeError for anything but a parsed scheme, and for a request or a response of the wrong kind.
+ * Rejects with a `PagingError` instead of silently losing data: if a response is no page (D42, D43), if a
+ * request and its page repeat, which would never end (D48), if the body has no place for a paging value, and
+ * before the first request if `from` is no position of the scheme. Earlier pages have been yielded by then.
+ * Rejects with a TypeError if the scheme was not parsed, or if a request or response is of the wrong kind.
  *
- * `Item` is what the caller knows of the items; nothing checks it.
+ * `Item` is what the caller expects of the items; it is not checked.
  */
 export async function* paginate<Item = Json>(
   scheme: Scheme,
@@ -149,13 +156,13 @@ export async function* paginate<Item = Json>(
   const { first, isWhole, problem: wrongStart } = makeFirst(scheme, request, options.from);
   if (wrongStart !== undefined)
     throw new PagingError({ reason: 'unusableStart', index: 0, request: first, problem: wrongStart });
-  // Put this way, a limit that is not a number allows nothing instead of everything.
+  // Written so that a limit that is no number allows nothing.
   if (!(maxPages > 0)) return 'pageLimit';
   if (!(maxItems > 0)) return 'itemLimit';
   const count = countItems(scheme, first, options.onNotice);
   let current = first;
   let checkpoint: Checkpoint | undefined;
-  let left = maxItems;
+  let remaining = maxItems;
   for (let index = 0; ; index++) {
     if (signal?.aborted) return 'aborted';
     if (!isWhole) throw new PagingError({ reason: 'unwritableBody', index, request: current });
@@ -167,13 +174,13 @@ export async function* paginate<Item = Json>(
     if (problem === 'failedResponse' || problem === 'itemsNotList') {
       throw new PagingError({ ...exchange, reason: problem });
     }
-    const known = nextCheckpoint(checkpoint, { index, request: current, items: all });
-    if (typeof known === 'number') throw new PagingError({ ...exchange, reason: 'loop', repeats: known });
-    checkpoint = known;
-    const wasCut = all.length > left;
-    const items = wasCut ? all.slice(0, left) : all;
-    left -= items.length;
-    const limit = wasCut || left === 0 ? 'itemLimit' : index + 1 < maxPages ? undefined : 'pageLimit';
+    const visit = nextCheckpoint(checkpoint, { index, request: current, items: all });
+    if (typeof visit === 'number') throw new PagingError({ ...exchange, reason: 'loop', repeats: visit });
+    checkpoint = visit;
+    const wasCut = all.length > remaining;
+    const items = wasCut ? all.slice(0, remaining) : all;
+    remaining -= items.length;
+    const limit = wasCut || remaining === 0 ? 'itemLimit' : index + 1 < maxPages ? undefined : 'pageLimit';
     const next = permitted(step, wasCut, limit, signal);
     count(exchange, all, step);
     const page = { ...exchange, items: items as readonly Item[], members, wasCut };
@@ -189,14 +196,14 @@ export async function* paginate<Item = Json>(
   }
 }
 
-/** The step, unless the walker has a reason of its own to end here. */
+/** Applies the limits of the walk to a step. */
 function permitted(
   step: NextStep,
   wasCut: boolean,
   limit: 'itemLimit' | 'pageLimit' | undefined,
   signal: AbortSignal | undefined,
 ): NextStep {
-  // A page that was cut is not the end, whatever it declares.
+  // After a cut page the walk is not at its end, even if the response says so.
   if (wasCut) return stop('itemLimit');
   if (step.kind === 'stop') return step;
   if (limit !== undefined) return stop(limit);
@@ -211,15 +218,15 @@ function positionAfter(
 ): Pick<WalkedPage, 'position' | 'positionProblem'> {
   if (step.kind === 'stop') return { position: null };
   if (wasCut) return { position: null, positionProblem: 'the page was cut' };
-  const made = formatPosition(scheme, step.request, first);
-  return made.ok ? { position: made.text } : { position: null, positionProblem: made.problem };
+  const formatted = formatPosition(scheme, step.request, first);
+  return formatted.ok ? { position: formatted.text } : { position: null, positionProblem: formatted.problem };
 }
 
 const unlimited = Number.POSITIVE_INFINITY;
 
 const aborted = Symbol('aborted');
 
-/** Returns what `send` answers, or `aborted` once the signal has fired, even if `send` then fails or never resolves. */
+/** Resolves to `aborted` once the signal has fired, even if `send` then fails or never resolves. */
 async function answer(
   send: Send,
   request: PageRequest,
@@ -242,8 +249,8 @@ async function answer(
 }
 
 /**
- * Walks the items of all pages, one after the other, each page being requested when its first item is. It ends and
- * rejects as `paginate` does.
+ * Walks the items of all pages. A page is requested when its first item is needed. Ends and rejects like
+ * `paginate`.
  */
 export async function* paginateItems<Item = Json>(
   scheme: Scheme,

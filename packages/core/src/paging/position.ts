@@ -8,7 +8,7 @@ import { originOf } from './exchange/next-url.js';
 import { bodyPath, sentValue, wireCount } from './exchange/request-parts.js';
 import { advancingField, type CursorToken, usableToken } from './exchange/response-value.js';
 
-/** A position as it was read: a value for the field that advances, or a URL to follow. */
+/** A parsed position: a value for the advancing field, or a URL to follow. */
 export type Position =
   | { readonly kind: 'send'; readonly field: RequestField; readonly value: CursorToken }
   | { readonly kind: 'follow'; readonly url: string };
@@ -18,15 +18,15 @@ export type PositionText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** A position that was read, or a clause about what is wrong with the text. */
+/** A parsed position, or a clause about what is wrong with the text. */
 export type ReadPosition =
   | { readonly ok: true; readonly position: Position }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Writes the position of `next`, a request that `nextRequest` returned, as a text that can be saved (D69). The text holds the
- * scheme's name and the part that advances; it holds no header of the caller, no credential and no other parameter. It is a
- * problem if `next` goes to another origin than `first`, the first request of the walk.
+ * Formats the position of `next`, a request returned by `nextRequest`, as a text to be saved (D69). It
+ * contains the scheme's name and the part that advances, but no header, no credential and no other parameter.
+ * Fails if `next` leaves the origin of `first`, the first request of the walk.
  */
 export function formatPosition(scheme: Scheme, next: PageRequest, first: PageRequest = next): PositionText {
   assertScheme(scheme);
@@ -39,7 +39,7 @@ export function formatPosition(scheme: Scheme, next: PageRequest, first: PageReq
   return { ok: true, text: stringifyJson(positionWith(scheme, place, usableIn(scheme, sent) ?? sent)) };
 }
 
-/** Reads a position of a scheme. Nothing in the text makes it throw. */
+/** Parses a saved position of a scheme. No text makes it throw. */
 export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   assertScheme(scheme);
   const read = readText(text);
@@ -47,9 +47,9 @@ export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   const { name } = scheme;
   if (read.scheme !== name) return wrong(`the position is of the scheme ${String(read.scheme)}, not ${name}`);
   for (const place of placesOf(scheme)) {
-    const found = readAt(read, place);
-    const value = usableIn(scheme, found);
-    if (value === undefined || !deepEqual(read, positionWith(scheme, place, found))) continue;
+    const saved = readAt(read, place);
+    const value = usableIn(scheme, saved);
+    if (value === undefined || !deepEqual(read, positionWith(scheme, place, saved))) continue;
     const field = advancingField(scheme);
     return {
       ok: true,
@@ -59,7 +59,10 @@ export function parsePosition(scheme: Scheme, text: string): ReadPosition {
   return wrong(`the position has other parts than ${name} advances by`);
 }
 
-/** The paths that the value may have in a position. A header is as good as the query, where core sends it (D18). */
+/**
+ * The paths where a position may hold its value. Headers are accepted too, since core sends header fields in
+ * the query (D18).
+ */
 function placesOf(scheme: Scheme): readonly Pointer[] {
   if (scheme.type === 'cursorUrl') return [['url']];
   const field = advancingField(scheme);
@@ -75,7 +78,7 @@ function positionWith({ name }: Scheme, place: Pointer, value: unknown): Readonl
   };
 }
 
-/** A value that a walk of the scheme goes on from; undefined for any other. */
+/** Returns a value from which a walk can continue, otherwise undefined. */
 function usableIn({ type }: Scheme, value: unknown): CursorToken | undefined {
   if (type === 'offset' || type === 'pageNumber') return wireCount(value);
   return type === 'cursorUrl' && typeof value !== 'string' ? undefined : usableToken(value);

@@ -5,20 +5,20 @@ import { assertScheme, type Scheme } from '../scheme/scheme.js';
 import { assertResponse, type PageResponse } from './exchange/exchange.js';
 import { isSuccess, memberValue, type NoItems, readItems } from './exchange/response-value.js';
 
-/** The content of a page, as a response holds it. */
+/** The items and members of a page. */
 export interface PageContent {
   readonly items: readonly Json[];
-  /** One member per response field, by the field's key; undefined where the response has no such value. */
+  /** One member per response field, by the field's key; undefined if the response lacks it. */
   readonly members: Readonly<Record<string, Json | undefined>>;
-  /** The reason why there is no list to read items from; absent where there is one, empty or not. */
+  /** Why there is no list of items; absent if there is one, even if it is empty. */
   readonly problem?: 'failedResponse' | NoItems;
 }
 
 /**
- * Reads what a page holds: its items, and every declared member wherever it is, headers included. Where the response
- * has no list of items, or is none of success, there are no items and `problem` gives the reason. Nothing mutable is
- * shared with the response (D22). Throws a TypeError for anything but a parsed scheme, and for a response of the wrong
- * kind, such as one of fetch.
+ * Reads a page: its items, and every declared member, including those in headers. Without a list of items or
+ * a success status, there are no items and `problem` says why. Shares nothing mutable with the response
+ * (D22). Throws a TypeError if the scheme was not parsed, or for a response of the wrong kind, such as one of
+ * fetch.
  */
 export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   assertScheme(scheme);
@@ -28,20 +28,20 @@ export function readPage(scheme: Scheme, response: PageResponse): PageContent {
   const members = Object.entries(scheme.response).map(
     ([key, field]) => [key, memberValue(field, response)] as const,
   );
-  // Copied in one go, so that the items and the member that holds them are one copy.
+  // Copied together, so that the items and the member that holds them are the same copy.
   const content = deepCopy({ items, members: Object.fromEntries(members) }) as PageContent;
   return typeof read === 'string' ? { ...content, problem: read } : content;
 }
 
-/** The body of a response as text and as JSON, or a clause about why it can't be read. */
+/** A response body as text and as JSON, or a clause about why it can't be read. */
 export type BodyRead =
   | { readonly ok: true; readonly text: string; readonly body: Json }
   | { readonly ok: false; readonly problem: string; readonly text?: string };
 
 /**
- * Reads the bytes of a body in the character set that its Content-Type declares, UTF-8 where it declares none, as JSON;
- * no bytes are null. Bytes that are no text in that character set are a problem, and never replaced: a cursor would be
- * another one. Numbers that a `number` would change are kept as their source text (D44).
+ * Decodes a response body in the character set of its Content-Type, default UTF-8, and parses it as JSON; an
+ * empty body is null. Invalid bytes are a problem and are never replaced, since that would change a cursor.
+ * Numbers that a `number` can't represent become ExactNumbers (D44).
  */
 export function readBody(bytes: Uint8Array, contentType: string | undefined): BodyRead {
   const declared = charsetOf(contentType);
@@ -79,7 +79,7 @@ function decoded(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
   try {
     return decoder.decode(bytes);
   } catch {
-    // A fatal decoder throws at the first byte that is wrong.
+    // A fatal decoder throws at the first invalid byte.
     return undefined;
   }
 }

@@ -3,19 +3,22 @@ import { stringifyJson } from '../json/json-text.js';
 import type { PageRequest } from './exchange/exchange.js';
 
 /**
- * The URL of a request to be shown or compared. Half a character, which JSON can hold and no URL can, is a replacement
- * character there, as is a value that contains itself; such a request is not sent.
+ * Returns the URL of a request for display and comparison. Lone surrogates and circular values, with which
+ * the request can't be sent, become replacement characters.
  */
 export function readableUrl(request: PageRequest): string {
   return sendableUrl(request) ?? requestUrl({ ...request, query: wellFormed(request.query ?? {}) });
 }
 
-/** The URL of a request as it is sent; undefined where a parameter has half a character, or contains itself. */
+/**
+ * Returns the URL of a request as it is sent; undefined if a parameter has a lone surrogate or contains
+ * itself.
+ */
 export function sendableUrl(request: PageRequest): string | undefined {
   try {
     return requestUrl(request);
   } catch {
-    // `encodeURIComponent` throws a URIError for half a character, `JSON.stringify` a TypeError for a circle.
+    // `encodeURIComponent` throws a URIError for a lone surrogate, `JSON.stringify` a TypeError for a cycle.
     return undefined;
   }
 }
@@ -35,7 +38,7 @@ function wellFormed(query: NonNullable<PageRequest['query']>): NonNullable<PageR
   );
 }
 
-/** The URL of a request with its query: a list is a parameter for each entry, an object its JSON; null is not sent. */
+/** Adds `query` to the URL: a list as one parameter per entry, an object as its JSON; null is not sent. */
 export function requestUrl({ url, query = {} }: Pick<PageRequest, 'url' | 'query'>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
@@ -48,7 +51,7 @@ export function requestUrl({ url, query = {} }: Pick<PageRequest, 'url' | 'query
   return [base + mark + pairs.join('&'), ...fragment].join('#');
 }
 
-/** A value of a query as it is sent. */
+/** Formats a value of a query as it is sent. */
 export function queryText(value: unknown): string {
   return typeof value === 'object' && value !== null && !isExactNumber(value)
     ? stringifyJson(value)

@@ -4,8 +4,8 @@ import type { PageRequest } from './exchange/exchange.js';
 const harmlessHeaders = ['accept', 'accept-language', 'user-agent', 'content-type'];
 
 /**
- * Returns whether a header declares what the caller can read, and nothing about who the caller is: such a
- * header goes to any origin, and is shown to anybody (D45). Names are matched without regard to case.
+ * True for a header that describes what the caller can read and nothing about the caller. Such headers are
+ * sent to every origin and never masked (D45). Names are case-insensitive.
  */
 export function isHarmlessHeader(name: string): boolean {
   return harmlessHeaders.includes(name.toLowerCase());
@@ -13,20 +13,20 @@ export function isHarmlessHeader(name: string): boolean {
 
 interface ReusedHeaders {
   readonly reused: Readonly<Record<string, string>> | undefined;
-  /** Names of those that are left out because the next page is on another origin. */
+  /** Headers that are not sent, because the next page is on another origin. */
   readonly dropped: readonly string[];
 }
 
 /**
- * The headers of the next request; names are matched without regard to case and keep their spelling.
- * - To another origin (`isAbroad`) go only the harmless ones, but for those that the caller marked as credentials (D45).
- * - An idempotency key is replaced by one of `options.idempotencyKey`, or left out without that function (D63). None is
- *   added.
+ * Builds the headers of the next request. Names are case-insensitive and keep their spelling.
+ * - Another origin only receives harmless headers that the caller did not mark as credentials (D45).
+ * - An idempotency key is replaced by a new one from `options.idempotencyKey`, or dropped without that
+ * function (D63). None is added.
  */
 export function reuseHeaders(
   headers: Readonly<Record<string, string>> | undefined,
   options: NextOptions,
-  isAbroad: boolean,
+  isOtherOrigin: boolean,
 ): ReusedHeaders {
   if (!isRecord(headers)) return { reused: undefined, dropped: [] };
   const reused: Record<string, string> = { ...headers };
@@ -36,12 +36,12 @@ export function reuseHeaders(
   let freshKey = options.idempotencyKey;
   for (const name of Object.keys(reused)) {
     const lowerName = name.toLowerCase();
-    if (isAbroad && (marked.includes(lowerName) || !isHarmlessHeader(name))) {
+    if (isOtherOrigin && (marked.includes(lowerName) || !isHarmlessHeader(name))) {
       dropped.push(name);
       delete reused[name];
     } else if (lowerName === idempotency && freshKey !== undefined) {
       reused[name] = freshKey();
-      // A second spelling of the same header is removed, for a request has one key.
+      // Drop a second spelling of the header, since a request has one key.
       freshKey = undefined;
     } else if (lowerName === idempotency) {
       delete reused[name];
@@ -50,29 +50,33 @@ export function reuseHeaders(
   return { reused, dropped };
 }
 
-/** Settings of the caller for the step to the next page. */
+/** Settings for the step to the next page. */
 export interface NextOptions {
   /**
-   * The request that the walk began with. To another origin than its own go only the headers Accept, Accept-Language,
-   * User-Agent and Content-Type, and no query parameter of the caller (D45). Default: the request of the page.
+   * The first request of the walk. Other origins than its own only receive the headers Accept,
+   * Accept-Language, User-Agent and Content-Type, and no query parameter of the caller (D45). Default: the
+   * request of the page.
    */
   readonly first?: PageRequest;
-  /** Headers that carry credentials, in any case: these go to no other origin, whatever they are called. */
+  /** Headers that are never sent to another origin, whatever their names. Case-insensitive. */
   readonly credentialHeaders?: readonly string[];
-  /** Query parameters that carry credentials, in any case: a literal of the scheme under such a name goes to no other origin. */
+  /**
+   * Query parameters that carry credentials: a literal of the scheme under such a name is never sent to
+   * another origin. Case-insensitive.
+   */
   readonly credentialParameters?: readonly string[];
-  /** Default 'Idempotency-Key', in any case (D20). */
+  /** Case-insensitive. Default 'Idempotency-Key' (D20). */
   readonly idempotencyHeader?: string;
-  /** Makes the idempotency key of the next request. Without it, the key is left out. */
+  /** Creates the idempotency key of the next request. Without it, the key is dropped. */
   readonly idempotencyKey?: () => string;
   /**
-   * Read cursor, cursorUrl, hasMore, total and totalPages from headers and Link headers too. Default false, as in
-   * the generated pages (docs/format.md#field-location-limits).
+   * Also read cursor, cursorUrl, hasMore, total and totalPages from headers and Link headers. Default false,
+   * as in the generated pages (docs/format.md#field-location-limits).
    */
   readonly advanceFromHeaders?: boolean;
   /**
-   * The step of an offset after a page that has fewer items than the limit that was sent, and not none (D49): 'keep' adds
-   * the limit, as the rule is; 'advance' adds the number of items, so that none is skipped. Default 'keep'.
+   * The step of an offset after a page with fewer items than the limit that was sent (D49). 'keep' adds the
+   * limit, as the format says; 'advance' adds the number of items, so that none is skipped. Default 'keep'.
    */
   readonly shortPages?: 'keep' | 'advance';
 }

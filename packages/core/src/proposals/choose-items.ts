@@ -9,19 +9,19 @@ import { endWords } from '../rules/operation/counted.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 import { compareTexts } from './inputs.js';
 
-/** Words of a path or an operationId that name no things. */
+/** Words of paths and operationIds that don't name things. */
 const verbs =
   /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
 
 /**
- * Lists the words for what an operation lists: those of the last names of its path first, then those of its
+ * The words for what an operation lists: those of the last two names of its path, then those of its
  * operationId.
  */
 export function nounsOf(operation: Operation): readonly (readonly string[])[] {
   const path = operation.name.slice(operation.name.indexOf(' ') + 1);
   const names = path.split(/[/?#]/).filter((name) => name !== '' && !name.includes('{'));
-  const spoken = names.map(wordsIn).filter((words) => words.length > 0);
-  const named = [...spoken].reverse().slice(0, 2);
+  const wordsByName = names.map(wordsIn).filter((words) => words.length > 0);
+  const named = [...wordsByName].reverse().slice(0, 2);
   const id = operationIdOf(operation);
   return [...named, ...(id === undefined ? [] : [wordsIn(id)])];
 }
@@ -32,7 +32,7 @@ function wordsIn(name: string): readonly string[] {
     .map(stem);
 }
 
-/** A word without the ending of its plural. */
+/** Removes a plural ending. */
 export function stem(word: string): string {
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -40,44 +40,44 @@ export function stem(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** The words of the last name of a path. */
 export function stemsOf(path: Pointer): readonly string[] {
   return endWords(String(path.at(-1) ?? '')).map(stem);
 }
 
-/** The list of a response that holds the items of a page, or the lists between which nothing decides. */
+/** The list that holds the items of a page, or why none was chosen. */
 export type ItemsChoice =
   | { readonly kind: 'items'; readonly path: Pointer; readonly isNamed: boolean }
   | { readonly kind: 'several'; readonly paths: readonly Pointer[] }
-  /** The list, or what holds it, may be something else; `why` is a clause. */
+  /** The list, or an object that contains it, may be something else; `why` is a clause. */
   | { readonly kind: 'unclear'; readonly path: Pointer; readonly why: string }
-  /** The items of the list are themselves pages, each with a list. */
+  /** The list's items are themselves pages, each with a list. */
   | { readonly kind: 'pages'; readonly path: Pointer }
   | { readonly kind: 'none' };
 
-/** Lists deeper inside a response are not looked for. */
+/** Lists deeper in the response are ignored. */
 const maxDepth = 3;
 
-/** Lists about the request or the answer, and that hold the items only where the path names them. */
+/** Names of lists about the request or the response. They hold the items only if the path names them. */
 const never =
   /^(?:order|orders?by|sort|sorts|sorting|sortby|filters?|facets?|aggregations?|aggs|columns?|fields|headers?|(?:response)?metadata|meta|errors?|warnings?|notices?|failures?|failed\w*|unprocessed\w*|unreachable|invalid\w*|suggestions?|(?:related|suggested|recommended|similar)\w*|includes|included|links?|breadcrumbs?|fieldmetadata|debug|debuginfo)$/;
 
 /** Objects whose lists hold what items refer to. */
-const besides =
+const auxiliary =
   /^(?:includes|included|references|linked|search_?criteria|criteria|request(?:_?(?:params|parameters))?)$/i;
 
-/** Lists that hold the items only where there is no other. */
+/** Names of lists that hold the items only if there is no other list. */
 const seldom =
   /^(?:messages?|pages?|scopes|permissions|options|parameters|schema|summary|totals?|status(?:es)?|stats|info|types)$/;
 
-/** Names that APIs give the items of any page. */
+/** Names that APIs use for the items of any page. */
 const usual =
   /^(?:data|datas|items?|results?|records?|value|values|entries|entry|contents?|rows|list|objects|elements|hits|docs|documents|resources?|collection|entities|edges|nodes|members|embedded|response|searchresults?|resultlist|payload|matches)$/;
 
 /**
- * Chooses the items of a page. Lists of objects go before lists of plain values; then the one named like the last name
- * of the path, one with a name that APIs give to items, one named like the rest of the operation, the only one, and the
- * only one at the least depth. What is certainly a page is no thing with a list of its own.
+ * Chooses the items of a page. Lists of objects come before lists of plain values. Among those: the list
+ * named like the last name of the path, one with a usual name for items, one named like another word of the
+ * operation, the only list, and the only list at the least depth. With `isPaged`, a response that looks like
+ * a single thing still counts as a page.
  */
 export function chooseItems(
   body: SchemaView,
@@ -87,7 +87,7 @@ export function chooseItems(
   const [first, second] = ranked;
   if (first === undefined) return { kind: 'none' };
   const isTied = second !== undefined && second.rank === first.rank;
-  // The nearest of several named lists is the likely one; lists without a name are equally likely.
+  // Of several named lists the nearest is likely; among lists without a telling name none is.
   if (isTied && (first.rank % 100 === 0 || second.list.path.length === first.list.path.length))
     return { kind: 'several', paths: ranked.map(({ list }) => list.path) };
   if (holdsPages(first.list)) return { kind: 'pages', path: first.list.path };
@@ -99,7 +99,7 @@ export function chooseItems(
     : { kind: 'none' };
 }
 
-/** Returns why a list, or an object on the way to it, may be something else or can't be read, as a clause. */
+/** Explains in a clause why a list, or an object that contains it, may be something else or can't be read. */
 function isUnclear(body: SchemaView, path: Pointer): string | undefined {
   for (const depth of [...path.keys(), path.length]) {
     const at = path.slice(0, depth);
@@ -114,7 +114,7 @@ function isUnclear(body: SchemaView, path: Pointer): string | undefined {
 }
 
 /**
- * Returns whether the object around a list has the properties of a thing, so that the list is one of them.
+ * True if the enclosing object has properties of a thing, such as a name, so that the list is a part of it.
  */
 function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
   const owner = walkPath(body, path.slice(0, -1));
@@ -124,20 +124,21 @@ function belongsToThing(body: SchemaView, path: Pointer, operation: string): boo
   return names.some((name) => ofThings.test(name));
 }
 
-/** Returns whether the path of an operation ends with the identifier of a thing, or asks for one: `users.info`. */
+/**
+ * True if the path of an operation ends with the identifier of a thing, or with a call for one, such as
+ * `users.info`.
+ */
 export function namesOneThing(operation: string): boolean {
   return /\}\/?(?:\?.*)?$/.test(operation) || asksForThing.test(operation);
 }
 
-/** Matches the path of a call that answers with one thing. */
+/** Matches paths of calls that return one thing. */
 export const asksForThing = /[._:](?:info|identity|lookup\w*)$/;
 
 const ofThings =
   /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;
 
-/**
- * Returns whether the items of a list have the properties of a page: a list of items, and a member about other pages.
- */
+/** True if the items of a list look like pages: each has a list of items and a member about other pages. */
 function holdsPages({ items }: FoundArray): boolean {
   if (items.kind !== 'known') return false;
   const properties = [...propertiesOf(items.value).properties.values()];
@@ -157,12 +158,12 @@ interface RankedList {
   readonly rank: number;
 }
 
-/** The lists that may hold the items, the likeliest first. */
+/** The lists that may hold the items, the most likely first. */
 export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
   const usualLists = listsOfItems(body, maxDepth);
-  // An API may be about errors: they are the items where the path names them, and there is no other list.
-  const found = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: maxDepth });
-  const lists = found.filter(({ path }) => !isOfOneThing(body, path));
+  // Errors are the items if there is no other list.
+  const candidates = usualLists.length > 0 ? usualLists : arraysIn(body, { depth: maxDepth });
+  const lists = candidates.filter(({ path }) => !isOfOneThing(body, path));
   const possible = without(lists, never, nouns[0]);
   const main = without(possible, seldom, nouns[0]);
   const chosen = main.length > 0 ? main : possible;
@@ -177,7 +178,7 @@ export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[
     );
 }
 
-/** Returns whether a list is that of the edges to things that stand beside it as `nodes`. */
+/** True for a list of edges next to a list of their `nodes`. */
 function isOfEdges(path: Pointer, lists: readonly FoundArray[]): boolean {
   const nodes = [...path.slice(0, -1), 'nodes'].join('\0');
   return path.at(-1) === 'edges' && lists.some((other) => other.path.join('\0') === nodes);
@@ -186,7 +187,7 @@ function isOfEdges(path: Pointer, lists: readonly FoundArray[]): boolean {
 function without(lists: readonly FoundArray[], names: RegExp, noun: readonly string[] | undefined) {
   return lists.filter(
     ({ path }) =>
-      !path.slice(0, -1).some((step) => besides.test(String(step))) &&
+      !path.slice(0, -1).some((step) => auxiliary.test(String(step))) &&
       (!names.test(plainLast(path)) || likeness(stemsOf(path), noun) > 0),
   );
 }
@@ -203,15 +204,12 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   return objects + (other > 0 ? 30 + other : 0);
 }
 
-/** Returns whether a path ends with a name that APIs give to items, or one that is like what an operation lists. */
+/** True if a path ends with a usual name for items, or one like the things that the operation lists. */
 export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[])[]): boolean {
   return usual.test(plainLast(path)) || nouns.some((noun) => likeness(stemsOf(path), noun) > 0);
 }
 
-/**
- * Ranks how much the name of a list is like a noun: 3 the same, 2 its last words, 1 with more words around
- * its last.
- */
+/** Ranks how well a list's name matches a noun: 3 the same, 2 its last words, 1 partly. */
 function likeness(words: readonly string[], noun: readonly string[] | undefined): number {
   const [last] = words.slice(-1);
   if (noun === undefined || noun.length === 0 || last === undefined) return 0;

@@ -2,14 +2,14 @@ import type { SchemeType } from '../format/roles.js';
 
 /**
  * A kind of evidence about how an operation pages.
- * - for: it weighs for one candidate of several. The heaviest is taken; of equally heavy ones none is.
- * - against: it rules out the types of schemes that it is about, whatever speaks for them.
- * - doubt: it leaves no proposal unless something else is sure.
+ * - for: adds weight to one of several candidates; the heaviest wins, and a tie has no winner
+ * - against: rules out scheme types, whatever speaks for them
+ * - doubt: prevents a proposal unless another one is certain
  */
 export type EvidenceKind = {
-  /** A sentence for a reader. */
+  /** One sentence, for docs/adopting.md. */
   readonly says: string;
-  /** In Markdown. */
+  /** In Markdown, for docs/adopting.md. */
   readonly example: string;
 } & (
   | { readonly sense: 'for'; readonly about: string; readonly weight: number }
@@ -20,9 +20,9 @@ export type EvidenceKind = {
 const all: readonly SchemeType[] = ['cursor', 'cursorUrl', 'offset', 'pageNumber', 'cursorId', 'fakePage'];
 
 /**
- * Every kind of evidence that proposals weigh, and the only place of its weight or of the types that it rules out.
- * docs/adopting.md shows the table. Rows are independent: no order of parameters, properties, operations, files or rows
- * decides anything.
+ * Every kind of evidence that proposals use, and the only place of its weight or of the types that it rules
+ * out. docs/adopting.md shows this table. The order of parameters, properties, operations, files and rows has
+ * no influence.
  */
 export const evidence = {
   memberNamed: {
@@ -180,14 +180,14 @@ type IdOf<Sense extends EvidenceKind['sense']> = {
 export type EvidenceFor = IdOf<'for'>;
 export type EvidenceAgainst = IdOf<'against'>;
 
-/** The weight of all that speaks for a candidate. */
-export function weightOf(found: Readonly<Partial<Record<EvidenceFor, boolean>>>): number {
-  const ids = Object.keys(found) as EvidenceFor[];
-  return ids.reduce((sum, id) => sum + (found[id] === true ? evidence[id].weight : 0), 0);
+/** Sums the weights of the evidence that applies. */
+export function weightOf(applies: Readonly<Partial<Record<EvidenceFor, boolean>>>): number {
+  const ids = Object.keys(applies) as EvidenceFor[];
+  return ids.reduce((sum, id) => sum + (applies[id] === true ? evidence[id].weight : 0), 0);
 }
 
-/** The heaviest of some; those that are equally heavy are all given. */
+/** Returns the heaviest candidates: several if they tie. */
 export function heaviest<T extends { readonly weight: number }>(some: readonly T[]): readonly T[] {
-  const most = Math.max(...some.map(({ weight }) => weight));
-  return some.filter(({ weight }) => weight === most);
+  const max = Math.max(...some.map(({ weight }) => weight));
+  return some.filter(({ weight }) => weight === max);
 }

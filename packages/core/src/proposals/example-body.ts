@@ -5,13 +5,13 @@ import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
 import { below, keysAt, makeSource, valueAt } from '../openapi/source-document.js';
 import { objectReader } from '../reader/reader.js';
 
-/** More elements of a list are not read, nor what lies deeper. */
+/** Limits on the elements of a list, and on the depth. */
 const maxValues = 10;
 const maxDepth = 6;
 
 /**
- * Returns the body of the success response as its examples show it, where no schema describes that: there is none, or
- * one that allows any object. Undefined where there are no examples either.
+ * Derives a schema of the success response from its examples, if no schema describes it or the schema allows
+ * any object. Undefined if there are no examples.
  */
 export function exampleBody(view: OperationView): SchemaView | undefined {
   const response = view.response();
@@ -24,14 +24,14 @@ export function exampleBody(view: OperationView): SchemaView | undefined {
   return made.kind === 'known' ? made.value : undefined;
 }
 
-/** The bodies that a success response has as its examples: objects and lists. */
+/** The examples of the success response that are objects or lists. */
 export function examplesOf(view: OperationView): readonly Json[] {
   return responseExamples(view)
     .map(({ body }) => valueAt(body))
     .filter(isContent);
 }
 
-/** Returns whether a schema declares more of a value than that it is an object. */
+/** True if a schema says more than that the value is an object. */
 function describes({ node, composed }: SchemaView): boolean {
   const keys = keysAt(node) ?? [];
   const type = keys.includes('type') ? valueAt(below(node, 'type')) : 'object';
@@ -51,7 +51,7 @@ function isContent(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-/** Makes a schema that values of one place have in common; it requires nothing, and a null declares nothing. */
+/** Derives the schema that several values share. Nothing is required, and null is ignored. */
 function schemaOf(values: readonly Json[], depth: number): JsonObject {
   const lists = values.filter((value): value is readonly Json[] => Array.isArray(value));
   const objects = values.filter((value): value is JsonObject => isRecord(value));

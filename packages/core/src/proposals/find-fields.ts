@@ -21,7 +21,10 @@ import {
   tokenRank,
 } from './next-members.js';
 
-/** The inputs that do in a role, the surest first. `how`: also those that only might. */
+/**
+ * Lists the inputs for a role, the certain ones first. With 'perhaps', it includes inputs that may have the
+ * role.
+ */
 export function inputsFor(
   traits: PagingTraits,
   role: RequestRole,
@@ -36,15 +39,15 @@ function usedAs({ uses }: UsedInput, role: RequestRole, isSure: boolean): boolea
   return uses.some((use) => use.kind === role && use.isSure === isSure);
 }
 
-/** An input and the token of the response that it sends back. */
+/** An input, and the member of the response that it sends back. */
 interface TokenPair {
   readonly input: UsedInput;
   readonly member: Member;
 }
 
 /**
- * The input and the member that carry a token from page to page: those with the most evidence, and of members in objects
- * the nearest. Several if nothing decides. A bare `next` needs an input that is certainly a cursor.
+ * The pairs of input and member with the most evidence; among those, the members that are nearest to the
+ * root. Several if they tie. A bare `next` is only paired with an input that is certainly a cursor.
  */
 export function tokenPairs(traits: PagingTraits): readonly TokenPair[] {
   const inputs = inputsFor(traits, 'cursor', 'perhaps');
@@ -58,8 +61,8 @@ export function tokenPairs(traits: PagingTraits): readonly TokenPair[] {
     }),
   );
   const heavy = heaviest(pairs);
-  const least = Math.min(...heavy.map(({ member }) => member.path.length));
-  return heavy.filter(({ member }) => member.path.length === least);
+  const minDepth = Math.min(...heavy.map(({ member }) => member.path.length));
+  return heavy.filter(({ member }) => member.path.length === minDepth);
 }
 
 function pairEvidence(input: UsedInput, member: Member, rank: 1 | 2 | 3, isSure: boolean) {
@@ -70,12 +73,14 @@ function pairEvidence(input: UsedInput, member: Member, rank: 1 | 2 | 3, isSure:
     memberNext: rank === 3,
     inputSure: isSure,
     inputTelling: namedLike(input.name, 'cursor', 'telling'),
-    inputNamedAlike: [member.plain, member.plain.replace(/^next/, ''), member.around].includes(sent),
+    inputNamedAlike: [member.plain, member.plain.replace(/^next/, ''), member.parent].includes(sent),
     inputNamesMember: namesMember(descriptionOf(input), member),
   };
 }
 
-/** Returns whether a description names a member: in quotes, as a whole path, or as what has the value. */
+/**
+ * True if a description names a member: in quotes, by its whole path, or in a phrase such as "the value of".
+ */
 function namesMember(text: string, { path }: Member): boolean {
   const name = String(path.at(-1));
   const whole = path.join('.');
@@ -87,7 +92,7 @@ function namesMember(text: string, { path }: Member): boolean {
   ).test(text);
 }
 
-/** The inputs that fit a role without doubt and have the most evidence: several if nothing decides. */
+/** The certain inputs for a role that have the most evidence; several if they tie. */
 export function positionsFor(
   traits: PagingTraits,
   role: 'offset' | 'pageNumber' | 'cursorId',
@@ -99,7 +104,6 @@ export function positionsFor(
   return heaviest(inputs).map(({ input }) => input);
 }
 
-/** The member that has the URL of the next page. */
 export function nextUrl(traits: PagingTraits): Member | undefined {
   return nextUrls(traits)[0];
 }
@@ -111,7 +115,7 @@ function nextUrls(traits: PagingTraits): readonly Member[] {
   return found.length > 0 || !takesCursor ? found : members.filter(isNextOfThree);
 }
 
-/** The paths to what would do in a role, the likeliest first. */
+/** Lists the paths of the members that may have a role, the most likely first. */
 export function pathsFor(traits: PagingTraits, role: ResponseRole): readonly Pointer[] {
   if (role === 'items') return traits.lists();
   return membersFor(traits, role).map(({ path }) => path);
@@ -141,7 +145,7 @@ function membersFor(traits: PagingTraits, role: ResponseRole): readonly Member[]
   }
 }
 
-/** Totals beside the items or in an object of paging; of several, those nearest to the items. */
+/** Totals near the items or in a paging object, nearest first. */
 function totals(traits: PagingTraits): readonly Member[] {
   const nouns = new Set(traits.nouns().flat());
   const items = traits.items();
@@ -149,7 +153,7 @@ function totals(traits: PagingTraits): readonly Member[] {
   return isCountedOnRequest(traits) ? [] : traits.members().filter((member) => isTotal(member, nouns));
 }
 
-/** Returns whether the total is there only where an input asks for it: without that it may be 0. */
+/** True if an input has to request the total, which may be 0 otherwise. */
 function isCountedOnRequest({ view }: PagingTraits): boolean {
   return operationInputs(view).query.some(
     ({ name, schema }) =>
@@ -160,7 +164,7 @@ function isCountedOnRequest({ view }: PagingTraits): boolean {
   );
 }
 
-/** Words of a name for a count, or for the content of any list. */
+/** Words for counts, or for the content of any list. */
 const general =
   /^(?:total|totals|count|counts|counter|num|nb|number|amount|size|full|overall|all|of|items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|matching|docs?|documents?|odata|items|length|available|list|data|resources?)$/;
 
@@ -170,11 +174,11 @@ const inAll =
   /\b(?:total|overall|altogether|all|entire|full|available|matching|matched|match|exist|in the (?:collection|database|set))\b/i;
 
 /**
- * Returns whether a member is the number of items on all pages: by its name, unless its words declare that it
- * counts a page.
+ * True if a member counts the items of all pages: by its name, unless its description says that it counts one
+ * page.
  */
 function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
-  const { types, plain, around, beside, path } = member;
+  const { types, plain, parent: around, beside, path } = member;
   if (!isCount(member) || countedByName(String(path.at(-1))) === 'pages') return false;
   const name = String(path.at(-1));
   const words = endWords(name.replace('@', ''));
@@ -192,7 +196,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
     )
   )
     return false;
-  // A count with the filters ends the pages, even beside one without them.
+  // A filtered count ends the pages, even next to an unfiltered one.
   if (
     plain === 'recordstotal' ||
     (plain !== 'recordsfiltered' && (beside.has('recordsfiltered') || beside.has('filtered')))
@@ -226,7 +230,7 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   return inAll.test(text) || isOfDjango(beside);
 }
 
-/** A bare `pages` qualifies only if a page number is sent or another paging name is next to it. */
+/** A bare `pages` needs a page number in the request, or another paging name next to it. */
 function totalPages(traits: PagingTraits): readonly Member[] {
   const isNumbered = inputsFor(traits, 'pageNumber', 'surely').length > 0;
   return traits
@@ -236,14 +240,14 @@ function totalPages(traits: PagingTraits): readonly Member[] {
         isTotalPages(member) &&
         (isNumbered ||
           member.plain !== 'pages' ||
-          member.around !== '' ||
+          member.parent !== '' ||
           [...member.beside].some((one) => /page|limit|offset|total/.test(one) && one !== 'pages')),
     );
 }
 
-/** Returns whether a member is the number of pages, by its name, its type and its description. */
+/** True if a member counts pages, by its name, type and description. */
 function isTotalPages(member: Member): boolean {
-  const { path, around } = member;
+  const { path, parent: around } = member;
   const name = String(path.at(-1));
   const isNamed =
     countedByName(name) === 'pages' ||
@@ -257,13 +261,13 @@ function isTotalPages(member: Member): boolean {
   );
 }
 
-/** A whole number by its type, or a text that holds one by its format. */
+/** An integer, or a string with an integer format. */
 function isCount({ types, schema }: Member): boolean {
   if (types.has('integer') || types.has('number')) return !types.has('object');
   return types.has('string') && /^u?int/i.test(String(constraint(schema, 'format')));
 }
 
-/** The pages of Django REST framework: its `count` is that of all items. */
+/** In Django REST framework, `count` counts all items. */
 function isOfDjango(beside: ReadonlySet<string>): boolean {
   return ['next', 'previous', 'results'].every((name) => beside.has(name));
 }

@@ -13,36 +13,32 @@ import { type Member, membersOf, tokenRank } from './next-members.js';
 import { type InputUse, readInput } from './read-input.js';
 import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 
-/** The candidates by which an operation may page, each read on demand, and once. */
+/** What an operation may page by. Each part is read at its first use and then cached. */
 export interface PagingTraits {
   readonly view: OperationView;
   /** All inputs of the operation, whatever their purpose. */
   readonly taken: () => OperationInputs;
-  /**
-   * Lists what the operation takes, with the part that each input may have in paging; inputs that have none
-   * are left out.
-   */
+  /** The inputs that may have a part in paging, with their possible uses. */
   readonly inputs: () => readonly UsedInput[];
-  /** The body of its success response, where that is described: by a schema, else by examples. */
+  /** The body of the success response: as its schema describes it, otherwise as its examples show it. */
   readonly body: () => SchemaView | undefined;
-  /** The view with the body that examples show; undefined where a schema describes the body, or nothing does. */
+  /** A view with the body derived from examples; undefined unless that is used. */
   readonly shown: () => OperationView | undefined;
-  /** Chooses the list that holds the items of a page. */
   readonly items: () => ItemsChoice;
-  /** The paths of the lists that may hold them, the likeliest first. */
+  /** The paths of the lists that may hold the items, the most likely first. */
   readonly lists: () => readonly Pointer[];
-  /** Lists what the operation's response declares beside the items. */
+  /** The members of the response besides the items. */
   readonly members: () => readonly Member[];
-  /** The hint of another tool's extension on the operation, which declares nothing completely. */
+  /** Another tool's extension on the operation that only hints at paging. */
   readonly hint: () => PagingHint | undefined;
-  /** The words for what it lists. */
+  /** The words for what the operation lists. */
   readonly nouns: () => readonly (readonly string[])[];
 }
 
 export interface PagingHint {
-  /** The key of the extension: `x-paginated`. */
+  /** The key of the extension, such as `x-paginated`. */
   readonly key: string;
-  /** The positions that its value names. */
+  /** The roles that its value mentions. */
   readonly names: ReadonlySet<RequestRole>;
 }
 
@@ -50,13 +46,13 @@ export interface UsedInput extends Input {
   readonly uses: readonly InputUse[];
 }
 
-/** Reads an operation for what it may page by: each part on demand. `siblings` decide what it does not describe. */
-export function inferTraits(given: OperationView, siblings?: SiblingRoles): PagingTraits {
+/** Reads what an operation may page by. `siblings` decide about parts without a description. */
+export function inferTraits(original: OperationView, siblings?: SiblingRoles): PagingTraits {
   const view: OperationView = {
-    operation: given.operation,
-    parameters: once(given.parameters),
-    requestBody: once(given.requestBody),
-    response: once(given.response),
+    operation: original.operation,
+    parameters: once(original.parameters),
+    requestBody: once(original.requestBody),
+    response: once(original.response),
   };
   const example = once(() => exampleBody(view));
   const body = once(() => example() ?? bodyOf(view));
@@ -111,14 +107,14 @@ export function inferTraits(given: OperationView, siblings?: SiblingRoles): Pagi
   };
 }
 
-/** Sorts inputs by name, so that the order of parameters in the document does not matter. */
+/** Sorts inputs by name, so that the document's order of parameters has no influence. */
 function inOrderOfNames(inputs: OperationInputs): OperationInputs {
   const sorted = <T extends { readonly name: string }>(some: readonly T[]) =>
     [...some].sort((one, other) => compareTexts(one.name, other.name));
   return { ...inputs, query: sorted(inputs.query), others: sorted(inputs.others) };
 }
 
-/** The first text that examples have at a path. */
+/** The first string that the examples have at a path. */
 function textIn(examples: readonly Json[], path: Pointer): string | undefined {
   return examples.map((example) => readAt(example, path)).find((value) => typeof value === 'string');
 }
@@ -129,7 +125,7 @@ const named: readonly (readonly [RegExp, RequestRole])[] = [
   [/cursor|token/i, 'cursor'],
 ];
 
-/** Reads the extension of an operation that is named for pages, and not turned off. */
+/** Finds an extension whose name is about paging and whose value is not false. */
 function hintOf({ operation: { node } }: OperationView): PagingHint | undefined {
   const names = (keysAt(node) ?? []).map(String).sort();
   const key = names.find((one) => ofHint.test(one) && !/-ignore$/.test(one));
@@ -139,10 +135,10 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
   return { key, names: new Set(named.flatMap(([name, role]) => (name.test(text) ? [role] : []))) };
 }
 
-/** Matches a key that is named for pages. AutoRest's own declares a single page as well. */
+/** Excludes AutoRest's extension, which single pages have too. */
 const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
 
-/** Returns whether an input that is certainly a cursor has the next one in the response. */
+/** True if an input is certainly a cursor and the response has the next one. */
 function sendsToken(input: UsedInput, members: readonly Member[]): boolean {
   const isSure = input.uses.some((use) => use.kind === 'cursor' && use.isSure);
   return isSure && members.some((member) => (tokenRank(member, input) ?? 3) < 3);
@@ -155,8 +151,8 @@ function withBody(view: OperationView, schema: SchemaView): OperationView {
 }
 
 /**
- * An input that nothing describes is an offset by what is beside it: a `start` that is 0 by default beside a page size,
- * and a `first` beside `max`.
+ * Recognises an offset without a description by its neighbours: a `start` with default 0 next to a page size,
+ * or a `first` next to `max`.
  */
 function withFirstItems(inputs: readonly UsedInput[]): readonly UsedInput[] {
   const sizes = inputs.filter(({ uses }) => uses.some((use) => use.kind === 'limit' && use.isSure));

@@ -9,7 +9,7 @@ import { isDeprecated, type OperationInputs } from '../rules/operation/operation
 import { namedForPaging, nameRank, plainName } from '../rules/operation/paging-names.js';
 import { speaksOfReturned } from './wording.js';
 
-/** Something that an operation takes in its query, or in its request body. */
+/** A query parameter or a property of the request body. */
 export interface Input {
   readonly name: string;
   /** The path of the input in the body; absent in the query. */
@@ -19,7 +19,7 @@ export interface Input {
   readonly node: NodeRef;
 }
 
-/** Objects of a request body that hold the inputs of paging. */
+/** Names of objects in a request body that hold paging inputs. */
 const containers: ReadonlySet<string> = new Set([
   'options',
   'page',
@@ -35,8 +35,8 @@ const containers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The inputs of an operation that have a name of paging and are not deprecated, in an order of their names. A body of JSON or a form goes before a
- * query that repeats its names, and a GET has none.
+ * The inputs with paging names that are not deprecated, sorted by usual name. An input in a JSON or form body
+ * replaces a query parameter of the same name; a GET has no body.
  */
 export function inputsOf(view: OperationView, inputs: OperationInputs): readonly Input[] {
   const inBody = view.operation.name.startsWith('get ') ? [] : bodyInputs(inputs);
@@ -45,18 +45,19 @@ export function inputsOf(view: OperationView, inputs: OperationInputs): readonly
     .filter((input) => isForPaging(input) && !names.has(input.name) && !input.deprecated)
     .map(({ name, required, schema, node }) => ({ name, required, schema, node }));
   const all = [...inQuery, ...inBody].filter(({ schema }) => !isDeprecated(schema));
-  // Their own order means nothing: usual names come first, those that page by their description alone last.
+  // The document's order has no influence: usual names come first, and inputs recognised only by their
+  // description last.
   return all.sort(
     (one, other) => nameRank(one.name) - nameRank(other.name) || compareTexts(one.name, other.name),
   );
 }
 
-/** Compares texts by their code units, the same in every language. */
+/** Compares by UTF-16 code units, independent of the locale. */
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Returns whether an input is for paging by its name, or by a description of where its value comes from. */
+/** True if the name of an input is about paging, or its description says that responses contain its value. */
 function isForPaging(input: Pick<Input, 'name' | 'node' | 'schema'>): boolean {
   return namedForPaging(input.name) || speaksOfReturned(descriptionOf(input));
 }
@@ -64,7 +65,7 @@ function isForPaging(input: Pick<Input, 'name' | 'node' | 'schema'>): boolean {
 function bodyInputs({ body }: OperationInputs): readonly Input[] {
   if (body.kind !== 'known' || body.value.schema.kind !== 'known') return [];
   if (!body.value.isJson && !/form/i.test(body.value.mediaType)) return [];
-  // A member that only responses have is sent by nobody.
+  // Nobody sends a read-only property.
   const properties = [...propertiesOf(body.value.schema.value).properties.values()].filter(
     ({ schema }) => schema.kind !== 'known' || constraint(schema.value, 'readOnly') !== true,
   );
@@ -87,7 +88,7 @@ function bodyInput({ name, required, schema, node }: PropertyView, path: Pointer
   return { name, path, required: required && path.length === 1, schema, node };
 }
 
-/** The description of an input: its own, else that of its schema. */
+/** The description of an input, or else of its schema, cut to 600 characters. */
 export function descriptionOf({ node, schema }: Pick<Input, 'node' | 'schema'>): string {
   const own = valueAt(below(node, 'description'));
   const text =
@@ -95,5 +96,4 @@ export function descriptionOf({ node, schema }: Pick<Input, 'node' | 'schema'>):
   return typeof text === 'string' ? text.slice(0, maxTextLength) : '';
 }
 
-/** The length of a description that is looked at. */
 const maxTextLength = 600;

@@ -1,6 +1,6 @@
 import type { PaginatedLook } from '../binding/analysis.js';
 import { declarationsIn, type ExternalFormat } from '../external/external-declaration.js';
-import { mayAsk } from '../format/verbs.js';
+import { canRequestList } from '../format/verbs.js';
 import { viewOperation } from '../openapi/operation-view.js';
 import type { Operation } from '../openapi/operations.js';
 import { arraysIn } from '../openapi/schema-properties.js';
@@ -17,35 +17,35 @@ import { type Evidence, evidenceText } from './plan-scheme.js';
 import { proposeFrom, type SchemeProposal } from './propose-scheme.js';
 import { type SiblingRoles, undescribedPlaces } from './sibling-roles.js';
 
-/** A proposal for a list, with the evidence that it is one; the scheme has the name that was asked for. */
+/** A proposal for a list operation with the evidence. Its scheme has a placeholder name. */
 export type ListProposal = SchemeProposal & { readonly evidence: Evidence };
 
-/** An operation, as proposals are asked for it. */
+/** An operation to propose a declaration for. */
 export interface ListQuestion {
   readonly operation: Operation;
-  /** The name that people give the method. */
+  /** The method's name in messages. */
   readonly method: string;
-  /** True when lists that certainly come whole are wanted too, which are proposed as a single page. Default: false. */
+  /** Also propose a single page for lists that are certainly complete. Default false. */
   readonly whole?: boolean;
-  /** The roles in other operations of the document that are sure. */
+  /** The roles that inputs and members certainly have in other operations of the document. */
   readonly siblings?: SiblingRoles;
-  /** The targets that decide between a position and a URL. Default: all. */
+  /** The targets considered in the choice between a position and a URL. Default: all. */
   readonly targets?: ReachedTargets | undefined;
 }
 
-/** The look at an operation that may be a list. */
+/** The result for one operation. */
 export interface ListLook {
-  /** Undefined where it is no list, and where it is declared in one of the external formats. */
+  /** Undefined if the operation is no list, or one of the external formats declares it. */
   readonly proposal?: ListProposal;
-  /** The places at which siblings could decide; empty where nothing is in doubt. */
+  /** Places without a description, about which siblings might decide; empty if there is no doubt. */
   readonly undecided: readonly string[];
 }
 
 const noList: ListLook = { undecided: [] };
 
 /**
- * Proposes the declaration of an operation that looks paginated: with the evidence of the scheme, or of fields that are
- * not clear enough for one.
+ * Proposes a declaration for an operation that looks paginated, with the evidence. The proposal may have no
+ * scheme, but a reason, if the fields are not clear enough.
  */
 export function proposeForList(
   source: SourceDocument,
@@ -58,8 +58,8 @@ export function proposeForList(
   if (!whole && !mayPage(traits)) return noList;
   const proposal = proposeFrom(traits, 'page', { targets });
   const evidence = proposal.evidence ?? (whole || takesSizeInBody(traits) ? takesPages(traits) : undefined);
-  const isWhole = proposal.kind === 'scheme' && proposal.type === 'fakePage';
-  if (isWhole && !whole) return noList;
+  const isComplete = proposal.kind === 'scheme' && proposal.type === 'fakePage';
+  if (isComplete && !whole) return noList;
   const isDoubtful = proposal.kind === 'none' && traits.items().kind !== 'none';
   return {
     ...(evidence !== undefined && { proposal: { ...proposal, evidence } }),
@@ -67,19 +67,18 @@ export function proposeForList(
   };
 }
 
-/** Returns whether a request body takes a page size, which nothing but paging needs there. */
+/** A page size in a request body can only be for paging. */
 function takesSizeInBody(traits: PagingTraits): boolean {
   return inputsFor(traits, 'limit', 'surely').some(({ path }) => path !== undefined);
 }
 
 /**
- * Returns the evidence of a list that takes anything named for paging, though nothing leads on from its first page: the
- * plan of a document gives the reason why there is no scheme for it. What has the path of one thing is no list, nor is what
- * a POST answers that may change something.
+ * Finds evidence in the names of inputs although nothing leads to a next page. The proposal then explains why
+ * no scheme is possible. Excludes paths of single things and POSTs that may change something.
  */
 function takesPages(traits: PagingTraits): Evidence | undefined {
   const { name } = traits.view.operation;
-  if (!mayAsk(name.slice(0, name.indexOf(' ')))) return undefined;
+  if (!canRequestList(name.slice(0, name.indexOf(' ')))) return undefined;
   const items = traits.items();
   const body = traits.body();
   const isThing = items.kind === 'none' && namesOneThing(name);
@@ -95,19 +94,18 @@ function takesPages(traits: PagingTraits): Evidence | undefined {
   };
 }
 
-/** Returns what makes an operation look paginated, as `proposeForList` finds it, in words. */
+/** Returns in words why an operation looks paginated. */
 export function paginatedLook(
   source: SourceDocument,
   one: { readonly operation: Operation; readonly method: string },
   externalFormats: readonly ExternalFormat[],
-  /** The targets whose page helpers decide between a position and a URL. */
+  /** The targets considered in the choice between a position and a URL. */
   targets: ReachedTargets | undefined,
 ): PaginatedLook | undefined {
   const { proposal } = proposeForList(source, { ...one, targets }, externalFormats);
   return proposal && lookOf(proposal);
 }
 
-/** Puts what is proposed for a list in words. */
 export function lookOf(proposal: ListProposal): PaginatedLook {
   const { items } = proposal.evidence;
   return {
@@ -119,10 +117,7 @@ export function lookOf(proposal: ListProposal): PaginatedLook {
 
 const advances: ReadonlySet<string> = new Set(['offset', 'pageNumber', 'cursor', 'cursorId']);
 
-/**
- * Returns whether anything indicates pages at all, which is known sooner than what: most operations are
- * decided by that.
- */
+/** A cheap test that most operations fail: true if anything indicates pages. */
 function mayPage(traits: PagingTraits): boolean {
   if (traits.inputs().some(({ uses }) => uses.some(({ kind }) => advances.has(kind)))) return true;
   if (takesSizeInBody(traits)) return true;

@@ -28,56 +28,59 @@ import {
 import { type PathChoice, type PathToSearch, pathsToSearch } from './paths-to-search.js';
 import { type SiblingRoles, siblingRoles } from './sibling-roles.js';
 
-/** A list operation that no declaration is about. */
+/** A list operation without any declaration. */
 export interface UndeclaredList {
   readonly operation: Operation;
-  /** The name that people give the method: `users.list`, or `get /users`. */
+  /** The method's name in messages: `users.list`, or `get /users`. */
   readonly method: string;
   readonly proposal: ListProposal;
-  /** The names of the declared schemes that it could be bound to as it is. */
+  /** The names of the declared schemes that fit the operation unchanged. */
   readonly fits: readonly string[];
 }
 
-/** A list that looks paginated, with the finding about that (`Document/UndeclaredPagination`). */
+/** An undeclared list that looks paginated, with its finding (`Document/UndeclaredPagination`). */
 export interface ReportedList extends UndeclaredList {
-  /** Marked where a list of the document ignores it; not yet re-graded or suppressed otherwise. */
+  /**
+   * Has `ignoredBy` if an ignore list of the document covers it. Severities and other suppressions are not
+   * applied yet.
+   */
   readonly finding: Finding;
 }
 
-/** Result of a search. */
+/** The result of a search. */
 export interface FoundLists {
-  /** In the order of the document. */
+  /** In document order. */
   readonly lists: readonly ReportedList[];
-  /** The number of operations without a declaration, and the number of those that were looked at. */
+  /** The numbers of undeclared operations, and of those that were searched. */
   readonly toLook: number;
   readonly looked: number;
 }
 
-/** The document that is searched, and how it is read. */
+/** The document to search, and how to read it. */
 export interface SearchedDocument {
   readonly document: Reader;
   readonly openFile?: OpenFile;
-  /** The words between `x-` and `-pagination` that are read (D2). */
+  /** The prefixes between `x-` and `-pagination` that are read (D2). */
   readonly vendorPrefixes: readonly string[];
-  /** Operations that are declared in one of these are left out. */
+  /** Operations with a declaration in one of these are skipped. */
   readonly externalFormats: readonly ExternalFormat[];
-  /** The targets that decide between a position and a URL. Default: all. */
+  /** The targets considered in the choice between a position and a URL. Default: all. */
   readonly targets?: ReachedTargets | undefined;
 }
 
 type Known = Pick<Analysis, 'methods' | 'located' | 'declaredElsewhere'>;
 
-/** A list that is known to be complete has no finding. */
+/** Complete lists have no finding. */
 type FoundList = ReportedList | UndeclaredList;
 
-/** Memos in three steps: each operation alone, with evidence of its siblings, with findings. */
-interface KnownPaths {
+/** Memos in three steps: each operation alone, with its siblings, with its finding. */
+interface PathMemos {
   readonly alone: MemoTable<PathToSearch, readonly OperationLook[]>;
   readonly decided: MemoTable<PathWithLooks, readonly PathList[]>;
   readonly reported: MemoTable<readonly PathList[], readonly FoundList[]>;
 }
 
-function knownPaths(queries: QueryContext): KnownPaths {
+function pathMemos(queries: QueryContext): PathMemos {
   return {
     alone: new MemoTable(queries),
     decided: new MemoTable(queries),
@@ -86,8 +89,8 @@ function knownPaths(queries: QueryContext): KnownPaths {
 }
 
 /**
- * Searches a document for undeclared lists, again and again while it is edited: what was found out about a path is kept
- * while it is valid.
+ * Searches a document for undeclared lists. Repeated searches reuse the results for paths that an edit did
+ * not affect.
  */
 export class ListSearch {
   readonly #source: SourceDocument;
@@ -96,9 +99,9 @@ export class ListSearch {
   readonly #externalFormats: readonly ExternalFormat[];
   readonly #targets: ReachedTargets | undefined;
   readonly #present: Memo<readonly ExternalFormat[]>;
-  /** Apart, because a search during edits covers fewer paths of a large document than a plan. */
-  readonly #ofEvery: KnownPaths;
-  readonly #ofChosen: KnownPaths;
+  /** Separate memos, because a search during edits covers only some paths of a very large document. */
+  readonly #ofEvery: PathMemos;
+  readonly #ofChosen: PathMemos;
   readonly #rootIgnores: Memo<readonly IgnoreList[]>;
   readonly #names: Memo<readonly string[]>;
   #paths:
@@ -110,7 +113,7 @@ export class ListSearch {
       }
     | undefined;
 
-  /** @param observesChanges false for one search only, which then remembers nothing for the next */
+  /** @param observesChanges false for a single search, which then records no dependencies */
   constructor(
     { document, openFile, vendorPrefixes, externalFormats, targets }: SearchedDocument,
     observesChanges = true,
@@ -122,32 +125,32 @@ export class ListSearch {
     this.#targets = targets;
     this.#present = new Memo(this.#queries);
     this.#names = new Memo(this.#queries);
-    this.#ofEvery = knownPaths(this.#queries);
-    this.#ofChosen = knownPaths(this.#queries);
+    this.#ofEvery = pathMemos(this.#queries);
+    this.#ofChosen = pathMemos(this.#queries);
     this.#rootIgnores = new Memo(this.#queries);
   }
 
   /**
-   * Finds the lists that look paginated, alone or by what other operations of the document are sure of, one path in a
-   * step; steps may be dropped after an edit. They are those of `all`, except in a very large document.
+   * Finds the lists that look paginated, by themselves or because of siblings. Takes one step per path, and
+   * may be abandoned after an edit. In a very large document it only searches the first paths.
    */
   *paginated(known: Known): Generator<void, FoundLists> {
     this.#queries.beginRevision();
     const { every, chosen, toLook, looked } = this.#pathsOf(known);
-    const kept = chosen.length === every.length ? this.#ofEvery : this.#ofChosen;
-    const found = yield* this.#listsAt(known, chosen, kept);
+    const memos = chosen.length === every.length ? this.#ofEvery : this.#ofChosen;
+    const found = yield* this.#listsAt(known, chosen, memos);
     const lists = found.flatMap((list) => list.filter((one) => 'finding' in one));
     return { lists, toLook, looked };
   }
 
-  /** Finds all lists in the same way: those that look paginated, and those that certainly come whole. */
+  /** Finds all lists: those that look paginated, and those that are certainly complete. */
   *all(known: Known): Generator<void, readonly FoundList[]> {
     this.#queries.beginRevision();
     const { every } = this.#pathsOf(known);
     return (yield* this.#listsAt(known, every, this.#ofEvery)).flat();
   }
 
-  /** The list that one operation is, alone; undefined where it is declared, or does not look paginated. */
+  /** Examines one operation without its siblings. Undefined if it is declared or does not look paginated. */
   one(known: Known, operation: string): ReportedList | undefined {
     this.#queries.beginRevision();
     const { located, declaredElsewhere } = known;
@@ -156,40 +159,39 @@ export class ListSearch {
     const elsewhere = declaredElsewhere.map((declared) => declared.operation);
     const [path] = pathsToSearch(methods, elsewhere, names).chosen;
     const [list] =
-      path === undefined ? [] : listsOf(looksAt(this.#asked(this.#presentFormats()), path, undefined));
+      path === undefined ? [] : listsOf(looksAt(this.#context(this.#presentFormats()), path, undefined));
     return list && this.#report(list, triedOf(located));
   }
 
-  /** The document as the search reads it. */
+  /** The view of the document that the search uses. */
   get source(): SourceDocument {
     return this.#source;
   }
 
-  /** Finds the lists of each path. */
   *#listsAt(
     { located }: Known,
     paths: readonly PathToSearch[],
-    kept: KnownPaths,
+    kept: PathMemos,
   ): Generator<void, readonly (readonly FoundList[])[]> {
     const present = this.#presentFormats();
     const alone = yield* kept.alone.of(paths, [present], {
       key: ({ path }) => path,
-      given: ({ words }) => [words, present],
-      make: (path) => looksAt(this.#asked(present), path, {}),
+      inputs: ({ cacheKey: words }) => [words, present],
+      make: (path) => looksAt(this.#context(present), path, {}),
     });
-    const siblings = siblingRoles(sureSchemes(located, alone.flat()));
+    const siblings = siblingRoles(schemesOfSiblings(located, alone.flat()));
     const looked = paths.map((path, index) => ({ path, looks: alone[index] ?? [] }));
-    const found = yield* kept.decided.of(looked, [present, siblings.words], {
+    const found = yield* kept.decided.of(looked, [present, siblings.cacheKey], {
       key: ({ path }) => path.path,
-      given: ({ path, looks }) => [path.words, looks, present, siblings.words],
-      make: ({ path, looks }) => decidedLists(this.#asked(present), path, looks, siblings),
+      inputs: ({ path, looks }) => [path.cacheKey, looks, present, siblings.cacheKey],
+      make: ({ path, looks }) => decidedLists(this.#context(present), path, looks, siblings),
     });
     const tried = triedOf(located);
     const schemes = tried.map(({ scheme }) => `${scheme.name} ${schemeIdentity(scheme)}`).join('\0');
     const ignored = this.#ignoredAtRoot();
     return yield* kept.reported.of(found, [schemes, ignored], {
       key: (lists) => lists,
-      given: () => [schemes, ignored],
+      inputs: () => [schemes, ignored],
       make: (lists) =>
         lists.map((list) => (comesWhole(list) ? { ...list, fits: [] } : this.#report(list, tried))),
     });
@@ -207,7 +209,7 @@ export class ListSearch {
     return this.#rootIgnores.get(() => readIgnoreLists(root, this.#keys).lists);
   }
 
-  #asked(externalFormats: readonly ExternalFormat[]): SearchContext {
+  #context(externalFormats: readonly ExternalFormat[]): SearchContext {
     return { source: this.#source, externalFormats, targets: this.#targets };
   }
 
@@ -218,7 +220,7 @@ export class ListSearch {
   #pathsOf({ methods, declaredElsewhere }: Known): PathChoice {
     const names = this.#names.get(() => pathNames(this.#source));
     const elsewhere = declaredElsewhere.map(({ operation }) => operation);
-    // Another list with the same operations is made for every analysis.
+    // Every analysis returns a new array, so compare its content.
     const declared = elsewhere.join('\n');
     if (this.#paths?.methods !== methods || this.#paths.names !== names || this.#paths.declared !== declared)
       this.#paths = { methods, names, declared, choice: pathsToSearch(methods, elsewhere, names) };
@@ -226,14 +228,13 @@ export class ListSearch {
   }
 }
 
-/** The document, and what each look at one of its operations depends on. */
 interface SearchContext {
   readonly source: SourceDocument;
   readonly externalFormats: readonly ExternalFormat[];
   readonly targets: ReachedTargets | undefined;
 }
 
-/** An operation of a path, and what is found out about it. */
+/** An operation of a path with its look. */
 interface OperationLook extends Pick<PathList, 'operation' | 'method'>, ListLook {}
 
 interface PathWithLooks {
@@ -241,11 +242,14 @@ interface PathWithLooks {
   readonly looks: readonly OperationLook[];
 }
 
-/** A list, before it is tried with the schemes. */
+/** A list before schemes were fitted to it. */
 type PathList = Omit<UndeclaredList, 'fits'>;
 
-/** The schemes that are declared, and those that are proposed. */
-function sureSchemes(located: readonly LocatedScheme[], looks: readonly OperationLook[]): readonly Scheme[] {
+/** The declared schemes and the proposed ones, as evidence for siblings. */
+function schemesOfSiblings(
+  located: readonly LocatedScheme[],
+  looks: readonly OperationLook[],
+): readonly Scheme[] {
   const declared = located.map(({ scheme }) => scheme);
   const proposed = looks.flatMap(({ proposal }) =>
     proposal?.kind === 'scheme' ? (parseScheme(proposal.scheme, 'document').scheme ?? []) : [],
@@ -257,7 +261,7 @@ function comesWhole({ proposal }: PathList): boolean {
   return proposal.kind === 'scheme' && proposal.type === 'fakePage';
 }
 
-/** The lists of a path, with what siblings decide of those that are in doubt. */
+/** The lists of a path, with siblings deciding about those in doubt. */
 function decidedLists(
   asked: SearchContext,
   path: PathToSearch,
@@ -276,7 +280,7 @@ function listsOf(looks: readonly OperationLook[]): readonly PathList[] {
   );
 }
 
-/** Looks at the operations of a path; with `more` for lists that come whole, too. */
+/** Examines the operations of a path. With `more`, includes complete lists. */
 function looksAt(
   { source, externalFormats, targets }: SearchContext,
   { path, operations }: PathToSearch,
@@ -290,7 +294,7 @@ function looksAt(
   });
 }
 
-/** Lists the schemes that have a place of their own to be named by, up to a number. */
+/** Schemes that a name can refer to; inline ones have longer pointers. */
 function triedOf(located: readonly LocatedScheme[]): readonly LocatedScheme[] {
   return triedSchemes(located.filter(({ pointer }) => pointer.length === 2));
 }

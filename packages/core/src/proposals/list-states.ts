@@ -5,15 +5,15 @@ import type { ExternalFormatId } from '../external/external-declaration.js';
 
 /**
  * The state of a list operation (docs/format.md#list-operations).
- * - declared: a scheme is bound to it, or another tool's declaration pages it
- * - against: it is turned off with `false`, or the finding about it is suppressed
+ * - declared: a scheme is bound to it, or another tool's declaration paginates it
+ * - against: the declaration is `false`, or its finding is suppressed
  * - undeclared: neither
  */
 export type ListState = 'declared' | 'against' | 'undeclared';
 
 /**
- * The operations of a document that are declared (D54), each with `own` for a scheme, or with the tool whose declaration
- * pages it. Whatever counts declarations counts these.
+ * Maps each declared operation (D54) to `own` if it has a scheme, or to the tool that declares it. All counts
+ * of declarations use this function.
  */
 export function declaredOperations(
   analysis: Pick<Analysis, 'methods' | 'declaredElsewhere' | 'findings'>,
@@ -26,7 +26,9 @@ export function declaredOperations(
   return declared;
 }
 
-/** Lists every list operation of a document with its state; `looks` are the findings about those that look paginated. */
+/**
+ * Returns the state of every list operation. `looks` has the findings about operations that look paginated.
+ */
 export function listStates(
   analysis: Pick<Analysis, 'methods' | 'declaredElsewhere' | 'findings'>,
   looks: Readonly<Record<'reported' | 'suppressed', readonly Finding[]>>,
@@ -46,7 +48,7 @@ export function listStates(
   return states;
 }
 
-/** The methods without those whose endpoint is not in the document (`Config/StaleEndpoint`). */
+/** Lists the methods whose endpoint exists in the document; the others have a `Config/StaleEndpoint`. */
 export function methodsInDocument({
   methods,
   findings,

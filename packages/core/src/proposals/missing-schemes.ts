@@ -15,13 +15,13 @@ import type {
 } from './plan-declarations.js';
 import { proposeScheme } from './propose-scheme.js';
 
-/** The most operations that are tried for one scheme. */
-const maxTried = 20;
+/** Per scheme. */
+const maxOperations = 20;
 
 /**
- * Returns the names that operations have for schemes which nobody defines, and which are no slip of another name.
+ * Returns the undefined scheme names that operations use and that are no misspelling of another name.
  *
- * @param valueAt the value at the place that decides a method
+ * @param valueAt returns the value at the place that decides a method
  */
 export function missingNames(
   { findings, methods }: Pick<Analysis, 'findings' | 'methods'>,
@@ -46,10 +46,7 @@ function isMissing({ code, data }: Finding): boolean {
   return code === 'Pagination/UnknownScheme' && isRecord(data) && ownMember(data, 'isMissing') === true;
 }
 
-/**
- * Adds to a plan the schemes that operations name and nobody defines, each as the first of its operations pages that does so
- * in a way that is known.
- */
+/** Adds the missing schemes to a plan. Each is inferred from the first operation that allows it. */
 export function withMissingSchemes(plan: DeclarationPlan, input: PlanInput): DeclarationPlan {
   const added = (input.missing ?? []).map((missing) => planMissing(missing, input));
   return {
@@ -67,7 +64,7 @@ function planMissing({ name, operations }: MissingName, input: PlanInput): Plann
   const { source, targets = everyTarget } = input;
   const named = operations.flatMap((one) => operationNamed(source, one) ?? []);
   const proposals = named
-    .slice(0, maxTried)
+    .slice(0, maxOperations)
     .map((one) => proposeScheme(viewOperation(source, one), name, { targets }));
   const proposal = proposals.find(({ kind }) => kind === 'scheme');
   const evidence = `it names ${name}`;

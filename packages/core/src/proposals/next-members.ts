@@ -10,25 +10,25 @@ import { plainName } from '../rules/operation/paging-names.js';
 import { compareTexts, descriptionOf, type Input } from './inputs.js';
 import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';
 
-/** A property of a response that is no list. */
+/** A property of a response, other than a list. */
 export interface Member {
   readonly path: Pointer;
-  /** The member's own name, and that of the object around it, in the form in which names are compared. */
+  /** The name of the member and of the enclosing object, normalized for comparison. */
   readonly plain: string;
-  readonly around: string;
+  readonly parent: string;
   readonly types: ReadonlySet<JsonType>;
   readonly schema: SchemaView;
   readonly node: NodeRef;
-  /** The plain names beside it, its own among them. */
+  /** The normalized names in the same object, including its own. */
   readonly beside: ReadonlySet<string>;
-  /** The role that it has in siblings, and the text that an example of the response has in its place. */
+  /** Its role in sibling operations, and its value in an example if that is a string. */
   readonly sibling: () => RequestRole | undefined;
   readonly example: () => string | undefined;
-  /** Supposed role of the member, which overrides all other evidence. */
+  /** Assumed by the caller; overrides all evidence. */
   readonly supposed?: 'cursor' | 'cursorUrl';
 }
 
-/** Evidence about members from outside of the schema. */
+/** Evidence about members from outside their schema. */
 interface MemberEvidence {
   readonly roleOf: (path: Pointer) => RequestRole | undefined;
   readonly textAt: (path: Pointer) => string | undefined;
@@ -36,17 +36,18 @@ interface MemberEvidence {
 
 const noEvidence: MemberEvidence = { roleOf: () => undefined, textAt: () => undefined };
 
-/** The most properties that are looked at, and how deep they lie. */
-const maxLookedAt = 300;
+/** Limits on the properties read, and on their depth. */
+const maxProperties = 300;
 const maxDepth = 4;
 
-/** Objects that hold the paging members of a response. */
+/** Names of objects that hold the paging members of a response. */
 const ofPaging =
   /pag(?:e|ing|ination)|meta|links?$|cursor|^(?:next|info|summary|context|resultset|resultinfo|listinfo|range|header|status|response|result|results|data|query)$/;
 
 /**
- * The members of a response that may be about its pages: those at its top, in the objects around its lists, and in
- * objects named for it; nearest first, and by name. Of another object at the top there is what names the next position.
+ * The members that may be about pages: those at the top, in objects that contain a list, and in objects with
+ * paging names; nearest first, then by name. Other objects at the top only contribute members that name the
+ * next position.
  */
 export function membersOf(
   body: SchemaView,
@@ -56,7 +57,7 @@ export function membersOf(
   const found: Member[] = [];
   const pending: Pending[] = [{ schema: body, path: [], isOther: false }];
   let looked = 0;
-  // The list grows while it is read, which makes the order that of the distance.
+  // The list grows during the loop, which visits objects by distance.
   for (const { schema, path, isOther } of pending) {
     const properties = [...propertiesOf(schema).properties.values()].sort((one, other) =>
       compareTexts(one.name, other.name),
@@ -64,13 +65,13 @@ export function membersOf(
     const beside = new Set(properties.map(({ name }) => plainName(name)));
     const around = plainName(String(path.at(-1) ?? ''));
     for (const { name, schema: inner, node } of properties) {
-      if (++looked > maxLookedAt) return found;
+      if (++looked > maxProperties) return found;
       if (inner.kind !== 'known') continue;
       const { types } = typesOf(inner.value);
       const at = [...path, name];
       const plain = plainName(name);
       const member: Member = {
-        ...{ path: at, plain, around, types, schema: inner.value, node, beside },
+        ...{ path: at, plain, parent: around, types, schema: inner.value, node, beside },
         sibling: () => roleOf(at),
         example: () => textAt(at),
       };
@@ -86,14 +87,14 @@ export function membersOf(
   return found;
 }
 
-/** An object whose properties are looked at; in one of another kind, only what names the next position is read. */
+/** With `isOther`, only members that name the next position are collected. */
 interface Pending {
   readonly schema: SchemaView;
   readonly path: Pointer;
   readonly isOther: boolean;
 }
 
-/** Returns whether an object beside the items is there in responses alone, as the state of a page is. */
+/** True for a read-only object at the top, which only responses have, like the state of a page. */
 function isAdded(path: Pointer, schema: SchemaView): boolean {
   return path.length === 1 && constraint(schema, 'readOnly') === true;
 }
@@ -102,7 +103,7 @@ function holdsList(path: Pointer, lists: readonly Pointer[]): boolean {
   return lists.some((list) => path.every((step, index) => step === list[index]));
 }
 
-/** Names of the token of the next page, which need no other evidence. */
+/** Names that always mean the token of the next page. */
 const tokenNames: ReadonlySet<string> = new Set([
   'nextcursor',
   'nextpagetoken',
@@ -132,7 +133,7 @@ const tokenNames: ReadonlySet<string> = new Set([
   'aftercursor',
 ]);
 
-/** Names that hold such a token among others, where the name of an object around them makes its meaning clear. */
+/** Names that mean that token in an object whose name says so. */
 const inNext: ReadonlySet<string> = new Set([
   'after',
   'cursor',
@@ -144,19 +145,16 @@ const inNext: ReadonlySet<string> = new Set([
 ]);
 const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 
-/** Whole names that mean that more follows. */
+/** Names of flags that more pages follow. */
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
-/**
- * The rank of a member as the carrier of the next position: 1 is one by itself, 3 only beside an input that
- * fits.
- */
+/** How certain a member carries the next position: 1 by itself, 3 only with a fitting input. */
 type Rank = 1 | 2 | 3;
 
-/** Ranks a member as the token that is sent back by `input`. */
+/** Ranks a member as the token that `input` sends back. */
 export function tokenRank(member: Member, input: Input): Rank | undefined {
-  const { plain, around, types, supposed } = member;
+  const { plain, parent: around, types, supposed } = member;
   if (supposed !== undefined) return supposed === 'cursor' ? 1 : undefined;
   if (!isToken(types) || isBack(member)) return undefined;
   const sent = sentPlainName(input);
@@ -178,28 +176,28 @@ export function tokenRank(member: Member, input: Input): Rank | undefined {
 }
 
 /**
- * Returns whether a bare `next` is a position: as it is described or shown, or where it is in an object of paging.
+ * True if a bare `next` is a position: by its description or example, or because of its place in a paging
+ * object.
  */
 function isPosition(member: Member): boolean {
   const text = describe(member);
   if (text !== '')
     return speaksOfToken.test(text) || /\b(?:value|id|key|pass(?:ed)?|parameter)\b/i.test(text);
-  return !member.types.has('string') || member.around !== '' || member.example() !== undefined;
+  return !member.types.has('string') || member.parent !== '' || member.example() !== undefined;
 }
 
-/** Returns whether a member is a bare `next`, which may be a token or a URL. */
+/** True for a bare `next`, which may be a token or a URL. */
 export function isBareNext({ plain, types }: Member): boolean {
   return /^next(?:page)?$/.test(plain) && (types.size === 0 || types.has('string'));
 }
 
-/** Returns whether a member is, by itself, the token of a next page. */
+/** True if the name alone makes a member the token of the next page. */
 export function isNextToken(member: Member): boolean {
   return isToken(member.types) && !isBack(member) && tokenNames.has(member.plain);
 }
 
-/** Ranks a member as the URL of the next page. */
 export function nextUrlRank(member: Member): Rank | undefined {
-  const { plain, around, types, supposed } = member;
+  const { plain, parent: around, types, supposed } = member;
   if (supposed !== undefined) return supposed === 'cursorUrl' ? 1 : undefined;
   if ((types.size > 0 && !types.has('string')) || isBack(member)) return undefined;
   if (/^(?:odata)?next(?:page|results?)?(?:ur[il]|link|href)$/.test(plain) || plain === 'nextlink') return 1;
@@ -209,8 +207,8 @@ export function nextUrlRank(member: Member): Rank | undefined {
 }
 
 /**
- * Returns whether a member is the `next` of three: a list, `next` and `previous`. They are the cursor pages of Django
- * REST framework where the operation takes `cursor`, and then `next` is a URL, unless its text or its example differs.
+ * True for the `next` in an object with only a list, `next` and `previous`: a URL in the cursor pages of
+ * Django REST framework, unless description or example say otherwise.
  */
 export function isNextOfThree(member: Member): boolean {
   const { plain, types, beside, schema } = member;
@@ -218,7 +216,7 @@ export function isNextOfThree(member: Member): boolean {
   return isShape && constraint(schema, 'example') === undefined && !speaksOfToken.test(describe(member));
 }
 
-/** Returns whether a member is true or false for "more follows". */
+/** True for a boolean that says whether more pages follow. */
 export function declaresMore(member: Member): boolean {
   const { plain, types, path } = member;
   if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
@@ -226,9 +224,9 @@ export function declaresMore(member: Member): boolean {
   return !words.some((word) => /^(?:prev|previous|before|no|not|last|end|newer)$/.test(word));
 }
 
-/** Returns the path of the object that has the state of a page, such as its number and its size: `meta.pagination`. */
+/** Returns the path of an object with the state of a page, such as its number and size: `meta.pagination`. */
 export function pageState(members: readonly Member[]): Pointer | undefined {
-  const inPaging = members.filter(({ around }) =>
+  const inPaging = members.filter(({ parent: around }) =>
     /^(?:paging|pagination|paginator|pager|pageinfo)$/.test(around),
   );
   const ofState = inPaging.filter(({ plain }) => stateNames.test(plain));
@@ -242,10 +240,7 @@ export function pageState(members: readonly Member[]): Pointer | undefined {
 const stateNames =
   /^(?:page|pagenumber|currentpage|perpage|pagesize|limit|offset|total|totalcount|totalentries|totalitems|totalpages|lastpage|pagecount)$/;
 
-/**
- * Returns whether a member is the next position in any form, so that a walk that does not read it may be
- * wrong.
- */
+/** True if a member is the next position in any form, so that ignoring it may be wrong. */
 export function namesNext(member: Member): boolean {
   const { plain, types } = member;
   if (types.has('boolean')) return false;
@@ -260,13 +255,15 @@ function isToken(types: ReadonlySet<JsonType>): boolean {
   return types.size === 0 || types.has('string') || types.has('integer') || types.has('number');
 }
 
-function isBack({ plain, around }: Member): boolean {
+function isBack({ plain, parent: around }: Member): boolean {
   return /prev|before|first/.test(plain) || /prev/.test(around);
 }
 
-/** Returns whether a member is the address of a page. With `byContext`, the objects around it count too. */
+/**
+ * True if a member is the URL of a page. With `byContext`, enclosing objects and siblings are evidence too.
+ */
 function isUrl(member: Member, byContext: boolean): boolean {
-  const { path, plain, around, beside, schema } = member;
+  const { path, plain, parent: around, beside, schema } = member;
   if (/ur[il]$|link$|href$/.test(plain)) return true;
   if (/^(?:ur[il]|iri)/i.test(String(constraint(schema, 'format')))) return true;
   const text = describe(member);
@@ -286,7 +283,7 @@ function isUrl(member: Member, byContext: boolean): boolean {
   return false;
 }
 
-/** Returns whether a description means that a member repeats the request, or leads elsewhere than on. */
+/** True if a description says that the member repeats the request or leads backwards. */
 function isEcho(text: string): boolean {
   return /\b(?:current|this page|echo\w*|requested|passed|specified|supplied|provided in the request|given in the request)\b/i.test(
     text,
@@ -299,7 +296,7 @@ function describe({ node, schema }: Member): string {
   return descriptionOf({ node, schema: { kind: 'known', value: schema } });
 }
 
-/** The name of an input without the object around it: `after` of `page[after]`. */
+/** The name without its enclosing object: `after` for `page[after]`. */
 export function sentPlainName({ name }: Input): string {
   return plainName(name.replace(/^(?:page|paging|pagination|pager)[.[]/i, ''));
 }

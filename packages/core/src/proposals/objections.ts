@@ -19,8 +19,7 @@ import type { Plan } from './plan-scheme.js';
 import { speaksOfItem } from './wording.js';
 
 /**
- * Returns why a plan that could be made is not the truth of an operation, as a clause; undefined where
- * nothing is against it.
+ * Explains in a clause why a possible plan is wrong for an operation; undefined if nothing speaks against it.
  */
 export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'plan' }>): string | undefined {
   const items = plan.evidence.items ?? [];
@@ -30,7 +29,7 @@ export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'p
   return ids.map((id) => against[id](traits, items)).find((why) => why !== undefined);
 }
 
-/** Returns the evidence of a kind, as a clause; undefined if there is none. */
+/** Returns the evidence as a clause; undefined if there is none. */
 type FindAgainst = (traits: PagingTraits, items: Pointer) => string | undefined;
 
 const against: Readonly<Record<EvidenceAgainst, FindAgainst>> = {
@@ -50,16 +49,13 @@ function followed({ view }: PagingTraits): string | undefined {
   return view.operation.name.startsWith('get ') ? undefined : 'servers expect a GET at a next URL';
 }
 
-/**
- * Objects to an operation that answers with one thing in the frame of all responses, and takes nothing that
- * pages.
- */
+/** A single thing whose response has the envelope of all responses, including a next URL. */
 function ofOneThing(traits: PagingTraits): string | undefined {
   const isThing = namesOneThing(traits.view.operation.name) && traits.inputs().length === 0;
   return isThing ? 'its path names one thing, and it takes nothing that pages' : undefined;
 }
 
-/** A token that nothing takes is evidence of a way of paging that the parameters do not show. */
+/** The token shows that the operation pages in a way that its parameters don't show. */
 function untakenToken(traits: PagingTraits): string | undefined {
   const token = traits.members().find(isNextToken);
   return (
@@ -69,8 +65,8 @@ function untakenToken(traits: PagingTraits): string | undefined {
 }
 
 /**
- * An identifier is no position where the response or a header names the next one, unless the operation describes it: then
- * a URL is another way to the same page.
+ * If the response or a header names the next position, it is not an identifier. But if the operation
+ * describes the identifier, a next URL is just another way to the same page.
  */
 function nextElsewhere(traits: PagingTraits): string | undefined {
   const [input] = positionsFor(traits, 'cursorId');
@@ -80,7 +76,7 @@ function nextElsewhere(traits: PagingTraits): string | undefined {
     .members()
     .find((member) => namesNext(member) && !(isDescribed && nextUrlRank(member) !== undefined));
   if (next !== undefined) return `${pathText(next.path)} in its response names the next position`;
-  // An operation that requests greater identifiers than one declares by itself how to go on.
+  // An operation that returns greater identifiers than the given one explains how to continue.
   if (speaksOfGreater.test(text)) return undefined;
   const header = headerOn(traits);
   return header && `its ${header} header names the next page`;
@@ -88,9 +84,7 @@ function nextElsewhere(traits: PagingTraits): string | undefined {
 
 const speaksOfGreater = /\b(?:ids?|identifiers?) (?:that (?:is|are) )?(?:greater|higher|larger) than\b/i;
 
-/**
- * Objects to a walk that can go both ways: an identifier determines neither the direction nor the order of the items.
- */
+/** If the operation also pages backwards, the order of the items is unknown. */
 function towardsBoth(traits: PagingTraits): string | undefined {
   const names = traits.taken().query.map(({ name }) => name);
   const [input] = positionsFor(traits, 'cursorId');
@@ -110,7 +104,7 @@ function sizeless(traits: PagingTraits): string | undefined {
   return isPaged ? undefined : 'it takes no page size, so its list may be whole';
 }
 
-/** A range of rows has two ends, of which only one would advance. */
+/** A range of rows has two ends, of which paging would advance only one. */
 function upTo(traits: PagingTraits): string | undefined {
   const inputs = traits.taken();
   const { body } = inputs;
@@ -134,10 +128,7 @@ function upTo(traits: PagingTraits): string | undefined {
   return end === undefined ? undefined : `it takes the end of a range of items too, as ${end}`;
 }
 
-/**
- * Returns why what an operation takes or answers with leads to no plan, as a clause; undefined where nothing
- * of it pages.
- */
+/** Explains in a clause why inputs or response lead to no plan; undefined if none of them is about paging. */
 export function whyNone(traits: PagingTraits): string | undefined {
   const cursor = inputsFor(traits, 'cursor', 'surely')[0];
   const header = headerOn(traits);
@@ -164,7 +155,7 @@ export function whyNone(traits: PagingTraits): string | undefined {
   return limit && `it takes ${limit.name}, and nothing asks for the items after those`;
 }
 
-/** Anything that is about pages is evidence against a list that comes whole. */
+/** Anything about pages means that the list may be incomplete. */
 function partial(traits: PagingTraits): string | undefined {
   const taken =
     traits.inputs()[0]?.name ?? traits.taken().query.find(mayPage)?.name ?? positionOutside(traits)?.name;
@@ -181,14 +172,14 @@ function partial(traits: PagingTraits): string | undefined {
         declaresMore(one) ||
         ofPages.test(one.plain) ||
         ofParts.test(one.plain) ||
-        /^(?:paging|pagination|pager|pageinfo)$/.test(one.around),
+        /^(?:paging|pagination|pager|pageinfo)$/.test(one.parent),
     );
   if (member !== undefined) return `${pathText(member.path)} in its response speaks of pages`;
   const header = headerOn(traits);
   return header && `it declares the header ${header}, so its list may not be whole`;
 }
 
-/** A position that stands in the path or in a header, where no scheme sends one. */
+/** A position in the path or in a header, where no scheme can send one. */
 function positionOutside({
   taken,
 }: PagingTraits): { readonly name: string; readonly in: string } | undefined {
@@ -200,7 +191,7 @@ function positionOutside({
 const ofPosition =
   /^x?(?:page(?:number|no|num|index|token)?|offset|skip|startindex|(?:next)?cursor|nexttoken|nextpagetoken|continuationtoken|continuation)$/;
 
-/** Returns whether the text of an operation is about pagination, and does not exclude it. */
+/** True if the operation's texts mention pagination without negating it. */
 function mentionsPaging({ view }: PagingTraits): boolean {
   const { node } = view.operation;
   const texts = [valueAt(below(node, 'summary')), valueAt(below(node, 'description'))];
@@ -212,7 +203,7 @@ function mentionsPaging({ view }: PagingTraits): boolean {
   );
 }
 
-/** Returns whether an input pages by its name, whatever its description, and also where it is deprecated. */
+/** True if the name of an input is about paging, even if it is deprecated. */
 function mayPage({ name }: { readonly name: string }): boolean {
   const roles = ['offset', 'pageNumber', 'cursor', 'limit'] as const;
   return roles.some((role) => namedLike(name, role, 'telling')) || sizes.test(plainName(name));
@@ -224,11 +215,11 @@ const sizes =
 const ofPages =
   /^(?:page|pages|pageno|pagenumber|pagecount|pagesize|perpage|limit|offset|totalpages|currentpage|lastpage|islast(?:page)?|last|cursor|skip|startindex|startat|maxresults|itemsperpage|pagination|paging|pager|more)$/;
 
-/** Parts of names of members that mean that a response is incomplete. */
+/** Parts of member names that mean that a response is incomplete. */
 const ofParts =
   /more|truncated|exceeded|remaining|(?:results|items|records|rows|total|count)returned|^returned/;
 
-/** A list that comes whole is a collection: the response itself, or the only list, with the name of one. */
+/** A complete list is a collection: the response itself, or its only list if that is named like one. */
 function noCollection(traits: PagingTraits, items: Pointer): string | undefined {
   const { name } = traits.view.operation;
   if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
@@ -245,8 +236,8 @@ function noCollection(traits: PagingTraits, items: Pointer): string | undefined 
 }
 
 /**
- * Returns whether a path asks for one thing by its identifier: `releases/{releaseId}`. `reviews/{bookId}` lists what there is
- * of another thing, as `reviewsByBook/{bookId}` does.
+ * True if a path requests one thing by its identifier, such as `releases/{releaseId}`. False for
+ * `reviews/{bookId}` and `reviewsByBook/{bookId}`, which list things that belong to another.
  */
 function asksForOne(operation: string): boolean {
   const [parameter, ...before] = operation
@@ -276,7 +267,7 @@ function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));
 }
 
-/** The name of a header of the response that may have the URL or the token of the next page. */
+/** The name of a response header that may carry the URL or token of the next page. */
 export function headerOn({ view }: PagingTraits): string | undefined {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind !== 'known') return undefined;

@@ -1,19 +1,22 @@
 import type { BoundMethod } from '../binding/analysis.js';
-import { mayAsk } from '../format/verbs.js';
+import { canRequestList } from '../format/verbs.js';
 
-/** The most paths that are looked at while a document is edited; a plan looks at every one. */
+/** Applies while a document is edited; a plan searches every path. */
 const maxPaths = 3_000;
 
-/** A path with operations that no declaration is about. */
+/** A path with undeclared operations. */
 export interface PathToSearch {
   readonly path: string;
-  /** The name of each method by that of its operation. */
+  /** The method names, keyed by operation names. */
   readonly operations: ReadonlyMap<string, string>;
-  /** All of it as a text. */
-  readonly words: string;
+  /** Cache key. */
+  readonly cacheKey: string;
 }
 
-/** The paths that are looked at, in the order of the document, with the number of all operations and of theirs. */
+/**
+ * The paths to search, in document order. `toLook` and `looked` count the operations of `every` and of
+ * `chosen`.
+ */
 export interface PathChoice {
   readonly every: readonly PathToSearch[];
   readonly chosen: readonly PathToSearch[];
@@ -22,21 +25,21 @@ export interface PathChoice {
 }
 
 /**
- * Chooses the paths of `names` with operations that nothing declares.
- * @param elsewhere the operations that other tools' declarations page
+ * Chooses the paths of `names` that have undeclared operations.
+ * @param elsewhere the operations that other tools' declarations paginate
  */
 export function pathsToSearch(
   methods: readonly BoundMethod[],
   elsewhere: readonly string[],
   names: readonly string[],
 ): PathChoice {
-  const spoken = new Set(elsewhere);
-  for (const { operation, why } of methods) if (why !== 'none') spoken.add(operation);
+  const declared = new Set(elsewhere);
+  for (const { operation, why } of methods) if (why !== 'none') declared.add(operation);
   const paths = new Map<string, Map<string, string>>();
   for (const method of methods) {
     const { operation } = method;
     const blank = operation.indexOf(' ');
-    if (spoken.has(operation) || !mayAsk(operation.slice(0, blank))) continue;
+    if (declared.has(operation) || !canRequestList(operation.slice(0, blank))) continue;
     const path = operation.slice(blank + 1);
     const operations = paths.get(path) ?? new Map<string, string>();
     if (!operations.has(operation)) operations.set(operation, nameOf(method));
@@ -44,7 +47,9 @@ export function pathsToSearch(
   }
   const all = names.flatMap((path): readonly PathToSearch[] => {
     const operations = paths.get(path);
-    return operations === undefined ? [] : [{ path, operations, words: [...operations].flat().join('\n') }];
+    return operations === undefined
+      ? []
+      : [{ path, operations, cacheKey: [...operations].flat().join('\n') }];
   });
   const chosen = all.slice(0, maxPaths);
   const count = (some: readonly PathToSearch[]) =>

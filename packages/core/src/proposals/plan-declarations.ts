@@ -17,39 +17,42 @@ import type { UndeclaredList } from './list-search.js';
 import { evidenceText } from './plan-scheme.js';
 import { freeName, schemeNameFor } from './sketch-scheme.js';
 
-/** A plan to declare every list of a document that is not declared. Nothing is written by it. */
+/** A plan to declare every undeclared list of a document. Creating it writes nothing. */
 export interface DeclarationPlan {
-  /** The new schemes: those of most operations first; the one of lists that come whole is the last. */
+  /** The new schemes, ordered by the number of operations; the scheme for complete lists is last. */
   readonly schemes: readonly PlannedScheme[];
-  /** Every undeclared list, in the order of the document: what looks paginated, and what certainly comes whole. */
+  /**
+   * Every undeclared list in document order: those that look paginated, and those that are certainly
+   * complete.
+   */
   readonly operations: readonly PlannedOperation[];
 }
 
-/** A new scheme, with the operations that are to be bound to it: one at least. */
+/** A new scheme with the operations to bind to it, at least one. */
 export interface PlannedScheme {
   readonly name: string;
   readonly type: SchemeType;
-  /** The declaration, with its name. */
+  /** The declaration, including the name. */
   readonly scheme: JsonObject;
-  /** `get /books`, in the order of the document. */
+  /** Such as `get /books`, in document order. */
   readonly operations: readonly string[];
-  /** A sentence about the targets on which its pages end after the first; absent if there are none. */
+  /** A sentence about targets that stop after the first page; absent if there are none. */
   readonly earlyEnd?: string;
 }
 
 /**
  * An undeclared list.
- * - bound: by the scheme named, a new one or one that is declared already; `isNamed` if it has that name already, which
- *   nobody defines yet
- * - disabled: somebody has decided that it is not paginated
- * - undecided: no scheme is sure to be right; `reason` is the clause that says why
+ * - bound: by the named scheme, new or declared; `isNamed` if the operation already has that name, which is
+ * not defined yet
+ * - disabled: a decision says that it is not paginated
+ * - undecided: no scheme is certain; `reason` is a clause
  */
 export type PlannedOperation = {
   readonly operation: string;
-  /** The place of the operation: the document, or the file that it is in. */
+  /** The file of the operation; absent for the document itself. */
   readonly file?: string;
   readonly pointer: Pointer;
-  /** The evidence that it is a list, as a clause. */
+  /** Why it is a list, as a clause. */
   readonly evidence: string;
 } & (
   | { readonly state: 'bound'; readonly scheme: string; readonly isNamed?: true }
@@ -57,32 +60,32 @@ export type PlannedOperation = {
   | { readonly state: 'undecided'; readonly reason: string }
 );
 
-/** The lists that are planned for, what they were found in, and the schemes that are declared already. */
+/** The lists to plan for, their document, and the declared schemes. */
 export interface PlanInput {
   readonly lists: readonly UndeclaredList[];
   readonly source: SourceDocument;
   readonly located: readonly LocatedScheme[];
-  /** Decisions of somebody about operations for which nothing is sure, by their names. */
+  /** Decisions by a person, keyed by operation names, for lists without a certain scheme. */
   readonly decided?: ReadonlyMap<string, Decision>;
-  /** The targets whose reach is told. Default: all. */
+  /** The targets to report early ends for. Default: all. */
   readonly targets?: ReachedTargets | undefined;
-  /** The names that operations have for schemes which nobody defines. */
+  /** Undefined scheme names that operations use. */
   readonly missing?: readonly MissingName[];
 }
 
-/** A name that operations have for a scheme which nobody defines. */
+/** An undefined scheme name, with the operations that use it. */
 export interface MissingName {
   readonly name: string;
   readonly operations: readonly string[];
 }
 
-/** A scheme that is confirmed for an operation, or its whole list, which is not paginated: `false`. */
+/** A scheme that a person confirmed for a list, or `notPaginated` if the list is complete. */
 export type Decision = ListProposal | 'notPaginated';
 
 /**
- * Plans the declarations of lists: as few schemes as there are shapes of pagination, and each operation bound to one. A
- * scheme that is declared is preferred to a new one where it fits without a fault. Schemes and names do not depend on the
- * order of the operations.
+ * Plans declarations with as few schemes as there are shapes of pagination, and binds each operation to one.
+ * Prefers a declared scheme if it fits without findings. The order of the operations does not influence
+ * schemes and names.
  */
 export function planDeclarations({
   lists,
@@ -93,31 +96,31 @@ export function planDeclarations({
   missing = [],
 }: PlanInput): DeclarationPlan {
   const declared = declaredSchemes(located);
-  const bound = lists.map((list): List => {
+  const planned = lists.map((list): List => {
     const decision = decided?.get(list.operation.name);
     if (decision === 'notPaginated') return { ...list, declared: undefined, isDisabled: true };
     return boundList(decision === undefined ? list : { ...list, proposal: decision }, source, declared);
   });
   const schemes = planSchemes(
-    bound,
+    planned,
     new Set([...located.map(({ scheme }) => scheme.name), ...missing.map(({ name }) => name)]),
     targets,
   );
   const names = new Map(schemes.flatMap(({ name, operations }) => operations.map((one) => [one, name])));
-  return { schemes, operations: bound.map((list) => plannedOperation(list, names)) };
+  return { schemes, operations: planned.map((list) => plannedOperation(list, names)) };
 }
 
-/** A list with the declared scheme that it is bound to, or the identity of the new one that it would have. */
+/** A list with the declared scheme to bind it to, or the identity of the new scheme that it needs. */
 interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
   readonly declared: string | undefined;
-  /** The names of the declared schemes that would fit, where nothing is sure. */
+  /** The names of declared schemes that fit, if no scheme is certain. */
   readonly possible?: readonly string[];
-  /** Absent where no scheme is proposed. */
+  /** Absent if no scheme is proposed. */
   readonly identity?: string;
   readonly isDisabled?: true;
 }
 
-/** Schemes that have a place of their own; one that is inline at another operation can't be named without being moved. */
+/** Schemes that a name can refer to. An inline scheme at another operation would have to be moved first. */
 function declaredSchemes(located: readonly LocatedScheme[]): readonly DeclaredScheme[] {
   return located
     .filter(({ pointer }) => pointer.length === 2)
@@ -139,7 +142,8 @@ function boundList(
   const same = declared.find((one) => one.identity === identity);
   const fitting = same === undefined ? declared.filter(isFitting) : [same];
   const fit = fitting.find(({ located }) => located.scheme.type === scheme?.type) ?? fitting[0];
-  // A scheme fits by chance where nothing is sure of the list, and may be one that a plan before this made.
+  // If nothing is certain about the list, a declared scheme may fit by chance, for example one that an
+  // earlier plan created.
   const isSure = scheme !== undefined;
   return {
     ...{ operation, proposal, declared: isSure ? fit?.located.scheme.name : undefined },
@@ -152,7 +156,7 @@ function boundList(
   }
 }
 
-/** Returns whether the operation fits the scheme: a check reports only hints, and no `TypeByRole`. */
+/** True if a check reports only infos, and no `TypeByRole`. */
 function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operation: Operation): boolean {
   const { name: method } = operation;
   let isFaulty = false;
@@ -165,7 +169,7 @@ function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operat
   return !isFaulty;
 }
 
-/** The lists that share a new scheme. */
+/** Lists that share a new scheme. */
 interface Group {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
   readonly operations: readonly string[];
@@ -205,20 +209,20 @@ function byUse(one: Group, other: Group): number {
   );
 }
 
-/** The operation whose name comes first in the alphabet, wherever it is in the document. */
+/** The alphabetically first name, which does not depend on the document's order. */
 function firstOf({ operations }: Group): string {
   return [...operations].sort()[0] ?? '';
 }
 
-/** Words for lists of whatever an API has; they tell nothing of what is in the list. */
+/** List names that don't tell what the list contains. */
 const generic: ReadonlySet<string> = new Set([
   ...['data', 'items', 'results', 'result', 'values', 'value', 'records', 'entries'],
   ...['content', 'list', 'elements', 'rows', 'objects', 'resources', 'page'],
 ]);
 
 /**
- * Returns the names for a scheme, the best first: by the path of its only operation, by what all of its operations
- * list, or by its type.
+ * Names for a scheme, the best first: by the path of its only operation, by what its operations list, or by
+ * its type.
  */
 function namesFor({ proposal, operations }: Group): readonly [string, ...string[]] {
   const [first = '', ...others] = operations;
@@ -249,15 +253,15 @@ function plannedOperation(
   return { ...place, state: 'undecided', reason: `${reason}${question}` };
 }
 
-/** The list that new schemes are added to, and the key by which operations name one. */
+/** The list that new schemes are added to, and the extension by which operations name a scheme. */
 export interface SchemeListPlace {
   readonly source: Source;
-  /** `pagination` of a configuration, `x-vendor-pagination` at the root of a document. */
+  /** `pagination` in a configuration, `x-vendor-pagination` at the root of a document. */
   readonly key: string;
   readonly extension: string;
 }
 
-/** The list of the configuration where that has any schemes, else the one at the root of the document. */
+/** Returns the configuration's list if it has any schemes, otherwise the list at the root of the document. */
 export function schemeListPlace(
   config: Reader | undefined,
   vendorPrefixes: readonly string[] = ['vendor'],
@@ -270,8 +274,8 @@ export function schemeListPlace(
 }
 
 /**
- * Returns the edits that carry out a plan: new schemes at the end of the list, the name of a scheme on each bound
- * operation, and `false` on each that is not paginated. Undefined where something else than a list is at the list's place.
+ * Returns the edits of a plan: new schemes at the end of the list, the scheme's name on each bound operation,
+ * and `false` on each disabled one. Undefined if the place of the list holds something else.
  *
  * @param reader the file with the list
  */
@@ -293,14 +297,17 @@ export function planEdits(
     const value = one.state === 'bound' ? one.scheme : false;
     const edit = { kind: 'set', pointer: [...pointer, extension], value } as const;
     const place = { source: 'document', ...(file !== undefined && { file }) } as const;
-    // Paths that share a path item have one operation.
+    // Paths that share a path item share the operation.
     const id = locationKey(file, pointer);
     if (!bindings.has(id)) bindings.set(id, { ...place, edits: [edit] });
   }
   return [...(additions.length === 0 ? [] : [{ source, edits: additions }]), ...bindings.values()];
 }
 
-/** The edits that put schemes at the end of a list, in their order; undefined where something else than a list is there. */
+/**
+ * Returns the edits that append schemes to a list, in their order. Undefined if the place of the list holds
+ * something else.
+ */
 export function additionsTo(
   reader: Reader,
   key: string,
@@ -312,7 +319,7 @@ export function additionsTo(
     return schemes.map((value) => ({ kind: 'insert', pointer: [key, list.length], value }));
   if (list === null) return [{ kind: 'set', pointer: [key], value: schemes }];
   if (list !== undefined) return undefined;
-  // A document may be long below its paths, and a configuration below its resources.
+  // In front of `paths` or `resources`, which may be very long.
   const before = (reader.keys([]) ?? []).find((one) => one === 'paths' || one === 'resources');
   return [{ kind: 'insert', pointer: [key], value: schemes, ...(before !== undefined && { before }) }];
 }

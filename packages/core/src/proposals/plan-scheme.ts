@@ -11,7 +11,7 @@ import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 import { type ProposedField, proposedRequestField, proposedResponseField } from './propose-field.js';
 
-/** The fields of a scheme for an operation, with the evidence; or why there are none. */
+/** The fields of a scheme for an operation with the evidence, or why none is possible. */
 export type Plan =
   | {
       readonly kind: 'plan';
@@ -19,19 +19,21 @@ export type Plan =
       readonly request: readonly ProposedField[];
       readonly response: readonly ProposedField[];
       readonly evidence: Evidence;
-      /** True when the response declares which page is the last. */
+      /** True if the response says which page is the last. */
       readonly hasEnd: boolean;
     }
   | NoPlan;
 
-/** `isDoubt`: what the type needs is there, and may mean something else. */
+/** `isDoubt`: the operation has what the type needs, but it may mean something else. */
 interface NoPlan {
   readonly kind: 'none';
   readonly reason: string;
   readonly isDoubt: boolean;
 }
 
-/** Plans the scheme of a type: its position, what carries that on, the items, and what ends paging. */
+/**
+ * Plans a scheme of a type: its position, the source of the next position, the items, and the end of paging.
+ */
 export function planScheme(traits: PagingTraits, type: SchemeType, first?: number): Plan {
   const items = traits.items();
   if (items.kind === 'none') return none('its response has no list of items');
@@ -43,12 +45,12 @@ export function planScheme(traits: PagingTraits, type: SchemeType, first?: numbe
   return start.kind === 'none' ? start : complete(traits, type, items.path, start);
 }
 
-/** The part of a plan that differs by type. */
+/** The part of a plan that depends on the type. */
 type Start =
   | {
       readonly kind: 'start';
       readonly input?: UsedInput;
-      /** The position that the first request sends, where that can't be left to the API. */
+      /** The position to send in the first request, if it can't be omitted. */
       readonly first?: number;
       readonly carrier?: { readonly role: ResponseRole; readonly path: Pointer };
       readonly ends: readonly ResponseRole[];
@@ -85,7 +87,7 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   fakePage: () => ({ kind: 'start', ends: [] }),
 };
 
-/** Says what of a request and a response may each carry the next position. */
+/** Lists the tied inputs or members in a clause. */
 function equalPairs(pairs: ReturnType<typeof tokenPairs>): string {
   const inputs = [...new Set(pairs.map(({ input }) => input.name))];
   const members = [...new Set(pairs.map(({ member }) => pathText(member.path)))];
@@ -101,7 +103,7 @@ function namesOf(inputs: readonly UsedInput[]): string {
   );
 }
 
-/** A position that counts items or pages, and where it begins. */
+/** Plans an offset or page number, and its start. */
 function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first: number | undefined): Start {
   const [input, ...others] = positionsFor(traits, role);
   const kind = role === 'offset' ? 'offset' : 'page number';
@@ -123,7 +125,7 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
     kind: 'start',
     input,
     ...((isOther || input.required) && { first: firstValue ?? usual }),
-    // Counted from 1, an offset reaches the total while the last item is left.
+    // An offset that counts from 1 reaches the total before the last item is read.
     ends:
       role === 'pageNumber'
         ? ['hasMore', 'totalPages', 'total']
@@ -133,13 +135,13 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
   };
 }
 
-/** The number of the first page or item, as far as it is declared: by the input, or the shape of the response. */
+/** The declared number of the first page or item, from the input or the shape of the response. */
 function firstOf(traits: PagingTraits, { schema, node }: UsedInput, usual: number): number | undefined {
   const firstValue = schema.kind === 'known' ? firstNumber(schema.value, node, usual)?.first : undefined;
   if (firstValue !== undefined) return firstValue === 0 || firstValue === 1 ? firstValue : undefined;
   const beside = traits.members().map(({ plain }) => plain);
   const has = (...names: readonly string[]) => names.every((name) => beside.includes(name));
-  // The pages of Spring count from 0, the lists of SCIM from 1.
+  // Spring's pages count from 0, SCIM's lists from 1.
   if (usual === 1 && has('totalelements', 'number', 'size') && isOfSpring(traits)) return 0;
   if (usual === 0 && has('totalresults', 'itemsperpage', 'startindex')) return 1;
   return exampleOf(schema) === 0 ? 0 : undefined;
@@ -153,7 +155,7 @@ function exampleOf(schema: UsedInput['schema']): number | undefined {
   return schema.kind === 'known' ? wireNumber(constraint(schema.value, 'example')) : undefined;
 }
 
-/** Returns whether the items are where Spring puts them: in `content`, or in `_embedded` beside `page`. */
+/** True if the items are where Spring puts them: in `content`, or in `_embedded` next to `page`. */
 function isOfSpring(traits: PagingTraits): boolean {
   const items = traits.items();
   return (
@@ -164,7 +166,7 @@ function isOfSpring(traits: PagingTraits): boolean {
   );
 }
 
-/** Names of positions that APIs count from 0 and from 1 alike. */
+/** Names that some APIs count from 0 and others from 1. */
 function mayBeginElsewhere({ name, schema }: UsedInput): boolean {
   if (!/^(?:page|start|first)(?:index|row|record|position|item)$/.test(plainName(name))) return false;
   return schema.kind !== 'known' || constraint(schema.value, 'minimum') === undefined;
@@ -218,7 +220,10 @@ function complete(
   };
 }
 
-/** The page size that goes with a position: of several with evidence of their own, one of pages with a page number. */
+/**
+ * The page size for a position. Of several certain ones, a page number takes one that mentions pages, and an
+ * offset one that does not.
+ */
 function pageSizeFor(
   traits: PagingTraits,
   type: SchemeType,
@@ -239,7 +244,7 @@ function advancing(type: SchemeType): RequestRole | undefined {
   return type === 'cursorUrl' || type === 'fakePage' ? undefined : type;
 }
 
-/** Removes repeated keys: of two fields of one key the first stays. */
+/** Keeps the first of several fields with the same key. */
 function unique(fields: readonly ProposedField[]): readonly ProposedField[] {
   const keys = fields.map(({ key }) => key);
   return fields.filter(({ key }, index) => keys.indexOf(key) === index);
@@ -255,21 +260,21 @@ function doubt(reason: string): NoPlan {
 
 /** The evidence that an operation is paginated. */
 export interface Evidence {
-  /** The names of what it takes: the position, then the page size. */
+  /** The names of its inputs: the position, then the page size. */
   readonly takes: readonly string[];
-  /** The path of the operation's items. Undefined where several lists may hold them. */
+  /** The path of the items; undefined if several lists may hold them. */
   readonly items: Pointer | undefined;
-  /** The paths of what else in the operation's response indicates pages. */
+  /** The paths of other members of the response that indicate pages. */
   readonly answers: readonly Pointer[];
-  /** The path of the map that has the items, where no list has them. */
+  /** The path of the map that has the items, if no list has them. */
   readonly map?: Pointer;
-  /** True when no list of a known shape is in the response. Default: false. */
+  /** True if the response has no list of a known shape. Default false. */
   readonly isUnknown?: boolean;
-  /** True when only examples show the response. Default: false. */
+  /** True if only examples show the response. Default false. */
   readonly isByExample?: boolean;
 }
 
-/** The evidence as a clause: `it takes page and limit and answers with the list users and total`. */
+/** Formats the evidence as a clause: `it takes page and limit and answers with the list users and total`. */
 export function evidenceText({ takes, items, map, answers, isUnknown, isByExample }: Evidence): string {
   const kind = map === undefined ? 'list' : 'map';
   const at = map ?? items;

@@ -12,17 +12,23 @@ import { inputsFor, pathsFor } from './find-fields.js';
 import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 
-/** A field of a scheme, as operations would have it. */
+/** A proposed field of a scheme. */
 export interface ProposedField {
   readonly key: string;
   readonly value: JsonObject;
-  /** Keys that would do as well, all else being the same: what else sounds like the role. */
+  /** Alternative keys that also fit the role. */
   readonly others: readonly string[];
-  /** Parts that no operation declares, so that a usual name is there: the key, or the path of its itemCursor. */
+  /**
+   * The parts that no operation declares and that have a usual name instead: the key, or the path of its
+   * `itemCursor`.
+   */
   readonly guessed: readonly ('key' | 'itemCursor')[];
 }
 
-/** The request field of a role: the first input that sounds like it and is not in `sent`, else one under a usual name. */
+/**
+ * Proposes the request field of a role: the first input that fits and is not in `sent`, otherwise one with a
+ * usual name.
+ */
 export function proposeRequestField(
   operations: readonly PagingTraits[],
   role: RequestRole,
@@ -39,7 +45,7 @@ export function proposeRequestField(
   return { key: role, value: { type: role }, others: [], guessed: ['key'] };
 }
 
-/** The field that sends an input; undefined where no name of a field stands for its own. */
+/** The field that sends an input; undefined if the input's name can't be turned into a field name. */
 export function proposedRequestField(
   { name, path, schema }: UsedInput,
   role: RequestRole,
@@ -59,7 +65,10 @@ export function proposedRequestField(
   return { key, value, others: [], guessed: [] };
 }
 
-/** The response field of a role: what the body of the first operation has that has any, else one under a usual name. */
+/**
+ * Proposes the response field of a role: a member of the first operation that has one, otherwise one with a
+ * usual name.
+ */
 export function proposeResponseField(
   operations: readonly PagingTraits[],
   role: ResponseRole,
@@ -81,7 +90,7 @@ export function proposeResponseField(
   };
 }
 
-/** The field that reads a path; undefined where no name of a field stands for its last name. */
+/** The field that reads a path; undefined if its last name can't be turned into a field name. */
 export function proposedResponseField(
   traits: PagingTraits,
   role: ResponseRole,
@@ -91,8 +100,8 @@ export function proposedResponseField(
   const key = keyOf(path);
   if (key === undefined) return undefined;
   const body = isCursor ? traits.body() : undefined;
-  const id = body && idOfItems(body, path, described(traits));
-  // More targets follow a URL that is declared as a link.
+  const id = body && idOfItems(body, path, describedWords(traits));
+  // More targets follow a URL that is declared as `bodyLink`.
   const place = role === 'cursorUrl' ? { location: 'bodyLink' } : {};
   const wire = path.length !== 1 ? { path } : key === path[0] ? {} : { property: path[0] ?? key };
   return {
@@ -110,16 +119,16 @@ const usual: Readonly<Partial<Record<ResponseRole, string>>> = {
 };
 const usualId = ['id'];
 
-/** Names that say what kind of value they have, not which: `href` of `next`. */
+/** Names that tell the kind of value but not its meaning, such as `href` in `next.href`. */
 const namesOfKinds: ReadonlySet<unknown> = new Set(['href', 'url', 'uri', 'link']);
 
-/** The last step of a path that says which value it leads to; undefined for a path without steps. */
+/** Returns the last step of a path that tells the meaning of its value; undefined for the empty path. */
 export function tellingStep(path: Pointer): string | number | undefined {
   const [last, around] = [path.at(-1), path.at(-2)];
   return namesOfKinds.has(last) && typeof around === 'string' ? around : last;
 }
 
-/** A body that is the list itself has no name. */
+/** A body that is itself the list has no name. */
 function keyOf(path: Pointer): string | undefined {
   const name = tellingStep(path) ?? 'data';
   return typeof name === 'string' ? plainFieldName(name) : undefined;
@@ -136,8 +145,8 @@ function isPlainName(name: string): boolean {
 }
 
 /**
- * Returns the name of a field that stands for that wire name: names of fields are plain, others are in param or
- * property.
+ * Converts a wire name to a field name, which has to be a plain identifier; the wire name itself belongs in
+ * param or property. Undefined if that is not possible.
  */
 export function plainFieldName(key: string): string | undefined {
   const name = new RegExp(fieldName.pattern).test(key)
@@ -150,13 +159,13 @@ export function plainFieldName(key: string): string | undefined {
   return name.length > fieldName.maxLength || isRefused ? undefined : name;
 }
 
-/** The words by which the input that takes the identifier of an item is described. */
-function described(traits: PagingTraits): ReadonlySet<string> {
+/** The words in the description of the input that takes an item's identifier. */
+function describedWords(traits: PagingTraits): ReadonlySet<string> {
   const [input] = inputsFor(traits, 'cursorId', 'surely');
   return new Set(input === undefined ? [] : descriptionOf(input).split(/\W+/));
 }
 
-/** The path of the value that distinguishes the items of a list. */
+/** The path of the value that identifies the items of a list. */
 function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>): Pointer | undefined {
   const list = walkPath(body, items);
   if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;
@@ -171,7 +180,7 @@ function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>):
       schema.kind === 'known' &&
       otherTypes(schema.value, roleTypes.cursorId) === undefined,
   );
-  // An edge has its position beside the thing that it leads to.
+  // An edge has its cursor next to its node.
   const ofEdge = names.includes('node') && names.includes('cursor') ? 'cursor' : undefined;
   const sentName = onlyOne(properties.filter(({ name }) => /id$/i.test(name) && sent.has(name)))?.name;
   const id = ofEdge ?? sentName ?? usualIds.find((name) => names.includes(name)) ?? onlyOne(own)?.name;
@@ -180,7 +189,7 @@ function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>):
 
 const usualIds = ['id', '_id', 'uid', 'uuid'];
 
-/** The identifier of a thing that each item wraps: `data.id`, `node.id`. */
+/** The identifier inside a wrapper: `data.id`, `node.id`. */
 function idInside(properties: readonly PropertyView[]): Pointer | undefined {
   const wrapper = properties.find(({ name }) => /^(?:data|node|item|resource|object|record)$/.test(name));
   if (wrapper?.schema.kind !== 'known') return undefined;
@@ -189,7 +198,7 @@ function idInside(properties: readonly PropertyView[]): Pointer | undefined {
   return id === undefined ? undefined : [wrapper.name, id];
 }
 
-/** Returns the only one; of several, any may be the identifier of something else. */
+/** Undefined if there are several, since any of them may identify something else. */
 function onlyOne<T>(all: readonly T[]): T | undefined {
   return all.length === 1 ? all[0] : undefined;
 }

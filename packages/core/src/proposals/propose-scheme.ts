@@ -22,13 +22,10 @@ export type SchemeProposal =
       readonly scheme: JsonObject;
       readonly evidence: Evidence;
     }
-  /**
-   * No proposal: the reason as a clause, with the evidence that makes the operation look paginated all the
-   * same, if there is any.
-   */
+  /** `reason` is a clause; `evidence` is set if the operation looks paginated anyway. */
   | NoProposal;
 
-/** Strategy and targets to propose for. Default: any strategy; all targets, by the baseline. */
+/** The scheme type and targets to propose for. Default: any type; all targets in the profile baseline. */
 export interface ProposalOptions {
   readonly type?: SchemeType | undefined;
   readonly targets?: ReachedTargets | undefined;
@@ -37,9 +34,10 @@ export interface ProposalOptions {
 export type SinglePagePlan = Extract<Plan, { kind: 'plan' }>;
 
 /**
- * Proposes a declaration for an operation, made from its parameters and its response: the strategy that these indicate,
- * unless `type` names one; of a position and a URL, the one that gets every page with more of the targets. The declaration
- * has no error or warning with that operation. Where anything is in doubt there is no proposal, and the reason instead.
+ * Proposes a declaration for an operation from its parameters and its response. Without `type`, chooses the
+ * type that they indicate; between a position and a URL, the one with which more targets reach every page. A
+ * check of the declaration with this operation reports no error or warning. If anything is in doubt, returns
+ * the reason instead.
  */
 export function proposeScheme(
   view: OperationView,
@@ -50,9 +48,8 @@ export function proposeScheme(
 }
 
 /**
- * The order in which strategies are tried. A value that the response carries to the next page is clearer than a count
- * by the caller; a position that is counted is better than a URL where the response marks the last page, and worse
- * where nothing does.
+ * The order in which types are tried. A next position in the response is clearer than a count by the caller.
+ * A counted position is better than a URL if the response marks the last page, and worse if nothing does.
  */
 const order: readonly {
   readonly type: SchemeType;
@@ -68,7 +65,7 @@ const order: readonly {
   { type: 'fakePage' },
 ];
 
-/** Proposes from candidates, of which more may be read. */
+/** Like `proposeScheme`, from traits that the caller may have changed or may go on using. */
 export function proposeFrom(
   traits: PagingTraits,
   name: string,
@@ -89,7 +86,7 @@ export function proposeFrom(
       const best = furthest(traits, plan, { name, isFixed: type !== undefined, targets });
       return { kind: 'scheme', type: best.type, scheme: declarationOf(best, name), evidence: best.evidence };
     }
-    // An incomplete list is the weakest of all reasons.
+    // That a list may be incomplete is the weakest reason.
     const better = step.type === 'fakePage' && type === undefined ? whyNone(traits) : undefined;
     reasons.push(better ?? against);
   }
@@ -101,29 +98,29 @@ export function proposeFrom(
   };
 }
 
-interface ReachQuestion {
+interface ReachOptions {
   readonly name: string;
-  /** True when the type of the scheme is decided. */
+  /** True if the caller chose the type. */
   readonly isFixed: boolean;
   readonly targets: ReachedTargets | undefined;
 }
 
-/** The pages of a server that sends the way on are not counted by callers. */
+/** If the server sends the next link, callers should not count. */
 function isServerDriven(traits: PagingTraits): boolean {
   return /^(?:odata)?nextlink$/.test(nextUrl(traits)?.plain ?? '');
 }
 
-/** Positions that a response may carry in addition to a URL. */
+/** Positions that an operation may accept in addition to a next URL. */
 const positionTypes = ['pageNumber', 'offset', 'cursorId'] as const satisfies readonly SchemeType[];
 
 /**
- * Returns the plan that gets every page with most of the targets: the URL, or a position beside it, unless the server
- * drives the way. The plan itself if no other gets further.
+ * Returns the plan with which most targets reach every page: the URL or a position next to it, unless the
+ * server drives paging. The plan itself wins ties.
  */
 function furthest(
   traits: PagingTraits,
   plan: SinglePagePlan,
-  { name, isFixed, targets = everyTarget }: ReachQuestion,
+  { name, isFixed, targets = everyTarget }: ReachOptions,
 ): SinglePagePlan {
   if (plan.type !== 'cursorUrl') return plan;
   const positions =
@@ -141,15 +138,17 @@ function furthest(
   return heaviest(all)[0]?.one ?? plan;
 }
 
-/** Returns whether a URL of the next page may carry a token beside a position, so that the position alone is not enough. */
+/**
+ * True if the next URL may carry a token in addition to a position, so that the position alone is not enough.
+ */
 function takesOtherToken(traits: PagingTraits, type: SchemeType): boolean {
   const [position] = type === 'fakePage' || type === 'cursorUrl' ? [] : inputsFor(traits, type, 'surely');
   return inputsFor(traits, 'cursor', 'surely').some((input) => input !== position);
 }
 
 /**
- * Returns the fault that a check of the declaration would report, as a clause; undefined where nothing but
- * hints comes of it. `isSetAside` tells the codes of findings that somebody confirms.
+ * Returns the error or warning that a check of the declaration would report, as a clause. Ignores codes for
+ * which `isSetAside` is true.
  */
 export function faultOf(
   { view, shown }: PagingTraits,

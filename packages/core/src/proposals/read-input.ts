@@ -20,17 +20,17 @@ import {
 } from './wording.js';
 
 /**
- * The part that an input has in paging.
- * - a role: it advances, or is the size of a page; `isSure` where its name and its description leave no doubt
- * - backward: it leads to items before a position
- * - unclear: it is named like a position, and may be one that no role stands for
+ * What an input may be used for.
+ * - a role: it advances, or is the page size; `isSure` if name and description leave no doubt
+ * - backward: it leads to the items before a position
+ * - unclear: it is named like a position, but may be something that has no role
  */
 export type InputUse =
   | { readonly kind: RequestRole; readonly isSure: boolean }
   | { readonly kind: 'backward' }
   | { readonly kind: 'unclear'; readonly why: string };
 
-/** Reads what an input is for by its name, its type and its description. An input may do in several roles. */
+/** Reads the possible uses of an input from its name, type and description. */
 export function readInput(input: Input): readonly InputUse[] {
   const { name } = input;
   const value = kindOfValue(input);
@@ -52,10 +52,7 @@ interface Facts {
   readonly input: Input;
 }
 
-/**
- * Returns the kind of value that an input takes: a number, a text of digits, another text, anything, or what
- * no position is.
- */
+/** The kind of value that an input accepts; `digits` is a string of digits, `other` no possible position. */
 export function kindOfValue({ schema }: Input): ValueKind {
   if (schema.kind !== 'known') return 'any';
   const { types, complete } = typesOf(schema.value);
@@ -68,7 +65,7 @@ export function kindOfValue({ schema }: Input): ValueKind {
   return Array.isArray(constraint(schema.value, 'enum')) ? 'other' : 'text';
 }
 
-/** Returns whether the value counts something, as far as type and description declare. */
+/** True if the value is a count, as far as type and description tell. */
 function counts({ value, text }: Facts): boolean {
   if (value === 'text')
     return /\b(?:number|integer|index|count|offset|\d+)\b/i.test(text) && !speaksOfToken.test(text);
@@ -110,7 +107,7 @@ function pageUse(facts: Facts): InputUse | undefined {
   if (value === 'text' && speaksOfUrl.test(text)) return undefined;
   const ofSize =
     /\b(?:per page|page size|size of (?:the|a|each) page|number of (?:items|results|records|rows|entries))\b/i;
-  // A description of a size at the wrong place does not make a size of what is named for a number.
+  // Some descriptions of page numbers are copied from those of page sizes.
   const isOfNumber = /^(?:current)?page(?:number|no|num|nr|index)$|^currentpage$/.test(plainName(name));
   if (
     !isOfNumber &&
@@ -123,7 +120,7 @@ function pageUse(facts: Facts): InputUse | undefined {
 }
 
 function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
-  // A position that should be a number and is a text may be a token.
+  // A position that should be a number but is a string may be a token.
   const isOdd =
     value === 'text' &&
     !isCounted(input) &&
@@ -145,12 +142,12 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
   return { kind: 'cursor', isSure: isTelling || isOfPage || speaksOfPaging };
 }
 
-/** Returns whether anything declares the number that an input begins at, so that it is one. */
+/** True if anything declares the first number, so that the input is one. */
 function isCounted({ schema, node }: Input): boolean {
   return schema.kind === 'known' && firstNumber(schema.value, node, 1) !== undefined;
 }
 
-/** An input that takes the identifier of the last item: by its name, or by its description. */
+/** Recognises an input for the identifier of the last item, by its name or description. */
 function itemUse({ name, text }: Facts): InputUse | undefined {
   if (!namedLike(name, 'cursorId')) return undefined;
   if (speaksOfTime.test(text) && !speaksOfItem.test(text)) return undefined;

@@ -1,4 +1,4 @@
-import { mayAsk } from '../format/verbs.js';
+import { canRequestList } from '../format/verbs.js';
 import type { Pointer } from '../json/json.js';
 import { itemsOf } from '../openapi/schema-items.js';
 import { propertiesOf } from '../openapi/schema-properties.js';
@@ -15,14 +15,14 @@ import { declaresMore, namesNext, pageState } from './next-members.js';
 import { headerOn } from './objections.js';
 import type { Evidence } from './plan-scheme.js';
 
-/** No proposal: the reason as a clause, with the evidence that makes the operation look paginated all the same. */
+/** No proposal: a reason as a clause, and evidence if the operation looks paginated anyway. */
 export interface NoProposal {
   readonly kind: 'none';
   readonly reason: string;
   readonly evidence?: Evidence;
 }
 
-/** Refuses an operation that can't list, or whose response has no list that is known. */
+/** Refuses an operation that can't be a list, or whose response has no known list. */
 export function unreadable(traits: PagingTraits): NoProposal | undefined {
   const refuse = (reason: string, evidence?: Evidence): NoProposal => ({
     kind: 'none',
@@ -30,7 +30,7 @@ export function unreadable(traits: PagingTraits): NoProposal | undefined {
     ...(evidence !== undefined && { evidence }),
   });
   const { name } = traits.view.operation;
-  if (!mayAsk(name.slice(0, name.indexOf(' '))))
+  if (!canRequestList(name.slice(0, name.indexOf(' '))))
     return refuse('only GET, POST, QUERY and SEARCH list things');
   const writes = mayWrite(traits.view);
   if (writes !== undefined) return refuse(writes, looksPaginated(traits));
@@ -55,8 +55,8 @@ export function unreadable(traits: PagingTraits): NoProposal | undefined {
 }
 
 /**
- * Returns the evidence of an operation that pages, whatever its list is: a cursor goes there and back, a URL leads on, or it
- * takes a position with a page size and the shape of its response is not known.
+ * Evidence that an operation pages although its list is unknown: a cursor goes back and forth, a URL leads
+ * on, or it takes a position with a page size and the response has an open shape.
  */
 function unknownList(traits: PagingTraits): Evidence | undefined {
   const evidence = looksPaginated(traits);
@@ -71,7 +71,7 @@ function unknownList(traits: PagingTraits): Evidence | undefined {
   return hasSize && hasPosition && isOpen(traits) ? evidence : undefined;
 }
 
-/** Returns whether the response may have more than it describes: it is JSON, and not described in full. */
+/** True if the JSON response may have more members than it describes. */
 function isOpen({ view, body }: PagingTraits): boolean {
   const response = view.response();
   if (response.kind !== 'known') return false;
@@ -84,8 +84,8 @@ function isOpen({ view, body }: PagingTraits): boolean {
 }
 
 /**
- * The path of an object whose values are things under names of their own: the response, or a member of it that is named
- * for items; without `nouns` one of any name, if there is only one.
+ * The path of a map of things: the response, or a member that is named like the items. Without `nouns`, a
+ * member of any name if it is the only one.
  */
 function mapIn(body: SchemaView, nouns: readonly (readonly string[])[] | undefined): Pointer | undefined {
   if (holdsValues(body)) return [];
@@ -99,7 +99,7 @@ function mapIn(body: SchemaView, nouns: readonly (readonly string[])[] | undefin
   return map === undefined || (nouns === undefined && others.length > 0) ? undefined : [map.name];
 }
 
-/** Returns whether a schema describes objects, or lists of them, as the values of names that it leaves open. */
+/** True if a schema describes only values under arbitrary names, and these are objects or lists. */
 function holdsValues(schema: SchemaView): boolean {
   const values = viewSchema(below(schema.node, 'additionalProperties'));
   if (values.kind !== 'known' || propertiesOf(schema).properties.size > 0) return false;
@@ -108,8 +108,8 @@ function holdsValues(schema: SchemaView): boolean {
 }
 
 /**
- * Returns the evidence that an operation looks paginated: a position, a page size beside what leads on, or a list beside
- * what says that more follows or is the state of a page.
+ * Evidence that an operation looks paginated: a position, a page size with something that leads on, or a list
+ * with a member that says that more follows or is the state of a page.
  */
 export function looksPaginated(traits: PagingTraits): Evidence | undefined {
   const positions = (['pageNumber', 'offset', 'cursor', 'cursorId'] as const).flatMap((role) =>
@@ -136,7 +136,10 @@ export function looksPaginated(traits: PagingTraits): Evidence | undefined {
   };
 }
 
-/** Returns the path of the state of a page beside a list that is named for items, and not among the things about the page. */
+/**
+ * The path of the state of a page, if the response also has a list that is named like items and is not inside
+ * that state.
+ */
 function stateBesideList(traits: PagingTraits): Pointer | undefined {
   const items = traits.items();
   const state = pageState(traits.members());

@@ -12,30 +12,32 @@ import { planScheme } from './plan-scheme.js';
 import { faultOf, type SinglePagePlan } from './propose-scheme.js';
 import { declarationOf } from './sketch-scheme.js';
 
-/** A scheme that an operation without a proposal has if somebody confirms what nothing says. */
+/** A possible scheme for an operation without a proposal, if a person confirms the assumptions. */
 export interface SchemeCandidate {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
-  /** Clauses that have to be true for it, one or two with what is against it: `startIndex begins at 1`. */
+  /** The assumptions as clauses, such as `startIndex begins at 1`; together with `against` one or two. */
   readonly assumes: readonly string[];
-  /** A clause that would speak against it, and is to be set aside. */
+  /** A clause that speaks against the scheme and has to be overruled. */
   readonly against?: string;
-  /** True when a walk by it may repeat a change or be refused, so that only somebody who knows the operation can choose it. */
+  /**
+   * True if walking the pages may repeat a change or be refused, so that only someone who knows the operation
+   * should choose it.
+   */
   readonly isRisky: boolean;
 }
 
-/** The scheme that is the only one possible, if nothing is risked by it. */
+/** Returns the candidate if there is only one and it is not risky. */
 export function onlyCandidate(candidates: readonly SchemeCandidate[]): SchemeCandidate | undefined {
   const [only, ...others] = candidates;
   return others.length > 0 || only?.isRisky === true ? undefined : only;
 }
 
-/** More candidates are not offered, nor those with more to confirm. */
-const most = 4;
-const maxToConfirm = 2;
+const maxCandidates = 4;
+const maxAssumptions = 2;
 
 /**
- * Lists the schemes that an operation may have for which a doubt leaves no proposal, those with the fewest assumptions
- * first. A check of each finds no fault.
+ * Lists the schemes that an operation may have if doubts leave no proposal; those with the fewest assumptions
+ * first, at most 4. A check of each reports no error or warning.
  */
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
   const found = new Map<string, SchemeCandidate>();
@@ -48,30 +50,32 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const proposal = { kind: 'scheme', type, scheme, evidence } as const;
     const candidate = { proposal, assumes, isRisky, ...(against !== undefined && { against }) };
     const key = JSON.stringify(scheme);
-    const known = found.get(key);
-    const count = toConfirm(candidate);
-    if (count === 0 || count > maxToConfirm) continue;
-    if (known !== undefined && toConfirm(known) <= count) continue;
-    // If somebody confirms a list against an objection, the finding that says the same is confirmed too.
-    const isSaid = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
+    const existing = found.get(key);
+    const count = countAssumptions(candidate);
+    if (count === 0 || count > maxAssumptions) continue;
+    if (existing !== undefined && countAssumptions(existing) <= count) continue;
+    // Whoever overrules the objection also overrules the finding about it.
+    const isOverruled = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
     if (faultOf(traits, plan, 'page') === undefined) found.set(key, candidate);
-    else if (faultOf(traits, plan, 'page', isSaid) === undefined)
+    else if (faultOf(traits, plan, 'page', isOverruled) === undefined)
       found.set(key, { ...candidate, isRisky: true });
   }
-  return [...found.values()].sort((one, other) => toConfirm(one) - toConfirm(other)).slice(0, most);
+  return [...found.values()]
+    .sort((one, other) => countAssumptions(one) - countAssumptions(other))
+    .slice(0, maxCandidates);
 }
 
-function toConfirm({ assumes, against }: SchemeCandidate): number {
+function countAssumptions({ assumes, against }: SchemeCandidate): number {
   return assumes.length + (against === undefined ? 0 : 1);
 }
 
-/** An operation as it is under some assumptions. */
+/** An operation under some assumptions. */
 interface Supposition {
   readonly traits: PagingTraits;
   readonly assumes: readonly string[];
 }
 
-/** Clauses that follow the name of an input, and say what it does in a role. */
+/** Clauses that follow the name of an input. */
 const positions = {
   offset: 'is the number of items to skip',
   pageNumber: 'is the number of the page',
@@ -79,7 +83,10 @@ const positions = {
   cursorId: 'takes the identifier of the last item',
 } as const;
 
-/** The operation as it is, with each of several lists as its items, and with an input as the position that it may be. */
+/**
+ * The operation unchanged, with each possible list as its items, and with each possible input as its
+ * position.
+ */
 function supposed(traits: PagingTraits): readonly Supposition[] {
   const items = traits.items();
   const byItems: readonly Supposition[] =
@@ -106,7 +113,7 @@ function supposed(traits: PagingTraits): readonly Supposition[] {
 
 const meanings = { cursor: 'the cursor', cursorUrl: 'the URL' } as const;
 
-/** A bare `next` as the cursor of the next page, and as its URL, if nothing tells which it is. */
+/** A bare `next` as the cursor and as the URL of the next page, if nothing tells which it is. */
 function withNext({ traits, assumes }: Supposition): readonly Supposition[] {
   if (tokenPairs(traits).length > 0 || nextUrl(traits) !== undefined) return [];
   const next = traits.members().find(isBareNext);
@@ -141,7 +148,7 @@ function withPosition(
   });
 }
 
-/** The inputs that may each take the next cursor. */
+/** The inputs that tie for the next cursor. */
 function equalCursors(traits: PagingTraits): readonly UsedInput[] {
   return [...new Set(tokenPairs(traits).map(({ input }) => input))];
 }
@@ -151,10 +158,10 @@ interface Planned extends Supposition {
   readonly plan: SinglePagePlan;
 }
 
-/** A single page is none of them: whoever took it by mistake would leave out all other pages. */
+/** Excludes single pages: a mistake would drop all other pages. */
 const types = ['cursor', 'offset', 'pageNumber', 'cursorUrl', 'cursorId'] as const satisfies SchemeType[];
 
-/** The plans under a supposition; where nothing tells the first number, one for each that it may be. */
+/** The plans under some assumptions; one for each possible first number if that is unknown. */
 function plansOf({ traits, assumes }: Supposition): readonly Planned[] {
   return types.flatMap((type) => {
     const plan = planScheme(traits, type);

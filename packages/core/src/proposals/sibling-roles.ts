@@ -6,16 +6,19 @@ import type { Member } from './next-members.js';
 import { type InputUse, kindOfValue } from './read-input.js';
 
 /**
- * The roles that inputs and members of responses have in operations that are sure or declared, by place and name: evidence
- * for operations of the same document that have one without a description. Names that have several roles are left out.
+ * The roles that inputs and response members certainly have in other operations of the document, by place and
+ * name. They are evidence for operations that don't describe these. Names with several roles are left out.
  */
 export interface SiblingRoles {
   readonly roles: ReadonlyMap<string, RequestRole>;
-  /** All of them as a text, by which equal ones are known. */
-  readonly words: string;
+  /** Cache key. */
+  readonly cacheKey: string;
 }
 
-/** Reads the roles of positions, and of what carries them on, in schemes. An unusual first position is no custom of the document, but of an operation. */
+/**
+ * Collects the roles of positions and next positions in schemes. A position with an unusual start is skipped,
+ * since that is special to its operation.
+ */
 export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
   const seen = new Map<string, RequestRole | undefined>();
   const note = (key: string, role: RequestRole | undefined) =>
@@ -25,8 +28,8 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
       const isPosition = role !== undefined && role === strategies[type].advances;
       const isUsual = value === undefined || value === (role === 'pageNumber' ? 1 : 0);
       const key = inputPlace({ name: param, ...(location === 'body' && { path: path ?? [param] }) });
-      const given = role === 'limit' || (isPosition && isUsual) ? role : undefined;
-      note(key, given);
+      const known = role === 'limit' || (isPosition && isUsual) ? role : undefined;
+      note(key, known);
     }
     for (const { type: role, path, location } of Object.values(response)) {
       const isInBody = location === 'body' || location === 'bodyLink';
@@ -39,13 +42,10 @@ export function siblingRoles(schemes: readonly Scheme[]): SiblingRoles {
     ),
   );
   const words = [...roles].map(([key, role]) => `${key} ${role}`);
-  return { roles, words: words.sort().join('\n') };
+  return { roles, cacheKey: words.sort().join('\n') };
 }
 
-/**
- * Decides an input that has no description of its own by its siblings: where they are sure, and its type is that of the
- * role. Otherwise its own uses stay.
- */
+/** Replaces the uses of an input without a description by its siblings' role, if its type fits the role. */
 export function decideUses(
   input: Input,
   own: readonly InputUse[],
@@ -60,7 +60,7 @@ export function decideUses(
   return isOfRole && fits ? [{ kind: role, isSure: true }] : own;
 }
 
-/** Lists the places of what an operation takes and answers with, and does not describe: siblings may decide those. */
+/** The places of inputs and members without a description, about which siblings may decide. */
 export function undescribedPlaces(inputs: readonly Input[], members: readonly Member[]): readonly string[] {
   return [
     ...inputs.filter((input) => descriptionOf(input) === '').map(inputPlace),
@@ -68,7 +68,6 @@ export function undescribedPlaces(inputs: readonly Input[], members: readonly Me
   ];
 }
 
-/** The role that a member of the response has in siblings. */
 export function memberRole(siblings: SiblingRoles | undefined, path: Pointer): RequestRole | undefined {
   return siblings?.roles.get(answerAt(path));
 }

@@ -4,7 +4,7 @@ import type { PagingTraits } from './infer-traits.js';
 import { planScheme } from './plan-scheme.js';
 import { type ProposedField, proposeRequestField, proposeResponseField } from './propose-field.js';
 
-/** A scheme of a wanted type, as far as an operation determines it. */
+/** A scheme of a chosen type, as far as an operation determines it. */
 export interface SchemeSketch {
   readonly type: SchemeType;
   readonly request: readonly ProposedField[];
@@ -12,9 +12,8 @@ export interface SchemeSketch {
 }
 
 /**
- * Sketches the scheme of a type as an operation would have it: as it is planned for the operation, else under its
- * names, with the members of its response. A field that the type needs and the operation does not determine has a usual
- * name, and is marked as guessed.
+ * Sketches a scheme of a type: from its plan if there is one, otherwise from the operation's names. Required
+ * fields that the operation does not determine get usual names and are marked as guessed.
  */
 export function sketchScheme(traits: PagingTraits | undefined, type: SchemeType): SchemeSketch {
   const plan = traits && planScheme(traits, type);
@@ -27,7 +26,7 @@ export function sketchScheme(traits: PagingTraits | undefined, type: SchemeType)
   };
 }
 
-/** Adds alternatives to fields: what is found under the same name without a plan would do as well. */
+/** Adds the alternatives that the sketch without a plan has for the same keys. */
 function withOthers(
   fields: readonly ProposedField[],
   loose: readonly ProposedField[],
@@ -39,7 +38,7 @@ function withOthers(
   });
 }
 
-/** Makes the declaration of a sketch. */
+/** Builds the declaration of a sketch or plan. */
 export function declarationOf({ type, request, response }: SchemeSketch, name: string): JsonObject {
   return { name, type, request: fieldsOf(request), response: fieldsOf(response) };
 }
@@ -50,14 +49,14 @@ function requestOf(traits: PagingTraits | undefined, type: SchemeType): readonly
   const first = advances === undefined ? [] : [proposeRequestField(operations, advances, new Set())];
   const sent = new Set(first.flatMap(wireNames));
   const limit = proposeRequestField(operations, 'limit' satisfies RequestRole, sent);
-  // A page size is no part of every operation.
+  // Not every operation has a page size.
   const isTold = limit.guessed.length === 0 || (traits === undefined && advances !== undefined);
   return isTold ? unique([...first, limit]) : first;
 }
 
 /**
- * Proposes the response fields. What carries on and what ends paging is worth declaring unasked, and a total
- * is worth knowing; a single page has neither.
+ * Always proposes the source of the next position; proposes an end and a total only if they are known. A
+ * single page needs neither.
  */
 function responseOf(traits: PagingTraits | undefined, type: SchemeType): readonly ProposedField[] {
   const operations = traits === undefined ? [] : [traits];
@@ -74,7 +73,7 @@ function responseOf(traits: PagingTraits | undefined, type: SchemeType): readonl
   ]);
 }
 
-/** Two roles may be found in one place: the first has it. */
+/** The first of two roles at the same place wins. */
 function unique(fields: readonly ProposedField[]): readonly ProposedField[] {
   const keys = fields.map(({ key }) => key);
   return fields
@@ -94,8 +93,8 @@ function fieldsOf(fields: readonly ProposedField[]): JsonObject {
 }
 
 /**
- * Names a scheme that is made for an operation by the last word of the path, as the stem of a class of pages.
- * `get /v1/api-keys/{id}` has `apiKeysPage`; a name that is taken gets a number.
+ * Names a new scheme after the last word of the operation's path: `get /v1/api-keys/{id}` gives
+ * `apiKeysPage`. Appends a number if the name is taken.
  */
 export function schemeNameFor(operation: string, taken: ReadonlySet<string>): string {
   const path = operation.slice(operation.indexOf(' ') + 1);
@@ -107,7 +106,7 @@ export function schemeNameFor(operation: string, taken: ReadonlySet<string>): st
   return freeName(/^\d/.test(stem) ? `items${stem}` : stem, taken);
 }
 
-/** The name, or where it is taken, the name with the least number that makes it a new one. */
+/** Appends the smallest number from 2 that makes the name free; returns a free name unchanged. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let candidate = name;
   for (let number = 2; taken.has(candidate); number++) candidate = `${name}${number}`;

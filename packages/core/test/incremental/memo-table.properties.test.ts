@@ -52,7 +52,7 @@ class Sums {
         this.#looks++;
         return `item ${item}`;
       },
-      given: (item) => [this.#given[item]],
+      inputs: (item) => [this.#given[item]],
       make: (item) => this.#make(item),
       isSame: ([one], [other]) => one === other,
     });

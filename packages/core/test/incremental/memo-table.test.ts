@@ -12,7 +12,7 @@ function started(observesChanges = true, keyOf: (item: number) => unknown = (ite
   const workOn = (items: readonly number[], given?: string) =>
     table.of(items, [given], {
       key: keyOf,
-      given: () => [given],
+      inputs: () => [given],
       make: (item) => {
         computed.push(item);
         const value = cells[item]?.read() ?? '';

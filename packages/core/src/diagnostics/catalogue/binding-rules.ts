@@ -1,9 +1,6 @@
 import type { Rule } from './rule.js';
 
-/**
- * Rules about how methods and schemes find each other. Unknown and unused schemes and ambiguous markers are those of
- * docs/format.md#binding-a-method.
- */
+/** Rules about binding methods to schemes (docs/format.md#binding-a-method). */
 export const bindingRules = {
   'Pagination/UnknownScheme': {
     severity: 'error',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Rules about the SDK configuration outside its schemes. */
 export const configRules = {
   'Config/InvalidSyntax': {
     severity: 'error',
@@ -40,8 +39,8 @@ export const configRules = {
   'Config/FormerName': {
     severity: 'info',
     message: '{former} is called {name} now; it is read as that.',
-    summary: 'A value of the configuration has the name of before.',
-    explanation: 'Both names mean the same. Write the one of today, which the documentation uses.',
+    summary: 'A value of the configuration has a former name.',
+    explanation: 'Both names mean the same. Write the new one, which the documentation uses.',
     bad: 'targets: { profile: requirements, go: true }',
     good: 'targets: { profile: baseline, go: true }',
   },

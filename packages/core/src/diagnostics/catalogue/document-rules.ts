@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Rules about the OpenAPI document outside its schemes. */
 export const documentRules = {
   'Document/InvalidSyntax': {
     severity: 'error',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.js';
 
-/** An operation that counts its pages, the first of which has that number. */
+/** Example: an operation whose pages are numbered from `first`. */
 function countedFrom(first: number): string {
   return [
     `parameters: [{ name: page, in: query, schema: { type: integer, default: ${first} } }]`,
@@ -11,7 +11,7 @@ function countedFrom(first: number): string {
   ].join('\n');
 }
 
-/** An operation that counts its pages, whose response has that property. */
+/** Example: an operation with page numbers whose response has `property`. */
 function endsBy(property: string): string {
   return [
     'parameters: [{ name: page, in: query, schema: { type: integer } }]',
@@ -28,7 +28,7 @@ function endsBy(property: string): string {
   ].join('\n');
 }
 
-/** Rules about declarations in the formats of other tools, while they are in a document and when they are imported. */
+/** Rules about other tools' declarations, in a document and on import. */
 export const externalRules = {
   'Pagination/ForeignUnreadable': {
     severity: 'error',

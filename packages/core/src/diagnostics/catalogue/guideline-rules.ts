@@ -1,15 +1,15 @@
 import type { Rule } from './rule.js';
 
-/** The parts of an example of an operation that lists users, each as YAML in flow style. */
+/** The parts of an example operation that lists users, each as YAML in flow style. */
 interface ListExample {
   readonly parameters?: readonly string[];
-  /** The properties of the response beside its items. */
+  /** Properties of the response besides the items. */
   readonly properties?: string;
   readonly more?: string;
   readonly path?: string;
 }
 
-/** A document, without what does not matter, whose operations list things. */
+/** Example: a minimal document with these lists. */
 function listing(...lists: readonly ListExample[]): string {
   return [
     'paths:',
@@ -39,8 +39,8 @@ const offset = '{ name: offset, in: query, schema: { type: integer } }';
 const limit = (more: string) => `{ name: limit, in: query, schema: { type: integer${more} } }`;
 
 /**
- * Rules of guidelines for the design of APIs. They are about what an operation takes and answers with, declared or not,
- * and are looked for only where a preset or a severity turns them on.
+ * Rules from API design guidelines. They check every operation, whether it declares pagination or not, but
+ * only run if a preset or a severity turns them on.
  */
 export const guidelineRules = {
   'Guideline/UnpaginatedList': {

@@ -19,7 +19,7 @@ const rootScheme = `x-vendor-pagination:\n  - name: userPage\n    type: pageNumb
 
 const wholeList = '  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** A document with these operations, each a path and its text, and what is at its root. */
+/** Example: a document with these operations (text by path) and root keys. */
 function documentWith(operations: Readonly<Record<string, string>>, root: readonly string[] = []): string {
   return [
     ...root,
@@ -32,7 +32,7 @@ function documentWith(operations: Readonly<Record<string, string>>, root: readon
   ].join('\n');
 }
 
-/** Rules about operations among themselves, and about what else is on them. */
+/** Rules that compare operations with each other, and rules about other keys on operations. */
 export const operationRules = {
   'Document/UndeclaredPagination': {
     severity: 'info',

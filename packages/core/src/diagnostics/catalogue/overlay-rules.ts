@@ -1,13 +1,12 @@
 import type { Rule } from './rule.js';
 
-/** An overlay of version 1.0 over an API with the list `get /users`, that has this action. */
+/** Example: an overlay 1.0 with one action, over an API that has `get /users`. */
 function action(...lines: readonly string[]): string {
   return ['overlay: 1.0.0', 'info: { title: Paging, version: 1.0.0 }', 'actions:', ...lines].join('\n');
 }
 
 const declares = ['    update:', '      x-vendor-pagination: pages'];
 
-/** Rules about overlays, by themselves and over their document. */
 export const overlayRules = {
   'Overlay/InvalidFormat': {
     severity: 'warn',

@@ -7,13 +7,13 @@ import {
 } from './response-example.js';
 import type { Rule } from './rule.js';
 
-/** An operation that pages by number, with these parameters or this request field. */
+/** Example: an operation with page numbers. */
 function byPage(parameters: readonly string[], request?: string): string {
   const answer = objectWith(`data: ${listOfObjects}`, 'pages: { type: integer }');
   return pageNumberExample(answer, { parameters, ...(request !== undefined && { request }) });
 }
 
-/** Writes an operation that pages by cursor, with these parameters. */
+/** Example: an operation with a cursor. */
 function byCursor(parameters: readonly string[], type = 'string', request?: string): string {
   const answer = objectWith(`data: ${listOfObjects}`, `next: { type: ${type} }`);
   return cursorExample(answer, { parameters, ...(request !== undefined && { request }) });
@@ -29,10 +29,7 @@ const page = '{ name: page, in: query, schema: { type: integer } }';
 const withLimit = '{ page: { type: pageNumber }, limit: { type: limit } }';
 const limit = '{ name: limit, in: query, schema: { type: integer } }';
 
-/**
- * Rules about the values that a scheme sends, checked against the parameters and the request body of an operation bound
- * to it.
- */
+/** Rules that check the values that a scheme sends against the operation's parameters and request body. */
 export const requestRules = {
   'Pagination/PositionNotFound': {
     severity: 'error',

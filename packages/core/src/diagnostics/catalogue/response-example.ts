@@ -1,20 +1,19 @@
-/** The parts of an example that differ from rule to rule, each as YAML in flow style. */
+/** The parts in which the examples of rules differ, each as YAML in flow style. */
 interface ExampleParts {
   /** Default `fakePage`. */
   readonly type?: string;
-  /** The scheme's request fields. Default none. */
+  /** Default none. */
   readonly request?: string;
-  /** The scheme's response fields. */
   readonly response: string;
-  /** The parameters of the operation. Default none. */
+  /** Default none. */
   readonly parameters?: readonly string[];
-  /** The keys of the success response, one a line. */
+  /** The keys of the success response, one per line. */
   readonly answer: readonly string[];
-  /** Further responses, one a line. */
+  /** Further responses, one per line. */
   readonly others?: readonly string[];
 }
 
-/** An operation with a scheme of its own and what it answers, as it is in a document. */
+/** Builds an operation with an inline scheme and its responses. */
 export function operationExample(parts: ExampleParts): string {
   const { type = 'fakePage', request = '{}', response, parameters = [], answer, others = [] } = parts;
   return [
@@ -32,12 +31,9 @@ export function operationExample(parts: ExampleParts): string {
   ].join('\n');
 }
 
-/**
- * A function that makes an example from what it answers, and from other parts than are usual for its type.
- */
+/** Builds an example from its success response; `other` replaces the usual parts of the type. */
 type ExampleOf = (answer: ExampleParts['answer'], parts?: Partial<ExampleParts>) => string;
 
-/** One that pages by a cursor in the response. */
 export const cursorExample = exampleOf({
   type: 'cursor',
   request: '{ after: { type: cursor } }',
@@ -45,7 +41,7 @@ export const cursorExample = exampleOf({
   parameters: ['{ name: after, in: query, schema: { type: string } }'],
 });
 
-/** One that pages by the cursor of the last item. */
+/** The cursor is read from the last item. */
 export const cursorIdExample = exampleOf({
   type: 'cursorId',
   request: '{ after: { type: cursorId } }',
@@ -53,7 +49,7 @@ export const cursorIdExample = exampleOf({
   parameters: ['{ name: after, in: query, schema: { type: string } }'],
 });
 
-/** One that pages by an offset up to a total. */
+/** Counts up to a total. */
 export const offsetExample = exampleOf({
   type: 'offset',
   request: '{ skip: { type: offset } }',
@@ -61,7 +57,7 @@ export const offsetExample = exampleOf({
   parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
 });
 
-/** One that pages by number up to the last page. */
+/** Counts up to the last page. */
 export const pageNumberExample = exampleOf({
   type: 'pageNumber',
   request: '{ page: { type: pageNumber } }',
@@ -73,15 +69,12 @@ function exampleOf(usual: Omit<ExampleParts, 'answer'>): ExampleOf {
   return (answer, parts) => operationExample({ ...usual, ...parts, answer });
 }
 
-/** The `content` of a response whose body is an object with these properties, one a line. */
+/** The `content` of a response with an object of these properties, one per line. */
 export function objectWith(...properties: readonly string[]): readonly string[] {
   return objectRequiring('', ...properties);
 }
 
-/**
- * Writes the `content` of a response whose object requires some of its properties; `required` is a list in
- * flow style.
- */
+/** Like `objectWith`, with some of the properties required; `required` is a list in flow style. */
 export function objectRequiring(required: string, ...properties: readonly string[]): readonly string[] {
   return [
     'content:',
@@ -94,5 +87,5 @@ export function objectRequiring(required: string, ...properties: readonly string
   ];
 }
 
-/** A list of objects, as a schema in flow style. */
+/** In flow style. */
 export const listOfObjects = '{ type: array, items: { type: object } }';

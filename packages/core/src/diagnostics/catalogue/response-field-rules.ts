@@ -18,8 +18,7 @@ const itemsWithUid = objectWith(
 );
 
 /**
- * Rules about the values that a scheme reads beside the items, checked against the response of an operation that is
- * bound to it.
+ * Rules that check the values that a scheme reads, other than the items, against the operation's response.
  */
 export const responseFieldRules = {
   'Pagination/PropertyNotFound': {

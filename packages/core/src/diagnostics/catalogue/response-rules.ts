@@ -1,7 +1,7 @@
 import { cursorExample, listOfObjects, objectWith, operationExample } from './response-example.js';
 import type { Rule } from './rule.js';
 
-/** Another success response, with a list of that name. */
+/** Example: a 206 response with a list. */
 function partWith(property: string): readonly string[] {
   return [
     '"206":',
@@ -12,7 +12,7 @@ function partWith(property: string): readonly string[] {
   ];
 }
 
-/** Rules about the values that a scheme reads, checked against the response of an operation that is bound to it. */
+/** Rules that check the items, and the response as a whole. */
 export const responseRules = {
   'Pagination/NoSuccessResponse': {
     severity: 'error',

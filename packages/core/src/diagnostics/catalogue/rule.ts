@@ -1,25 +1,25 @@
 import type { Severity } from './severity.js';
 
-/** One entry of the catalogue: everything there is to know about a code. */
+/** One entry of the catalogue, and the only source of texts about its code. */
 export interface Rule {
   readonly severity: Severity;
   /**
-   * True when what the finding is at has no effect, and could as well not be there: editors fade it. Where a file
-   * belongs to several configurations, it is idle only if it is so with each of them.
+   * True if the reported declaration has no effect: editors fade it. In a file that several configurations
+   * share, only if it has no effect in any of them.
    */
   readonly idle?: true;
   /**
-   * True when the rule is off by default: it is looked for only where somebody asks for it, and costs nothing elsewhere.
-   * What asks is a severity or a preset in `diagnostics`, for `Document/UndeclaredPagination` an option of its own.
+   * True if the rule is off by default. Then it runs only if a severity or a preset in `diagnostics` turns it
+   * on; `Document/UndeclaredPagination` has an option of its own.
    */
   readonly isOff?: true;
-  /** The message about what is wrong and what it costs, with named arguments in braces. */
+  /** Says what is wrong and what it costs, with named arguments in braces. */
   readonly message: string;
-  /** One line for lists. */
+  /** One line, for lists of rules. */
   readonly summary: string;
-  /** The explanation of why the finding matters and what to do, in a paragraph. */
+  /** Says in a paragraph why the finding matters and what to do. */
   readonly explanation: string;
-  /** A declaration that fires the rule, and the same made right, as YAML. */
+  /** YAML that fires the rule, and the corrected version. */
   readonly bad: string;
   readonly good: string;
 }

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Rules about what the configuration's targets make of a scheme. */
 export const targetRules = {
   'Pagination/TargetLimit': {
     severity: 'warn',

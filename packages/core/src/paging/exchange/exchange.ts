@@ -1,6 +1,6 @@
 import { isRecord, type Json, nameOfValue } from '../../json/json.js';
 
-/** Reasons that are the end of the pages, as the scheme and the server declare. */
+/** The end of the pages, as scheme and server declare it. */
 const ends = {
   singlePage: 'the whole collection comes in one response',
   emptyPage: 'the page has no items',
@@ -12,7 +12,7 @@ const ends = {
   noNextUrl: 'the response carries no next URL',
 } as const;
 
-/** Reasons to go no further although more pages may follow. */
+/** Paging stops although more pages may follow. */
 const breaks = {
   unusablePageSize: 'the page size is zero or not a number',
   unusablePosition: 'the offset or page number that was sent is not a whole number',
@@ -23,7 +23,7 @@ const breaks = {
   aborted: 'the caller has aborted the walk',
 } as const;
 
-/** Reasons that are errors: what came is no page or came before, or what follows can't be requested (D42, D43, D48). */
+/** Errors: the response is no page or repeats one, or the next request can't be made (D42, D43, D48). */
 const failures = {
   failedResponse: 'the response has a status outside 200 to 299',
   itemsNotList: 'the response has something else where the list of items should be',
@@ -32,19 +32,21 @@ const failures = {
   loop: 'the request and the items are those of an earlier page',
 } as const;
 
-/** Reasons why paging ends (D21). The list may grow; a reason never changes its meaning. */
+/**
+ * Every reason why paging stops, as a clause (D21). Later versions may add reasons, but never change the
+ * meaning of one.
+ */
 export const stopReasons = { ...ends, ...breaks, ...failures } as const;
 
 /** The reason why there is no next page: a key of `stopReasons`. */
 export type StopReason = keyof typeof stopReasons;
 
-/** The reasons that `paginate` rejects with. */
+/** The reasons for which `paginate` rejects. */
 export type FailureReason = keyof typeof failures;
 
 /**
- * Returns whether everything was read (`end`), more may follow (`break`), or something went wrong
- * (`failure`). `paginate` returns the reasons of the first two kinds, and rejects with a `PagingError` for
- * the third.
+ * Classifies a reason: everything was read (`end`), more pages may follow (`break`), or an error occurred
+ * (`failure`). `paginate` returns the first two kinds and rejects with a `PagingError` for the third.
  */
 export function stopKind(reason: StopReason): 'end' | 'break' | 'failure' {
   if (isFailure(reason)) return 'failure';
@@ -58,50 +60,56 @@ export function isFailure(reason: StopReason): reason is FailureReason {
 /** The request that a caller sends, and that `nextRequest` returns. */
 export interface PageRequest {
   readonly method: string;
-  /** Absolute URL or path. It may carry a query of its own; `query` is added to that one. */
+  /** An absolute URL or a path. `query` is added to the query that it may already have. */
   readonly url: string;
   readonly query?: Readonly<Record<string, Json>>;
-  /** Header names are matched without regard to case. */
+  /** Names are case-insensitive. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
-  /** Per-request options of the caller's transport, carried through untouched. */
+  /** Passed through unchanged, for the caller's transport. */
   readonly options?: unknown;
 }
 
-/** The response with which a transport answers a request. */
+/** The response of a transport. */
 export interface PageResponse {
-  /** The HTTP status; a response without one counts as 200. One outside 200 to 299 is no page (D42). */
+  /** The HTTP status; default 200. A response outside 200 to 299 is no page (D42). */
   readonly status?: number;
-  /** Header names are matched without regard to case; a list is as many header lines. */
+  /** Names are case-insensitive; a list stands for several header lines. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** The decoded JSON; null where there is none. */
+  /** The decoded JSON; null if the body is empty. */
   readonly body: Json;
 }
 
-/** The request for the next page, or why there is none. */
+/** The request for the next page, or the reason why there is none. */
 export type NextStep =
   | {
       readonly kind: 'next';
       readonly request: PageRequest;
-      /** The next URL is on another origin than the first request's, so what the caller sent is left out (D45). */
+      /**
+       * Set if the next URL is on another origin than the first request, so that the caller's headers and
+       * parameters are not sent (D45).
+       */
       readonly credentialsDropped?: true;
-      /** Names of headers and query parameters that are left out for that, as the caller wrote them. */
+      /** The names of the headers and query parameters that are not sent, as the caller spelled them. */
       readonly dropped?: readonly string[];
     }
   | { readonly kind: 'stop'; readonly reason: StopReason };
 
-/** Throws a TypeError where a caller without types passes something else than a request: a class instance in place of a plain object would be sent as nothing. */
+/**
+ * Throws a TypeError if an untyped caller passes no request. Class instances such as `Headers` are refused,
+ * since they would be sent as empty objects.
+ */
 export function assertRequest(request: PageRequest): void {
-  const given: unknown = request;
-  if (!isRecord(given) || typeof given.url !== 'string')
-    throw new TypeError(`The request is ${nameOfValue(given)}: pass an object with method and url.`);
-  assertMembers('query of the request', given.query);
-  assertMembers('headers of the request', given.headers);
+  const value: unknown = request;
+  if (!isRecord(value) || typeof value.url !== 'string')
+    throw new TypeError(`The request is ${nameOfValue(value)}: pass an object with method and url.`);
+  assertMembers('query of the request', value.query);
+  assertMembers('headers of the request', value.headers);
 }
 
 /**
- * Throws a TypeError where something else than a response is passed, which a transport makes; what a server
- * puts into a body is never checked here.
+ * Throws a TypeError if a transport passes no plain response, such as a `Response` of fetch. Never throws
+ * because of a body.
  */
 export function assertResponse(response: PageResponse): void {
   const given: unknown = response;
@@ -113,7 +121,7 @@ export function assertResponse(response: PageResponse): void {
   assertMembers('headers of the response', given.headers);
 }
 
-/** The platform's own lists of pairs, which have no members to read: `Headers`, `URLSearchParams`, `FormData`. */
+/** Refuses `Headers`, `URLSearchParams` and `FormData`, whose entries are not members. */
 function assertMembers(what: string, given: unknown): void {
   if (!isRecord(given) || typeof given.append !== 'function') return;
   throw new TypeError(

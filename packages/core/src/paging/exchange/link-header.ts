@@ -1,17 +1,17 @@
-/** The Link header of RFC 8288, read as its appendix B specifies. */
+/** Parses the Link header per RFC 8288, appendix B. */
 
 interface Link {
-  /** The text between the angle brackets: a URL, absolute or relative. */
+  /** The URL between the angle brackets, absolute or relative. */
   readonly target: string;
-  /** Relation types in lower case, of the first `rel` parameter; later ones do not count. */
+  /** Relation types in lower case, from the first `rel` parameter; later ones are ignored. */
   readonly rel: readonly string[];
-  /** Present when the link is about another resource than the response. */
+  /** Set if the link describes another resource than the response. */
   readonly anchor?: string;
 }
 
 /**
- * The target of the first link with that relation, over all lines of the header. Relations compare without regard to
- * case. A link with an `anchor` is about another resource and is passed over.
+ * Returns the target of the first link with a relation (case-insensitive) in any line of the header. Links
+ * with an `anchor` are skipped.
  */
 export function linkTarget(lines: readonly string[], rel: string): string | undefined {
   const wanted = rel.toLowerCase();
@@ -19,7 +19,7 @@ export function linkTarget(lines: readonly string[], rel: string): string | unde
     ?.target;
 }
 
-/** The links of one header line, up to the first thing that is not a link. */
+/** Parses the links of one line, up to the first syntax error. */
 export function parseLinks(line: string): readonly Link[] {
   const links: Link[] = [];
   let at = skip(line, 0, delimiters);
@@ -42,10 +42,10 @@ export function parseLinks(line: string): readonly Link[] {
 }
 
 const whitespace = ' \t';
-/** Empty list members are allowed, so commas may follow each other. */
+/** Empty list members are allowed, so several commas may follow each other. */
 const delimiters = ' \t,';
 
-/** Parameters by lower-case name; of several with one name the first counts. */
+/** Keyed by lower-case name; the first of several with the same name is used. */
 function parseParameters(
   line: string,
   start: number,
@@ -74,7 +74,7 @@ function token(line: string, start: number): { value: string; end: number } {
   return { value: line.slice(start, end), end };
 }
 
-/** A quoted-string from behind its opening quote; a backslash takes the next character as it is. */
+/** Starts after the opening quote. A backslash escapes the next character. */
 function quoted(line: string, start: number): { value: string; end: number } {
   let value = '';
   let at = start;

@@ -1,15 +1,15 @@
 import { parseUrl } from '../../json/parse-url.js';
 
 export interface NextUrl {
-  /** Absolute, or path and query when both the link and the page's URL are without an origin. No fragment. */
+  /** Absolute; or path and query if both the link and the page's URL have no origin. Without fragment. */
   readonly url: string;
-  /** The origin, as `originOf(url)` returns it. */
+  /** As `originOf` returns it. */
   readonly origin: string | undefined;
 }
 
 /**
- * The URL that a page's link leads to, resolved against the URL of the page that carried it (D19).
- * Undefined when it can't be read, is not http or https, or carries a user name or password of its own.
+ * Resolves a page's link against the URL of the page (D19). Undefined if it is invalid, is not http or https,
+ * or has a user name or password of its own.
  */
 export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefined {
   const page = parseUrl(pageUrl);
@@ -20,8 +20,8 @@ export function resolveNextUrl(link: string, pageUrl: string): NextUrl | undefin
 }
 
 /**
- * Returns what decides whether two URLs belong to one server: the origin of an absolute URL, `//host` for one
- * that leaves the protocol open, undefined for a path.
+ * Returns what identifies the server of a URL: the origin of an absolute URL, `//host` of a URL without
+ * protocol, undefined for a path.
  */
 export function originOf(url: string): string | undefined {
   const absolute = parseUrl(url);
@@ -30,7 +30,7 @@ export function originOf(url: string): string | undefined {
 }
 
 function resolveAbsolute(link: string, page: URL): NextUrl | undefined {
-  // A link inherits the page's user and password, so these are set aside to see whether it brings any itself.
+  // A link inherits the page's user and password; without them, one of its own becomes visible.
   const { username, password } = page;
   const base = new URL(page);
   base.username = '';
@@ -57,7 +57,7 @@ function resolvePath(link: string, pagePath: string): NextUrl | undefined {
   const { pathname, search } = next;
   const named = namedHost(link, pagePath);
   if (named !== undefined) return { url: `${named.origin}${pathname}${search}`, origin: named.origin };
-  // A path that begins with two slashes would be read as a host again, and credentials sent to it.
+  // A path that begins with two slashes would be taken for a host, which would receive credentials.
   const path = pathname.startsWith('//') ? `/.${pathname}` : pathname;
   return { url: `${path}${search}`, origin: undefined };
 }
@@ -65,7 +65,7 @@ function resolvePath(link: string, pagePath: string): NextUrl | undefined {
 const placeholder = 'http://a.invalid';
 const otherPlaceholder = 'http://b.invalid';
 
-/** The host that a link on a path names (`//host/...`): the one that does not follow the base. */
+/** The host that a link names itself (`//host/...`): it stays the same on another base. */
 function namedHost(link: string, pagePath: string): { readonly origin: string } | undefined {
   const next = onPlaceholder(link, pagePath, placeholder);
   const other = onPlaceholder(link, pagePath, otherPlaceholder);

@@ -3,7 +3,7 @@ import { isRecord, ownMember, withMember } from '../../json/json.js';
 import { readAt, writeAt } from '../../json/pointer.js';
 import type { RequestField } from '../../scheme/scheme.js';
 
-/** The parts of a request that hold paging parameters. Values are shared with the request they come from. */
+/** The parts of a request that hold paging parameters. Values are shared with the request. */
 export interface RequestParts {
   readonly url: string;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -11,8 +11,8 @@ export interface RequestParts {
 }
 
 /**
- * Returns what was sent for a field, read from the place that is written (D14); null and absence are
- * undefined.
+ * Returns the value that was sent for a field, from the place where paging writes it (D14); undefined for
+ * null.
  */
 export function sentValue(parts: RequestParts, field: RequestField): unknown {
   if (field.location === 'body') return readAt(parts.body, bodyPath(field)) ?? undefined;
@@ -21,9 +21,9 @@ export function sentValue(parts: RequestParts, field: RequestField): unknown {
 }
 
 /**
- * The parts with a field set, or undefined when the body has no place for it. A query parameter leaves the query
- * string of the URL, so that it is never sent twice, and takes a number that is kept as its source text as that text. A
- * header field is a query parameter (D18).
+ * Sets a field in a copy of the parts; undefined if the body has no place for it. A query parameter is
+ * removed from the URL's own query, so that it is sent once, and an ExactNumber is sent as its text. A header
+ * field is sent as a query parameter (D18).
  */
 export function withSent(parts: RequestParts, field: RequestField, value: unknown): RequestParts | undefined {
   if (field.location === 'body') {
@@ -41,8 +41,8 @@ export function bodyPath(field: RequestField): readonly (string | number)[] {
 }
 
 /**
- * Numbers as they travel (D14): a finite number, or a string of decimal digits with an optional minus. A number that
- * was kept as its source text counts as the nearest one. Undefined for everything else.
+ * Reads a number as it travels (D14): a finite number, or a string of decimal digits with an optional minus.
+ * Bigints and ExactNumbers are rounded. Undefined for anything else.
  */
 export function wireNumber(value: unknown): number | undefined {
   const number = isNumeral(value) ? Number(value) : value;
@@ -57,45 +57,44 @@ function isNumeral(value: unknown): boolean {
   );
 }
 
-/** An offset, page number or page size: a whole number from 0 to 2^53 - 1, or undefined (D14). */
+/** Reads an offset, page number or page size: an integer from 0 to 2^53 - 1, otherwise undefined (D14). */
 export function wireCount(value: unknown): number | undefined {
   const number = wireNumber(value);
-  // Adding 0 turns -0 into 0.
+  // Turns -0 into 0.
   return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number + 0 : undefined;
 }
 
-/** The query that a URL or path carries itself, read and edited as text so that the rest of it stays byte for byte. */
+/** The parts of a URL. Edits are made in its text, so that the rest stays byte for byte the same. */
 
 interface UrlParts {
-  /** All before the query, without the question mark. */
   readonly before: string;
-  /** Undefined when the URL has no question mark. */
+  /** Without the question mark; undefined if there is none. */
   readonly query: string | undefined;
-  /** The fragment with its `#`, or nothing. */
+  /** Includes the `#`; empty if there is none. */
   readonly fragment: string;
 }
 
-/** The decoded value of the first parameter of that name, or undefined. */
+/** The decoded value of the first parameter of that name. */
 function queryValue(url: string, name: string): string | undefined {
   return decode(split(url).query).get(name) ?? undefined;
 }
 
-/** The decoded name and value of every parameter, in order. */
+/** All parameters, decoded, in order. */
 export function queryPairs(url: string): readonly (readonly [string, string])[] {
   return [...decode(split(url).query)];
 }
 
-/** `url` without any parameter of that name; the question mark goes with the last one. */
+/** Removes all parameters of that name; removes the question mark with the last parameter. */
 function withoutQueryName(url: string, name: string): string {
   const { before, query, fragment } = split(url);
   if (query === undefined) return url;
   const pieces = query.split('&');
-  const kept = pieces.filter((piece) => !decode(piece).has(name));
-  if (kept.length === pieces.length) return url;
-  return `${before}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+  const remaining = pieces.filter((piece) => !decode(piece).has(name));
+  if (remaining.length === pieces.length) return url;
+  return `${before}${remaining.length === 0 ? '' : `?${remaining.join('&')}`}${fragment}`;
 }
 
-/** `url` without its query and its fragment. */
+/** Returns the URL without query and fragment. */
 export function withoutQuery(url: string): string {
   return split(url).before;
 }
@@ -106,6 +105,6 @@ function split(url: string): UrlParts {
 }
 
 function decode(query = ''): URLSearchParams {
-  // URLSearchParams would take a leading question mark for a delimiter; here it belongs to the first name.
+  // URLSearchParams drops a leading question mark, which is a part of the first name here.
   return new URLSearchParams(`&${query}`);
 }

@@ -14,33 +14,33 @@ import {
 import type { PageResponse } from './exchange.js';
 import { linkTarget } from './link-header.js';
 
-/** The first request field with that role in declaration order (D6). */
+/** Returns the first request field with a role, in declaration order (D6). */
 export function requestField(scheme: Scheme, role: RequestRole): RequestField | undefined {
   return requestFieldWith(scheme, role)?.[1];
 }
 
-/** The first response field with that role in declaration order (D6). */
+/** Returns the first response field with a role, in declaration order (D6). */
 export function responseField(scheme: Scheme, role: ResponseRole): ResponseField | undefined {
   return responseFieldWith(scheme, role)?.[1];
 }
 
-/** The request field that the scheme's type counts up or replaces from page to page. */
+/** Returns the request field that the scheme's type advances from page to page; undefined if none does. */
 export function advancingField(scheme: Scheme): RequestField | undefined {
   const role = advancingRole(scheme.type);
   return role && requestField(scheme, role);
 }
 
-/** The place of the items when no field has the role (docs/format.md#pagination-scheme, rule 1). */
+/** The default location of the items (docs/format.md#pagination-scheme, rule 1). */
 const undeclaredItems: ResponseField = { type: 'items', path: ['data'], location: 'body' };
 
-/** The field that holds the items. */
+/** Returns the field that holds the items: the one with the role, or else `data`. */
 export function itemsField(scheme: Scheme): ResponseField {
   return responseField(scheme, 'items') ?? undeclaredItems;
 }
 
 /**
- * Returns the path of the next cursor in an item: the path of the items field, of a cursorId field, of any
- * other (D16).
+ * Returns the path of the next cursor inside an item: `itemCursor` of the items field, else of a cursorId
+ * field, else of any other (D16).
  */
 export function itemCursorPath(scheme: Scheme): Pointer | undefined {
   const others = Object.values(scheme.response);
@@ -48,17 +48,20 @@ export function itemCursorPath(scheme: Scheme): Pointer | undefined {
   return fields.find((field) => field?.itemCursor !== undefined)?.itemCursor;
 }
 
-/** A request field with a literal value, which is sent on every request. */
+/** A request field with a literal value. */
 export interface LiteralField extends RequestField {
   readonly value: Json;
 }
 
-/** True for a field with a literal value, which is sent on every request. */
+/** True for a field with a literal value. */
 export function isLiteral(field: RequestField | undefined): field is LiteralField {
   return field?.value !== undefined;
 }
 
-/** The fields whose literal is sent on every request. That of the advancing field is only where paging starts. */
+/**
+ * Lists the fields whose literal is sent on every request. The advancing field is not one of them: its
+ * literal is only the start.
+ */
 export function literalFields(scheme: Scheme): readonly LiteralField[] {
   const start = advancingField(scheme);
   return Object.values(scheme.request)
@@ -66,10 +69,9 @@ export function literalFields(scheme: Scheme): readonly LiteralField[] {
     .filter(isLiteral);
 }
 
-/** The reason why a response has no list of items. */
 export type NoItems = 'itemsMissing' | 'itemsNotList';
 
-/** Returns whether the status is one of success; a response without a status counts as 200 (D42). */
+/** A missing status counts as 200 (D42). */
 export function isSuccess(response: PageResponse): boolean {
   const status: unknown = isRecord(response) ? response.status : undefined;
   if (status === undefined || status === null) return true;
@@ -77,8 +79,9 @@ export function isSuccess(response: PageResponse): boolean {
 }
 
 /**
- * The items of a page, or why it has none (D43): they are missing where nothing, or null, is in their place, and no
- * list where something else does. A text, a number or a list has no place for a member, so that it is there itself.
+ * Returns the items of a page, or why it has none (D43): `itemsMissing` if their place is absent or null,
+ * `itemsNotList` if it holds something else. A text, number or list on the path can't have the place as a
+ * member, so it also counts as `itemsNotList`.
  */
 export function readItems(scheme: Scheme, response: PageResponse): readonly unknown[] | NoItems {
   const field = itemsField(scheme);
@@ -95,18 +98,19 @@ export function readItems(scheme: Scheme, response: PageResponse): readonly unkn
   return isBlocked ? 'itemsNotList' : 'itemsMissing';
 }
 
-/** Returns whether a value may have a member or an index, present or not. */
+/** True if a value may have such a member, present or not. */
 function canHold(holder: unknown, step: string | number): boolean {
   if (Array.isArray(holder)) return typeof step === 'number';
   return isPlain(holder) || (isRecord(holder) && Object.hasOwn(holder, step));
 }
 
 /**
- * The value of a field wherever it is, or undefined. A header gives its value, several values joined with a comma; a
- * Link header gives the target of the link with the field's relation; a cursor's envelope is kept whole.
+ * Reads a field from wherever it is located; undefined if it is absent. Several header lines are joined by
+ * commas, a Link header gives the target of the link with the field's relation, and a cursor's envelope is
+ * returned whole.
  */
 export function memberValue(field: ResponseField, response: PageResponse): unknown {
-  // Transports written without types may answer anything; what is not an object answers nothing.
+  // An untyped transport may return anything.
   if (!isRecord(response)) return undefined;
   if (!isInHeader(field)) return readAt(response.body, field.path);
   const lines = headerLines(response.headers, field.headerName ?? 'Link');
@@ -114,7 +118,7 @@ export function memberValue(field: ResponseField, response: PageResponse): unkno
   return lines.length === 0 ? undefined : lines.join(', ');
 }
 
-/** The value of a field for the decision about the next page: undefined for a field that takes no part in it. */
+/** Like `memberValue`, but undefined for a field that does not influence paging. */
 export function decidingValue(
   field: ResponseField | undefined,
   response: PageResponse,
@@ -123,7 +127,7 @@ export function decidingValue(
   return field !== undefined && takesPart(field, fromHeaders) ? memberValue(field, response) : undefined;
 }
 
-/** As `decidingValue`, and what `cursorPath` points at where the field holds an envelope. */
+/** Like `decidingValue`; reads inside an envelope at `cursorPath`. */
 export function decidingToken(
   field: ResponseField | undefined,
   response: PageResponse,
@@ -134,18 +138,18 @@ export function decidingToken(
 }
 
 /**
- * Returns whether paging reads a field at all (docs/format.md#field-location-limits): the body always, a
- * `bodyLink` as a next-page URL only, headers only when the caller asks for it.
+ * True if paging reads a field (docs/format.md#field-location-limits): in the body always, at `bodyLink` only
+ * as a next-page URL, in headers only with `fromHeaders`.
  */
 export function takesPart(field: ResponseField, fromHeaders = false): boolean {
   if (isInHeader(field)) return fromHeaders && field.type !== 'cursorId';
   return field.location === 'body' || field.type === 'cursorUrl';
 }
 
-/** A value that can be sent back: a text or a number, one that is kept as its source text included. */
+/** A cursor that can be sent back. */
 export type CursorToken = string | number | bigint | ExactNumber;
 
-/** A token that can be sent back: a string that is not empty, or a number; 0 is one. Else undefined. */
+/** Returns a non-empty string or a number, including 0; otherwise undefined. */
 export function usableToken(value: unknown): CursorToken | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value === 'bigint' || isExactNumber(value)) return value;

@@ -4,12 +4,12 @@ import type { RequestField, ResponseField, Scheme } from '../../scheme/scheme.js
 import { bodyPath } from './request-parts.js';
 import { itemsField, responseField, takesPart } from './response-value.js';
 
-/** The wire name of a request field: `limit`, or its path in the request body, `page.size`. */
+/** The wire name of a request field: `limit`, or its path in the request body, such as `page.size`. */
 export function sentName(field: RequestField): string {
   return field.location === 'body' ? pathText(bodyPath(field)) : field.param;
 }
 
-/** Returns the words for where a response field is: `has_more`, `meta.total`, `the X-Total header`. */
+/** Names a response field by its location: `has_more`, `meta.total`, `the X-Total header`. */
 export function answeredName(field: ResponseField): string {
   switch (field.location) {
     case 'header':
@@ -21,12 +21,14 @@ export function answeredName(field: ResponseField): string {
   }
 }
 
-/** Returns the words for where the items are: `data`. */
 export function itemsName(scheme: Scheme): string {
   return answeredName(itemsField(scheme));
 }
 
-/** The name of what paging reads for a role, an envelope's inner path included, or why it reads nothing. */
+/**
+ * The name of the value that paging reads for a role, including the path inside an envelope, or why it reads
+ * nothing.
+ */
 export type Reading = { readonly name: string } | { readonly why: string };
 
 export function reading(scheme: Scheme, role: ResponseRole): Reading {
@@ -38,7 +40,7 @@ export function reading(scheme: Scheme, role: ResponseRole): Reading {
   return { name: isToken && cursorPath ? pathText([...field.path, ...cursorPath]) : answeredName(field) };
 }
 
-/** Describes how a request field is set: `after = next_cursor of the response`. */
+/** Describes how a request field is set, such as `after = next_cursor of the response`. */
 export function assignment(field: RequestField, value: string): string {
   return `${sentName(field)} = ${value}${field.location === 'body' ? ' (in the request body)' : ''}`;
 }
@@ -55,7 +57,10 @@ export function unusableToken(name: string): string {
   return `${name} is missing, empty, or neither a string nor a number`;
 }
 
-/** A path for people: `meta.next`, `links[0].href`, `meta["odata.next"]`; the empty one is the response body. */
+/**
+ * Formats a path for people: `meta.next`, `links[0].href`, `meta["odata.next"]`. The empty path is `the whole
+ * body`.
+ */
 export function pathText(path: Pointer): string {
   const [only] = path;
   if (only === undefined) return 'the whole body';

@@ -29,7 +29,7 @@ export const cursorWords: StrategyWords = {
   },
 };
 
-/** Follows the URL in the response, resolved against the one of the page that carried it (D19). */
+/** Follows the URL in the response, resolved against the URL of its page (D19). */
 export const cursorUrl: PagingStrategy = {
   advance({ scheme, request, response, fromHeaders }) {
     const link = decidingToken(responseField(scheme, 'cursorUrl'), response, fromHeaders);

@@ -23,10 +23,10 @@ export const offset: PagingStrategy = {
     const { scheme, request, response, fromHeaders } = turn;
     const field = advancingField(scheme);
     if (field === undefined) return stop('noRequestField');
-    const asked = askedSize(turn);
-    if (asked === undefined || asked === 0) return stop('unusablePageSize');
-    const isShort = turn.items.length > 0 && turn.items.length < asked;
-    const size = turn.advancesByItems && isShort ? turn.items.length : asked;
+    const requested = requestedSize(turn);
+    if (requested === undefined || requested === 0) return stop('unusablePageSize');
+    const isShort = turn.items.length > 0 && turn.items.length < requested;
+    const size = turn.advancesByItems && isShort ? turn.items.length : requested;
     const current = wireCount(sentValue(request, field) ?? field.value ?? 0);
     if (current === undefined) return stop('unusablePosition');
     const next = current + size;
@@ -58,13 +58,12 @@ export const offsetWords: StrategyWords = {
   },
 };
 
-/** A request with the number of items that came for it. */
 interface SizedRequest extends Pick<Turn, 'scheme' | 'request'> {
   readonly items: { readonly length: number };
 }
 
-/** The limit that was sent, a literal one counting as sent; else the number of items on the page. */
-export function askedSize({ scheme, request, items }: SizedRequest): number | undefined {
+/** The limit that was sent, including a literal one; otherwise the number of items on the page. */
+export function requestedSize({ scheme, request, items }: SizedRequest): number | undefined {
   const limit = requestField(scheme, 'limit');
   if (limit === undefined) return items.length;
   const sent = isLiteral(limit) ? limit.value : sentValue(request, limit);
@@ -104,7 +103,10 @@ function unusableLiteral(scheme: Scheme): string | undefined {
   return `${sentName(limit)} is always ${JSON.stringify(limit.value)}, which is no page size`;
 }
 
-/** A page without items and without a limit has no size (D15); other schemes stop before that check. */
+/**
+ * An empty page without a limit has no size (D15). Without `continueOnEmptyItems`, paging stops before that
+ * check.
+ */
 function ifEmptyPagesPass(scheme: Scheme, when: string): readonly StopRule[] {
   return scheme.continueOnEmptyItems ? [{ reason: 'unusablePageSize', when }] : [];
 }

@@ -4,15 +4,15 @@ import { advancingField, decidingValue, responseField } from '../exchange/respon
 import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** The number of the first page, unless the declaration counts from 0. */
+/** The default start. */
 const firstPage = 1;
 
-/** Returns true when the literal start is 0: the last page is then the number of pages less one (D55). */
+/** If pages count from 0, the last one is the number of pages minus one (D55). */
 function countsFromZero({ value }: RequestField): boolean {
   return wireCount(value) === 0;
 }
 
-/** Counts pages. The page size and the total of items play no part (docs/format.md#strategies). */
+/** Counts pages; page size and total are ignored (docs/format.md#strategies). */
 export const pageNumber: PagingStrategy = {
   advance({ scheme, request, response, fromHeaders }) {
     const field = advancingField(scheme);

@@ -3,18 +3,18 @@ import type { PageRequest, PageResponse, StopReason } from '../exchange/exchange
 import type { NextUrl } from '../exchange/next-url.js';
 import type { CursorToken } from '../exchange/response-value.js';
 
-/** A page that may have another after it, as far as the rules common to all types decide. */
+/** A page that may have a next one, according to the rules that all types share. */
 export interface Turn {
   readonly scheme: Scheme;
   readonly request: PageRequest;
   readonly response: PageResponse;
   readonly items: readonly unknown[];
   readonly fromHeaders: boolean | undefined;
-  /** If true, an offset grows by the number of items that came when these are fewer than the limit sent (D49). */
+  /** True if an offset grows by the number of items when these are fewer than the limit sent (D49). */
   readonly advancesByItems: boolean;
 }
 
-/** The way from the current request to the next one, or the reason why there is none. */
+/** How to make the next request, or why there is none. */
 export type Advance = StrategySend | { readonly kind: 'follow'; readonly next: NextUrl } | Stop;
 
 export interface StrategySend {
@@ -28,28 +28,28 @@ interface Stop {
   readonly reason: StopReason;
 }
 
-/** A stop and when it comes, in the scheme's own wire names. */
+/** A reason to stop, and when it applies, in the wire names of the scheme. */
 export interface StopRule {
   readonly reason: StopReason;
   readonly when: string;
-  /** True when the stop comes after the first page, whatever the responses declare. */
+  /** True if paging stops after the first page whatever the responses contain. */
   readonly certain?: true;
 }
 
-/** The rule of a scheme type. What is common to all types (empty pages, hasMore) is not in here. */
+/** The rule of a scheme type, without the checks that all types share (empty pages, hasMore). */
 export interface PagingStrategy {
   /** True when there is never a second page, so that no rule checks the fields for the first one. */
   readonly onePage?: true;
   readonly advance: (turn: Turn) => Advance;
 }
 
-/** The sentences about the rule of a type. Walking needs none of them: a bundle of the runtime has none. */
+/** Sentences about the rule of a type, kept apart so that runtime bundles don't contain them. */
 export interface StrategyWords {
-  /** The response role that ends a type which counts; types that follow a token end where the token does. */
+  /** The response role that ends a counting type. Types that follow a token end with the token. */
   readonly endsAt?: 'total' | 'totalPages';
-  /** Describes how the next request is made: `page = page + 1, ...`. */
+  /** Describes how the next request is made, such as `page = page + 1, ...`. */
   readonly describeNext: (scheme: Scheme) => string;
-  /** When `advance` stops, in its order; without the stops that only a caller's mistake can bring about. */
+  /** Lists when `advance` stops, in order; without stops that only a caller's mistake causes. */
   readonly stopRules: (scheme: Scheme) => readonly StopRule[];
 }
 

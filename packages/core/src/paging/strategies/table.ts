@@ -7,7 +7,7 @@ import { offset, offsetWords } from './offset.js';
 import { pageNumber, pageNumberWords } from './page-number.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** One page, whatever it holds (docs/format.md#strategies). */
+/** Always a single page (docs/format.md#strategies). */
 const fakePage: PagingStrategy = {
   onePage: true,
   advance: () => stop('singlePage'),

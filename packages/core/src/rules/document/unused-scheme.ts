@@ -1,7 +1,7 @@
 import { catalogue } from '../../diagnostics/catalogue.js';
 import type { Finding, RelatedLocation, SourceLocation } from '../../diagnostics/finding.js';
 import { report } from '../../diagnostics/report.js';
-import { mayAsk } from '../../format/verbs.js';
+import { canRequestList } from '../../format/verbs.js';
 import { isRecord, type Json } from '../../json/json.js';
 import { relatedTo } from '../../openapi/source-document.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
@@ -123,7 +123,7 @@ function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
     if (lists.length >= maxTriedInAll) break;
     if (method.why !== 'none' && method.why !== 'ambiguous') continue;
     const { name } = method.operation;
-    if (!mayAsk(name.slice(0, name.indexOf(' ')))) continue;
+    if (!canRequestList(name.slice(0, name.indexOf(' ')))) continue;
     const isList = name.startsWith('get ') && !name.endsWith('}');
     (isList ? lists : others).push(method);
   }

@@ -68,7 +68,7 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
 
 /** Words the hint about a list: where there is no list at all, it is not the path that is wrong. */
 function listHint({ subject, body }: Page, suggestion: Pointer | undefined): string {
-  if (suggestion !== undefined || arraysIn(body, { most: 1 }).length > 0)
+  if (suggestion !== undefined || arraysIn(body, { max: 1 }).length > 0)
     return pathHint(subject, itemsKey(subject.scheme), suggestion);
   return ' The response is described without any list.';
 }

@@ -74,7 +74,7 @@ function indexOffers(
   const isWay = schemas.some((schema) => {
     const items = itemsOf(schema);
     if (items.kind !== 'known') return false;
-    return !endsAtList || arraysIn(items.value, { depth: 3, most: 1 }).length > 0;
+    return !endsAtList || arraysIn(items.value, { depth: 3, max: 1 }).length > 0;
   });
   // In quotes that stay it would be a name.
   if (!isStep || !isWay || editSite.quote !== undefined) return [];
@@ -185,7 +185,7 @@ function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (schema.kind !== 'known') return 2;
   const { types, complete } = typesOf(schema.value);
   if (canBe({ schema }, role)) return speaksFor(role, name) ? 0 : 1;
-  if (role === 'items' && types.has('object') && arraysIn(schema.value, { depth: 3, most: 1 }).length > 0)
+  if (role === 'items' && types.has('object') && arraysIn(schema.value, { depth: 3, max: 1 }).length > 0)
     return 2;
   return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
 }

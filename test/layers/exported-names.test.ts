@@ -1,25 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { packages } from './layers.js';
-import { retiredNames } from './words.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-it('no type, function, class or file has a retired name', () => {
-  const retired = new Set(retiredNames);
-  const retiredFiles = new Set(retiredNames.map(fileNameOf));
-  const found = packages.flatMap(({ sources }) =>
-    filesOf(sources).flatMap((path) => {
-      const names = declaredNames(join(root, path)).filter((name) => retired.has(name));
-      const file = basename(path).replace(/\.tsx?$/, '');
-      return [...names, ...(retiredFiles.has(file) ? [file] : [])].map((name) => `${path}: ${name}`);
-    }),
-  );
-  expect(found).toEqual([]);
-});
 
 it('every name is declared and exported in one file of all packages', () => {
   const homes = new Map<string, Set<string>>();
@@ -32,11 +18,6 @@ it('every name is declared and exported in one file of all packages', () => {
   const shared = [...homes].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files]);
   expect(shared).toEqual([]);
 });
-
-/** The name of the file of a type or function: `TextGround` is in `text-ground`. */
-function fileNameOf(name: string): string {
-  return name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
-}
 
 /** The files of TypeScript below a folder, from the root of the workspace. */
 function filesOf(sources: string): readonly string[] {
@@ -66,24 +47,6 @@ function isExport({ kind }: ts.ModifierLike): boolean {
 
 function parsed(path: string): ts.SourceFile {
   return ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
-}
-
-/** The types, functions, classes and their methods that a file declares at any depth. */
-function declaredNames(path: string): readonly string[] {
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if ((isNamed(node) || isFunctionVariable(node)) && node.name !== undefined && ts.isIdentifier(node.name))
-      names.push(node.name.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(parsed(path));
-  return names;
-}
-
-function isFunctionVariable(node: ts.Node): node is ts.VariableDeclaration {
-  return (
-    ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer)
-  );
 }
 
 function isNamed(node: ts.Node) {
