@@ -36,6 +36,7 @@ export const packages: readonly Package[] = [
         io: 'The interface of the host: files, streams, clock, threads, HTTP, git.',
       },
       {
+        completion: 'The scripts by which shells complete, from the options of the commands.',
         git: 'Questions to git that several commands have.',
         node: 'Files, errors of the system as sentences, HTTP and git on Node.',
         terminal: 'Text on its way to a terminal: width, colour, what may be shown.',

@@ -3,11 +3,13 @@ import { parseArguments } from './arguments/parse-arguments.js';
 import { adopt } from './commands/adopt.js';
 import { check } from './commands/check.js';
 import type { Command, ExitStatus } from './commands/command.js';
+import { completionCommand } from './commands/completion.js';
 import { diffCommand } from './commands/diff.js';
 import { explainCommand } from './commands/explain.js';
 import { generateCommand } from './commands/generate.js';
 import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
 import { importCommand } from './commands/import.js';
+import { initCommand } from './commands/init.js';
 import { mockCommand } from './commands/mock.js';
 import { rules } from './commands/rules.js';
 import { simulate } from './commands/simulate.js';
@@ -28,6 +30,8 @@ export const commands: readonly Command[] = [
   adopt,
   generateCommand,
   rules,
+  initCommand,
+  completionCommand(() => commands),
 ];
 
 /**

@@ -151,8 +151,8 @@ export function parseCheckRequest(
   }
   const baseline = baselineOf(io, given, found);
   if (typeof baseline === 'string') return { usage: baseline };
-  const changed = given.changed?.[0];
-  if (changed !== undefined && baseline?.grows === true) {
+  const changed = given.changed?.[0] ?? usualRevision(settings.changed);
+  if (given.changed !== undefined && baseline?.grows === true) {
     return { usage: '--write-baseline takes all findings and --changed checks some; give one of them' };
   }
   const layers = givenLayers(given, found);
@@ -197,11 +197,19 @@ export function parseCheckRequest(
     fix: given.fix !== undefined ? 'write' : given['fix-dry-run'] !== undefined ? 'show' : undefined,
     output: given.output?.[0],
     baseline,
-    changed,
-    shown: { maxShown, statistics: given.statistics !== undefined },
+    changed: baseline?.grows === true ? undefined : changed,
+    shown: {
+      maxShown: maxShown ?? settings.maxShown,
+      statistics: given.statistics !== undefined || settings.statistics === true,
+    },
     quiet: given.quiet !== undefined,
     listsFiles: given['list-files'] !== undefined,
   };
+}
+
+/** The revision of the settings; '' for HEAD, undefined if everything is checked. */
+function usualRevision(changed: boolean | string | undefined): string | undefined {
+  return typeof changed === 'string' ? changed : changed === true ? '' : undefined;
 }
 
 /** The severities that options give, by code, or a sentence about one that gives none. */

@@ -107,7 +107,7 @@ export const check: Command<typeof checkOptions> = {
   details: [
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
     'A configuration is checked together with its document: the one it names with openapi, else the only one there is. A document is checked with the nearest configuration that names it, in its folder or above, up to the root of the repository.',
-    'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, baseline, concurrency.',
+    'The settings file has defaults for these options: files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, undeclared, baseline, changed, maxShown, statistics, concurrency. pagewright init writes it.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage an input that can't be read, or one that was named and has nothing to check. With --fix and --fix-dry-run it is about what remains.",
   ],
   async run(realIo, positionals, given) {

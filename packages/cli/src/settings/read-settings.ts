@@ -19,7 +19,13 @@ type ReadSettings =
   /** Sentences, each with the place it is about. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.config.${extension}`);
+/** The names of the settings file, the usual one first. */
+export const settingsFileNames = [
+  'pagewright.config.yaml',
+  'pagewright.config.yml',
+  'pagewright.config.json',
+  'pagewright.config.jsonc',
+] as const;
 
 /**
  * The settings in `file`, or without one in the nearest `pagewright.config.*` from the working folder upwards, as far as
@@ -41,7 +47,7 @@ export async function readSettings(io: Io, file: string | false | undefined): Pr
 
 async function findFile(io: Io): Promise<string | undefined> {
   for (let folder = io.cwd; ; folder = dirname(folder)) {
-    for (const name of names) {
+    for (const name of settingsFileNames) {
       if ((await io.kindOf(join(folder, name))) === 'file') return join(folder, name);
     }
     const isTop = dirname(folder) === folder || (await io.kindOf(join(folder, '.git'))) !== undefined;
@@ -71,6 +77,7 @@ function problemsIn(file: SourceFile): readonly string[] {
   }
   return keys.flatMap((key) => {
     const name = String(key);
+    if (name === '$schema') return [];
     if (!isKey(name)) return [reported([key], 'key', unknownKey(name))];
     const { takes, accepts } = settingKeys[name];
     const value = reader.get([key]);
@@ -131,56 +138,111 @@ interface Settings {
   readonly undeclared?: boolean;
   /** The file with the findings that pass, from the folder of the settings. */
   readonly baseline?: string;
+  /** True for HEAD, or the revision since which files have changed that are checked. */
+  readonly changed?: boolean | string;
+  /** The most findings that people are shown. */
+  readonly maxShown?: number;
+  readonly statistics?: boolean;
   readonly concurrency?: number;
 }
 
-/** A key of the settings file: which values it takes, as a clause and as a test. */
+/** A key of the settings file: which values it takes, as a clause, as a test, and as JSON Schema for editors. */
 interface SettingKey {
   readonly takes: string;
   readonly accepts: (value: unknown) => boolean;
+  readonly schema: object;
+}
+
+const text = { type: 'string', minLength: 1 };
+const textList = { type: 'array', items: text };
+const vendorPrefix = /^[A-Za-z0-9_-]+$/;
+const ignoredPlace = {
+  type: 'object',
+  required: ['location'],
+  properties: { location: { type: 'string' }, reason: { type: 'string' } },
+};
+
+function wholeFrom(minimum: number): object {
+  return { type: 'integer', minimum };
+}
+
+function byCode(schema: object): object {
+  return { type: 'object', propertyNames: { enum: Object.keys(catalogue) }, additionalProperties: schema };
 }
 
 export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
-  files: { takes: 'a list of files, folders and globs', accepts: isTexts },
-  ignore: { takes: 'a list of patterns as in .gitignore', accepts: isTexts },
-  format: { takes: `one of ${checkFormats.join(', ')}`, accepts: isOneOf(checkFormats) },
-  failOn: { takes: `one of ${severityChoices.join(', ')}`, accepts: isOneOf(severityChoices) },
-  maxWarnings: { takes: 'a whole number from 0', accepts: isWholeFrom(0) },
-  maxErrors: { takes: 'a whole number from 0', accepts: isWholeFrom(0) },
-  minCoverage: { takes: 'a number from 0 to 100', accepts: isPercentage },
+  files: { takes: 'a list of files, folders and globs', accepts: isTexts, schema: textList },
+  ignore: { takes: 'a list of patterns as in .gitignore', accepts: isTexts, schema: textList },
+  format: {
+    takes: `one of ${checkFormats.join(', ')}`,
+    accepts: isOneOf(checkFormats),
+    schema: { enum: checkFormats },
+  },
+  failOn: {
+    takes: `one of ${severityChoices.join(', ')}`,
+    accepts: isOneOf(severityChoices),
+    schema: { enum: severityChoices },
+  },
+  maxWarnings: { takes: 'a whole number from 0', accepts: isWholeFrom(0), schema: wholeFrom(0) },
+  maxErrors: { takes: 'a whole number from 0', accepts: isWholeFrom(0), schema: wholeFrom(0) },
+  minCoverage: {
+    takes: 'a number from 0 to 100',
+    accepts: isPercentage,
+    schema: { type: 'number', minimum: 0, maximum: 100 },
+  },
   rules: {
     takes: `codes with one of ${[...severityNames, 'off'].join(', ')} for each`,
     accepts: isByCode((value) => isOneOf([...severityNames, 'off'])(value)),
+    schema: byCode({ enum: [...severityNames, 'off'] }),
   },
   ignored: {
     takes: 'codes with true, a suppression key, or a list of { location, reason } for each',
     accepts: isByCode(isIgnoring),
+    schema: byCode({ anyOf: [{ const: true }, { type: 'string' }, { type: 'array', items: ignoredPlace }] }),
   },
   vendorPrefixes: {
     takes: 'a list of the words between x- and -pagination',
     accepts: (value) => isTexts(value) && value.every(isVendorPrefix),
+    schema: { type: 'array', items: { type: 'string', pattern: vendorPrefix.source } },
   },
-  preset: { takes: `one of ${presetNames.join(', ')}`, accepts: isOneOf(presetNames) },
+  preset: {
+    takes: `one of ${presetNames.join(', ')}`,
+    accepts: isOneOf(presetNames),
+    schema: { enum: presetNames },
+  },
   profile: {
     takes: `one of ${targetProfiles.join(', ')}`,
     accepts: isOneOf([...targetProfiles, formerBaseline]),
+    schema: { enum: [...targetProfiles, formerBaseline] },
   },
   overlay: {
     takes: 'a file or a list of files',
     accepts: (value) => isTexts([value].flat()),
+    schema: { anyOf: [text, textList] },
   },
-  baseline: { takes: 'the name of a file', accepts: (value) => isTexts([value]) },
-  undeclared: { takes: 'true or false', accepts: (value) => typeof value === 'boolean' },
-  concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1) },
+  baseline: { takes: 'the name of a file', accepts: (value) => isTexts([value]), schema: text },
+  undeclared: { takes: 'true or false', accepts: isBoolean, schema: { type: 'boolean' } },
+  changed: {
+    takes: 'true, or a revision of git',
+    accepts: (value) => isBoolean(value) || isTexts([value]),
+    schema: { anyOf: [{ type: 'boolean' }, text] },
+  },
+  maxShown: { takes: 'a whole number from 0', accepts: isWholeFrom(0), schema: wholeFrom(0) },
+  statistics: { takes: 'true or false', accepts: isBoolean, schema: { type: 'boolean' } },
+  concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1), schema: wholeFrom(1) },
 };
 
 /** True when a word can be between `x-` and `-pagination` in a key (D2). */
 export function isVendorPrefix(text: string): boolean {
-  return /^[A-Za-z0-9_-]+$/.test(text);
+  return vendorPrefix.test(text);
 }
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string' && entry !== '');
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 function isOneOf(choices: readonly string[]): (value: unknown) => boolean {
@@ -205,4 +267,20 @@ function isIgnoring(value: unknown): boolean {
 
 function isWholeFrom(least: number): (value: unknown) => boolean {
   return (value) => Number.isSafeInteger(value) && Number(value) >= least;
+}
+
+/** The JSON Schema of the settings file, which the package has as `schemas/settings.schema.json`. */
+export function settingsSchema(): object {
+  const keys = Object.entries(settingKeys).map(([key, { takes, schema }]) => [
+    key,
+    { description: `${takes.charAt(0).toUpperCase()}${takes.slice(1)}.`, ...schema },
+  ]);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Settings of pagewright check',
+    description: 'pagewright.config.yaml: defaults of the command line. An option replaces its setting.',
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(keys) },
+  };
 }

@@ -206,7 +206,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
     ['format: json\nformat: text', '2:1: the key format is here twice'],
     [
       'pagination: []',
-      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, baseline, undeclared, concurrency)',
+      '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, baseline, undeclared, changed, maxShown, statistics, concurrency)',
     ],
     ['__proto__: 1', '1:1: there is no setting __proto__'],
   ])('%j', async (text, problem) => {

@@ -113,7 +113,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
   it.each([
     [
       ['migrate'],
-      'there is no command migrate; there are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules',
+      'there is no command migrate; there are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules, init, completion',
     ],
     [['generate'], 'generate needs one FILE'],
     [['chek'], 'there is no command chek. Did you mean check?'],

@@ -1,0 +1,68 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import type { OptionSpecs } from '../arguments/parse-arguments.js';
+import type { Io } from '../io.js';
+import { displayName } from '../project/source-file.js';
+import { settingsFileNames } from '../settings/read-settings.js';
+import { type Command, writeNote } from './command.js';
+
+const options = {} as const satisfies OptionSpecs;
+
+export const initCommand: Command<typeof options> = {
+  name: 'init',
+  summary: 'Write a pagewright.config.yaml, the settings of check, into the current folder.',
+  positionals: '',
+  options,
+  examples: [['pagewright init', 'writes the file, unless there is one']],
+  details: [
+    'The file has the defaults, and names the JSON Schema by which editors complete and check it. A file that is there already is not replaced.',
+    'Exit status: 0, or 2 when the file exists or can not be written.',
+  ],
+  async run(io, positionals) {
+    if (positionals.length > 0) return { usage: 'init takes no arguments' };
+    for (const name of settingsFileNames) {
+      if ((await io.kindOf(join(io.cwd, name))) === undefined) continue;
+      writeNote(io, [`${name} exists, and init does not replace it`]);
+      return 2;
+    }
+    const [name] = settingsFileNames;
+    const written = await io.placeFile(io.cwd, name, settingsText(await schemaPlace(io)));
+    if (!written.ok) writeNote(io, [`can't write ${name}: ${written.problem}`]);
+    else io.stdout.write(`${name} is written; pagewright check reads it\n`);
+    return written.ok ? 0 : 2;
+  },
+};
+
+/** The JSON Schema of the installed package, if there is one here or above; otherwise the published one of this version. */
+async function schemaPlace(io: Io): Promise<string> {
+  const inPackage = 'node_modules/@pagewright/cli/schemas/settings.schema.json';
+  for (let folder = io.cwd; ; folder = dirname(folder)) {
+    const path = resolve(folder, inPackage);
+    if ((await io.kindOf(path)) === 'file') {
+      const near = displayName(io.cwd, relative(io.cwd, path));
+      return near.startsWith('.') ? near : `./${near}`;
+    }
+    if (dirname(folder) === folder)
+      return `https://unpkg.com/@pagewright/cli@${io.version}/schemas/settings.schema.json`;
+  }
+}
+
+function settingsText(schema: string): string {
+  return `# yaml-language-server: $schema=${schema}
+# Settings of pagewright check. Each is an option of the same meaning, which replaces it: pagewright help check.
+
+# The lowest severity that fails the check: error, warn, info, or off.
+failOn: error
+
+# Files, folders and globs that are checked when none are named. Default: the current folder.
+# files: [api]
+
+# Patterns as in .gitignore of files that are passed over.
+# ignore: [drafts/]
+
+# Let pass the findings that this file has: pagewright check --write-baseline makes it.
+# baseline: pagewright-baseline.json
+
+# Report rules otherwise, or not at all: pagewright rules lists them.
+# rules: { Pagination/MissingItems: error }
+`;
+}
