@@ -27,6 +27,7 @@ export default defineConfig({
       { find: '@pagewright/exchanges', replacement: source('exchanges/src/index.ts') },
       { find: '@pagewright/verify', replacement: source('verify/src/index.ts') },
       { find: '@pagewright/importers', replacement: source('importers/src/index.ts') },
+      { find: '@pagewright/mock/node', replacement: source('mock/src/node/index.ts') },
       { find: '@pagewright/mock', replacement: source('mock/src/index.ts') },
       { find: '@pagewright/overlays', replacement: source('overlays/src/index.ts') },
       { find: '@pagewright/syntax', replacement: source('syntax/src/index.ts') },

@@ -3,7 +3,8 @@ import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
 /** ESM and CommonJS for every host; core and overlays stay dependencies, so that they are there once, and the sampler is bundled in. */
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: { index: 'src/index.ts', node: 'src/node/index.ts' },
+  external: [/^node:/],
   format: ['esm', 'cjs'],
   dts: { compilerOptions: { composite: false, paths: {} } },
   clean: true,

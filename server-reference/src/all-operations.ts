@@ -1,3 +1,5 @@
+import { objectReader } from '@pagewright/core';
+import { createMock, type Mock } from '@pagewright/mock';
 import type { Endpoint, ServedOperation } from './endpoint/operation.js';
 import { emptyAnswer, jsonAnswer, writtenAnswer } from './http/answer.js';
 import { describeApi } from './openapi/describe-api.js';
@@ -5,17 +7,24 @@ import { createDocsProject } from './operations/create-docs-project.js';
 import { createMcpServer } from './operations/create-mcp-server.js';
 import { listApiDocuments } from './operations/list-api-documents.js';
 import type { Service } from './operations/service.js';
-import { pageOperations } from './pages/page-operations.js';
+import { pageItems, pageOperations } from './pages/page-operations.js';
 import type { Store } from './store/store.js';
 
 /** Everything the service does, in the order in which its description has it. */
 export function allOperations(service: Service, pages: boolean): readonly ServedOperation[] {
-  return [
+  let mock: Mock | undefined;
+  // The mock reads the description of the operations that ask it, so that it can only be made once they are there.
+  const pagesOf = (operation: string) => {
+    mock ??= createMock({ document: objectReader(describeApi(operations)), options: { items: pageItems() } });
+    return mock.pagesOf(operation);
+  };
+  const operations: readonly ServedOperation[] = [
     createDocsProject(service),
     createMcpServer(service),
     listApiDocuments(service),
-    ...(pages ? pageOperations() : []),
+    ...(pages ? pageOperations(pagesOf) : []),
   ];
+  return operations;
 }
 
 /**

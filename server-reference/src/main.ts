@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { stopRequested } from '@pagewright/mock/node';
 import { helpText, readCommandArguments } from './command/read-arguments.js';
-import { runService, untilSignal } from './command/run-service.js';
+import { runService } from './command/run-service.js';
 
 /** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
 export async function runReferenceApi(argv: readonly string[]): Promise<number> {
@@ -20,7 +21,7 @@ export async function runReferenceApi(argv: readonly string[]): Promise<number> 
       stderr.write('Try pagewright-reference-api --help.\n');
       return 2;
     case 'serve':
-      return runService(given, { stdout, stderr, stopRequested: untilSignal });
+      return runService(given, { stdout, stderr, stopRequested });
   }
 }
 

@@ -254,6 +254,7 @@ export const libraries: readonly Package[] = [
       '@pagewright/core/paging',
       '@pagewright/overlays',
       'openapi-sampler',
+      'node:*',
     ],
     rows: [
       {
@@ -262,7 +263,10 @@ export const libraries: readonly Package[] = [
       },
       { plan: 'An operation without a request: its items, page sizes, cursors and responses.' },
       { pages: 'The page for a request, what faults make of it, and how it is written.' },
-      { 'create-mock': 'A document as a function from a request to a response.' },
+      {
+        'create-mock': 'A document as a function from a request to a response.',
+        node: 'The entry for Node: HTTP, and the signals that end it.',
+      },
       { index: 'The exports of the package.' },
     ],
   },

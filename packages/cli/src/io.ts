@@ -1,3 +1,4 @@
+import type { RunningService, ServiceSetup } from '@pagewright/mock/node';
 import type { Entry, Read } from '@pagewright/units/files';
 
 export type { Entry, Read };
@@ -85,37 +86,6 @@ export interface WireRequest {
   readonly timeout: number;
   /** A body of more bytes than this is not read to its end. */
   readonly maxBytes: number;
-}
-
-/** An HTTP service, and where it listens. */
-export interface ServiceSetup {
-  /** 0 for any free port. */
-  readonly port: number;
-  readonly host: string;
-  readonly answer: (request: Request) => Promise<Response>;
-  /** Called after each answer. */
-  readonly log: (entry: ServedRequest) => void;
-}
-
-/** A request that was answered, as the log may show it: without its query, its headers and its body. */
-export interface ServedRequest {
-  /** ISO 8601, when the answer was ready. */
-  readonly time: string;
-  readonly method: string;
-  readonly path: string;
-  /** 0 when the client went away before there was an answer. */
-  readonly status: number;
-  readonly bytes: number;
-  readonly ms: number;
-  /** The failure of the service itself that was answered with 500. */
-  readonly failure?: string;
-}
-
-export interface RunningService {
-  /** `http://127.0.0.1:4010` */
-  readonly url: string;
-  /** Answers what is in flight, for some seconds at most, and takes no more. */
-  close(): Promise<void>;
 }
 
 export interface WireAnswer {

@@ -2,6 +2,7 @@ import {
   type Analysis,
   type AnalyzeOptions,
   analyze,
+  type Json,
   normalizeEndpoint,
   type Reader,
   type Scheme,
@@ -20,6 +21,7 @@ import { stringifyJson } from '@pagewright/core/paging';
 import { answerOperation, type MockAnswer } from './pages/answer-operation.js';
 import { type FaultKind, faultAbsence, faultKinds } from './pages/faults.js';
 import { requestedFaults } from './pages/requested-faults.js';
+import { type ServedPages, servedPages } from './pages/served-pages.js';
 import { type ErrorAnswer, problemAnswer } from './plan/error-responses.js';
 import { type MockPlan, mockPlan, type OperationToServe } from './plan/mock-plan.js';
 import { basePathsOf } from './request/base-paths.js';
@@ -38,8 +40,8 @@ export interface MockOptions
   extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile' | 'openFile' | 'externalFormats'> {
   /** The analysis of the same document and configuration, where the host has one: none is made then. */
   readonly analysis?: Pick<Analysis, 'methods' | 'schemes'>;
-  /** The number of items of each operation. Default: two pages and a half. */
-  readonly items?: number;
+  /** The number of items of each operation, or the items that all of them have. Default: two pages and a half. */
+  readonly items?: number | readonly Json[];
   /** The number of items of a page if the request does not say. Default: as documented, else 20. */
   readonly pageSize?: number;
   /** Other seeds give other items and cursors. Default 1. */
@@ -75,6 +77,8 @@ export interface Mock {
    * pages is planned for them, which its first request would do otherwise.
    */
   readonly problems: () => readonly string[];
+  /** The pages of an operation (`get /users`); undefined if it has none, or they can't be served. */
+  readonly pagesOf: (operation: string) => ServedPages | undefined;
 }
 
 /** An operation of the document, with the scheme by which it pages. */
@@ -142,6 +146,11 @@ export function createMock({ document, config, options = {} }: MockInput): Mock 
     operations,
     faultProblems,
     problems: () => [...unserved(), ...faultProblems.map(({ problem }) => problem)],
+    pagesOf: (operation: string) => {
+      const one = bound.find((other) => isNamed(other, operation));
+      const rules = one && planOf(one).pages;
+      return rules && servedPages(rules);
+    },
   });
 }
 

@@ -1,37 +1,8 @@
-import { constants } from 'node:os';
 import { developmentTokens } from '../auth/tokens.js';
 import { logLine } from '../log/log-entry.js';
 import { makeLineWriter } from '../log/request-log.js';
 import { createReferenceApi, type ReferenceApi, StartError } from '../reference-api.js';
 import type { CommandArguments } from './read-arguments.js';
-
-/**
- * Fulfilled by the first SIGTERM or SIGINT. A further one ends the process at once: by the signal itself, so that the
- * caller that waits for it learns that it was cut short (128 and the signal's number in a shell).
- */
-export function untilSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let first: number | undefined;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, () => {
-        const now = performance.now();
-        first ??= now;
-        resolve();
-        if (now - first > sameWishMs) endBy(signal);
-      });
-    }
-  });
-}
-
-/** Ctrl-C reaches a whole process group, and a launcher in that group passes it on: one request, received twice. */
-const sameWishMs = 500;
-
-function endBy(signal: 'SIGTERM' | 'SIGINT'): void {
-  process.removeAllListeners(signal);
-  process.kill(process.pid, signal);
-  // Still here: the first process of a container is not ended by a signal that it does not handle.
-  process.exit(128 + constants.signals[signal]);
-}
 
 /** The parts of its process that the command uses. */
 interface Host {

@@ -1,24 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Json } from '@pagewright/core';
 import { suggest } from '@pagewright/core/internal';
+import type { PageAnswer, ServedPages } from '@pagewright/mock';
 import type { Call, OperationParameter, ServedOperation } from '../endpoint/operation.js';
 import { type Answer, errorAnswer, jsonAnswer } from '../http/answer.js';
-import { type PageStrategy, pageView, type Switches } from './collection/page-view.js';
-import {
-  type QueryParameters,
-  type QueryValues,
-  readParameter,
-  switches,
-} from './collection/query-parameter.js';
-import {
-  byCursor,
-  cursorIdPages,
-  cursorPages,
-  cursorUrlPages,
-  fakePages,
-  numberedPages,
-  offsetPages,
-  searchPages,
-} from './strategies.js';
+import { type QueryParameters, type QueryValues, readParameter, switches } from './query-parameter.js';
+import { byCursor, type PageStrategy, pageStrategies } from './strategies.js';
 
 const items = { type: 'array', items: { $ref: '#/components/schemas/PageItem' } } as const;
 const hasMore = { type: 'boolean', description: 'Whether another page follows.' } as const;
@@ -57,19 +44,26 @@ function closed(properties: Readonly<Record<string, object>>, required = Object.
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
-/** The paged collections (D31): one per strategy, and one that pages by the body of a POST. */
-export function pageOperations(): readonly ServedOperation[] {
-  return [offsetPages, numberedPages, cursorPages, cursorIdPages, cursorUrlPages, fakePages, searchPages].map(
-    pageOperation,
-  );
+/**
+ * The paged collections (D31): one per strategy, and one that pages by the body of a POST. `pagesOf` gives what a mock of
+ * the description of these operations serves.
+ */
+export function pageOperations(
+  pagesOf: (operation: string) => ServedPages | undefined,
+): readonly ServedOperation[] {
+  return pageStrategies.map((strategy) => pageOperation(strategy, pagesOf));
 }
 
-function pageOperation(strategy: PageStrategy): ServedOperation {
+function pageOperation(
+  strategy: PageStrategy,
+  pagesOf: (operation: string) => ServedPages | undefined,
+): ServedOperation {
   const { requestBody } = strategy;
   const parameters = requestBody === undefined ? { ...strategy.parameters, ...switches } : switches;
+  const method = requestBody === undefined ? 'GET' : 'POST';
   const path = `/v1/pages/${strategy.path}` as const;
   return {
-    method: requestBody === undefined ? 'GET' : 'POST',
+    method,
     path,
     ...(requestBody !== undefined && { requestBody }),
     operationId: strategy.operationId,
@@ -87,8 +81,20 @@ function pageOperation(strategy: PageStrategy): ServedOperation {
       },
     },
     extensions: { 'x-vendor-pagination': strategy.scheme },
-    answer: (call) => answerPage(strategy, parameters, path, call),
+    answer: async (call) => {
+      const pages = pagesOf(strategy.operationId);
+      if (pages === undefined) throw new Error(`${strategy.operationId} has no pages.`);
+      return answerPage(strategy, parameters, pages, call);
+    },
   };
+}
+
+/** What every collection has. */
+export function pageItems(): readonly Json[] {
+  return Array.from({ length: switches.count.schema.maximum }, (_, position) => {
+    const number = position + 1;
+    return { id: `item-${String(number).padStart(4, '0')}`, name: `Item ${number}`, position };
+  });
 }
 
 function described(parameters: QueryParameters): readonly OperationParameter[] {
@@ -103,38 +109,59 @@ function described(parameters: QueryParameters): readonly OperationParameter[] {
 async function answerPage(
   strategy: PageStrategy,
   parameters: QueryParameters & typeof switches,
-  path: string,
+  pages: ServedPages,
   { query, body, origin, signal }: Call,
 ): Promise<Answer> {
+  const { requestBody, path, position } = strategy;
   const read = readQuery(query, parameters);
   if (!read.ok) return read.answer;
-  const chosen: Switches = read.values;
-  const located = strategy.requestBody === undefined ? read : readBody(body, strategy.parameters);
-  if (!located.ok) return located.answer;
-  const place = strategy.locate(located.values);
-  if ('status' in place) return place;
-  const view = pageView(chosen, place.position, place.size);
+  const chosen = read.values;
+  if (requestBody !== undefined) {
+    const members = readBody(body, strategy.parameters);
+    if (!members.ok) return members.answer;
+  }
+  const base = chosen.urls === 'absolute' ? origin() : undefined;
+  const url = new URL(`${base ?? noOrigin}/v1/pages/${path}`);
+  url.search = String(
+    new URLSearchParams(read.pairs.map(([name, value]): [string, string] => [name, value])),
+  );
+  const cut = pages.cut({ url, headers: new Headers(), body });
+  if ('problem' in cut)
+    return errorAnswer('validation_failed', `/${position}: expected ${strategy.positionIs}`);
+  const number = Math.floor(cut.start / cut.size) + 1;
   // A wait that is cut short has nobody left to answer.
-  if (view.number === chosen.slowPage)
-    await wait(chosen.delay, undefined, { signal: signal() }).catch(() => {});
-  if (view.number === chosen.failPage) return errorAnswer('internal', 'This page was asked to fail.');
-  const next = strategy.next(view, place);
-  const base = chosen.urls === 'absolute' ? (origin() ?? '') : '';
-  const link = next && strategy.requestBody === undefined && `${base}${path}?${queryWith(read.pairs, next)}`;
+  if (number === chosen.slowPage) await wait(chosen.delay, undefined, { signal: signal() }).catch(() => {});
+  if (number === chosen.failPage) return errorAnswer('internal', 'This page was asked to fail.');
+  const whole = pages.page(cut);
+  const page = switched(base === undefined ? { ...whole, origin: '' } : whole, number, chosen);
+  const link = pages.nextUrl(page, url);
   const { nextIn } = chosen;
-  const inBody =
-    nextIn === 'body' ? { value: next?.[1], link: link || undefined } : { value: undefined, link: undefined };
-  return jsonAnswer(200, strategy.body(view, inBody), {
-    ...(nextIn === 'header' &&
-      next && { 'X-Next-Cursor': strategy === cursorUrlPages && link ? link : next[1] }),
-    ...(nextIn === 'link' && link && { Link: `<${link}>; rel="next"` }),
+  const { next: _, ...ended } = page;
+  const { body: written } = pages.write(nextIn === 'body' ? page : ended, url);
+  const cursor = link && new URL(link, noOrigin).searchParams.get(position);
+  return jsonAnswer(200, number === chosen.missingCursor ? strategy.lacking(written) : written, {
+    ...(nextIn === 'header' && link && { 'X-Next-Cursor': path === 'cursor-url' ? link : (cursor ?? '') }),
+    ...(nextIn === 'link' && link && requestBody === undefined && { Link: `<${link}>; rel="next"` }),
   });
 }
 
-/** Everything the client has sent, with one parameter set anew. */
-function queryWith(pairs: readonly QueryPair[], [name, value]: QueryPair): string {
-  const kept = pairs.filter(([other]) => other !== name);
-  return [...kept, [name, value]].map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+/** For URLs of requests that name no host: their next URLs are relative. */
+const noOrigin = 'http://origin.invalid';
+
+/** The page as the switches leave it. */
+function switched(page: PageAnswer, number: number, chosen: QueryValues<typeof switches>): PageAnswer {
+  const isReached = (from: number | undefined) => from !== undefined && number >= from;
+  const total = isReached(chosen.shrinkTotal) ? Math.floor(chosen.count / 2) : chosen.count;
+  const end = page.start + page.size;
+  const { next: _, ...rest } = page;
+  return {
+    ...rest,
+    items: number === chosen.emptyPage ? [] : page.items.filter((index) => index < total),
+    ...(end < total && number !== chosen.missingCursor && { next: end }),
+    hasMore: end < total && !isReached(chosen.hasMoreFalse),
+    total,
+    pages: Math.ceil(total / page.size),
+  };
 }
 
 type QueryResult<P extends QueryParameters> =

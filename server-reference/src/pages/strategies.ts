@@ -1,144 +1,144 @@
-import { errorAnswer } from '../http/answer.js';
-import { idAt, type PageView, pagePosition, pageStrategy } from './collection/page-view.js';
-import { pageSize, switches } from './collection/query-parameter.js';
+import type { Json } from '@pagewright/core';
+import { pageSize, type QueryParameters } from './query-parameter.js';
 
-export const cursorIdPages = pageStrategy({
-  path: 'cursor-id',
-  scheme: 'cursorIdPage',
-  operationId: 'listAfterId',
-  summary: 'Items after an id',
-  schema: 'CursorIdPage',
-  parameters: {
-    after: {
-      description: 'The id of the last item of the page before; the first page without one.',
-      schema: { type: 'string', minLength: 1, maxLength: 100 },
-    },
-    limit: pageSize,
-  },
-  locate: (values) => {
-    const last = values.after === undefined ? -1 : pagePosition(values.after);
-    return last === undefined ? unknownItem : { position: last + 1, size: values.limit };
-  },
-  next: ({ next, lacksCursor }) =>
-    next === undefined || lacksCursor ? undefined : ['after', idAt(next - 1)],
-  body: ({ items, hasMore, lacksCursor }) => ({
-    items: lacksCursor ? items.map(({ id: _, ...rest }) => rest) : items,
-    hasMore,
-  }),
-});
+/** A paged collection, as its operation is described. Its pages come from a mock of that description. */
+export interface PageStrategy {
+  /** The last segment of its path. */
+  readonly path: string;
+  /** The name of the scheme that declares the paging. */
+  readonly scheme: string;
+  readonly operationId: string;
+  readonly summary: string;
+  /** The component schema of its body. */
+  readonly schema: string;
+  readonly parameters: QueryParameters;
+  /** With one, the parameters are members of the JSON body of a POST, described by this component schema. */
+  readonly requestBody?: string;
+  /** The parameter that says where a page begins, also in next URLs. */
+  readonly position: string;
+  /** What that parameter must be, if not every value of its schema will do. */
+  readonly positionIs?: string;
+  /** Removes from a body what leads on, apart from a cursor or URL. */
+  readonly lacking: (body: Json) => Json;
+}
 
-const unknownItem = errorAnswer('validation_failed', '/after: expected the id of an item');
+const maxPosition = 1_000_000;
+const cursorText = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
-const unknownCursor = errorAnswer('validation_failed', '/cursor: expected a cursor that a page has given');
+const withoutTotals = (body: Json) => without(body, ['total', 'totalPages']);
+const unchanged = (body: Json) => body;
 
 /** Paging by a cursor that is sent back, whether the page carries it alone or in a URL. */
 export const byCursor = {
   parameters: {
     cursor: {
       description: 'The cursor of the page before; the first page without one.',
-      schema: { type: 'string', minLength: 1, maxLength: 100 },
+      schema: cursorText,
     },
     limit: pageSize,
   },
-  locate: (values: { readonly cursor?: string | undefined; readonly limit: number }) => {
-    const position = values.cursor === undefined ? 0 : cursorPosition(values.cursor);
-    return position === undefined ? unknownCursor : { position, size: values.limit };
-  },
-  next: ({ next, lacksCursor }: PageView) =>
-    next === undefined || lacksCursor ? undefined : (['cursor', cursorToken(next)] as const),
-} as const;
+  position: 'cursor',
+  positionIs: 'a cursor that a page has given',
+  lacking: unchanged,
+} as const satisfies Partial<PageStrategy>;
 
-export const cursorPages = pageStrategy({
-  path: 'cursor',
-  scheme: 'cursorPage',
-  operationId: 'listByCursor',
-  summary: 'Items by cursor',
-  schema: 'CursorPage',
-  ...byCursor,
-  body: ({ items, hasMore }, { value }) => ({ items, nextCursor: value ?? null, hasMore }),
-});
-
-export const searchPages = pageStrategy({
-  path: 'search',
-  scheme: 'searchPage',
-  operationId: 'searchItems',
-  summary: 'Items by a cursor in the body of a POST',
-  schema: 'CursorPage',
-  requestBody: 'PageSearch',
-  ...byCursor,
-  body: ({ items, hasMore }, { value }) => ({ items, nextCursor: value ?? null, hasMore }),
-});
-
-export const cursorUrlPages = pageStrategy({
-  path: 'cursor-url',
-  scheme: 'cursorUrlPage',
-  operationId: 'listByNextUrl',
-  summary: 'Items by the URL of the next page',
-  schema: 'CursorUrlPage',
-  ...byCursor,
-  body: ({ items, hasMore }, { link }) => ({ items, next: link ?? null, hasMore }),
-});
-
-export const fakePages = pageStrategy({
-  path: 'fake-page',
-  scheme: 'wholeCollection',
-  operationId: 'listWhole',
-  summary: 'Every item at once',
-  schema: 'WholeCollection',
-  parameters: {},
-  locate: () => ({ position: 0, size: switches.count.schema.maximum }),
-  next: () => undefined,
-  body: ({ items }) => ({ items }),
-});
-
-export const offsetPages = pageStrategy({
-  path: 'offset',
-  scheme: 'offsetPage',
-  operationId: 'listByOffset',
-  summary: 'Items by offset and limit',
-  schema: 'OffsetPage',
-  parameters: {
-    offset: {
-      description: 'How many items to skip.',
-      schema: { type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 },
+export const pageStrategies: readonly PageStrategy[] = [
+  {
+    path: 'offset',
+    scheme: 'offsetPage',
+    operationId: 'listByOffset',
+    summary: 'Items by offset and limit',
+    schema: 'OffsetPage',
+    parameters: {
+      offset: {
+        description: 'How many items to skip.',
+        schema: { type: 'integer', minimum: 0, maximum: maxPosition, default: 0 },
+      },
+      limit: pageSize,
     },
-    limit: pageSize,
+    position: 'offset',
+    lacking: withoutTotals,
   },
-  locate: (values) => ({ position: values.offset, size: values.limit }),
-  next: ({ next }) => (next === undefined ? undefined : ['offset', String(next)]),
-  body: ({ items, total, hasMore, lacksCursor }) => ({ items, ...(!lacksCursor && { total }), hasMore }),
-});
-
-export const numberedPages = pageStrategy({
-  path: 'page-number',
-  scheme: 'pageNumberPage',
-  operationId: 'listByPageNumber',
-  summary: 'Items by page number',
-  schema: 'PageNumberPage',
-  parameters: {
-    page: {
-      description: 'Which page, counted from 1.',
-      schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  {
+    path: 'page-number',
+    scheme: 'pageNumberPage',
+    operationId: 'listByPageNumber',
+    summary: 'Items by page number',
+    schema: 'PageNumberPage',
+    parameters: {
+      page: {
+        description: 'Which page, counted from 1.',
+        schema: { type: 'integer', minimum: 1, maximum: maxPosition, default: 1 },
+      },
+      pageSize,
     },
-    pageSize,
+    position: 'page',
+    lacking: withoutTotals,
   },
-  locate: (values) => ({ position: (values.page - 1) * values.pageSize, size: values.pageSize }),
-  next: ({ next, number }) => (next === undefined ? undefined : ['page', String(number + 1)]),
-  body: ({ items, number, total, totalPages, hasMore, lacksCursor }) => ({
-    items,
-    currentPage: number,
-    ...(!lacksCursor && { totalPages, total }),
-    hasMore,
-  }),
-});
+  {
+    path: 'cursor',
+    scheme: 'cursorPage',
+    operationId: 'listByCursor',
+    summary: 'Items by cursor',
+    schema: 'CursorPage',
+    ...byCursor,
+  },
+  {
+    path: 'cursor-id',
+    scheme: 'cursorIdPage',
+    operationId: 'listAfterId',
+    summary: 'Items after an id',
+    schema: 'CursorIdPage',
+    parameters: {
+      after: {
+        description: 'The id of the last item of the page before; the first page without one.',
+        schema: cursorText,
+      },
+      limit: pageSize,
+    },
+    position: 'after',
+    positionIs: 'the id of an item',
+    lacking: (body) => withItems(body, (item) => without(item, ['id'])),
+  },
+  {
+    path: 'cursor-url',
+    scheme: 'cursorUrlPage',
+    operationId: 'listByNextUrl',
+    summary: 'Items by the URL of the next page',
+    schema: 'CursorUrlPage',
+    ...byCursor,
+  },
+  {
+    path: 'fake-page',
+    scheme: 'wholeCollection',
+    operationId: 'listWhole',
+    summary: 'Every item at once',
+    schema: 'WholeCollection',
+    parameters: {},
+    position: '',
+    lacking: unchanged,
+  },
+  {
+    path: 'search',
+    scheme: 'searchPage',
+    operationId: 'searchItems',
+    summary: 'Items by a cursor in the body of a POST',
+    schema: 'CursorPage',
+    requestBody: 'PageSearch',
+    ...byCursor,
+  },
+];
 
-/** A position as a token that a client has no reason to look into. */
-function cursorToken(position: number): string {
-  return Buffer.from(`after:${position}`).toString('base64url');
+function withItems(body: Json, change: (item: Json) => Json): Json {
+  if (!isObject(body) || !Array.isArray(body.items)) return body;
+  return { ...body, items: body.items.map(change) };
 }
 
-/** The position of a token, or undefined for a text that this service has given nobody. */
-function cursorPosition(token: string): number | undefined {
-  const position = Number(/^after:(\d{1,6})$/.exec(Buffer.from(token, 'base64url').toString('latin1'))?.[1]);
-  return cursorToken(position) === token ? position : undefined;
+function without(value: Json, names: readonly string[]): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+function isObject(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { errorCodes } from '@pagewright/core/resources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReferenceApi } from '../../src/index.js';
-import { switches } from '../../src/pages/collection/query-parameter.js';
+import { switches } from '../../src/pages/query-parameter.js';
 import { contractOf } from '../harness/contract.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

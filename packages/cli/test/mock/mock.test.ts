@@ -1,5 +1,5 @@
+import type { ServiceSetup } from '@pagewright/mock/node';
 import { describe, expect, it } from 'vitest';
-import type { ServiceSetup } from '../../src/io.js';
 import { run } from '../support/fake-io.js';
 
 const openapi = `openapi: 3.1.0

@@ -1,5 +1,6 @@
 import { join } from 'node:path/posix';
-import type { Entry, Io, Read, ServiceSetup, Thread, WireAnswer, WireRequest } from '../../src/io.js';
+import type { ServiceSetup } from '@pagewright/mock/node';
+import type { Entry, Io, Read, Thread, WireAnswer, WireRequest } from '../../src/io.js';
 import { main } from '../../src/main.js';
 import { requestHandler } from '../../src/worker-pool/answer-questions.js';
 import type { WorkerRequest } from '../../src/worker-pool/messages.js';

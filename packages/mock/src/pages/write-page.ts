@@ -46,7 +46,7 @@ function roleValues(plan: PageRules, page: PageAnswer, url: URL): readonly (read
   const number = Math.floor(start / size) + (position.kind === 'pageNumber' ? first : 1);
   const write = page.isOtherType ? tokens.writeOther : tokens.write;
   const token = next === undefined ? undefined : write(next);
-  const link = next === undefined ? undefined : nextUrl(plan, page, next, url);
+  const link = next === undefined ? undefined : urlOfNextPage(plan, page, next, url);
   // A field with a role that its strategy does not read still says something true.
   return [
     ['cursor', scheme.type === 'cursorUrl' ? link : token],
@@ -63,7 +63,7 @@ function roleValues(plan: PageRules, page: PageAnswer, url: URL): readonly (read
 }
 
 /** The URL of the request with the position of the next page. */
-function nextUrl(plan: PageRules, page: PageAnswer, next: number, url: URL): string {
+export function urlOfNextPage(plan: PageRules, page: PageAnswer, next: number, url: URL): string {
   const { position, tokens, items } = plan;
   const link = new URL(url);
   const value =

@@ -38,6 +38,23 @@ const oddStart = 700_001;
 /** More examples are not used. */
 const maxExamples = 20;
 
+/** The items that the host gives; a cursor of another type is the index of its item. */
+export function givenItems(items: readonly Json[], itemCursor: Pointer | undefined): ItemStore {
+  const cursorAt = (index: number) => {
+    const cursor = itemCursor && readAt(items[index], itemCursor);
+    return typeof cursor === 'string' || typeof cursor === 'number' ? cursor : undefined;
+  };
+  const itemAt = (index: number) => items[index] ?? null;
+  return {
+    count: items.length,
+    itemAt,
+    cursorAt,
+    oddItemAt: (index) =>
+      itemCursor === undefined ? itemAt(index) : written(itemAt(index), itemCursor, oddStart + index),
+    indexOf: lookupOf(cursorAt, items.length),
+  };
+}
+
 export function makeItemStore({ schema, examples, count, seed, itemCursor }: ItemsInput): ItemStore {
   const fitting = schema === undefined ? examples : examples.filter((example) => fits(example, schema));
   const bases = fitting.length > 0 ? fitting.slice(0, maxExamples) : [sampleValue(schema ?? {})];

@@ -1,4 +1,4 @@
-import type { Scheme } from '@pagewright/core';
+import type { Json, Scheme } from '@pagewright/core';
 import {
   type Operation,
   type OperationView,
@@ -26,8 +26,8 @@ export interface MockPlan {
 }
 
 export interface MockPlanOptions {
-  /** The number of items of each operation. */
-  readonly items: number | undefined;
+  /** The number of items of each operation, or the items themselves. */
+  readonly items: number | readonly Json[] | undefined;
   readonly pageSize: number | undefined;
   readonly seed: number;
 }
@@ -58,8 +58,8 @@ export function mockPlan(
     operation: operation.name,
     response,
     schemaOf: fieldSchemas(view),
-    parameters: view.parameters().list.flatMap((one) => (one.in === 'query' ? [one.name] : [])),
-    itemCount: items,
+    parameters: view.parameters().list.filter((one) => one.in === 'query'),
+    given: items,
     pageSize,
     seed,
   });

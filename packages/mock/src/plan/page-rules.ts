@@ -14,7 +14,7 @@ import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import type { Received } from '../request/received.js';
 import { isNumberWithin } from '../schema/fits.js';
 import { mergeParts, type PlainSchema, schemaAt } from '../schema/plain-schema.js';
-import { type ItemStore, makeItemStore } from './item-store.js';
+import { givenItems, type ItemStore, makeItemStore } from './item-store.js';
 import { type PageSize, pageSizeRule, sentFor } from './page-size.js';
 import { type PositionTokens, positionTokens } from './position-tokens.js';
 import type { DescribedResponse } from './success-response.js';
@@ -54,9 +54,10 @@ export interface PageRulesInput {
   readonly operation: string;
   readonly response: DescribedResponse;
   readonly schemaOf: (field: RequestField) => PlainSchema | undefined;
-  /** Names of the query parameters that the operation declares. */
-  readonly parameters: readonly string[];
-  readonly itemCount: number | undefined;
+  /** The query parameters that the operation declares. */
+  readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
+  /** Their number, or the items themselves. */
+  readonly given: number | readonly Json[] | undefined;
   readonly pageSize: number | undefined;
   readonly seed: number;
 }
@@ -78,23 +79,28 @@ export function pageRules(input: PageRulesInput): PageRules | string {
   const { sample, note } = sampleWithPlaces(scheme, input.response);
   const response = { ...input.response, mediaType, sample };
   const size = pageSizeRule(scheme, schemaOf, input.pageSize);
-  const itemCount =
-    input.itemCount ?? Math.min(maxItemsByDefault, Math.max(3, Math.floor(size.usual * pagesByDefault)));
+  const { given } = input;
+  const count =
+    (typeof given === 'object' ? given.length : given) ??
+    Math.min(maxItemsByDefault, Math.max(3, Math.floor(size.usual * pagesByDefault)));
   const itemCursor = scheme.type === 'cursorId' ? itemCursorPath(scheme) : undefined;
   return {
     scheme,
     response,
     size,
-    items: makeItemStore({
-      schema: response.schema && schemaAt(response.schema, [...items.path, 0]),
-      examples: response.examples.flatMap((example) => listAt(example, items.path)),
-      count: itemCount,
-      seed,
-      itemCursor,
-    }),
+    items:
+      typeof given === 'object'
+        ? givenItems(given, itemCursor)
+        : makeItemStore({
+            schema: response.schema && schemaAt(response.schema, [...items.path, 0]),
+            examples: response.examples.flatMap((example) => listAt(example, items.path)),
+            count,
+            seed,
+            itemCursor,
+          }),
     position: positionRule(input, itemCursor),
     // Each position has a second cursor, for a page that is passed over.
-    tokens: positionTokens(tokenSchema(scheme, response), `${seed} ${operation}`, 2 * itemCount + 4),
+    tokens: positionTokens(tokenSchema(scheme, response), `${seed} ${operation}`, 2 * count + 4),
     ...(note !== undefined && { note }),
   };
 }
@@ -155,14 +161,16 @@ function positionRule(
   return { kind: itemCursor === undefined ? 'token' : 'item', field };
 }
 
-/** The parameter that the next URLs carry their position in: one of the scheme, else one of the mock's own. */
-function urlField(scheme: Scheme, parameters: readonly string[]): RequestField {
+/** The parameter that carries the position in next URLs: of the scheme, else of the document, else an invented one. */
+function urlField(scheme: Scheme, parameters: PageRulesInput['parameters']): RequestField {
   const declared = Object.values(scheme.request).find(
     ({ type, location }) =>
       type !== undefined && type !== 'limit' && type !== 'cursorUrl' && location !== 'body',
   );
-  const param =
-    ['cursor', 'page_token', 'next_page'].find((name) => !parameters.includes(name)) ?? 'mock_cursor';
+  const names = ['cursor', 'page_token', 'next_page'];
+  const optional = parameters.find(({ name, required }) => !required && names.includes(name));
+  const isFree = (name: string) => !parameters.some((one) => one.name === name);
+  const param = optional?.name ?? names.find(isFree) ?? 'mock_cursor';
   return declared ?? { type: 'cursor', param, location: 'query', required: false };
 }
 
@@ -191,8 +199,11 @@ export interface Cut {
   readonly token?: number;
 }
 
+/** The parts of a request that a page is chosen by. */
+export type PageRequestParts = Pick<Received, 'url' | 'headers' | 'body'>;
+
 /** Reads where a page begins and how long it is, or a clause about what is wrong with the request. */
-export function cutOf(plan: PageRules, request: Received): Cut | { readonly problem: string } {
+export function cutOf(plan: PageRules, request: PageRequestParts): Cut | { readonly problem: string } {
   const { position, items, tokens } = plan;
   if (position.kind === 'whole') return { start: 0, size: Math.max(1, items.count), afterEmpty: false };
   const asked = plan.size.read(request);

@@ -12,7 +12,9 @@ export interface PageSize {
   /** The size of a page where none is asked for. */
   readonly usual: number;
   /** Reads the size that a request asks for, or a clause about why it can't be had. */
-  readonly read: (request: Received) => { readonly size: number } | { readonly problem: string };
+  readonly read: (
+    request: Pick<Received, 'url' | 'headers' | 'body'>,
+  ) => { readonly size: number } | { readonly problem: string };
 }
 
 /** Pages have as many items where neither the document nor an option says. */
@@ -66,7 +68,10 @@ function boundsOf(minimum = 1, maximum = maxSize): string {
 }
 
 /** Reads what was sent for a field from the place where core writes it, else from the header that is declared (D18). */
-export function sentFor({ url, headers, body }: Received, field: RequestField): unknown {
+export function sentFor(
+  { url, headers, body }: Pick<Received, 'url' | 'headers' | 'body'>,
+  field: RequestField,
+): unknown {
   const sent = sentValue({ url: url.href, body }, field);
   if (sent !== undefined || field.location !== 'header') return sent;
   return isHeaderName(field.param) ? (headers.get(field.param) ?? undefined) : undefined;

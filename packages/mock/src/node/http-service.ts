@@ -1,9 +1,43 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { constants } from 'node:os';
 import { Readable } from 'node:stream';
-import type { Read, RunningService, ServedRequest, ServiceSetup } from '../io.js';
-import { errorText } from './attempt.js';
+
+/** An HTTP service, and where it listens. */
+export interface ServiceSetup {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly answer: (request: Request) => Promise<Response>;
+  /** Called after each answer. */
+  readonly log: (entry: ServedRequest) => void;
+}
+
+/** A request that was answered, as the log may show it: without its query, its headers and its body. */
+export interface ServedRequest {
+  /** ISO 8601, when the answer was ready. */
+  readonly time: string;
+  readonly method: string;
+  readonly path: string;
+  /** 0 when the client went away before there was an answer. */
+  readonly status: number;
+  readonly bytes: number;
+  readonly ms: number;
+  /** The failure of the service itself that was answered with 500. */
+  readonly failure?: string;
+}
+
+/** A service that listens. */
+export interface RunningService {
+  /** `http://127.0.0.1:4010` */
+  readonly url: string;
+  /** Answers what is in flight, for some seconds at most, and takes no more. */
+  close(): Promise<void>;
+}
+
+/** A service that listens, or a clause about why it does not. */
+export type ServiceResult =
+  | { readonly ok: true; readonly value: RunningService }
+  | { readonly ok: false; readonly problem: string };
 
 const limits = {
   headersMs: 10_000,
@@ -19,7 +53,7 @@ const limits = {
 };
 
 /** Serves HTTP on Node by a function of the web platform. Pages of any origin may read the answers. */
-export async function serveHttp(setup: ServiceSetup): Promise<Read<RunningService>> {
+export async function serveHttp(setup: ServiceSetup): Promise<ServiceResult> {
   const { port, host } = setup;
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -55,7 +89,7 @@ function listenProblem(error: unknown, { port, host }: ServiceSetup): string {
   if (code === 'EACCES') return `port ${port} of ${host} is not allowed to this user`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `--host: ${host} is no address of this machine`;
-  return `can't listen on ${host}:${port}: ${errorText(error)}`;
+  return `can't listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** One exchange. Nothing that a client sends makes it reject. */
@@ -165,23 +199,5 @@ function drained(server: Server): Promise<void> {
       resolve();
     });
     server.closeIdleConnections();
-  });
-}
-
-/** Ctrl-C may arrive twice: from the terminal, and from a launcher such as npx that passes it on. */
-const sameRequestMs = 500;
-
-/** Fulfilled by the first SIGINT or SIGTERM; a later one ends the process by that signal. */
-export function stopRequested(): Promise<void> {
-  return new Promise((resolve) => {
-    let first: number | undefined;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(signal, () => {
-        const now = performance.now();
-        first ??= now;
-        resolve();
-        if (now - first > sameRequestMs) process.exit(128 + constants.signals[signal]);
-      });
-    }
   });
 }

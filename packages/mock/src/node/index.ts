@@ -1,0 +1,8 @@
+export {
+  type RunningService,
+  type ServedRequest,
+  type ServiceResult,
+  type ServiceSetup,
+  serveHttp,
+} from './http-service.js';
+export { stopRequested } from './stop-requested.js';
