@@ -235,6 +235,7 @@ export const libraries: readonly Package[] = [
       },
       {
         change: 'A change, joined from those of several targets.',
+        'same-items': 'Whether the items of two versions declare the same properties.',
         pair: 'Operations and schemes of both versions that are the same ones.',
       },
       { 'scheme-pair': 'A scheme in both versions, with the operations that page by it.' },

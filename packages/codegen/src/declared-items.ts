@@ -48,6 +48,8 @@ export type ItemsOf = (operation: string, items: Pointer) => DeclaredObject | un
 /** The items that the operations of a document declare. An operation is read when it is requested. */
 export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   const source = makeSource(document, openFile);
+  // A schema that many operations have is read once.
+  const objects = new Map<string, DeclaredObject>();
   return (name, path) => {
     const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
     const operation = operations.find((one) => one.name === name);
@@ -56,7 +58,7 @@ export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
     const end = walkPath(response.value.schema.value, path);
     if (end.kind !== 'found' || end.schema.kind !== 'known') return undefined;
     const items = itemsOf(end.schema.value);
-    return items.kind === 'known' ? declaredValue(items).object : undefined;
+    return items.kind === 'known' ? declaredValue(items, objects).object : undefined;
   };
 }
 
@@ -69,30 +71,39 @@ const kinds: Readonly<Record<string, DeclaredValue['kind']>> = {
   object: 'object',
 };
 
-function declaredValue(schema: Known<SchemaView>): DeclaredValue {
+function declaredValue(schema: Known<SchemaView>, objects: Map<string, DeclaredObject>): DeclaredValue {
   if (schema.kind !== 'known') return { kind: 'any', nullable: false };
   const view = schema.value;
   const nullable = isNullable(view) === true;
   const [only, ...others] = [...typesOf(view).types].filter((type) => type !== 'null');
   const kind = others.length === 0 && only !== undefined ? (kinds[only] ?? 'any') : 'any';
-  if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view)) };
+  if (kind === 'list') return { kind, nullable, of: declaredValue(itemsOf(view), objects) };
   if (kind !== 'object' || propertiesOf(view).properties.size === 0) return { kind, nullable };
-  return { kind, nullable, object: objectOf(view) };
+  return { kind, nullable, object: objectOf(view, objects) };
 }
 
-function objectOf(view: SchemaView): DeclaredObject {
+function objectOf(view: SchemaView, objects: Map<string, DeclaredObject>): DeclaredObject {
+  const key = nodeKey(view.node);
+  const known = view.composed === undefined ? objects.get(key) : undefined;
+  if (known !== undefined) return known;
   const { pointer } = view.node;
   const holder = pointer.at(-2);
   const isNamed = pointer.length <= 3 && (holder === 'schemas' || holder === 'definitions');
-  return {
+  let fields: readonly DeclaredField[] | undefined;
+  const object: DeclaredObject = {
     ...(isNamed && view.composed === undefined && { name: String(pointer.at(-1)) }),
-    key: nodeKey(view.node),
-    fields: () =>
-      [...propertiesOf(view).properties].map(([name, { schema, required }]) => {
+    key,
+    fields: () => {
+      fields ??= [...propertiesOf(view).properties].map(([name, { schema, required }]) => {
         const text = schema.kind === 'known' ? descriptionOf(schema.value) : undefined;
-        return { name, required, type: declaredValue(schema), ...(text !== undefined && { text }) };
-      }),
+        const type = declaredValue(schema, objects);
+        return { name, required, type, ...(text !== undefined && { text }) };
+      });
+      return fields;
+    },
   };
+  if (view.composed === undefined) objects.set(key, object);
+  return object;
 }
 
 function descriptionOf({ node }: SchemaView): string | undefined {

@@ -13,6 +13,7 @@ import { compareMembers, compareParams } from './compare/compare-fields.js';
 import { compareItems } from './compare/compare-items.js';
 import { comparePaging } from './compare/compare-paging.js';
 import { type OperationPair, pairOperations, pairSchemes } from './pair.js';
+import { sameItems } from './same-items.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
 import { type ComparedDocument, type ComparedSide, readSide } from './side.js';
 
@@ -77,9 +78,10 @@ function itemChanges(
   operations: readonly OperationPair[],
   targets: readonly TargetId[],
 ): readonly TargetChange[] {
+  const areSame = sameItems();
   const changed = operations.filter(
     ({ old: before, next: after }) =>
-      before !== undefined && after !== undefined && old.itemsText(before) !== next.itemsText(after),
+      before !== undefined && after !== undefined && !areSame(old.itemsOf(before), next.itemsOf(after)),
   );
   if (changed.length === 0) return [];
   const names = (side: 'old' | 'next') => new Set(changed.flatMap((pair) => pair[side]?.name ?? []));

@@ -1,7 +1,6 @@
 import {
   type DeclaredObject,
   type DeclaredTypes,
-  type DeclaredValue,
   declaredHeaders,
   declaredItems,
   declaredTypes,
@@ -22,7 +21,12 @@ import type {
   TargetId,
   TargetProfile,
 } from '@pagewright/core';
-import { declarationsIn, type ExternalFormat, externalScheme } from '@pagewright/core/external';
+import {
+  declarationsIn,
+  type ExternalFormat,
+  externalFormatsIn,
+  externalScheme,
+} from '@pagewright/core/external';
 import {
   listOperations,
   locationOf,
@@ -58,8 +62,8 @@ export interface ComparedSide {
   readonly schemes: readonly Scheme[];
   /** The page types of a target, for Pagewright's own schemes. */
   readonly plan: (target: TargetId) => PagesPlan;
-  /** The items of an operation as one text, which is equal for equal declarations; undefined if it declares none. */
-  readonly itemsText: (operation: SideOperation) => string | undefined;
+  /** The items that an operation declares; undefined if it declares none. */
+  readonly itemsOf: (operation: SideOperation) => DeclaredObject | undefined;
   /** The item types of a target, of some operations alone: all of a large document take long. */
   readonly planItems: (target: TargetId, operations: ReadonlySet<string>) => ItemsPlan;
   /** The page types of a target, if a scheme of another tool were declared here. */
@@ -78,9 +82,10 @@ export function readSide(
   const listed = source === undefined ? [] : listOperations(source).operations;
   const byName = new Map(listed.map((operation) => [operation.name, operation]));
   const bySchemeName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
+  const formats = source === undefined ? [] : externalFormatsIn(source, compared?.externalFormats ?? []);
   const external = (view: OperationView, method: string): Scheme | undefined => {
-    if (source === undefined || compared?.externalFormats === undefined) return undefined;
-    const declared = declarationsIn({ source, view, method }, compared.externalFormats);
+    if (source === undefined || formats.length === 0) return undefined;
+    const declared = declarationsIn({ source, view, method }, formats);
     return declared.flatMap((one) => externalScheme(one, one.externalFormat) ?? [])[0];
   };
   const read = (method: BoundMethod): SideOperation => {
@@ -104,7 +109,7 @@ export function readSide(
       typesOf: rememberedTypes(declaredTypes(compared.document, compared.openFile)),
     }),
   };
-  const itemsOf = compared && remembered(declaredItems(compared.document, compared.openFile));
+  const itemsOf = compared && declaredItems(compared.document, compared.openFile);
   const plans = new Map<TargetId, PagesPlan>();
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
@@ -118,11 +123,10 @@ export function readSide(
       plans.set(target, plan);
       return plan;
     },
-    itemsText: ({ name, scheme, isExternal }) => {
+    itemsOf: ({ name, scheme, isExternal }) => {
       const items = scheme === undefined || isExternal ? undefined : itemsField(scheme);
       if (items === undefined || isInHeader(items)) return undefined;
-      const object = itemsOf?.(name, items.path);
-      return object && objectText(object, []);
+      return itemsOf?.(name, items.path);
     },
     planItems: (target, operations) => {
       const chosen: ItemsOf = (name, path) => (operations.has(name) ? itemsOf?.(name, path) : undefined);
@@ -149,20 +153,6 @@ export function readSide(
   };
 }
 
-/** More levels of objects in objects have no types. */
-const maxDepth = 8;
-
-/** Writes what an object declares, the objects in it included; one that holds itself is named by its place above. */
-function objectText(object: DeclaredObject, above: readonly string[]): string {
-  const at = above.indexOf(object.key);
-  if (at >= 0 || above.length > maxDepth) return `above ${at}`;
-  const inner = [...above, object.key];
-  const valueText = ({ kind, nullable, of, object: held }: DeclaredValue): string =>
-    JSON.stringify([kind, nullable, of && valueText(of), held && objectText(held, inner)]);
-  const fields = object.fields().map(({ name, required, type }) => [name, required, valueText(type)]);
-  return JSON.stringify([object.name, fields.sort(([one = ''], [other = '']) => (one < other ? -1 : 1))]);
-}
-
 /** The types of a response are the same for all targets. */
 function rememberedTypes(
   typesOf: (operation: string) => DeclaredTypes,
@@ -180,16 +170,6 @@ function rememberedTypes(
     };
     known.set(operation, { ...types, received });
     return { ...types, received };
-  };
-}
-
-/** The items of an operation are the same for all targets. */
-function remembered(itemsOf: ItemsOf): ItemsOf {
-  const known = new Map<string, ReturnType<ItemsOf>>();
-  return (operation, path) => {
-    const key = JSON.stringify([operation, path]);
-    if (!known.has(key)) known.set(key, itemsOf(operation, path));
-    return known.get(key);
   };
 }
 

@@ -7,11 +7,10 @@ import {
   type Reader,
   type Scheme,
 } from '@pagewright/core';
-import { declarationsIn, externalScheme } from '@pagewright/core/external';
+import { declarationsIn, externalFormatsIn, externalScheme } from '@pagewright/core/external';
 import {
   listOperations,
   makeSource,
-  mayMention,
   type Operation,
   operationIdOf,
   type SourceDocument,
@@ -173,8 +172,7 @@ function boundOperations(
     methods.flatMap(({ operation, scheme }) => (scheme === null ? [] : [[operation, scheme]])),
   );
   const isOpen = new Set(methods.flatMap(({ operation, why }) => (why === 'none' ? [operation] : [])));
-  // Most documents have no word of other tools, and then no operation is read for them.
-  const possible = formats.filter(({ words, isApart }) => isApart === true || mayMention(source, words));
+  const possible = externalFormatsIn(source, formats);
   return listOperations(source).operations.map((operation) => {
     const name = names.get(operation.name);
     if (name !== undefined) return { source, operation, scheme: byName.get(name) };

@@ -89,7 +89,7 @@ function pageOperation(
   };
 }
 
-/** What every collection has. */
+/** The items of every collection. */
 export function pageItems(): readonly Json[] {
   return Array.from({ length: switches.count.schema.maximum }, (_, position) => {
     const number = position + 1;

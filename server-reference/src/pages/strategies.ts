@@ -16,7 +16,7 @@ export interface PageStrategy {
   readonly requestBody?: string;
   /** The parameter that says where a page begins, also in next URLs. */
   readonly position: string;
-  /** What that parameter must be, if not every value of its schema will do. */
+  /** The words for a value that this parameter must have, if not every value of its schema will do. */
   readonly positionIs?: string;
   /** Removes from a body what leads on, apart from a cursor or URL. */
   readonly lacking: (body: Json) => Json;

@@ -93,8 +93,11 @@ export function planItems(
   itemsOf: ItemsOf,
 ): ItemsPlan {
   const found = new Map<string, FoundObject>();
+  const byScheme = new Map<string, readonly PageOfItems[]>();
+  for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
   const roots = methods.flatMap(({ operation, operationId, scheme }) => {
-    const page = pages.find((one) => one.scheme === scheme && (one.operation ?? operation) === operation);
+    if (scheme === null) return [];
+    const page = byScheme.get(scheme)?.find((one) => (one.operation ?? operation) === operation);
     if (own[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) return [];
@@ -164,28 +167,44 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
   );
 }
 
+/** The fields are named when they are read: a comparison reads those of few types. */
 function typeOf(
   object: DeclaredObject,
   names: ReadonlyMap<string, string>,
   naming: NamedTarget,
 ): ItemTypePlan {
   const name = names.get(object.key) ?? '';
+  let planned: readonly ItemFieldPlan[] | undefined;
+  return {
+    name,
+    get fields() {
+      planned ??= fieldsOf(object, { name, names, naming });
+      return planned;
+    },
+  };
+}
+
+function fieldsOf(
+  object: DeclaredObject,
+  {
+    name,
+    names,
+    naming,
+  }: { readonly name: string; readonly names: ReadonlyMap<string, string>; readonly naming: NamedTarget },
+): readonly ItemFieldPlan[] {
   const fields = object.fields();
   const members = memberNames(
     fields.map((field) => field.name),
     naming,
     { on: 'item', type: name },
   );
-  return {
-    name,
-    fields: fields.map((field, index) => ({
-      name: members[index] ?? field.name,
-      wireName: field.name,
-      required: field.required,
-      type: itemValue(field.type, names),
-      ...(field.text !== undefined && { text: field.text }),
-    })),
-  };
+  return fields.map((field, index) => ({
+    name: members[index] ?? field.name,
+    wireName: field.name,
+    required: field.required,
+    type: itemValue(field.type, names),
+    ...(field.text !== undefined && { text: field.text }),
+  }));
 }
 
 function itemValue(

@@ -12,9 +12,17 @@ interface ItemsPair {
   readonly next: ItemsPlan;
 }
 
+/** The item types of both sides by their names. */
+interface NamedTypes {
+  readonly target: TargetId;
+  readonly old: ReadonlyMap<string, ItemTypePlan>;
+  readonly next: ReadonlyMap<string, ItemTypePlan>;
+}
+
 /** Compares the types of the items of operations, and of the objects in them. */
 export function compareItems(pair: ItemsPair, operations: readonly OperationPair[]): readonly TargetChange[] {
   const compared = new Set<string>();
+  const named: NamedTypes = { target: pair.target, old: byName(pair.old), next: byName(pair.next) };
   return operations.flatMap(({ old, next }): readonly TargetChange[] => {
     if (old?.scheme === undefined || next?.scheme === undefined) return [];
     const before = pair.old.byOperation[old.name];
@@ -23,7 +31,7 @@ export function compareItems(pair: ItemsPair, operations: readonly OperationPair
     const common = { operation: next.name, targets: [pair.target], key: '', ...placesOf(old, next) };
     if (after === undefined) return [{ ...common, code: 'Items/TypeRemoved', args: { old: before ?? '' } }];
     if (before === undefined) return [{ ...common, code: 'Items/TypeAdded', args: { next: after } }];
-    return compareTypes(pair, { before, after, operation: next }, compared).map((found) => ({
+    return compareTypes(named, { before, after, operation: next }, compared).map((found) => ({
       ...found,
       ...placesOf(old, next),
     }));
@@ -49,7 +57,7 @@ function itemsPlace({ view }: SideOperation): TargetChange['old'] {
 
 /** Each pair of types is compared once, at the first operation that has it. */
 function compareTypes(
-  pair: ItemsPair,
+  pair: NamedTypes,
   {
     before,
     after,
@@ -63,8 +71,8 @@ function compareTypes(
   const common = { operation: operation.name, targets: [pair.target] };
   const renamed: readonly TargetChange[] =
     before === after ? [] : [{ ...common, code: 'Items/Type', key, args: { old: before, next: after } }];
-  const old = typeNamed(pair.old, before);
-  const next = typeNamed(pair.next, after);
+  const old = pair.old.get(before);
+  const next = pair.next.get(after);
   if (old === undefined || next === undefined) return renamed;
   const afterFields = new Map(next.fields.map((field) => [field.wireName, field]));
   const beforeFields = new Map(old.fields.map((field) => [field.wireName, field]));
@@ -98,8 +106,8 @@ function compareTypes(
   return [...renamed, ...kept, ...added];
 }
 
-function typeNamed({ types }: ItemsPlan, name: string): ItemTypePlan | undefined {
-  return types.find((type) => type.name === name);
+function byName({ types }: ItemsPlan): ReadonlyMap<string, ItemTypePlan> {
+  return new Map(types.map((type) => [type.name, type]));
 }
 
 /** The item types that a property refers to on both sides, in a list or not. */
