@@ -22,12 +22,7 @@ export function commandFile(): string {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    alias: {
-      '@pagewright/core/internal': path('../../../packages/core/src/entries/internal.ts'),
-      '@pagewright/core/paging': path('../../../packages/core/src/entries/paging.ts'),
-      '@pagewright/core/resources': path('../../../packages/core/src/entries/resources.ts'),
-      '@pagewright/core': path('../../../packages/core/src/entries/index.ts'),
-    },
+    tsconfig: path('../../../tsconfig.base.json'),
     // Parts of the YAML parser are CommonJS, and ask for Node's modules in its way.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

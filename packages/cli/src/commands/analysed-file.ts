@@ -44,6 +44,8 @@ export type AnalysedFile =
       readonly vendorPrefixes: readonly string[] | undefined;
       /** The profile of the options or the settings; undefined: the one of each configuration. */
       readonly profile: TargetProfile | undefined;
+      /** Analyses a unit again, with its findings. */
+      readonly check: (unit: ProjectUnit) => Promise<AnalysedUnit>;
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
@@ -55,7 +57,7 @@ export async function analyseFiles(
     readonly 'as-overlay'?: readonly string[];
     readonly profile?: readonly string[];
   },
-  options: Pick<UnitRequest, 'undeclared' | 'plans'> = {},
+  options: Pick<UnitRequest, 'undeclared' | 'plans' | 'checks'> = {},
 ): Promise<AnalysedFile> {
   const found = await chosenSettings(io, given);
   if (found === undefined) return { ok: false, end: 2 };
@@ -76,13 +78,12 @@ export async function analyseFiles(
     onFile: (name) => progress.step(`reading ${name}`),
   });
   const analyse = unitAnalyser(io);
+  const request = { ...prefixes, ...chosen, ...options, checksOthers: options.plans === true };
   const analysed: AnalysedUnit[] = [];
   for (const unit of project.units) {
     if (unit.other !== undefined || unit.isFurther === true) continue;
     progress.step(`analysing ${(unit.config ?? unit.document)?.name ?? ''}`);
-    analysed.push(
-      await analyse(unit, { ...prefixes, ...chosen, ...options, checksOthers: options.plans === true }),
-    );
+    analysed.push(await analyse(unit, request));
   }
   progress.end();
   const notes = [...project.notes, ...choiceNotes(project)];
@@ -92,6 +93,7 @@ export async function analyseFiles(
     analysed,
     vendorPrefixes: prefixes.vendorPrefixes,
     profile: chosen.profile,
+    check: (unit) => analyse(unit, { ...request, checks: true }),
   };
 }
 

@@ -104,7 +104,7 @@ async function readComparedSide(io: Io, text: string, given: DiffArguments): Pro
   const revision = await revisionFile(io, text);
   if (revision?.ok === false) return refused([`can't read ${text}: ${revision.problem}`]);
   const { io: host, path } = revision?.value ?? { io, path: text };
-  const loaded = await analyseFiles(host, [path], given);
+  const loaded = await analyseFiles(host, [path], given, { checks: false });
   if (!loaded.ok) return loaded;
   const { project, analysed, profile } = loaded;
   writeNote(io, [...project.notes, ...analysed.flatMap(({ notes }) => notes)]);

@@ -7,6 +7,7 @@ import { type AnalysedUnit, toolSettingsOf, unitDocumentReader } from '../analys
 import { referencedFiles, unreadNotes, withReferences } from '../analysis/referenced-files.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
 import type { Io } from '../io.js';
+import type { ProjectUnit } from '../project/source-file.js';
 import { analyseFiles, brokenNote, fileOptions, tooMuch } from './analysed-file.js';
 import { wholeNumber } from './check-request.js';
 import { type Command, type ExitStatus, type UsageError, writeNote } from './command.js';
@@ -61,7 +62,7 @@ export const mockCommand: Command<typeof options> = {
     if (file === undefined || more.length > 0) return { usage: 'mock needs one FILE' };
     const read = readMockArguments(given);
     if ('usage' in read) return read;
-    const loaded = await analyseFiles(io, [file], given);
+    const loaded = await analyseFiles(io, [file], given, { checks: false });
     if (!loaded.ok) return loaded.end;
     const { project, analysed } = loaded;
     writeNote(io, [...project.notes, ...project.problems]);
@@ -79,7 +80,7 @@ export const mockCommand: Command<typeof options> = {
           analysed.map((one) => one.unit),
         ),
       };
-    return serveUnit(io, unit, read);
+    return serveUnit(io, unit, read, loaded.check);
   },
 };
 
@@ -137,6 +138,7 @@ async function serveUnit(
   io: Io,
   analysed: AnalysedUnit,
   { port, host, isQuiet, chosen, counts }: MockSetup,
+  check: (unit: ProjectUnit) => Promise<AnalysedUnit>,
 ): Promise<ExitStatus> {
   const { unit, analysis } = analysed;
   const { document } = unit;
@@ -173,8 +175,9 @@ async function serveUnit(
     return 2;
   }
   io.stdout.write(`listening on ${service.value.url}\n`);
+  writeNote(io, pagesNote(mock, document.name));
   // Looked for once it listens, as both take longer than all else.
-  writeNote(io, [...pagesNote(mock, document.name), ...brokenNote(analysed), ...problemNotes(mock)]);
+  writeNote(io, [...brokenNote(await check(unit)), ...problemNotes(mock)]);
   await io.stopRequested();
   await service.value.close();
   return 0;

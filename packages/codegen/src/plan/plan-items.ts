@@ -95,13 +95,14 @@ export function planItems(
   const found = new Map<string, FoundObject>();
   const byScheme = new Map<string, readonly PageOfItems[]>();
   for (const page of pages) byScheme.set(page.scheme, [...(byScheme.get(page.scheme) ?? []), page]);
-  const roots = methods.flatMap(({ operation, operationId, scheme }) => {
+  const roots = methods.flatMap((method) => {
+    const { operation, scheme } = method;
     if (scheme === null) return [];
     const page = byScheme.get(scheme)?.find((one) => (one.operation ?? operation) === operation);
     if (own[operation] !== undefined) return [];
     const object = page?.paging.items && itemsOf(operation, page.paging.items);
     if (object === undefined) return [];
-    collect(found, object, object.name ?? `${operationId ?? operation} item`, 0);
+    collect(found, object, object.name ?? `${method.operationId ?? operation} item`, 0);
     return [[operation, object.key] as const];
   });
   const names = apart(namesOf(found, schemes, naming), taken);

@@ -1,4 +1,4 @@
-import type { Analysis } from '../binding/analysis.js';
+import type { Analysis, Bindings } from '../binding/analysis.js';
 import { checkEndpoints, checkReadmeExample, checkUnpaginatedExample } from '../binding/check-endpoints.js';
 import {
   type IgnoreListsRead,
@@ -26,7 +26,7 @@ import {
 import { withoutGuesses } from '../rules/known-ends.js';
 import { profileOf } from '../rules/target/check-targets.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
-import { type Bound, bindMethods, isComplete } from './bind-methods.js';
+import { type Bound, bindMethods, describeMethods, isComplete } from './bind-methods.js';
 import {
   checkExternalMethod,
   checkMethod,
@@ -39,8 +39,8 @@ import { type ConfigSide, readConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
 import { type Declared, joinFindings, reported } from './join-findings.js';
 import { KnownSchemes } from './known-schemes.js';
-import { type AnalysisMemos, analysisMemos, OperationMemos } from './memos.js';
-import { bindingOf, describe, isSameDescription, keyOf } from './methods.js';
+import { type AnalysisMemos, analysisMemos, OperationMemos, textMemo } from './memos.js';
+import { bindingOf, keyOf, schemesOf } from './methods.js';
 
 /** Returns the findings that no later step can change; the same function until a step adds more. */
 export type Provisional = () => readonly Finding[];
@@ -107,6 +107,14 @@ export class AnalysisRun {
     return yield* during(ofAll, this.#check(declared, bound, aboutSchemes, isThorough));
   }
 
+  /** Finds the schemes and the operations that page by them, and checks nothing. */
+  *bindings(): Generator<void, Bindings> {
+    this.#queries.beginRevision();
+    const bound = yield* bindMethods(this.#readDeclared(), this.inputs, this.#memos, this.#known.identityOf);
+    const methods = yield* describeMethods(bound, this.#memos);
+    return { methods, ...schemesOf(bound.resolved) };
+  }
+
   #readDeclared(): Declared {
     const memos = this.#memos;
     const { keys, externalFormats, lookalikes, options } = this.inputs;
@@ -160,13 +168,7 @@ export class AnalysisRun {
       ],
       make: (method) => checkMethod(source, method, present, profile),
     });
-    const described = yield* memos.described.of(reported, [resolved], {
-      key: keyOf,
-      inputs: (subject) => [bindingOf(subject, resolved), subject.operation],
-      make: (subject) => describe(subject, bindingOf(subject, resolved)),
-      isSame: isSameDescription,
-    });
-    const methods = memos.methods.get(() => described.map(({ method }) => method), [described]);
+    const methods = yield* describeMethods(bound, memos);
     const externals = yield* this.#checkExternals(source, bound, present);
     const guidance = yield* guidanceOf(source, bound, { present: declaring, guidelines, memos });
     const inConfig = memos.externalConfig.get(
@@ -329,15 +331,6 @@ function findingsOf(check: (addFinding: (finding: Finding) => void) => void): re
   const findings: Finding[] = [];
   check((finding) => findings.push(finding));
   return findings;
-}
-
-function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
-  const cache = new WeakMap<T, string>();
-  return (one) => {
-    const text = cache.get(one) ?? make(one);
-    cache.set(one, text);
-    return text;
-  };
 }
 
 /** Yields `provisional` at every step of `steps`. */

@@ -1,4 +1,4 @@
-import type { Analysis } from '../binding/analysis.js';
+import type { Analysis, Bindings } from '../binding/analysis.js';
 import type { Finding } from '../diagnostics/finding.js';
 import { AnalysisRun, type Provisional } from './analysis-run.js';
 import { type AnalysisInput, areSameInputs, readInputs } from './inputs.js';
@@ -66,4 +66,9 @@ export function lastStep<T>(steps: Generator<unknown, T>): T {
  */
 export function analyze(input: AnalysisInput): Analysis {
   return lastStep(new AnalysisRun(readInputs(input), false).steps(false));
+}
+
+/** Does the part of `analyze` that says which operation pages by which scheme, in about half of its time. */
+export function bindOperations(input: AnalysisInput): Bindings {
+  return lastStep(new AnalysisRun(readInputs(input), false).bindings());
 }

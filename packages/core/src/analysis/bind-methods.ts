@@ -1,3 +1,4 @@
+import type { Bindings } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/read-ignore-lists.js';
 import type { Subject } from '../binding/resolve-binding.js';
 import { isSamePath, joinPaths, listPath, type Operations, pathNames } from '../openapi/operations.js';
@@ -16,7 +17,10 @@ import type { Inputs } from './inputs.js';
 import type { Declared } from './join-findings.js';
 import type { AnalysisMemos } from './memos.js';
 import {
+  bindingOf,
+  describe,
   ignoresIn,
+  isSameDescription,
   keyOf,
   type PairedMethods,
   pairMethods,
@@ -96,4 +100,17 @@ export function isComplete(
   subject: Subject,
 ): boolean {
   return ![parts, declarations, checks, guided].some(({ incomplete }) => incomplete.has(keyOf(subject)));
+}
+
+export function* describeMethods(
+  { reported, resolved }: Bound,
+  memos: AnalysisMemos,
+): Generator<void, Bindings['methods']> {
+  const described = yield* memos.described.of(reported, [resolved], {
+    key: keyOf,
+    inputs: (subject) => [bindingOf(subject, resolved), subject.operation],
+    make: (subject) => describe(subject, bindingOf(subject, resolved)),
+    isSame: isSameDescription,
+  });
+  return memos.methods.get(() => described.map(({ method }) => method), [described]);
 }

@@ -27,7 +27,7 @@ import { withKnownEnds, withoutConfirmed } from '../rules/known-ends.js';
 import { summarise } from '../rules/summarise.js';
 import type { ConfigSide } from './config-side.js';
 import type { Inputs } from './inputs.js';
-import type { ResolvedMethods } from './methods.js';
+import { type ResolvedMethods, schemesOf } from './methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { intendedSchemes } from './unknown-schemes.js';
 
@@ -122,8 +122,7 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   }
   const elsewhere = externals.flatMap((external) => external.elsewhere ?? none);
   return {
-    schemes: resolved.schemes.map(({ scheme }) => scheme),
-    located: resolved.schemes,
+    ...schemesOf(resolved),
     methods,
     declaredElsewhere: [...elsewhere, ...(inConfig?.declaredElsewhere ?? none)],
     findings: all.all(),

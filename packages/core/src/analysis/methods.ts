@@ -1,4 +1,4 @@
-import type { BoundMethod } from '../binding/analysis.js';
+import type { Bindings, BoundMethod } from '../binding/analysis.js';
 import type { OperationIgnores } from '../binding/read-ignore-lists.js';
 import { type Binding, nameOf, type Subject, unbound } from '../binding/resolve-binding.js';
 import { type ConfiguredSchemes, schemeRegistry } from '../binding/scheme-registry.js';
@@ -177,6 +177,10 @@ export function ignoresIn(
 
 export function bindingOf(subject: Subject, { methods }: ResolvedMethods): Binding {
   return methods.get(keyOf(subject))?.binding ?? unbound;
+}
+
+export function schemesOf({ schemes }: ResolvedMethods): Pick<Bindings, 'schemes' | 'located'> {
+  return { schemes: schemes.map(({ scheme }) => scheme), located: schemes };
 }
 
 /** A method as it is reported, with its operation. */

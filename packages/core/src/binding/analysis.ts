@@ -70,6 +70,9 @@ export interface Analysis {
   readonly findings: readonly Finding[];
 }
 
+/** The part of an analysis that says which operation pages by which scheme. */
+export type Bindings = Pick<Analysis, 'schemes' | 'located' | 'methods'>;
+
 /**
  * Evidence that an undeclared operation is paginated, as a clause. Has the type of the scheme to propose for
  * it; or, as a clause, the reason why none can be proposed.

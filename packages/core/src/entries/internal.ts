@@ -2,7 +2,8 @@
  * `@pagewright/core/internal`: for Pagewright's own packages only. Any version may change or remove any of
  * it.
  */
-export { lastStep } from '../analysis/analyzer.js';
+export { bindOperations, lastStep } from '../analysis/analyzer.js';
+export type { Bindings } from '../binding/analysis.js';
 export { type VendorKeys, vendorKeys } from '../binding/lookalike-keys.js';
 export { readmeExample } from '../config/methods.js';
 export {
