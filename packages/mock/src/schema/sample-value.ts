@@ -1,5 +1,5 @@
 import type { Json } from '@pagewright/core';
-import { setMember } from '@pagewright/core/internal';
+import { isRecord, setMember } from '@pagewright/core/internal';
 import type { JsonType } from '@pagewright/core/openapi';
 import { sample } from 'openapi-sampler';
 import { fits, hasPattern, isNumberWithin, isReadable } from './fits.js';
@@ -33,7 +33,7 @@ function sampleWith(schema: PlainSchema, sampling: Sampling): Json {
   const example = whole.examples?.find((one) => fits(one, schema));
   if (example !== undefined && example !== null) return example;
   const [choice, ...choices] = whole.choices ?? [];
-  if (choice === undefined) return ownSample(whole, sampling);
+  if (choice === undefined) return withoutForbidden(ownSample(whole, sampling), schema);
   const rest = { ...whole, choices };
   let first: Json | undefined;
   for (const branch of choice.of.slice(0, maxBranches)) {
@@ -42,6 +42,21 @@ function sampleWith(schema: PlainSchema, sampling: Sampling): Json {
     first ??= made;
   }
   return first ?? null;
+}
+
+/** Leaves out members that a part of the schema forbids with `additionalProperties: false`, if that makes the object fit. */
+function withoutForbidden(made: Json, schema: PlainSchema): Json {
+  if (schema.all === undefined || !isRecord(made) || fits(made, schema)) return made;
+  const allowed = Object.entries(made).filter(([name]) => !isForbidden(name, schema));
+  // The members are those of a JSON value.
+  const kept = Object.fromEntries(allowed) as Json;
+  return fits(kept, schema) ? kept : made;
+}
+
+function isForbidden(name: string, { additional, properties, all = [] }: PlainSchema): boolean {
+  return (
+    (additional === false && properties?.has(name) !== true) || all.some((part) => isForbidden(name, part))
+  );
 }
 
 function ownSample(schema: PlainSchema, sampling: Sampling): Json {
@@ -80,12 +95,15 @@ function sampleObject(schema: PlainSchema, sampling: Sampling): Json {
   const { properties = new Map<string, PlainSchema>(), required = [], additional, limits = {} } = schema;
   const value: Record<string, Json> = {};
   const most = limits.maxProperties ?? Number.POSITIVE_INFINITY;
-  const put = (name: string, member: PlainSchema) =>
-    setMember(value, name, sampleWith(member, { budget: sampling.budget, name }));
+  const made = (name: string, member: PlainSchema) => sampleWith(member, { budget: sampling.budget, name });
+  const put = (name: string, member: PlainSchema) => setMember(value, name, made(name, member));
   for (const name of required) put(name, properties.get(name) ?? (additional || {}));
   for (const [name, member] of properties) {
     const isLeft = sampling.budget.left < 0 || Object.keys(value).length >= most;
-    if (!isLeft && !Object.hasOwn(value, name)) put(name, member);
+    if (isLeft || Object.hasOwn(value, name)) continue;
+    const one = made(name, member);
+    // No value keeps to some schemas: an optional member is better left out.
+    if (fits(one, member)) setMember(value, name, one);
   }
   if (additional === undefined || additional === false || properties.size > 0) return inOrder(value, schema);
   const least = Math.min(Math.max(1, limits.minProperties ?? 1), most, maxItems);
