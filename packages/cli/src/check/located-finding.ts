@@ -18,6 +18,8 @@ export interface LocatedFinding extends RelatedFileRange {
   readonly suppressed: boolean;
   /** The place that suppresses it: a list in the document, the configuration's `diagnostics`, or the baseline. */
   readonly suppressedIn?: 'document' | 'config' | 'baseline';
+  /** The reason that the user gave for suppressing it on the command line. */
+  readonly suppressedFor?: string;
   /** The subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedFileRange[];

@@ -1,10 +1,18 @@
+import { relative, resolve } from 'node:path';
 import { type TargetId, targetIds } from '@pagewright/core';
 import { configuredTargets } from '@pagewright/core/authoring';
 import { suggest } from '@pagewright/core/internal';
 import { type Effect, effects } from '@pagewright/diff';
 import { isBroken } from '../analysis/analyze-unit.js';
 import type { OptionSpecs, OptionValues } from '../arguments/parse-arguments.js';
-import { type Comparison, compareUnits, hasEffect, type SideToCompare } from '../compare/compare-units.js';
+import { type Allowance, allowChanges, readAllowance } from '../compare/allowed-changes.js';
+import {
+  type Comparison,
+  compareUnits,
+  comparisonOf,
+  hasEffect,
+  type SideToCompare,
+} from '../compare/compare-units.js';
 import { revisionFile } from '../compare/revision.js';
 import type { Io } from '../io.js';
 import { diffGithub, diffJson, diffMarkdown, diffSarif } from '../reporters/diff-formats.js';
@@ -23,6 +31,11 @@ const options = {
     value: 'EFFECT',
     choices: [...effects, 'none'],
     text: 'The least effect that fails. Default: walk, so that all that breaks anything fails.',
+  },
+  allow: {
+    value: 'CODE[@POINTER]=REASON',
+    multiple: true,
+    text: 'A change that fails nothing, everywhere or at and below a JSON pointer on either side, with the reason. Repeatable.',
   },
   profile: profileOption,
   ...fileOptions,
@@ -46,9 +59,10 @@ export const diffCommand: Command<typeof options> = {
       'pagewright diff v1.yaml v2.yaml --target go --fail-on source',
       'fails if a program in Go no longer compiles',
     ],
+    ['pagewright diff main:apis apis', 'compares the documents of two folders, file by file'],
   ],
   details: [
-    'OLD and NEW are OpenAPI documents or configurations, as files or as REV:PATH of git, whose PATH starts at the root of the repository, or with ./ at the current folder. Configurations and overlays are found as check finds them; those of a REV in that revision.',
+    'OLD and NEW are OpenAPI documents or configurations, or two folders of them, as paths or as REV:PATH of git, whose PATH starts at the root of the repository, or with ./ at the current folder. Configurations and overlays are found as check finds them; those of a REV in that revision.',
     'source: a program that compiled does not. wire: a request differs. walk: other items come, or the walk ends elsewhere. docs: none of these.',
     "Exit status: 0, 1 when a change has the effect of --fail-on or one that breaks more, 2 for wrong usage, or when the two can't be compared.",
   ],
@@ -59,19 +73,38 @@ export const diffCommand: Command<typeof options> = {
     if (old === '-' && next === '-') return { usage: 'only one of OLD and NEW can be standard input' };
     const targets = chosenTargets(given.target ?? []);
     if (typeof targets === 'string') return { usage: targets };
+    const allowances: Allowance[] = [];
+    for (const text of given.allow ?? []) {
+      const allowance = readAllowance(text);
+      if (typeof allowance === 'string') return { usage: allowance };
+      allowances.push(allowance);
+    }
     const before = await readComparedSide(io, old, given);
     if (!before.ok) return before.end;
     const after = await readComparedSide(io, next, given);
     if (!after.ok) return after.end;
-    const configured = [before, after].map(({ side, profile }) =>
-      configuredTargets(side.analysed.unit.config?.tree.reader, profile),
+    if (before.isFolder !== after.isFolder) return { usage: 'diff compares two files or two folders' };
+    const pairs = pairsOf(before.sides, after.sides);
+    if (pairs.onlyOld.length > 0) {
+      const lost = pairs.onlyOld.map(
+        (name) => `${name} of ${old} is not in ${next}: name both files if it moved`,
+      );
+      writeNote(io, lost);
+      return 2;
+    }
+    writeNote(
+      io,
+      pairs.onlyNew.map((name) => `${name} is new in ${next}: there is nothing to compare it with`),
     );
-    const ofConfigs = new Set(configured.flatMap(({ ids }) => ids));
-    const usual = ofConfigs.size > 0 ? targetIds.filter((id) => ofConfigs.has(id)) : targetIds;
-    const comparison = compareUnits(before.side, after.side, {
-      targets: targets.length > 0 ? targets : usual,
-      profile: configured[1]?.profile ?? 'baseline',
-    });
+    const found = pairs.both.flatMap(([one, other]) =>
+      compareUnits(one.side, other.side, comparisonOptions(one, other, targets)),
+    );
+    const { changes, unused } = allowChanges(found, allowances);
+    writeNote(
+      io,
+      unused.map(({ text }) => `--allow ${text} allows no change: it can go`),
+    );
+    const comparison = comparisonOf(changes);
     for (const part of parts(io, given.format?.[0], comparison)) io.stdout.write(part);
     const failOn = effects.find((effect: Effect) => effect === (given['fail-on']?.[0] ?? 'walk'));
     return failOn !== undefined && hasEffect(comparison, failOn) ? 1 : 0;
@@ -87,12 +120,15 @@ function chosenTargets(given: readonly string[]): readonly TargetId[] | string {
   return `--target ${wrong} is none of ${targetIds.join(', ')}, all${meant === undefined ? '' : `; did you mean ${meant}?`}`;
 }
 
+/** A document or configuration to compare, by its path below the folder that was named. */
+interface NamedSide {
+  readonly name: string;
+  readonly side: SideToCompare;
+  readonly profile: Parameters<typeof configuredTargets>[1];
+}
+
 type ReadSide =
-  | {
-      readonly ok: true;
-      readonly side: SideToCompare;
-      readonly profile: Parameters<typeof configuredTargets>[1];
-    }
+  | { readonly ok: true; readonly isFolder: boolean; readonly sides: readonly NamedSide[] }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
 /** Reads one side; anything that leaves a part of it out ends the comparison. */
@@ -109,16 +145,54 @@ async function readComparedSide(io: Io, text: string, given: DiffArguments): Pro
   const { project, analysed, profile } = loaded;
   writeNote(io, [...project.notes, ...analysed.flatMap(({ notes }) => notes)]);
   if (project.problems.length > 0) return refused(project.problems);
-  const [first, ...others] = analysed;
-  if (first === undefined) return refused([`${text} is neither an OpenAPI document nor a configuration`]);
-  if (others.length > 0) {
+  if (analysed.length === 0) return refused([`${text} is neither an OpenAPI document nor a configuration`]);
+  const folder = resolve(io.cwd, path);
+  const isFolder = text !== '-' && (await host.kindOf(folder)) === 'folder';
+  if (!isFolder && analysed.length > 1) {
     const units = analysed.map(({ unit }) => unit);
     return { ok: false, end: { usage: tooMuch('diff compares', text, units) } };
   }
-  if (isBroken(first))
-    return refused([`${text} can't be compared: it, or a file that belongs to it, has syntax errors`]);
-  const named = revision === undefined ? {} : { revision: revision.value.revision };
-  return { ok: true, side: { analysed: first, ...named }, profile };
+  const sides = analysed.map((one): NamedSide => {
+    const file = one.unit.document ?? one.unit.config;
+    const side = { analysed: one, ...(revision !== undefined && { revision: revision.value.revision }) };
+    return { name: isFolder ? relative(folder, file?.path ?? '') : '', side, profile };
+  });
+  const broken = sides.filter(({ side }) => isBroken(side.analysed));
+  if (broken.length > 0)
+    return refused(
+      broken.map(
+        ({ name }) =>
+          `${name === '' ? text : `${name} of ${text}`} can't be compared: it, or a file that belongs to it, has syntax errors`,
+      ),
+    );
+  return { ok: true, isFolder, sides };
+}
+
+/** Pairs the documents of both sides by their paths. */
+function pairsOf(old: readonly NamedSide[], next: readonly NamedSide[]) {
+  const byName = new Map(next.map((side) => [side.name, side]));
+  const names = new Set(old.map(({ name }) => name));
+  return {
+    both: old.flatMap((one): readonly (readonly [NamedSide, NamedSide])[] => {
+      const other = byName.get(one.name);
+      return other === undefined ? [] : [[one, other]];
+    }),
+    onlyOld: [...names].filter((name) => !byName.has(name)),
+    onlyNew: [...byName.keys()].filter((name) => !names.has(name)),
+  };
+}
+
+/** The targets are those of the options, else of the configurations, else all. */
+function comparisonOptions(old: NamedSide, next: NamedSide, targets: readonly TargetId[]) {
+  const configured = [old, next].map(({ side, profile }) =>
+    configuredTargets(side.analysed.unit.config?.tree.reader, profile),
+  );
+  const ofConfigs = new Set(configured.flatMap(({ ids }) => ids));
+  const usual = ofConfigs.size > 0 ? targetIds.filter((id) => ofConfigs.has(id)) : targetIds;
+  return {
+    targets: targets.length > 0 ? targets : usual,
+    profile: configured[1]?.profile ?? 'baseline',
+  };
 }
 
 function parts(io: Io, format: string | undefined, comparison: Comparison): Iterable<string> {

@@ -24,6 +24,8 @@ export interface LocatedChange {
   readonly finding: LocatedFinding;
   readonly old?: ChangePlace;
   readonly new?: ChangePlace;
+  /** The reason for which an option allows it: it fails nothing, and counts as nothing. */
+  readonly allowed?: string;
 }
 
 /** A place of a change. */
@@ -34,9 +36,11 @@ export interface ChangePlace extends Omit<RelatedFileRange, 'message'> {
 
 export interface Comparison {
   readonly changes: readonly LocatedChange[];
-  readonly summary: { readonly breaking: boolean; readonly step: 'major' | 'minor' | 'patch' } & Readonly<
-    Record<Effect, number>
-  >;
+  readonly summary: {
+    readonly breaking: boolean;
+    readonly step: 'major' | 'minor' | 'patch';
+    readonly allowed: number;
+  } & Readonly<Record<Effect, number>>;
 }
 
 const severities = { source: 'error', wire: 'warn', walk: 'warn', docs: 'info' } as const satisfies Record<
@@ -48,19 +52,24 @@ export function compareUnits(
   old: SideToCompare,
   next: SideToCompare,
   options: { readonly targets: readonly TargetId[]; readonly profile: TargetProfile },
-): Comparison {
+): readonly LocatedChange[] {
   const documents = { ...documentOf('old', old.analysed), ...documentOf('next', next.analysed) };
   const changes = diffDeclarations(old.analysed.analysis, next.analysed.analysis, {
     ...options,
     ...documents,
   });
-  const count = (effect: Effect) => changes.filter((change) => change.effect === effect).length;
+  return changes.map((change) => locateChange(change, old, next));
+}
+
+/** Sums up the changes that no option allows. */
+export function comparisonOf(changes: readonly LocatedChange[]): Comparison {
+  const judged = changes.filter(({ allowed }) => allowed === undefined);
+  const count = (effect: Effect) => judged.filter(({ change }) => change.effect === effect).length;
   const [source, wire, walk, docs] = [count('source'), count('wire'), count('walk'), count('docs')];
   const breaking = source + wire + walk > 0;
-  return {
-    changes: changes.map((change) => locateChange(change, old, next)),
-    summary: { breaking, step: breaking ? 'major' : docs > 0 ? 'minor' : 'patch', source, wire, walk, docs },
-  };
+  const step = breaking ? 'major' : docs > 0 ? 'minor' : 'patch';
+  const allowed = changes.length - judged.length;
+  return { changes, summary: { breaking, step, source, wire, walk, docs, allowed } };
 }
 
 /** True if there is a change of that effect, or of one that breaks more. */

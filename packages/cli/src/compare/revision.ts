@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { commitOf, gitText } from '../git/commits.js';
 import { allLines, type Entry, type Io, type Read } from '../io.js';
 
-/** A file in a revision of git: the host that has the files of that revision, and the path of the file there. */
+/** A file or folder in a revision of git: the host that has the files of that revision, and the path there. */
 export interface RevisionFile {
   /** As the user wrote it, `main`. */
   readonly revision: string;
@@ -12,7 +12,7 @@ export interface RevisionFile {
 
 /**
  * Reads `REV:PATH`: PATH starts at the root of the repository, and with `./` at the working folder. Undefined if the text
- * is a file, or has no such form.
+ * is on disk, or has no such form.
  */
 export async function revisionFile(io: Io, text: string): Promise<Read<RevisionFile> | undefined> {
   const colon = text.indexOf(':');
@@ -29,12 +29,12 @@ export async function revisionFile(io: Io, text: string): Promise<Read<RevisionF
   const top = resolve(root);
   const full = resolve(/^\.{1,2}\//.test(path) ? io.cwd : top, path);
   const host = revisionIo(io, top, blobsIn(listed.value));
-  return (await host.kindOf(full)) === 'file'
-    ? { ok: true, value: { revision, path: full, io: host } }
-    : absent;
+  return (await host.kindOf(full)) === undefined
+    ? absent
+    : { ok: true, value: { revision, path: full, io: host } };
 }
 
-const absent = { ok: false, problem: 'the revision has no such file' } as const;
+const absent = { ok: false, problem: 'the revision has no such file or folder' } as const;
 
 /** A file of a tree. */
 interface Blob {

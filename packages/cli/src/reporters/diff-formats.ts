@@ -9,7 +9,7 @@ import { type SarifContext, sarifLevels, sarifLog } from './sarif.js';
 
 /** `diff --format json`, as docs/diff.md describes it. */
 export function diffJson({ changes, summary }: Comparison): string {
-  const shown = changes.map(({ change, old, new: next }) => ({
+  const shown = changes.map(({ change, old, new: next, allowed }) => ({
     code: change.code,
     effect: change.effect,
     ...(change.operation !== undefined && { operation: change.operation }),
@@ -19,6 +19,7 @@ export function diffJson({ changes, summary }: Comparison): string {
     remedy: change.remedy,
     ...(old !== undefined && { old: placeJson(old) }),
     ...(next !== undefined && { new: placeJson(next) }),
+    ...(allowed !== undefined && { allowed }),
   }));
   return `${JSON.stringify({ version: 1, changes: shown, summary }, null, 2)}\n`;
 }
@@ -31,8 +32,14 @@ function placeJson({ name, pointer, file, range }: ChangePlace) {
 export function diffMarkdown(comparison: Comparison): string {
   const title = `**Pagination:** ${summaryText(comparison)}.`;
   if (comparison.changes.length === 0) return `${title}\n`;
-  const rows = comparison.changes.map(({ change }) =>
-    [change.effect, subjectText(change), change.message, targetsText(change), change.remedy]
+  const rows = comparison.changes.map(({ change, allowed }) =>
+    [
+      change.effect,
+      subjectText(change),
+      change.message,
+      targetsText(change),
+      allowed === undefined ? change.remedy : `allowed: ${allowed}`,
+    ]
       .map(cell)
       .join(' | '),
   );
@@ -56,7 +63,8 @@ function cell(text: string): string {
 
 /** `diff --format github`: an annotation for each change, then the summary. */
 export function* diffGithub(comparison: Comparison, root: string | undefined): Generator<string> {
-  const findings = comparison.changes.map(({ change, finding }) => ({
+  const judged = comparison.changes.filter(({ allowed }) => allowed === undefined);
+  const findings = judged.map(({ change, finding }) => ({
     ...finding,
     message: `${finding.message} In ${subjectText(change)}, for ${targetsText(change)}. ${change.remedy}`,
   }));
@@ -66,8 +74,9 @@ export function* diffGithub(comparison: Comparison, root: string | undefined): G
 
 /** `diff --format sarif`: the changes as SARIF 2.1.0. */
 export function diffSarif({ changes, summary }: Comparison, context: SarifContext): string {
-  const findings = changes.map(({ change, finding }) => ({
+  const findings = changes.map(({ change, finding, allowed }) => ({
     ...finding,
+    ...(allowed !== undefined && { suppressed: true, suppressedFor: allowed }),
     message: `${finding.message} In ${subjectText(change)}, for ${targetsText(change)}.`,
   }));
   return sarifLog([{ findings }], context, { properties: { pagination: summary } }, descriptor);

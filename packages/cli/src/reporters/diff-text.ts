@@ -12,13 +12,14 @@ export function* diffText(comparison: Comparison, style: TextStyle): Generator<s
   yield `${summaryText(comparison)}\n`;
 }
 
-function changeText({ change, finding, old }: LocatedChange, { paint, columns }: TextStyle): string {
+function changeText({ change, finding, old, allowed }: LocatedChange, { paint, columns }: TextStyle): string {
   const { effect, code, message, remedy } = change;
   const width = columns === undefined ? undefined : Math.max(40, columns - 2);
   const head = `${paint(['bold', styles[effect]], effect.padEnd(6))} ${paint('bold', locationText(finding.file, finding.range))} ${paint('dim', code)}`;
   const was =
     old === undefined ? [] : [`was at ${visible(old.name)}:${old.file.positionAt(old.range.start).line + 1}`];
-  const lines = [message, `In ${subjectText(change)}, for ${targetsText(change)}.`, remedy];
+  const last = allowed === undefined ? remedy : `Allowed: ${allowed}`;
+  const lines = [message, `In ${subjectText(change)}, for ${targetsText(change)}.`, last];
   return [head, ...lines.flatMap((line) => wrap(visible(line), width)), ...was]
     .map((line, index) => (index === 0 ? line : `  ${line}`))
     .join('\n');
@@ -35,8 +36,9 @@ export function targetsText({ targets }: DeclarationChange): string {
 
 export function summaryText({ summary, changes }: Comparison): string {
   if (changes.length === 0) return 'pagination has not changed';
-  const counts = effects.map((effect: Effect) => `${summary[effect]} ${effect}`).join(', ');
+  const counts = effects.map((effect: Effect) => `${summary[effect]} ${effect}`);
+  const all = [...counts, ...(summary.allowed > 0 ? [`${summary.allowed} allowed`] : [])].join(', ');
   return summary.breaking
-    ? `${counts}: a breaking change, which asks for a new major version`
-    : `${counts}: nothing breaks; a new minor version`;
+    ? `${all}: a breaking change, which asks for a new major version`
+    : `${all}: nothing breaks; a new ${summary.step} version`;
 }

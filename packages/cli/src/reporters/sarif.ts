@@ -102,7 +102,8 @@ const suppressions = {
   baseline: { kind: 'external', justification: 'a finding of the baseline' },
 } as const satisfies Record<NonNullable<LocatedFinding['suppressedIn']>, object>;
 
-function suppressionsOf({ suppressedIn }: LocatedFinding): readonly object[] {
+function suppressionsOf({ suppressedIn, suppressedFor }: LocatedFinding): readonly object[] {
+  if (suppressedFor !== undefined) return [{ kind: 'external', justification: suppressedFor }];
   return suppressedIn === undefined ? [] : [suppressions[suppressedIn]];
 }
 

@@ -63,7 +63,15 @@ describe('pagewright diff', () => {
     const argv = ['diff', 'v1.yaml', 'v2.yaml', '--format', 'json', '--target', 'go', '--target', 'java'];
     const { stdout } = await run(argv, { files });
     const report = JSON.parse(stdout);
-    expect(report.summary).toEqual({ breaking: true, step: 'major', source: 1, wire: 1, walk: 0, docs: 0 });
+    expect(report.summary).toEqual({
+      breaking: true,
+      step: 'major',
+      source: 1,
+      wire: 1,
+      walk: 0,
+      docs: 0,
+      allowed: 0,
+    });
     expect(report.changes[0]).toEqual({
       code: 'Params/Renamed',
       effect: 'source',
@@ -82,6 +90,72 @@ describe('pagewright diff', () => {
         range: { start: { line: 9, character: 44 }, end: { line: 9, character: 48 } },
       },
     });
+  });
+
+  it('an allowed change is listed with its reason and fails nothing', async () => {
+    const argv = [
+      'diff',
+      'v1.yaml',
+      'v2.yaml',
+      '--allow',
+      'Params/Renamed@/paths/~1users=announced in May',
+      '--allow',
+      'Request/Place=the server takes both',
+    ];
+    const { status, stdout, stderr } = await run(argv, { files });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('Allowed: announced in May');
+    expect(stdout).toContain('0 source, 0 wire, 0 walk, 0 docs, 2 allowed: nothing breaks');
+    const json = JSON.parse((await run([...argv, '--format', 'json'], { files })).stdout);
+    expect(json.changes.map(({ allowed }: { readonly allowed: string }) => allowed)).toEqual([
+      'announced in May',
+      'the server takes both',
+    ]);
+    const sarif = JSON.parse((await run([...argv, '--format', 'sarif'], { files })).stdout);
+    expect(sarif.runs[0].results[0].suppressions).toEqual([
+      { kind: 'external', justification: 'announced in May' },
+    ]);
+    expect((await run([...argv, '--format', 'github'], { files })).stdout).not.toContain('::error');
+  });
+
+  it.each([
+    ['Params/Renamed', 'needs a reason'],
+    ['Params/Renamed@/paths=', 'needs a reason'],
+    ['Params/Renamed@paths=why', 'has no JSON pointer'],
+    ['Params/Lost=why', 'is not a code of a change'],
+  ])('--allow %s is wrong usage and says what is missing', async (allow, problem) => {
+    const { status, stderr } = await run(['diff', 'v1.yaml', 'v2.yaml', '--allow', allow], { files });
+    expect(status).toBe(2);
+    expect(stderr).toContain(problem);
+  });
+
+  it('--allow at another place allows nothing and says so', async () => {
+    const argv = ['diff', 'v1.yaml', 'v2.yaml', '--allow', 'Params/Renamed@/paths/~1teams=why'];
+    const { status, stderr } = await run(argv, { files });
+    expect(status).toBe(1);
+    expect(stderr).toContain('Params/Renamed@/paths/~1teams=why allows no change');
+  });
+
+  it('two folders are compared file by file', async () => {
+    const folders = { 'old/users.yaml': v1, 'old/same.yaml': v1, 'new/users.yaml': v2, 'new/same.yaml': v1 };
+    const { status, stdout, stderr } = await run(['diff', 'old', 'new', '--no-config'], { files: folders });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(stdout).toContain('source new/users.yaml:10:45 Params/Renamed');
+    expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs');
+  });
+
+  it('a document that only the older folder has ends the comparison, and a new one is noted', async () => {
+    const folders = { 'old/users.yaml': v1, 'new/users.yaml': v1, 'new/more.yaml': v1 };
+    const given = { files: folders };
+    const grown = await run(['diff', 'old', 'new', '--no-config'], given);
+    expect(grown.status).toBe(0);
+    expect(grown.stderr).toContain('more.yaml is new in new');
+    const shrunk = await run(['diff', 'new', 'old', '--no-config'], given);
+    expect(shrunk.status).toBe(2);
+    expect(shrunk.stderr).toContain('more.yaml of new is not in old');
+    expect((await run(['diff', 'old', 'new/users.yaml'], given)).stderr).toContain(
+      'two files or two folders',
+    );
   });
 
   it('Markdown escapes what a document says, and is one table', async () => {
