@@ -97,12 +97,11 @@ function memoOf<T>(memos: WeakMap<Operation, Memo<T>>, operation: Operation, que
   return memo;
 }
 
-/** Returns a function like `make`, which makes the text of each object once. */
 export function textMemo<T extends object>(make: (one: T) => string): (one: T) => string {
-  const made = new WeakMap<T, string>();
+  const cache = new WeakMap<T, string>();
   return (one) => {
-    const text = made.get(one) ?? make(one);
-    made.set(one, text);
+    const text = cache.get(one) ?? make(one);
+    cache.set(one, text);
     return text;
   };
 }
