@@ -10,15 +10,18 @@ import { type Serving, startServer } from './protocol/server.js';
 export type { HostRequest, KnownUnit } from './protocol/host-request.js';
 export type { Serving } from './protocol/server.js';
 
-/** A worker as it sees itself, or one end of a channel. */
+/** The global scope of a worker, or one end of a `MessageChannel`. */
 type Port = ConstructorParameters<typeof BrowserMessageReader>[0];
 
-/** Serves a client at the other end of a channel. */
+/** Serves the client at the other end of a message channel. The server closes `port` when it exits. */
 export function serve(port: MessagePort): Serving {
   return serveAt(port, () => port.close());
 }
 
-/** As the script of a worker it serves the page that started the worker. */
+/**
+ * Starts when the module is loaded as the script of a worker, and serves the page that started it. Undefined
+ * outside of workers.
+ */
 export const worker: Serving | undefined =
   'WorkerGlobalScope' in globalThis ? serveAt(globalThis, () => globalThis.close()) : undefined;
 
@@ -29,7 +32,7 @@ function serveAt(port: Port, exit: () => void): Serving {
   return serving;
 }
 
-/** Put in by the build. */
+/** Defined by the build. */
 declare const PAGEWRIGHT_VERSION: string | undefined;
 
 function browserPlatform(exit: () => void): Platform {
@@ -37,7 +40,7 @@ function browserPlatform(exit: () => void): Platform {
     clock: browserClock(),
     exit,
     host: (client) => client ?? noHost,
-    // A worker ends with the page that has started it; there are no processes.
+    // A worker ends with the page that started it, so there is no process to watch.
     watchProcess: () => {},
     instance: Date.now().toString(36),
     version: typeof PAGEWRIGHT_VERSION === 'string' ? PAGEWRIGHT_VERSION : 'unknown',
@@ -46,7 +49,8 @@ function browserPlatform(exit: () => void): Platform {
 
 function browserClock(): Clock {
   const due: (() => void)[] = [];
-  // Timers wait four milliseconds or more; a message comes right after those that are there already.
+  // Browsers delay nested timers by at least 4 ms; a message to oneself arrives right after those already
+  // queued.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => due.shift()?.();
   return {

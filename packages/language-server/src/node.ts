@@ -8,9 +8,10 @@ export type { HostRequest, KnownUnit } from './protocol/host-request.js';
 export type { Serving } from './protocol/server.js';
 
 /**
- * Does what the command line asks for; `argv` is without the names of Node and of the script.
+ * Runs the command line. `argv` excludes the paths of Node and of the script. Usage errors go to standard
+ * error and set exit code 2.
  *
- * @returns the server, where it asks for one
+ * @returns the server; undefined if the arguments ask for help or the version, or are invalid
  */
 export function runLanguageServer(argv: readonly string[]): Serving | undefined {
   const command = readArguments(argv);
@@ -25,14 +26,14 @@ export function runLanguageServer(argv: readonly string[]): Serving | undefined 
       return refuse(command.message);
     case 'serve':
       return command.transport.kind === 'ipc' && process.send === undefined
-        ? refuse('--node-ipc needs a Node process that has started this one with a channel.')
+        ? refuse('--node-ipc needs a parent Node process with an IPC channel.')
         : serve(command.transport);
   }
 }
 
 function refuse(message: string): undefined {
   process.stderr.write(
-    `pagewright-language-server: ${message} Most editors want --stdio; --help shows all options.\n`,
+    `pagewright-language-server: ${message} Most editors use --stdio; --help shows all options.\n`,
   );
   process.exitCode = 2;
   return undefined;

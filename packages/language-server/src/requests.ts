@@ -1,4 +1,7 @@
-/** The types of the requests that are this server's own, for clients in TypeScript. Nothing here runs. */
+/**
+ * Types of the requests that this server adds to the protocol, for clients in TypeScript. The module contains
+ * no code.
+ */
 export type {
   DeclareAllParams,
   DeclaredAll,

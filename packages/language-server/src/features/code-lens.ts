@@ -19,7 +19,7 @@ import { schemeNamed } from '../queries/schemes.js';
 import { type ChosenTargets, chosenTargets } from '../queries/targets.js';
 import { undeclaredLenses } from './undeclared-lenses.js';
 
-/** The subject of a lens, stored in `data` so that the lens can be resolved after an edit too. */
+/** What a lens is about, stored in `data` so that it can still be resolved after an edit. */
 interface LensData {
   readonly uri: string;
   readonly about: 'scheme' | 'method';
@@ -27,9 +27,9 @@ interface LensData {
 }
 
 /**
- * A lens on each scheme that is in the file, and on each bound method: at its operation wherever that is, in the
- * configuration at its name. They carry no command yet: `resolveCodeLens` gives it. Behind them are lenses that lead to
- * previews, where the client has such commands. Operations that look paginated and are not declared have their own.
+ * Returns lenses on each scheme in the file and on each bound method: at its operation, or at its name in the
+ * configuration. Their commands are added by `resolveCodeLens`. Lenses for previews follow if the client has
+ * the commands, then those of undeclared operations.
  */
 export function codeLenses(request: RequestContext): CodeLens[] {
   const unit = unitOf(request);
@@ -37,7 +37,7 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   const { file } = request;
   const lenses = new Map<number, readonly CodeLens[]>();
   const add = (place: OffsetRange | undefined, about: LensData | undefined, preview: Command | undefined) => {
-    // An operation may be several methods: the first counts.
+    // If an operation has several methods, the first one is used.
     if (place === undefined || lenses.has(place.start)) return;
     const range = lspRange(file, place);
     const described = about === undefined ? [] : [{ range, data: about }];
@@ -68,10 +68,10 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   return legible([...declared, ...layered, ...undeclaredLenses(unit, request)]);
 }
 
-/** Places of one line whose lenses can still be told apart. */
+/** More lenses on one line could not be told apart. */
 const maxPlaces = 2;
 
-/** Leaves out the lenses of lines with more places than that, as in minified JSON, but for those of the first place. */
+/** On lines with too many places, as in minified JSON, only the lenses of the first place remain. */
 function legible(lenses: readonly CodeLens[]): CodeLens[] {
   const places = new Map<number, Set<number>>();
   for (const { range } of lenses) {
@@ -84,7 +84,7 @@ function legible(lenses: readonly CodeLens[]): CodeLens[] {
   });
 }
 
-/** Returns the lens on an operation that a layer declares, which leads to the declaration; none for other operations. */
+/** For an operation that a layer declares: a lens that leads to the declaration. */
 function declaringLens(
   unit: Unit,
   method: BoundMethod,
@@ -100,7 +100,7 @@ function declaringLens(
   return [{ range, command: command(title, at, location === undefined ? [] : [location]) }];
 }
 
-/** Lists the lenses on the target of an action: what it selects, and the scheme that it binds operations to. */
+/** Lenses on the target of an action: what it selects, and the scheme it binds operations to. */
 function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): readonly CodeLens[] {
   const key = file.tree.range([...action.pointer, 'target'], 'key');
   if (key === undefined || action.path?.ok !== true) return [];
@@ -123,14 +123,14 @@ function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): r
   return [selected, ...(isOne ? [{ range, data: lensData(file, 'method', scheme) }] : [])];
 }
 
-/** So many places are shown for one action. */
+/** Limits the locations shown for one action. */
 const maxShown = 500;
 
 function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: string): LensData {
   return { uri, about, scheme };
 }
 
-/** Adds its command to a lens; a lens whose scheme or method is gone gets none. */
+/** The lens stays without a command if its scheme or method no longer exists. */
 export function resolveCodeLens(lens: CodeLens, request: RequestContext): CodeLens {
   const unit = unitOf(request);
   const data = readData(lens.data);
@@ -144,7 +144,7 @@ export function resolveCodeLens(lens: CodeLens, request: RequestContext): CodeLe
   return command === undefined ? lens : { ...lens, command };
 }
 
-/** An inline scheme that only its own operation is bound to: the lens of the operation is enough. */
+/** True for an inline scheme that only its own operation uses: the lens of the operation is enough. */
 function isAlone(
   { scheme, pointer }: LocatedScheme,
   bound: ReadonlyMap<string, readonly BoundMethod[]>,
@@ -152,7 +152,6 @@ function isAlone(
   return typeof pointer.at(-1) === 'string' && (bound.get(scheme.name)?.length ?? 0) < 2;
 }
 
-/** Returns a function that finds the range of a method's key in a file. */
 function keysIn(unit: Unit, file: WorkspaceFile): (method: BoundMethod) => OffsetRange | undefined {
   const pointerOf = operationsIn(unit, file);
   return (method) => {
@@ -169,8 +168,8 @@ function readData(data: unknown): LensData | undefined {
 }
 
 /**
- * The command that shows places: `[uri, position, locations]`, as the protocol writes them. The client has it; in VS Code
- * it is `editor.action.showReferences` with the arguments converted.
+ * A command of the client that shows locations. Its arguments are `[uri, position, locations]` in the
+ * protocol's form; in VS Code it calls `editor.action.showReferences` with converted arguments.
  */
 const showReferencesCommand = 'pagewright.showReferences';
 
@@ -179,7 +178,7 @@ interface LensPlace {
   readonly position: Position;
 }
 
-/** `used by 12 operations`, which shows them. */
+/** For example `used by 12 operations`. */
 function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
   const methods = methodsBoundTo(unit.check().analysis, scheme);
   const operations = [...new Map(methods.map((method) => [method.operation, method])).values()];
@@ -193,7 +192,7 @@ function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
   );
 }
 
-/** `offsetPage · stops at total · Go stops early`, which shows the scheme. */
+/** For example `offsetPage · stops at total · Go stops early`. */
 function methodCommand(
   unit: Unit,
   name: string,
@@ -208,13 +207,12 @@ function methodCommand(
   return command(title, place, location === undefined ? [] : [location]);
 }
 
-/** Returns the command that shows locations; without any it is a title alone: an empty command can't be run. */
 function command(title: string, { uri, position }: LensPlace, locations: readonly Location[]): Command {
   if (locations.length === 0) return { title, command: '' };
   return { title, command: showReferencesCommand, arguments: [uri, position, locations] };
 }
 
-/** Returns the location of the operation's key in the document, else of what binds the method. */
+/** The key of the operation in the document, otherwise the declaration that binds the method. */
 function operationLocation(unit: Unit, method: BoundMethod): Location | undefined {
   const pointer = operationPointer(method.operation);
   const { document } = unit;
@@ -224,8 +222,8 @@ function operationLocation(unit: Unit, method: BoundMethod): Location | undefine
 }
 
 /**
- * The targets that reach fewer pages than the scheme describes: `Go stops early`; undefined where none does. Those that
- * never fetch a page are left out: that is not the scheme's doing. Nobody has asked for targets that are not named.
+ * Targets that get fewer pages than the scheme describes, such as `Go stops early`. Targets that never fetch
+ * a page are left out, because the scheme can't change that. Undefined unless targets are configured.
  */
 function earlyTargets(
   scheme: Scheme,
@@ -241,7 +239,7 @@ function earlyTargets(
   return `${early.map(targetName).join(', ')} ${early.length === 1 ? 'stops' : 'stop'} early`;
 }
 
-/** Describes what ends the paging of a scheme, in as few words as possible: `stops at total`. */
+/** What ends the paging of a scheme, in few words: `stops at total`. */
 function endWords(scheme: Scheme): string {
   if (scheme.type === 'fakePage') return 'one page';
   const token = strategies[scheme.type].carries;
@@ -257,7 +255,7 @@ function endWords(scheme: Scheme): string {
   return scheme.continueOnEmptyItems ? 'nothing stops it' : 'stops on an empty page';
 }
 
-/** The first field with a role, where paging reads it: in the body. */
+/** The first response field with the role, if paging reads it from the body. */
 function readField({ response }: Scheme, role: ResponseRole): ResponseField | undefined {
   const field = Object.values(response).find(({ type }) => type === role);
   return field?.location === 'body' || field?.location === 'bodyLink' ? field : undefined;
@@ -268,15 +266,15 @@ function nameOf({ path }: ResponseField, inner: ResponseField['path'] = []): str
 }
 
 /**
- * Previews of a scheme or an operation that a client may offer by a command of its own: `[{ uri, scheme }]`
- * or `[{ uri, operation }]` are its arguments, the uri being that of the file that the lens is in.
+ * Previews that the client may offer. Arguments of the commands are `[{ uri, scheme }]` or `[{ uri, operation
+ * }]`; `uri` is the file with the lens.
  */
 const previews = {
   helper: { command: 'pagewright.previewPageHelper', title: 'Preview page helper', subject: 'scheme' },
   walk: { command: 'pagewright.previewPageWalk', title: 'Preview page walk', subject: 'operation' },
 } as const;
 
-/** Undefined where the client has no such command. */
+/** Undefined if the client lacks the command. */
 function previewCommand(
   { client, file: { uri } }: Pick<RequestContext, 'client' | 'file'>,
   kind: keyof typeof previews,

@@ -10,16 +10,15 @@ import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { fieldTargetAt, resolveTarget } from '../queries/field-targets.js';
 import { actionsFor } from '../queries/layers.js';
-import { around, entryRange, placeOfNode } from '../queries/locations.js';
+import { entryRange, placeOfNode, union } from '../queries/locations.js';
 import { methodPointer, methodsAt, operationFinder, viewsOf } from '../queries/methods.js';
 import { type ReferenceHere, referenceAt } from '../queries/reference-at.js';
 import { schemeAt, schemeDefinitions } from '../queries/schemes.js';
 
 /**
- * Finds the targets of the name under the cursor: from a reference to the scheme, from a marker to the
- * schemes of its type, from a field to what it is in the bound operations, between endpoint and operation,
- * from `openapi` to the file. A name that declares something leads to itself. Empty where the name leads
- * nowhere.
+ * Targets of the name at the cursor: from a reference to its scheme, from a marker to schemes of its type,
+ * from a field to its value in bound operations, between endpoint and operation, and from `openapi` to the
+ * file. A declaration leads to itself.
  */
 export function definition(request: CursorContext): readonly LocationLink[] {
   const { workspace, file } = request;
@@ -34,7 +33,7 @@ export function definition(request: CursorContext): readonly LocationLink[] {
   return linksTo(origin, targets);
 }
 
-/** JSON support of the client that checks syntax follows references within a file by itself, too. */
+/** The client's own JSON support already follows references within a file. */
 function referenceLinks(
   { target, range }: ReferenceHere,
   { file, client }: CursorContext,
@@ -57,7 +56,7 @@ function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): rea
     case 'schemeReference':
       return schemesNamed(unit, value());
     case 'schemeName':
-      return scheme === undefined ? [] : schemesStandingFor(unit, file, scheme.pointer);
+      return scheme === undefined ? [] : activeSchemes(unit, file, scheme.pointer);
     case 'choice':
       return isInMarker(place) ? schemesOfType(unit, value()) : [];
     case 'endpoint':
@@ -69,7 +68,7 @@ function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): rea
   }
 }
 
-/** A method is its endpoint, or an object that has one. */
+/** A method is either an endpoint or an object with one. */
 function endpointOf({ tree: { reader } }: WorkspaceFile, pointer: Pointer): unknown {
   return reader.get([...pointer, 'endpoint']) ?? reader.get(pointer);
 }
@@ -78,7 +77,7 @@ function isInMarker({ around }: FormatPlace): boolean {
   return around?.shape.kind === 'object' && around.shape.meaning === 'marker';
 }
 
-/** Returns the link to the beginning of the file that a place names; none where that file is not known. */
+/** Leads to the start of the file; empty if the file is unknown. */
 function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, origin: Range): LocationLink[] {
   const name = file.tree.reader.get(at.pointer);
   const uri = typeof name === 'string' ? resolveUri(name, file.uri) : undefined;
@@ -89,13 +88,12 @@ function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, ori
   return [{ originSelectionRange: origin, targetUri: to.uri, targetRange: top, targetSelectionRange: top }];
 }
 
-/** So many operations are looked at; many of them share what they lead to. */
+/** Limits the operations examined; most of them share their targets. */
 const maxOperations = 200;
 
-/** A list that nobody reads to its end. */
 const maxTargets = 50;
 
-/** The parameters, properties and headers that a name or step of a field leads to, in the operations bound to its scheme. */
+/** What a name or path step of a field refers to, in the operations bound to its scheme. */
 function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
   const target = fieldTargetAt(place, file);
   if (target === undefined || place.scheme === undefined) return [];
@@ -113,7 +111,7 @@ function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): read
   return [...found.values()];
 }
 
-/** The operation that an endpoint names, by whatever path its path item is held. */
+/** Found by name, whichever file holds its path item. */
 function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
   const name = typeof endpoint === 'string' ? normalizeEndpoint(endpoint) : undefined;
   const node = name === undefined ? undefined : operationFinder(unit)(name)?.node;
@@ -121,7 +119,7 @@ function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
   return place === undefined ? [] : [place];
 }
 
-/** The operations, or other places, that the target of an action selects. */
+/** What the target of an action selects. */
 function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
   const action = pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, pointer) : undefined;
   return (action?.places ?? [])
@@ -129,14 +127,13 @@ function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): read
     .flatMap((place) => unit.locate({ source: 'document', pointer: place }) ?? []);
 }
 
-/** The methods that the operations are in the configuration, and the targets of the actions that change them. */
+/** The methods of operations in the configuration, and the actions that change them. */
 function operationDefinitions(unit: Unit, methods: readonly BoundMethod[]): readonly Target[] {
   const operations = new Set(methods.map(({ operation }) => operation));
   const actions = [...operations].slice(0, maxTargets).flatMap((name) => actionsFor(unit, name));
   return [...methodTargets(unit, methods), ...actions];
 }
 
-/** Returns the places of some methods in the configuration. */
 function methodTargets({ config }: Unit, methods: readonly BoundMethod[]): readonly Target[] {
   return methods.flatMap((method) => {
     const pointer = methodPointer(method);
@@ -144,16 +141,13 @@ function methodTargets({ config }: Unit, methods: readonly BoundMethod[]): reado
   });
 }
 
-/**
- * Lists the declarations of a scheme by its name: the one that counts, else those that do not, such as one
- * half-typed.
- */
+/** The active declaration of the scheme if there is one, otherwise hidden ones, which may be unfinished. */
 function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   if (typeof name !== 'string') return [];
   const uses = schemeDefinitions(unit, name);
-  const counting = uses.filter(({ kind }) => kind === 'definition');
+  const active = uses.filter(({ kind }) => kind === 'definition');
   const hidden = uses.filter(({ kind }) => kind === 'hidden');
-  return (counting.length > 0 ? counting : hidden).flatMap(({ place }) => {
+  return (active.length > 0 ? active : hidden).flatMap(({ place }) => {
     const found = unit.locate(place);
     return found === undefined
       ? []
@@ -161,14 +155,14 @@ function schemesNamed(unit: Unit, name: unknown): readonly Target[] {
   });
 }
 
-/** A scheme itself; the one that counts in its place where an inline one has collapsed onto it (D7). */
-function schemesStandingFor(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
-  const { standing, boundAs } = schemeAt(unit, file, pointer);
-  if (standing === 'collapsed' && boundAs !== undefined) return schemesNamed(unit, boundAs);
+/** The scheme itself, or the active one that it collapsed onto (D7). */
+function activeSchemes(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
+  const { status, boundAs } = schemeAt(unit, file, pointer);
+  if (status === 'collapsed' && boundAs !== undefined) return schemesNamed(unit, boundAs);
   return [{ file, pointer, named: [...pointer, 'name'] }];
 }
 
-/** The schemes that a marker of a type can bind to: those that are configured, not those of single operations. */
+/** Schemes that a marker of this type can bind: those in lists, not inline ones. */
 function schemesOfType(unit: Unit, type: unknown): readonly Target[] {
   return unit
     .check()
@@ -183,16 +177,15 @@ function isListed({ file, pointer }: LocatedScheme): boolean {
   return file === undefined && pointer.length === 2;
 }
 
-/** A place that a name leads to. */
+/** A location that a name leads to. */
 interface Target {
   readonly file: WorkspaceFile;
-  /** All of what is meant: an entry with its key, or the item of a list. */
+  /** The whole target: an entry with its key, or an item of a list. */
   readonly pointer: Pointer;
-  /** The value that names it, where that is not its key. */
+  /** The value that names the target, unless its key does. */
   readonly named?: Pointer;
 }
 
-/** The links from a range to some targets, each place once. */
 function linksTo(originSelectionRange: Range, targets: readonly Target[]): readonly LocationLink[] {
   const links = targets.map(linkTo);
   const byLocation = new Map(
@@ -209,7 +202,7 @@ function linkTo({ file, pointer, named }: Target): Omit<LocationLink, 'originSel
   const selected = isInside ? name : tree.nearestRange(pointer, 'key');
   return {
     targetUri: uri,
-    targetRange: lspRange(file, around(whole, selected)),
+    targetRange: lspRange(file, union(whole, selected)),
     targetSelectionRange: lspRange(file, selected),
   };
 }

@@ -10,7 +10,6 @@ import { resolveUri } from '../model/uris.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { nameRange } from '../queries/locations.js';
 
-/** The document that a configuration names, and the pages of the rules whose codes are written in either file. */
 export function documentLinks({ workspace, file, client, token }: RequestContext): readonly DocumentLink[] {
   const shape = workspace.shapeOf(file);
   if (shape === undefined) return [];
@@ -22,7 +21,7 @@ export function documentLinks({ workspace, file, client, token }: RequestContext
   });
 }
 
-/** A text that leads out of the file. */
+/** A text that links to a file or to the page of a rule. */
 interface LinkText {
   readonly kind: 'file' | 'rule';
   readonly pointer: Pointer;
@@ -30,32 +29,32 @@ interface LinkText {
   readonly text: string;
 }
 
-/** More texts of one file are not linked. */
-const most = 5_000;
+/** Limits the links per file. */
+const maxLinks = 5_000;
 
-/** The names of files and the codes of rules that a file holds, in its order. */
+/** File names and rule codes in the file, in order. */
 function linkTexts(
   shape: Shape,
   { tree: { reader } }: WorkspaceFile,
   token: RequestContext['token'],
 ): readonly LinkText[] {
-  const found: LinkText[] = [];
+  const links: LinkText[] = [];
   for (const { pointer, shape: at } of findGrammarNodes(
     shape,
     reader,
     mayLink,
-    () => token.isCancellationRequested || found.length >= most,
+    () => token.isCancellationRequested || links.length >= maxLinks,
   )) {
     if (at.kind === 'record') {
       const codes = (reader.keys(pointer) ?? []).map(String);
-      for (const text of codes) found.push({ kind: 'rule', pointer: [...pointer, text], part: 'key', text });
+      for (const text of codes) links.push({ kind: 'rule', pointer: [...pointer, text], part: 'key', text });
       continue;
     }
     const text = reader.get(pointer);
     const kind = isFileName(at) ? 'file' : 'rule';
-    if (typeof text === 'string') found.push({ kind, pointer, part: 'value', text });
+    if (typeof text === 'string') links.push({ kind, pointer, part: 'value', text });
   }
-  return found;
+  return links;
 }
 
 function mayLink(shape: Shape): boolean {

@@ -7,8 +7,8 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { locationsOf, mentionsAt } from './references.js';
 
 /**
- * Highlights the mentions in this file of what the cursor is at: the scheme, field, operation, or role within
- * the scheme. A declaration counts as written, every other mention as read.
+ * Highlights everything in this file that refers to the scheme, field, operation or role at the cursor.
+ * Declarations are marked as written, everything else as read.
  */
 export function documentHighlights(request: CursorContext): readonly DocumentHighlight[] {
   const { file } = request;
@@ -28,8 +28,8 @@ export function documentHighlights(request: CursorContext): readonly DocumentHig
 }
 
 /**
- * Lists pointers to the role under the cursor in the fields of its scheme, on either side: what one side
- * sends the other answers.
+ * Pointers to the same role in all fields of the scheme, on both sides, because responses echo what requests
+ * send.
  */
 function rolesInScheme(place: FormatPlace, { tree: { reader } }: WorkspaceFile): readonly Pointer[] {
   const { scheme, at } = place;
@@ -47,7 +47,7 @@ function rolesInScheme(place: FormatPlace, { tree: { reader } }: WorkspaceFile):
   );
 }
 
-/** Limit and pageSize are two spellings of one role (docs/format.md#request-field). */
+/** `limit` and `pageSize` are two spellings of one role (docs/format.md#request-field). */
 function isSameRole(one: unknown, other: unknown): boolean {
   const plain = (role: unknown) => (role === 'limit' ? 'pageSize' : role);
   return typeof one === 'string' && plain(one) === plain(other);

@@ -9,7 +9,6 @@ import { lspLocationOf, pathsBetween } from '../queries/locations.js';
 import { methodPointer, operationsIn } from '../queries/methods.js';
 import { schemeNamed } from '../queries/schemes.js';
 
-/** Lists hints at what the text of the range does not show by itself, in the order of the text. */
 export function inlayHints(request: RequestContext, range: OffsetRange): InlayHint[] {
   const unit = unitOf(request);
   const { file, token } = request;
@@ -24,7 +23,7 @@ export function inlayHints(request: RequestContext, range: OffsetRange): InlayHi
   return hints.sort((one, other) => comparePositions(one.position, other.position));
 }
 
-/** Hints on methods without a declaration of their own that the document binds, after their endpoint. */
+/** Hints after the endpoints of methods that the document binds. */
 function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   return unit.check().analysis.methods.flatMap((method): InlayHint[] => {
@@ -38,7 +37,7 @@ function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
   });
 }
 
-/** On operations that the configuration binds, after their verb. */
+/** Hints after the verbs of operations that the configuration binds. */
 function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   const near = file === unit.document ? new Set<unknown>(pathsBetween(tree, range)) : undefined;
@@ -47,7 +46,7 @@ function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: Offset
   for (const { operation, scheme, decidedBy } of unit.check().analysis.methods) {
     if (scheme === null || decidedBy?.source !== 'config') continue;
     const pointer = pointerOf(operation);
-    // Most are below a path, and then its position decides whether they may be in the range.
+    // A cheap test first: operations of paths outside of the range are skipped.
     if (pointer === undefined || (pointer[0] === 'paths' && near?.has(pointer[1]) === false)) continue;
     const key = tree.range(pointer, 'key');
     if (key === undefined) continue;
@@ -58,7 +57,7 @@ function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: Offset
   return [...hints.values()];
 }
 
-/** After the markers that bind. */
+/** Hints after the markers that bind operations. */
 function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   const hints = new Map<string, InlayHint>();
@@ -67,7 +66,7 @@ function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
     const marker = markerOf(method);
     const place = marker && unit.locate(marker);
     if (place?.file !== file || method.scheme === null) continue;
-    // Most are below a path, and then its position decides whether they may be in the range.
+    // A cheap test first: markers of paths outside of the range are skipped.
     near ??= new Set(pathsBetween(tree, range));
     if (place.pointer[0] === 'paths' && !near.has(place.pointer[1])) continue;
     const key = pointerText(place.pointer);
@@ -87,10 +86,7 @@ function isInside(offset: number, { start, end }: OffsetRange): boolean {
   return offset >= start && offset <= end;
 }
 
-/**
- * Hints on request fields that are in the body because the scheme's `paramLocation` declares it, rather than the field
- * itself.
- */
+/** Hints on request fields that are in the body only because of the scheme's `paramLocation`. */
 function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   return unit.check().analysis.located.flatMap((located): InlayHint[] => {
@@ -115,7 +111,7 @@ function locationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inl
   });
 }
 
-/** The name of a scheme that something is bound to, after `offset`; a click on it leads to the scheme. */
+/** Shows the name of the bound scheme after `offset`; clicking it leads to the scheme. */
 function schemeHint(
   unit: Unit,
   file: WorkspaceFile,

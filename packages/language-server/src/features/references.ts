@@ -14,14 +14,14 @@ import { type NamedAt, namedAt, suppressionTexts } from '../queries/names.js';
 import { type FamilyStart, schemeFamily, twinsOf } from '../queries/schemes.js';
 
 /**
- * Every place about the thing at the cursor, in all files: for a scheme its bindings and its names, for a field its key
- * wherever the scheme is, for an operation or method the endpoints. Declarations only on request.
+ * Finds every mention in all files of what is at the cursor: for a scheme its bindings and names, for a field
+ * its key in every equal scheme, for an operation or method its endpoints.
  */
 export function references(request: CursorContext, includeDeclaration: boolean): readonly Location[] {
   return locationsOf(mentionsAt(request).filter(({ declares }) => includeDeclaration || !declares));
 }
 
-/** Every place about the thing at the cursor, in all files. */
+/** Every place in all files that names what is at the cursor, declarations included. */
 export function mentionsAt(request: CursorContext): readonly Mention[] {
   const { workspace, file } = request;
   const place = grammarPlaceAt(request);
@@ -57,7 +57,7 @@ export function mentionsAt(request: CursorContext): readonly Mention[] {
   }
 }
 
-/** The key of a field in its scheme and in those that are the same, and the suppressions of what is there. */
+/** The field's key in its scheme and in equal ones, and suppressions that point at it. */
 function fieldMentions(
   workspace: Workspace,
   file: WorkspaceFile,
@@ -81,10 +81,9 @@ function fieldMentions(
   return [...keys, ...suppressed];
 }
 
-/** Maximum number of operations of one target whose mentions are listed. */
 const maxSelected = 200;
 
-/** The mentions of the operations that an action is for. */
+/** Mentions of the operations that an action selects. */
 function targetMentions(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Mention[] {
   const action = unit.layers?.actionAt(file, pointer);
   const operations = action === undefined ? [] : operationsOf(action).slice(0, maxSelected);
@@ -93,7 +92,7 @@ function targetMentions(unit: Unit, file: WorkspaceFile, pointer: Pointer): read
 
 const endpoints: ReadonlySet<'endpoint'> = new Set(['endpoint']);
 
-/** Lists where an operation (`get /users`) is in the document, and every endpoint and suppression that names it. */
+/** The operation (`get /users`) in the document, and every endpoint and suppression that names it. */
 function operationMentions(unit: Unit, operation: string): readonly Mention[] {
   const node = operationFinder(unit)(operation)?.node;
   const place = node && placeOfNode(unit, node);
@@ -120,7 +119,7 @@ function operationNamed(text: unknown): string | undefined {
   return typeof text === 'string' ? normalizeEndpoint(text) : undefined;
 }
 
-/** Every place that names a scheme or is bound to it, and the suppressions that name it. */
+/** Every place that names or binds the scheme, and suppressions that name it. */
 function schemeMentions(workspace: Workspace, start: FamilyStart): readonly Mention[] {
   const { places, units } = schemeFamily(workspace, start);
   const named = places.map(
@@ -142,7 +141,6 @@ function schemeMentions(workspace: Workspace, start: FamilyStart): readonly Ment
   return [...named, ...suppressed];
 }
 
-/** A place where something is named. */
 interface Mention {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
@@ -150,7 +148,6 @@ interface Mention {
   readonly declares: boolean;
 }
 
-/** Each place once, as it reads in the editor: without quotes. */
 export function locationsOf(mentions: readonly Mention[]): readonly Location[] {
   const locations = mentions.map(({ file, pointer, part }) => ({
     uri: file.uri,

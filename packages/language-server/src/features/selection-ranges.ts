@@ -6,8 +6,8 @@ import type { RequestContext } from '../lsp/request-context.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /**
- * Lists the ranges that a selection grows to from each offset: the text inside quotes, the value, the key
- * with its value, the containers, up to the whole file. One for each offset, in the order of the offsets.
+ * The ranges that a selection expands to, one result per offset: the text without quotes, the value, the
+ * entry, each container, and the file.
  */
 export function selectionRanges({ file }: RequestContext, offsets: readonly number[]): SelectionRange[] {
   return offsets.map((offset) => nested(file, offset));
@@ -32,14 +32,14 @@ function nested(file: WorkspaceFile, offset: number): SelectionRange {
   );
 }
 
-/** From the inside out; not all of them need hold each other. */
+/** From the inside out. A range need not contain the one before it. */
 function* rangesAround(tree: SyntaxTree, offset: number): Generator<OffsetRange> {
   const { pointer, part } = tree.pointerAt(offset);
   if (part !== 'gap') yield* insideOut(tree, tree.range(pointer, part));
   for (let depth = pointer.length; depth >= 0; depth--) yield* entry(tree, pointer.slice(0, depth));
 }
 
-/** A quoted text first without its quotes. */
+/** First without quotes, then with them. */
 function* insideOut(tree: SyntaxTree, range: OffsetRange | undefined): Generator<OffsetRange> {
   if (range === undefined) return;
   const { start, end } = range;
@@ -49,7 +49,7 @@ function* insideOut(tree: SyntaxTree, range: OffsetRange | undefined): Generator
   yield range;
 }
 
-/** A value, then with its key. */
+/** First the value, then the entry with its key. */
 function* entry(tree: SyntaxTree, pointer: Pointer): Generator<OffsetRange> {
   const value = tree.range(pointer, 'value');
   if (value === undefined) return;

@@ -12,8 +12,8 @@ import { pathsBetween } from '../queries/locations.js';
 import { operationsIn } from '../queries/methods.js';
 
 /**
- * Classifies the words of Pagewright parts of a file, or of those parts that touch the range. Everything else has no
- * token.
+ * Tokens for the words of the format, in the whole file or where its parts overlap the range. Everything else
+ * gets none.
  */
 export function semanticTokens(request: RequestContext, range?: OffsetRange): { data: number[] } {
   const { file, workspace, token } = request;
@@ -21,7 +21,7 @@ export function semanticTokens(request: RequestContext, range?: OffsetRange): { 
   const shape = workspace.shapeOf(file);
   if (unit === undefined || shape === undefined || !unit.settings.semanticTokens) return { data: [] };
   const within = range ?? { start: 0, end: file.tree.length };
-  // Most parts are below a path, and then its position decides whether they may be in the range.
+  // A cheap test first: parts of paths outside of the range are skipped.
   const near = range && new Set<unknown>(pathsBetween(file.tree, range));
   const tokens: Token[] = [];
   for (const part of ourParts(unit, file)) {
@@ -36,11 +36,6 @@ export function semanticTokens(request: RequestContext, range?: OffsetRange): { 
   return { data: encodeTokens(tokens, file) };
 }
 
-/**
- * Lists Pagewright's parts of a file: the whole of a configuration; of a document the extensions at its root, those
- * that decide a binding, those that a configuration overrules, and those that something is reported about (one that is
- * not finished decides nothing). Each once, none inside another.
- */
 function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   if (file === unit.config) return [[]];
   const keys = vendorKeys(unit.vendorPrefixes);
@@ -78,12 +73,12 @@ function ourParts(unit: Unit, file: WorkspaceFile): readonly Pointer[] {
   return [...parts.values()];
 }
 
-/** Standard types of the protocol, so that every theme has a colour for them. Their order is the legend's. */
+/** Standard types of the protocol, which every theme colors. Their order is the legend's. */
 const tokenTypes = ['property', 'class', 'type', 'enumMember', 'parameter', 'variable', 'method'] as const;
 
 type TokenType = (typeof tokenTypes)[number];
 
-/** A name where it is given, not where it is used. */
+/** Marks a name where it is declared, as opposed to used. */
 const tokenModifiers = ['declaration'] as const;
 
 export const semanticTokensLegend: SemanticTokensLegend = {
@@ -96,12 +91,10 @@ interface TokenKind {
   readonly isDeclaration?: true;
 }
 
-/** Returns the token kind of a value; undefined for a value that Pagewright does not colour. */
 function kindOfValue(meaning: ScalarMeaning): TokenKind | undefined {
   return meaning.kind === 'choice' ? choices[meaning.of] : values[meaning.kind];
 }
 
-/** Returns the token kind of a key that the author has chosen. */
 function kindOfName(name: NameMeaning): TokenKind | undefined {
   return names[name];
 }
@@ -156,15 +149,15 @@ interface Token {
   readonly kind: TokenKind;
 }
 
-/** More places of one part are not looked at: an alias could repeat them without end. */
-const most = 200_000;
+/** Limits visited nodes: an alias can repeat them without end. */
+const maxVisited = 200_000;
 
-/** The tokens of the part of a file at `part`, as far as they touch `within`; in no order. */
+/** Unordered tokens of the part of the file at `part` that overlap `within`. */
 function* tokensIn(shape: Shape, tree: SyntaxTree, part: Pointer, within: OffsetRange): Generator<Token> {
   const top = grammarNodesTo(shape, tree.reader, part).at(-1);
   const pending = top === undefined ? [] : [top];
   let seen = 0;
-  for (let at = pending.pop(); at !== undefined && seen < most; at = pending.pop()) {
+  for (let at = pending.pop(); at !== undefined && seen < maxVisited; at = pending.pop()) {
     seen++;
     yield* tokensAt(at, tree, within);
     const value = tree.range(at.pointer, 'value');
@@ -185,12 +178,12 @@ function* tokensAt(
   if (ofKey !== undefined && typeof pointer.at(-1) === 'string')
     yield* token(tree.range(pointer, 'key'), ofKey, tree, within);
   const ofValue = shape.kind === 'scalar' ? kindOfValue(shape.meaning) : undefined;
-  // `paginated: false` names nothing.
+  // `paginated: false` is not a name.
   const isName = ofValue !== undefined && typeof tree.reader.get(pointer) === 'string';
   if (isName) yield* token(tree.range(pointer, 'value'), ofValue, tree, within);
 }
 
-/** A token is on one line: clients need not know others. */
+/** Skips values of several lines: clients need not support tokens across lines. */
 function* token(
   range: OffsetRange | undefined,
   kind: TokenKind,
@@ -205,13 +198,13 @@ function touches(range: OffsetRange, { start, end }: OffsetRange): boolean {
   return range.end >= start && range.start <= end;
 }
 
-/** As the protocol writes them: five numbers each, the place relative to the token before. */
+/** The protocol's encoding: five numbers per token, positions relative to the previous token. */
 function encodeTokens(tokens: readonly Token[], document: TextDocument): number[] {
   const ordered = [...tokens].sort((one, other) => one.range.start - other.range.start);
   const data: number[] = [];
   let [line, character, end] = [0, 0, 0];
   for (const { range, kind } of ordered) {
-    // The value of an alias is visited more than once.
+    // Aliases visit the same value more than once.
     if (range.start < end) continue;
     const at = document.positionAt(range.start);
     const isSameLine = at.line === line;

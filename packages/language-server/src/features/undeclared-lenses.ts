@@ -7,8 +7,8 @@ import { isClear } from '../model/undeclared-lists.js';
 import type { Unit } from '../model/unit.js';
 
 /**
- * The commands that a client may have for an undeclared operation: `[{ uri, operation }]` are their arguments, and
- * `[{ uri }]` for all operations of a document.
+ * Client commands for undeclared operations. Arguments are `[{ uri, operation }]`, and `[{ uri }]` for all
+ * operations of a document.
  */
 const offers = {
   declare: { command: 'pagewright.declare', title: 'Declare' },
@@ -18,12 +18,12 @@ const offers = {
 } as const;
 
 /**
- * Lenses on the operations that look paginated and are not declared, and on `paths` where there are several: words, and
- * behind them what can be done about it where the client has the commands. None where the settings turn them off.
+ * Lenses on operations that look paginated but are not declared, and on `paths` if there are several. Each
+ * has a text; commands follow if the client supports them. Empty if the settings turn them off.
  */
 export function undeclaredLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
   if (!unit.settings.suggestDeclarations) return [];
-  if (unit.lists.isPostponed && !unit.lists.isKnown) return firstLenses(unit, request);
+  if (unit.lists.isPostponed && !unit.lists.isCurrent) return firstLenses(unit, request);
   const { file } = request;
   const { lists } = unit.lists.find();
   const here = lists.flatMap((list) => {
@@ -33,7 +33,6 @@ export function undeclaredLenses(unit: Unit, request: RequestContext): readonly 
   return [...lensOfAll(unit, lists, request), ...here];
 }
 
-/** Operations that are looked at while the others are searched for: those at the top, where people begin to read. */
 const maxFirst = 60;
 
 function firstLenses(unit: Unit, request: RequestContext): readonly CodeLens[] {
@@ -69,16 +68,15 @@ function lensesOf(list: ReportedList, pointer: Pointer, request: RequestContext)
 
 function wordsFor({ fits, proposal }: ReportedList): string {
   const [only] = fits;
-  if (fits.length === 1 && only !== undefined) return `looks paginated: as ${only}`;
+  if (fits.length === 1 && only !== undefined) return `looks paginated: fits ${only}`;
   return proposal.kind === 'scheme' ? `looks paginated: ${proposal.type}` : 'looks paginated';
 }
 
-/** With nothing to run it is words alone. */
 function words(title: string): Command {
   return { title, command: '' };
 }
 
-/** Undefined where the client has no such command. */
+/** Undefined if the client lacks the command. */
 function offered(
   { client }: RequestContext,
   { command, title }: (typeof offers)[keyof typeof offers],

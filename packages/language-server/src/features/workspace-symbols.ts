@@ -7,12 +7,11 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { nameRange, placeOfNode } from '../queries/locations.js';
 import { methodPointer, operationFinder } from '../queries/methods.js';
 
-/** More are not shown: a longer query finds the rest. */
-const most = 200;
+const maxSymbols = 200;
 
 /**
- * The schemes, methods and bound operations of all files whose names hold the letters of `query` in this order, the best
- * first, no more than 200. Empty once the token is cancelled.
+ * Finds schemes, methods and bound operations in all files whose names contain the letters of `query` in
+ * order. At most 200, best matches first; empty once the token is cancelled.
  */
 export function workspaceSymbols(
   workspace: Workspace,
@@ -28,14 +27,14 @@ export function workspaceSymbols(
       if (points !== undefined) found.push({ candidate, score: points });
     }
   }
-  // The sort is stable: what counts the same stays in the order of the files.
+  // The sort is stable: equal scores stay in the order of the files.
   found.sort((one, other) => other.score - one.score);
   const symbols = new Map<string, SymbolInformation>();
   for (const { candidate } of found) {
-    if (symbols.size === most) break;
+    if (symbols.size === maxSymbols) break;
     if (token.isCancellationRequested) return [];
     const symbol = symbolOf(candidate);
-    // One document may be in several units.
+    // A document can be in several units.
     if (symbol !== undefined) symbols.set(JSON.stringify([symbol.name, symbol.location]), symbol);
   }
   return [...symbols.values()];
@@ -49,10 +48,10 @@ function symbolOf({ name, kind, container, place }: Candidate): SymbolInformatio
   return { name, kind, containerName: container, location: { uri: file.uri, range } };
 }
 
-/** A thing with a name; its place is computed on demand. */
+/** A named symbol; its location is computed on demand. */
 interface Candidate {
   readonly name: string;
-  /** Text that is shown beside the name. */
+  /** Text shown next to the name. */
   readonly container: string;
   readonly kind: (typeof symbolKind)[keyof typeof symbolKind];
   readonly place: () => CandidatePlace | undefined;
@@ -64,7 +63,7 @@ interface CandidatePlace {
   readonly part: 'key' | 'value';
 }
 
-/** The schemes of a unit, the methods of its configuration, and the operations that are bound to a scheme. */
+/** Schemes, configured methods, and bound operations of a unit. */
 function* candidatesOf(unit: Unit): Generator<Candidate> {
   const { located, methods } = unit.check().analysis;
   for (const scheme of located) {
@@ -104,13 +103,12 @@ function* candidatesOf(unit: Unit): Generator<Candidate> {
   }
 }
 
-/** Rates how well a name answers a query; more is better. Undefined for a name that does not. */
+/** Scores how well a name matches a query: higher is better, undefined if it does not match. */
 type Match = (name: string) => number | undefined;
 
 /**
- * Returns a function that rates names in which the letters of a query are in this order, in any case and with anything
- * between them. Letters that begin a word, or follow the one before, count more; a name that is longer counts less.
- * Spaces of the query are left out.
+ * Matches names that contain the letters of the query in order, ignoring case and spaces. Letters that start
+ * a word or follow the previous match score higher; longer names score lower.
  */
 export function matcher(query: string): Match {
   const letters = [...query.toLowerCase()].filter((letter) => letter.trim() !== '');
@@ -137,7 +135,7 @@ interface LetterMatch {
   readonly score: number;
 }
 
-/** The next letter itself, or else the first that there is. */
+/** The first occurrence from `from`; it scores highest right after the previous match. */
 function bestAt(name: string, lower: string, letter: string, from: number): LetterMatch | undefined {
   const at = lower.indexOf(letter, from);
   if (at < 0) return undefined;

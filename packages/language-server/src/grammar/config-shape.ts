@@ -37,7 +37,7 @@ const method: Shape = eitherShape(
   endpoint,
 );
 
-const profileText = 'How the format is read, and which column of the target matrix counts.';
+const profileText = 'How the format is read, and which column of the target matrix applies.';
 const profiles = Object.fromEntries(targetProfiles.map((name) => [name, '']));
 const profile = scalarShape({ kind: 'choice', of: 'profile', choices: profiles });
 
@@ -57,7 +57,7 @@ const diagnostics: Shape = objectShape('diagnostics', {
   ignored: ownMember(record('ruleCode', external), diagnosticsKeys.ignored),
 });
 
-/** An SDK configuration. */
+/** The shape of an SDK configuration. */
 export const configShape: ObjectShape = objectShape('config', {
   openapi: ownMember(
     eitherShape(
@@ -96,7 +96,7 @@ export const configShape: ObjectShape = objectShape('config', {
   diagnostics: ownMember(diagnostics, configKeys.diagnostics),
 });
 
-/** Resources nest: resources deeper than anybody writes are not read. */
+/** Limits nested resources; nobody writes deeper ones. */
 function resource(depth: number): Shape {
   const members = {
     methods: ownMember(record('method', method), resourceKeys.methods),

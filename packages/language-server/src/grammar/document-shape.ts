@@ -16,21 +16,19 @@ import {
 
 const texts = {
   rootPagination:
-    'Named pagination schemes. Operations are bound to one by its name, or by a marker on a parameter.',
+    'Named pagination schemes. An operation refers to one by name, or through a marker on a parameter.',
   operationPagination:
-    'How this operation is paginated: the name of a scheme, false for not at all, or a scheme of its own.',
-  ignore:
-    'Codes of the rules whose findings are suppressed from here on down; a * at the end of one matches any rest.',
-  marker: 'Binds the operations that take this parameter to the only scheme of a type.',
+    'How this operation is paginated: the name of a scheme, an inline scheme, or false if it is not paginated.',
+  ignore: 'Codes of the rules to suppress here and below; a trailing * matches any rest of a code.',
+  marker: 'Binds the operations with this parameter to the only scheme of that type.',
   markerType: 'The type of the scheme.',
 } as const;
 
-/** Versions of OpenAPI that are published, the newest first. */
 export const openApiVersions: Readonly<Record<string, string>> = Object.fromEntries(
   ['3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.4', '3.0.3'].map((version) => [version, '']),
 );
 
-/** An OpenAPI document with the extensions of those vendor prefixes. */
+/** The shape of an OpenAPI document with extensions of these vendor prefixes. */
 export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
   const marker = objectShape('marker', {
     type: {
@@ -88,18 +86,18 @@ function extensions(
   return Object.fromEntries(keys.map((key) => [key[which], { shape, text, isOwn: true }]));
 }
 
-/** A place of a file with a value that Pagewright reads, whatever the file itself is. */
+/** A value that Pagewright reads inside of any other file. */
 export interface Mount {
   readonly pointer: Pointer;
   readonly shape: ObjectShape;
 }
 
-/** Maximum depth in a file; values deeper in it are not looked at. */
+/** Deeper mounts are ignored. */
 const maxDepth = 64;
 
 /**
- * The shape of a file in which only what is at some places is known. Of several at one place the first counts; what is
- * mounted inside of another counts where the outer one knows nothing.
+ * The shape of a fragment, of which only the mounts are known. If two mounts share a place, the first one
+ * wins; a nested mount applies only where the outer shape defines nothing.
  */
 export function mountedShape(mounts: readonly Mount[]): ObjectShape {
   const root: Branch = { below: new Map() };
@@ -117,14 +115,14 @@ interface Branch {
 }
 
 function branchBelow({ below }: Branch, step: string | number): Branch {
-  const known = below.get(String(step));
-  if (known !== undefined) return known;
-  const made: Branch = { below: new Map() };
-  below.set(String(step), made);
-  return made;
+  const child = below.get(String(step));
+  if (child !== undefined) return child;
+  const created: Branch = { below: new Map() };
+  below.set(String(step), created);
+  return created;
 }
 
-/** No deeper than pointers are. */
+/** The recursion is bounded by `maxDepth`. */
 function shapeOf({ shape = objectShape('other', {}), below }: Branch): ObjectShape {
   if (below.size === 0) return shape;
   const others = [...below]

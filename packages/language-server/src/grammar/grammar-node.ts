@@ -1,12 +1,13 @@
 import type { Pointer, Reader } from '@pagewright/core';
 import { external, type NameMeaning, type Shape, type ShapeMember } from './shape.js';
 
-/** More places of one file are not looked at: an alias could repeat them without end. */
-const most = 500_000;
+/** Limits visited nodes: an alias can repeat them without end. */
+const maxVisited = 500_000;
 
 /**
- * Yields every place of a file whose shape is wanted, in its order. What cannot lead to one by its shape, or certainly
- * does not by its text, is not read: it is good for documents of any size. `isOver` ends it early.
+ * Yields the nodes with wanted shapes in document order. Skips values that can't lead to one by their shape
+ * or don't mention the keys in their text, so that it is fast in documents of any size. `isOver` ends it
+ * early.
  */
 export function* findGrammarNodes(
   root: Shape,
@@ -18,12 +19,12 @@ export function* findGrammarNodes(
   const words = [...keysOnTheWay(root, leads)];
   const pending = [...grammarNodesTo(root, reader, [])];
   let seen = 0;
-  for (let at = pending.pop(); at !== undefined && seen < most && !isOver(); at = pending.pop()) {
+  for (let at = pending.pop(); at !== undefined && seen < maxVisited && !isOver(); at = pending.pop()) {
     const above = at;
     seen++;
     if (isWanted(above.shape)) yield above;
     if (!leads(above.shape)) continue;
-    // Values below one of Pagewright's keys need not have the words again.
+    // Below one of our keys the words need not occur again.
     const isInside = above.pointer.some((step) => words.includes(String(step)));
     if (!isInside && reader.mentions?.(above.pointer, words) === false) continue;
     const below = (reader.keys(above.pointer) ?? []).map((step) => grammarNodeBelow(above, reader, step));
@@ -31,7 +32,6 @@ export function* findGrammarNodes(
   }
 }
 
-/** Returns a function that tests whether a shape is wanted, or has a wanted one somewhere inside. */
 function leadingTo(isWanted: (shape: Shape) => boolean): (shape: Shape) => boolean {
   const known = new Map<Shape, boolean>();
   const leads = (shape: Shape): boolean => {
@@ -44,7 +44,6 @@ function leadingTo(isWanted: (shape: Shape) => boolean): (shape: Shape) => boole
   return leads;
 }
 
-/** The first of Pagewright's keys on each way to what is wanted. */
 function keysOnTheWay(root: Shape, leads: (shape: Shape) => boolean): ReadonlySet<string> {
   const keys = new Set<string>();
   const seen = new Set<Shape>();
@@ -66,7 +65,7 @@ function keysOnTheWay(root: Shape, leads: (shape: Shape) => boolean): ReadonlySe
   return keys;
 }
 
-/** A shape has no part that is deeper than anybody writes: the grammar ends somewhere. */
+/** Terminates because shapes are finite: nesting is limited when they are built. */
 function partsOf(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'object':
@@ -82,21 +81,21 @@ function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
-/** A place of a file, and the shape that the grammar gives it. */
 export interface GrammarNode {
   readonly pointer: Pointer;
-  /** Never `either`: what is there has decided. Where nothing does, the alternatives are in `others`. */
+  /**
+   * Never `either`: the value decides. If it can't, `shape` is the first alternative and `others` has the
+   * rest.
+   */
   readonly shape: Shape;
   readonly others: readonly Shape[];
-  /** Member that the key is, where the key is one of a list. */
+  /** The member of the key, if the format defines the key. */
   readonly member?: ShapeMember;
-  /** Kind of name that the key is, where the author has chosen the key. */
+  /** What the key names, if the author chose it. */
   readonly name?: NameMeaning;
 }
 
-/**
- * Returns the node of every place from the root down to `pointer`, both included; below a foreign one all are foreign.
- */
+/** The nodes from the root to `pointer`, both included. Everything below a foreign node is foreign. */
 export function grammarNodesTo(root: Shape, reader: Reader, pointer: Pointer): readonly GrammarNode[] {
   const nodes: GrammarNode[] = [decide(reader, { pointer: [], shapes: [root] })];
   for (const [index, step] of pointer.entries()) {
@@ -107,7 +106,6 @@ export function grammarNodesTo(root: Shape, reader: Reader, pointer: Pointer): r
   return nodes;
 }
 
-/** Returns the node one step below another. */
 export function grammarNodeBelow(above: GrammarNode, reader: Reader, step: string | number): GrammarNode {
   return decide(reader, { pointer: [...above.pointer, step], ...below(above.shape, step) });
 }
@@ -163,7 +161,7 @@ function fits(
   }
 }
 
-/** An empty object and an empty list have the same keys. */
+/** `keys` can't tell an empty object from an empty list. */
 function isList(reader: Reader, pointer: Pointer, keys: readonly (string | number)[]): boolean {
   return keys.length === 0 ? Array.isArray(reader.get(pointer)) : typeof keys[0] === 'number';
 }

@@ -3,29 +3,25 @@ import type { NodeAtOffset, OffsetRange, SyntaxTree } from '@pagewright/syntax';
 import { type GrammarNode, grammarNodesTo } from './grammar-node.js';
 import type { ObjectShape, Shape } from './shape.js';
 
-/** The scheme that holds a place, and the field of the scheme that does. */
 export interface InScheme {
   readonly pointer: Pointer;
-  /** Side and name of the field, where the place is in one. */
   readonly side?: 'request' | 'response';
   readonly field?: string;
 }
 
-/** The position of a cursor, in terms of the format. */
+/** The place of the cursor in terms of the format. */
 export interface FormatPlace {
   readonly node: NodeAtOffset;
-  /** From the root down to what `node` points at. */
+  /** From the root to the target of `node`. */
   readonly nodes: readonly GrammarNode[];
-  /** The value that is there, or can. In a gap: the container of the gap. */
+  /** The value that is or could be there. In a gap it is the enclosing container. */
   readonly at: GrammarNode;
-  /** The container of `at`. */
   readonly around: GrammarNode | undefined;
   readonly scheme?: InScheme;
-  /** The operation that holds it: `get /users` (empty where no path is known to lead to it), and its place. */
+  /** The enclosing operation. `name` is `get /users`, or empty if no path leads to it. */
   readonly operation?: { readonly name: string; readonly pointer: Pointer };
 }
 
-/** Returns the place at an offset of a text, seen as a file of that shape. */
 export function placeAt(root: Shape, tree: SyntaxTree, offset: number): FormatPlace {
   return grammarPlaceOf(root, tree.reader, tree.pointerAt(offset));
 }
@@ -46,12 +42,12 @@ export function grammarPlaceOf(root: Shape, reader: Reader, node: NodeAtOffset):
   };
 }
 
-/** Returns the innermost object of that meaning that the place is in or at. */
+/** The innermost object of that meaning, including the place itself. */
 export function innermost({ nodes }: FormatPlace, meaning: ObjectShape['meaning']): GrammarNode | undefined {
   return nodes.findLast(({ shape }) => shape.kind === 'object' && shape.meaning === meaning);
 }
 
-/** The range of the key or value that the cursor is at; undefined in a gap. */
+/** The range of the key or value at the cursor; undefined in a gap. */
 export function grammarRangeOf(
   tree: SyntaxTree,
   { node: { pointer, part } }: FormatPlace,
@@ -77,7 +73,7 @@ function operationAround(nodes: readonly GrammarNode[]): FormatPlace['operation'
   return { name: path === undefined ? '' : `${found.pointer.at(-1)} ${path}`, pointer: found.pointer };
 }
 
-/** The path of a path item, as far as the place itself determines it. */
+/** Known only if the shape carries it or the key is a path. */
 function pathTo(shape: ObjectShape, { name, pointer }: GrammarNode): string | undefined {
   return shape.path ?? (name === 'path' ? String(pointer.at(-1)) : undefined);
 }

@@ -11,31 +11,31 @@ import {
 } from './shape.js';
 
 const texts = {
-  overlay: 'The version of the Overlay Specification that the file is written in.',
-  self: 'The URL of the overlay itself. Of version 1.2.',
-  components: 'Reusable actions, which do nothing until an action refers to them. Of version 1.2.',
+  overlay: 'The version of the Overlay Specification that the file follows.',
+  self: 'The URL of the overlay itself (since version 1.2).',
+  components: 'Reusable actions, which do nothing until an action refers to them (since version 1.2).',
   reference:
-    'The reusable action whose fields this action has, such as `#/components/actions/NAME`. Of version 1.2.',
-  fields: 'The fields of an action but for its target, which every action that refers here has itself.',
-  extends: 'The document that the actions are for.',
-  actions: 'Changes of the document, one after the other.',
-  target: 'A JSONPath query: the places of the document that the action changes.',
+    'The reusable action that provides the fields, such as `#/components/actions/NAME` (since version 1.2).',
+  fields: 'The fields of the action except its target, which each action that refers to it has itself.',
+  extends: 'The document that the actions apply to.',
+  actions: 'Changes to the document, applied in order.',
+  target: 'A JSONPath query that selects the values to change.',
   description: 'A note for readers of the overlay.',
   update:
-    'A value that is laid over each place that the target selects: objects are merged, lists get its items.',
-  remove: 'True when each place that the target selects is taken out of the document.',
-  copy: 'A JSONPath query: the value that is laid over each place that the target selects. Of version 1.1.',
+    'A value to merge into each selected value: objects are merged, and its items are appended to lists.',
+  remove: 'True to remove each selected value from the document.',
+  copy: 'A JSONPath query for the value to merge into each selected value (since version 1.1).',
 } as const;
 
 const text = scalarShape({ kind: 'text' });
 const query = scalarShape({ kind: 'jsonPath' });
 
 /**
- * An overlay; `updates` are the shapes of what its actions lay over the document, and `changes` the places at which that is
- * written: in the action itself, or in the reusable one that it refers to.
+ * The shape of an overlay. `updates` are the shapes of the values that its actions change. `changes` are the
+ * locations where those are written: the action itself, or a reusable action.
  */
 export function overlayShape(updates: readonly Shape[], changes: readonly Pointer[] = []): ObjectShape {
-  // The first action that refers to a reusable one says what its fields are laid over.
+  // The shape below a reusable action is determined by the first action that refers to it.
   const reusable = Object.fromEntries(
     changes
       .flatMap(([holder, , name], index) => (holder === 'components' ? [[String(name), index] as const] : []))
@@ -71,7 +71,7 @@ function reusableShape(update: Shape): ObjectShape {
   });
 }
 
-/** The members of an action but for those that name its places. */
+/** Members of an action except its target. */
 function changing(update: Shape): Readonly<Record<string, ShapeMember>> {
   return {
     description: own(text, texts.description),

@@ -20,11 +20,10 @@ import {
   scalarShape,
 } from './shape.js';
 
-/** Meanings of keys beyond the kind of their value; the tables of the format have the rest. */
+/** What keys refer to; the tables of the format only define their kinds. */
 interface Meanings {
   readonly texts: Readonly<Record<string, ScalarMeaning>>;
   readonly choices: Readonly<Record<string, ChoiceMeaning>>;
-  /** Meaning of each step of a path. */
   readonly steps: Readonly<Record<string, ScalarMeaning>>;
 }
 
@@ -57,7 +56,7 @@ const ofResponseField: Meanings = {
 const requestField = fromTable('requestField', requestFieldKeys, ofRequestField, external);
 const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, external);
 
-/** A scheme, as it is in a list of them or on an operation. */
+/** A scheme in a list or on an operation. */
 export const schemeShape: Shape = objectShape('scheme', {
   ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, external).members),
   request: { ...memberOf(schemeKeys.request, external), shape: record('requestField', requestField) },

@@ -1,15 +1,15 @@
 import type { Json } from '@pagewright/core';
 
 /**
- * The values that can be at a place of a document or configuration, as far as pagination is concerned. Everything else
- * is foreign: an object may always have other keys than those that are listed.
+ * What values can occur in a document or configuration, as far as pagination is concerned. Everything else is
+ * foreign; objects may always have other keys.
  */
 export type Shape =
   | ObjectShape
   | RecordShape
-  /** Items whose own shape is known have it in `items`, by their index. */
+  /** `items` overrides the shape of single items, by index. */
   | { readonly kind: 'list'; readonly of: Shape; readonly items?: ReadonlyMap<number, Shape> }
-  /** One of several, distinguished by the kind of value that is there. */
+  /** Alternatives, distinguished by the kind of the value. */
   | { readonly kind: 'either'; readonly of: readonly Shape[] }
   | { readonly kind: 'scalar'; readonly meaning: ScalarMeaning }
   | { readonly kind: 'foreign' };
@@ -17,15 +17,13 @@ export type Shape =
 export interface ObjectShape {
   readonly kind: 'object';
   readonly meaning: ObjectMeaning;
-  /** In the order in which people write them. */
+  /** In the conventional order. */
   readonly members: ReadonlyMap<string, ShapeMember>;
-  /** Path that leads to a path item that is elsewhere than below `paths`. */
+  /** The path of a path item that is outside of `paths`. */
   readonly path?: string;
 }
 
-/**
- * An object whose keys the author chooses; `name` is the word for a key. A few keys may have a meaning of their own.
- */
+/** An object whose keys the author chooses. A few keys may still have a fixed meaning, in `members`. */
 export interface RecordShape {
   readonly kind: 'record';
   readonly name: NameMeaning;
@@ -35,12 +33,12 @@ export interface RecordShape {
 
 export interface ShapeMember {
   readonly shape: Shape;
-  /** Meaning of the key, in a sentence or two of plain text. */
+  /** Explains the key in one or two sentences of plain text. */
   readonly text: string;
   readonly required?: true;
-  /** Meaning of absence, where that is one value. */
+  /** The value that absence is equal to, if there is one. */
   readonly default?: Json;
-  /** True when the key belongs to the format, rather than only leads to such a key (`paths`, `get`). */
+  /** False for keys such as `paths` and `get`, which only lead to keys of the format. */
   readonly isOwn: boolean;
 }
 
@@ -60,10 +58,9 @@ export type ObjectMeaning =
   | 'responseField'
   | 'overlay'
   | 'action'
-  /** Any other value that leads to one that Pagewright reads. */
+  /** Anything else that leads to a value Pagewright reads. */
   | 'other';
 
-/** Kinds of names that the author gives with a key of a record. */
 export type NameMeaning =
   | 'path'
   | 'requestField'
@@ -74,38 +71,35 @@ export type NameMeaning =
   | 'ruleCode'
   | 'component';
 
-/** The meaning of a scalar. */
 export type ScalarMeaning =
   | { readonly kind: 'text' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
   | { readonly kind: 'anything' }
-  /** One of these, each with its explanation; `of` names the list. */
+  /** One of several values, each with an explanation. */
   | {
       readonly kind: 'choice';
       readonly of: ChoiceMeaning;
       readonly choices: Readonly<Record<string, string>>;
     }
-  /** The name that a scheme is given. */
   | { readonly kind: 'schemeName' }
-  /** A scheme by its name, or false for none. */
+  /** The name of a scheme, or false. */
   | { readonly kind: 'schemeReference' }
-  /** The wire name of a request parameter. */
   | { readonly kind: 'parameterName' }
-  /** A property of the request body; a step of a path through it. */
+  /** In the request body. */
   | { readonly kind: 'bodyProperty' }
   | { readonly kind: 'bodyStep' }
-  /** A property of the response body; a step of a path through it. */
+  /** In the response body. */
   | { readonly kind: 'responseProperty' }
   | { readonly kind: 'responseStep' }
-  /** A step of a path through one item, or through the value of the field itself. */
+  /** In one item, or in the value of the field itself. */
   | { readonly kind: 'itemStep' }
   | { readonly kind: 'cursorStep' }
   | { readonly kind: 'headerName' }
   | { readonly kind: 'linkRelation' }
   | { readonly kind: 'endpoint' }
   | { readonly kind: 'documentFile' }
-  /** A query that selects places of a document. */
+  /** A query that selects values of a document. */
   | { readonly kind: 'jsonPath' }
   | { readonly kind: 'target' }
   | { readonly kind: 'ruleCode' };
@@ -126,7 +120,6 @@ export function scalarShape(meaning: ScalarMeaning): Shape {
   return { kind: 'scalar', meaning };
 }
 
-/** Returns true for the name of a document, as a configuration has it. */
 export function isFileName(shape: Shape): boolean {
   return shape.kind === 'scalar' && shape.meaning.kind === 'documentFile';
 }
@@ -147,7 +140,6 @@ export function eitherShape(...of: readonly Shape[]): Shape {
   return { kind: 'either', of };
 }
 
-/** A key that leads to values that Pagewright reads. */
 export function leading(shape: Shape): ShapeMember {
   return { shape, text: '', isOwn: false };
 }

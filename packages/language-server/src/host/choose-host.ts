@@ -1,34 +1,34 @@
 import type { CancellationToken } from 'vscode-languageserver';
 
-/** The result of reading a file. */
 export type FileReading =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'absent' }
-  /** The file is there, and can't be read; `problem` is a sentence. */
+  /** The file exists but can't be read; `problem` is a sentence. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
-/** Reads files for the server. Nothing here rejects but for a connection that is gone. */
+/** Reads files for the server. No method rejects unless the connection to the client is lost. */
 export interface FileHost {
   read(uri: string, token: StopToken): Promise<FileReading>;
   /**
-   * URIs of the files below a folder that Pagewright may read, by their names, in slices as they are found; near ones
-   * first. `onProblem` is called once about omitted files.
+   * Yields URIs of YAML and JSON files below a folder in slices, near files first. `onProblem` is called at
+   * most once, if files are omitted.
    */
   find(
     folder: string,
     token: StopToken,
     onProblem: (problem: string) => void,
   ): AsyncIterable<readonly string[]>;
-  /** Names of the files and folders in a folder; empty if it can't be listed. */
+  /** Names, not paths, of the entries of a folder; empty if it can't be listed. */
   list(folder: string): Promise<readonly string[]>;
-  /** Returns those of some files below a folder that `find` would find, as far as the host knows. */
+  /**
+   * Filters `uris` to those that `find` would yield. A host that can't know keeps every YAML and JSON file.
+   */
   wouldFind(folder: string, uris: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Checked again and again by long computations. */
 export type StopToken = Pick<CancellationToken, 'isCancellationRequested'>;
 
-/** Extensions of the files that Pagewright may read. */
+/** Extensions of files that may be documents or configurations. */
 export const candidateExtensions = ['yaml', 'yml', 'json', 'jsonc'] as const;
 
 export function isCandidate(name: string): boolean {
@@ -36,14 +36,14 @@ export function isCandidate(name: string): boolean {
   return candidateExtensions.some((one) => one === extension);
 }
 
-/** So many files are handed on at a time, so that it can be shown how far it is. */
+/** Files per slice, so that the search can report its progress. */
 const slice = 50;
 
 export function* inSlices(uris: readonly string[]): Iterable<readonly string[]> {
   for (let at = 0; at < uris.length; at += slice) yield uris.slice(at, at + slice);
 }
 
-/** Reads nothing: a client in a browser that does not offer its files. */
+/** A client in a browser that offers no file access. */
 export const noHost: FileHost = {
   read: async () => ({ kind: 'absent' }),
   async *find() {},
@@ -51,7 +51,7 @@ export const noHost: FileHost = {
   wouldFind: async () => [],
 };
 
-/** One host for the URIs of a scheme, another for all others. */
+/** `own` serves the URIs of `scheme`, `others` every other URI. */
 export function hostByScheme(scheme: string, own: FileHost, others: FileHost): FileHost {
   const hostOf = (uri: string) => (uri.startsWith(`${scheme}:`) ? own : others);
   return {
@@ -62,12 +62,12 @@ export function hostByScheme(scheme: string, own: FileHost, others: FileHost): F
   };
 }
 
-/** The part of a connection that sends requests to the client. */
+/** A connection that can send requests to the client. */
 interface Client {
   request(method: string, params: unknown): Promise<unknown>;
 }
 
-/** Asks the client, which knows file systems that only exist in it. */
+/** Delegates to the client, which can reach file systems that exist only in the editor. */
 export function clientHost(client: Client): FileHost {
   return {
     read: async (uri, token) => {
@@ -85,20 +85,20 @@ export function clientHost(client: Client): FileHost {
         const names = memberOf(await client.request('pagewright/listFolder', { folder }), 'names');
         return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
       } catch {
-        // The client is older than this request, or the folder can't be listed.
+        // Older clients lack this request, and an unreadable folder fails it.
         return [];
       }
     },
-    // The client does not report what it ignores, so every file with a fitting name counts.
+    // The client does not say what it ignores, so every file with a matching extension is accepted.
     wouldFind: async (_, uris) => uris.filter(isCandidate),
     async *find(folder, token, onProblem) {
       if (token.isCancellationRequested) return;
       try {
-        const asked = { folder, extensions: candidateExtensions };
-        const answer = await client.request('pagewright/findFiles', asked);
-        const [given, problem] = [memberOf(answer, 'uris'), memberOf(answer, 'problem')];
+        const search = { folder, extensions: candidateExtensions };
+        const answer = await client.request('pagewright/findFiles', search);
+        const [candidates, problem] = [memberOf(answer, 'uris'), memberOf(answer, 'problem')];
         if (typeof problem === 'string') onProblem(problem);
-        const uris: readonly unknown[] = Array.isArray(given) ? given : [];
+        const uris: readonly unknown[] = Array.isArray(candidates) ? candidates : [];
         const wanted = uris.filter((uri): uri is string => typeof uri === 'string' && isCandidate(uri));
         for (const some of inSlices(wanted)) {
           if (token.isCancellationRequested) return;

@@ -2,7 +2,9 @@ import type { OffsetRange } from '@pagewright/syntax';
 import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
-/** Numbers of the protocol, by its names: the protocol's own package is no part of what features import. */
+/**
+ * Enumerations of the protocol. Features don't import the protocol's package, which would bring its runtime.
+ */
 
 export const diagnosticSeverity = { error: 1, warning: 2, information: 3, hint: 4 } as const;
 
@@ -42,12 +44,12 @@ export const documentHighlightKind = { text: 1, read: 2, write: 3 } as const;
 
 export const inlayHintKind = { type: 1, parameter: 2 } as const;
 
-/** Lines and characters appear here and nowhere before. */
+/** The only conversion to lines and characters: everything before it uses offsets. */
 export function lspRange(document: TextDocument, { start, end }: OffsetRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
-/** Returns a negative number where the first position is before the other, 0 where they are equal. */
+/** Negative if `one` comes before `other`, 0 if they are equal. */
 export function comparePositions(one: Position, other: Position): number {
   return one.line - other.line || one.character - other.character;
 }

@@ -1,11 +1,10 @@
 import type { Block, Inline, Line, Text } from './text.js';
 
-/** As Markdown. Plain words are escaped, so that nothing in a file can become markup. */
+/** Escapes plain words, so that no text from a file can become markup. */
 export function asMarkdown(text: Text): string {
   return text.map(markdownBlock).join('\n\n');
 }
 
-/** For clients that show text as it is. */
 export function asPlainText(text: Text): string {
   return text.map(plainBlock).join('\n\n');
 }
@@ -55,7 +54,7 @@ function listBlock(
   return intro === undefined ? listText : `${written(intro)}\n${listText}`;
 }
 
-/** In a table a bar ends the cell, even inside a code span. */
+/** In a table `|` ends the cell, even inside a code span. */
 function markdownCell(line: Line): string {
   return line
     .map(markdownInline)
@@ -64,7 +63,7 @@ function markdownCell(line: Line): string {
 }
 
 function markdownLine(line: Line): string {
-  // Signs that begin a list, a heading or a quotation do so at the start of a line only.
+  // Markers of lists, headings and quotations only work at the start of a line.
   return line
     .map(markdownInline)
     .join('')
@@ -91,7 +90,7 @@ function plainInline(inline: Inline): string {
   return 'strong' in inline ? plainInline(inline.strong) : flat(inline.link);
 }
 
-/** An underscore inside a word is no markup, and reads better as it is. */
+/** An underscore inside a word is not markup and needs no escape. */
 function escaped(text: string): string {
   return flat(text)
     .replace(/[\\`*[\]<>|]/g, '\\$&')
@@ -100,7 +99,7 @@ function escaped(text: string): string {
     .replace(/&(?=#?\w+;)/g, '\\&');
 }
 
-/** Writes a name as a code span, whose fence has one backtick more than the longest run inside. */
+/** The fence has one backtick more than the longest run inside (CommonMark 6.1). */
 function codeSpan(name: string): string {
   const text = flat(name);
   const fence = '`'.repeat(longestRun(text) + 1);

@@ -5,37 +5,34 @@ import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
 import { lspLocationOf } from '../queries/locations.js';
 
-/** A piece of a line: plain words, a name, something important, a link, or a rule. */
+/** Part of a line: plain words, a code span, emphasis, a link, or a rule. */
 export type Inline =
   | string
   | { readonly code: string }
   | { readonly strong: Inline }
   | { readonly link: string; readonly to: string }
-  /** The code of a rule, which a client may be able to show the page of. */
+  /** The code of a rule; it becomes a link if the client can show the rule's page. */
   | { readonly rule: string };
 
 export type Line = readonly Inline[];
 
 export type Block =
   | { readonly kind: 'line'; readonly of: Line }
-  /** `intro` introduces the list, where it needs that. */
   | { readonly kind: 'list'; readonly intro?: Line; readonly items: readonly Line[] }
-  /** A heading of a part of the page: level 1 is the title of the whole page. */
+  /** Level 1 is the title of the page. */
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly of: Line }
-  /** Each row has as many cells as the head. */
+  /** Each row has as many cells as `head`. */
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Line[])[] }
-  /** A text in a language, as it is. */
   | { readonly kind: 'sample'; readonly language: string; readonly text: string };
 
-/** Text to be shown, before it is decided how. */
+/** Text before it is rendered as Markdown or plain text. */
 export type Text = readonly Block[];
 
 export function line(...of: Line): Block {
   return { kind: 'line', of };
 }
 
-/** A list of its items; nothing at all where there are none. */
-export function listText(items: readonly Line[], intro?: Line): Text {
+export function bulletList(items: readonly Line[], intro?: Line): Text {
   return items.length === 0 ? [] : [{ kind: 'list', items, ...(intro !== undefined && { intro }) }];
 }
 
@@ -43,12 +40,11 @@ export function heading(level: 1 | 2 | 3, ...of: Line): Block {
   return { kind: 'heading', level, of };
 }
 
-/** A table of its rows; nothing at all where there are none. */
 export function table(head: readonly string[], rows: readonly (readonly Line[])[]): Text {
   return rows.length === 0 ? [] : [{ kind: 'table', head, rows }];
 }
 
-/** A name; the beginning of one that is longer than any that people give. */
+/** Cuts names longer than `maxNameLength`, which no real name reaches. */
 export function code(name: string): Inline {
   return { code: name.length > maxNameLength ? `${withoutHalf(name.slice(0, maxNameLength))}…` : name };
 }
@@ -59,57 +55,50 @@ export function strong(inline: Inline): Inline {
   return { strong: inline };
 }
 
-/** Own words, in which names are in backticks. */
+/** For our own texts only: backticks in `text` delimit names. */
 export function words(text: string): Line {
   return text.split('`').map((part, index) => (index % 2 === 0 ? part : code(part)));
 }
 
-/** `1 scheme`, `12 schemes`. */
 export function countedText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Pieces with something between them. */
 export function joined(lines: readonly Line[], separator: string): Line {
   return lines.flatMap((one, index) => (index === 0 ? one : [separator, ...one]));
 }
 
 /**
- * Somebody else's text as one line of at most `most` characters: whole sentences where that leaves enough, links as their
- * words.
+ * Shortens text from a file to one line of at most `maxLength` characters, at the end of a sentence if that
+ * keeps a third of it. Links become their words.
  */
-export function shortText(text: string, most = 160): string {
-  const near = text.slice(0, 10 * most).replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1');
+export function shortText(text: string, maxLength = 160): string {
+  const near = text.slice(0, 10 * maxLength).replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1');
   const flat = near.replace(/\s+/g, ' ').trim();
-  if (flat.length <= most) return flat;
-  const cut = flat.slice(0, most);
+  if (flat.length <= maxLength) return flat;
+  const cut = flat.slice(0, maxLength);
   const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
-  if (end >= most / 3) return cut.slice(0, end + 1);
+  if (end >= maxLength / 3) return cut.slice(0, end + 1);
   const blank = cut.lastIndexOf(' ');
   return `${(blank > 0 ? cut.slice(0, blank) : withoutHalf(cut)).trimEnd()}…`;
 }
 
-/** A character that takes two units is never cut in two. */
+/** Never cuts a surrogate pair in two. */
 function withoutHalf(text: string): string {
   return /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
 }
 
 type Client = Pick<ClientAbilities, 'commands'>;
 
-/** The command of a client that shows the page of a rule, given its code. */
 const showRule = 'pagewright.showRule';
 
-/**
- * Returns where a click on a code leads: to the client's own page of the rule, else to the web; undefined
- * where neither is.
- */
+/** The client's own page of the rule if it has one, otherwise the web page; undefined for an unknown code. */
 export function ruleTarget(code: string, { commands }: Client): string | undefined {
   if (findRule(code) === undefined) return undefined;
   if (!commands.has(showRule)) return ruleLink(code);
   return `command:${showRule}?${encodeURIComponent(JSON.stringify([code]))}`;
 }
 
-/** A text whose codes of rules lead somewhere, as far as they can. */
 export function withRuleLinks(text: Text, client: Client): Text {
   const link = (inline: Inline): Inline => {
     if (typeof inline === 'string') return inline;
@@ -124,7 +113,7 @@ export function withRuleLinks(text: Text, client: Client): Text {
   });
 }
 
-/** A link to a place of the analysis: `sdk.yaml:12`; its address names line and column, from one. */
+/** A link such as `sdk.yaml:12`. Its address holds line and column, both counted from 1. */
 export function placeLink(unit: Unit, place: SourceLocation): Inline {
   const location = lspLocationOf(unit, place);
   if (location === undefined) return place.file ?? place.source;

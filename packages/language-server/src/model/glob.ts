@@ -1,24 +1,24 @@
 import picomatch from 'picomatch';
 
-/** With more of them, a pattern could take seconds to be matched. `combinations` are those of the choices in braces. */
-const most = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 500 };
+/** Matching time grows exponentially with these: beyond them a pattern could take seconds. */
+const limits = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 500 };
 
-/** The form of a glob in the settings, in words. */
-export const modestGlobs = `globs, each with up to ${most.length} characters, ${most.stars} times *, ${most.anySegments} times ** and ${most.combinations} combinations of {a,b}`;
+/** Describes the allowed globs in error messages. */
+export const modestGlobs = `globs, each with at most ${limits.length} characters, ${limits.stars} uses of *, ${limits.anySegments} of ** and ${limits.combinations} combinations of {a,b}`;
 
-/** Returns whether a pattern is one of `modestGlobs`. */
+/** True if a pattern is within the limits. */
 export function isModest(pattern: string): boolean {
   const segments = pattern.match(/(?<![^/{,])\*\*(?![^/},])/g)?.length ?? 0;
   const stars = (pattern.match(/\*+/g)?.length ?? 0) - segments;
   return (
-    pattern.length <= most.length &&
-    stars <= most.stars &&
-    segments <= most.anySegments &&
-    combinationsOf(pattern) <= most.combinations
+    pattern.length <= limits.length &&
+    stars <= limits.stars &&
+    segments <= limits.anySegments &&
+    combinationsOf(pattern) <= limits.combinations
   );
 }
 
-/** Groups inside of groups are counted as if they stood beside them: there are no more combinations than that. */
+/** An upper bound: nested groups are counted as if they were siblings. */
 function combinationsOf(pattern: string): number {
   const open: number[] = [];
   let combinations = 1;
@@ -31,9 +31,9 @@ function combinationsOf(pattern: string): number {
 }
 
 /**
- * Matches paths as the globs of the language server protocol do: `*` and `?` within a segment, `**` for any number of
- * segments, `{a,b}`, `[a-z]`, `[!a-z]`; no other sign says anything. A pattern that is not modest or can't be read
- * matches nothing, nor does any match a very long path.
+ * Matches paths like the globs of the language server protocol: `*` and `?` within a segment, `**` for any
+ * number of segments, `{a,b}`, `[a-z]`, `[!a-z]`; every other character is literal. Patterns that are too
+ * large or invalid match nothing, and neither do paths above the limit.
  */
 export function globMatcher(pattern: string): (path: string) => boolean {
   const relative = pattern.replace(/^\.?\//, '');
@@ -42,5 +42,5 @@ export function globMatcher(pattern: string): (path: string) => boolean {
   const glob = relative.replace(/[()|+@\\]/g, '\\$&').replaceAll('[!', '[^');
   const options = { dot: true, keepQuotes: true, noextglob: true, nonegate: true, windows: false };
   const matches = picomatch(glob, options);
-  return (path) => path.length <= most.path && matches(path);
+  return (path) => path.length <= limits.path && matches(path);
 }

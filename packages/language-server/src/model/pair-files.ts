@@ -11,32 +11,34 @@ import { type DocumentSurroundings, folderOf, foldersFrom, nearestFolders } from
 import { fileName, isInside, resolveUri, uriKey } from './uris.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** The files of the workspace, and access to files that have to be requested. */
+/** Files of the workspace, and access to files that must first be requested. */
 interface KnownFiles {
   readonly files: readonly WorkspaceFile[];
   readonly folders: readonly string[];
-  /** Finds a file; requests it from the host if it is not loaded yet. */
+  /** Requests the file from the host if it is not loaded yet. */
   readonly find: (uri: string) => WorkspaceFile | undefined;
-  /** Finds a file at a conventional path: no file names it, and it may not exist. */
+  /** For conventional paths: no file refers to this one, and it may not exist. */
   readonly lookUp: (uri: string) => WorkspaceFile | undefined;
-  /** Finds a file that the host has provided already. */
+  /** Returns only files that the host has already provided. */
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
-  /** Returns the surroundings of a folder outside of the workspace; requests them if they are unknown. */
+  /** Surroundings of a folder outside of the workspace; requests them if they are not cached. */
   readonly around: (folder: string) => DocumentSurroundings | undefined;
 }
 
-/** The files of a unit: a document with its configuration and layers, one of them alone, or a file that is about others. */
+/**
+ * The files of a unit: a document with its configuration and layers, one of them alone, or a file that refers
+ * to others.
+ */
 export interface PairedUnit extends Partial<PairedFiles<WorkspaceFile>> {
   /** Equal for the same files. */
   readonly key: string;
-  /** An overlay or overrides without a document, or a file that names unreadable files. */
+  /** An overlay or overrides without a document, or a file that refers to unreadable files. */
   readonly other?: WorkspaceFile;
   readonly isUnlaid?: boolean;
   readonly unread?: readonly UnreadLocation[];
 }
 
-/** Finds what belongs together in the workspace, as the command does. */
 export function pairWorkspace(known: KnownFiles): readonly PairedUnit[] {
   const { units, unread, unlaid } = pairFiles(surroundings(known), { bringsAll: true });
   const naming = [...new Set(unread.flatMap(({ by }) => by ?? []))];
@@ -55,7 +57,6 @@ export function pairWorkspace(known: KnownFiles): readonly PairedUnit[] {
   ];
 }
 
-/** Facts about files of the workspace. */
 export const workspaceFiles: UnitHost<WorkspaceFile> & {
   readonly reader: (file: WorkspaceFile) => Reader;
 } = {
@@ -65,7 +66,6 @@ export const workspaceFiles: UnitHost<WorkspaceFile> & {
   reader: ({ tree }) => tree.reader,
 };
 
-/** True if two units are made of the same files, in the same way. */
 export function isSameUnit(one: Omit<PairedUnit, 'key'>, other: Omit<PairedUnit, 'key'>): boolean {
   const parts = [
     'config',
@@ -86,7 +86,7 @@ export function isSameUnit(one: Omit<PairedUnit, 'key'>, other: Omit<PairedUnit,
   );
 }
 
-/** True for a file that is analysed even if no other file names it. */
+/** Files open in the editor and files that name layers are analyzed even if no other file refers to them. */
 function isOnItsOwn({ clientVersion, links }: WorkspaceFile): boolean {
   return clientVersion !== undefined || links.namedLayers.length > 0;
 }
@@ -96,10 +96,13 @@ function keyOf({ config, document, layers, isFurther }: PairedFiles<WorkspaceFil
   return JSON.stringify(isFurther ? [...pair, layers.map(({ file }) => uriKey(file.uri))] : pair);
 }
 
-/** The number of folders outside of the workspace, or with a name that begins with a dot, in which files are asked for. */
+/**
+ * Limits the folders, outside of the workspace or with a name that begins with a dot, in which files are
+ * requested.
+ */
 const maxFolders = 200;
 
-/** Names of configurations next to documents that are in no folder of the workspace. */
+/** Configurations that are looked up next to documents outside of the workspace. */
 const configNames = ['pagewright.yaml', 'pagewright.yml', 'pagewright.json', 'pagewright.jsonc'];
 
 function surroundings({
@@ -111,21 +114,21 @@ function surroundings({
   isAbsent,
   around,
 }: KnownFiles): PairingHost<WorkspaceFile> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const isOurs = (uri: string) => folders.some((folder) => isInside(folder, uri));
   const byFolder = new Map<string, WorkspaceFile[]>();
   for (const file of files) {
     const key = uriKey(folderOf(file.uri));
     byFolder.set(key, [...(byFolder.get(key) ?? []), file]);
   }
-  const foundOutside = new Map<string, ReadonlySet<string>>();
+  const configsOutside = new Map<string, ReadonlySet<string>>();
   const outside = (uri: string): readonly string[] => {
-    // A document that nobody has saved is in no folder.
+    // An unsaved document is in no folder.
     if (!uri.includes('/')) return [];
     const found = around(folderOf(uri));
     for (const config of found?.configs ?? []) {
       const key = uriKey(folderOf(config));
-      foundOutside.set(key, new Set([...(foundOutside.get(key) ?? []), config]));
+      configsOutside.set(key, new Set([...(configsOutside.get(key) ?? []), config]));
     }
     return found?.folders ?? nearestFolders(uri);
   };
@@ -134,12 +137,12 @@ function surroundings({
     files,
     ...workspaceFiles,
     find,
-    // The search of the workspace finds its files without requests, except in folders whose names begin with a dot.
+    // The search of the workspace already provides its files, except in folders whose names begin with a dot.
     lookUp: (uri) => {
       const folder = folderOf(uri);
       if (isOurs(uri) && !/\/\.[^/]*\/$/.test(folder)) return known(uri);
-      if (!asked.has(folder) && asked.size >= maxFolders) return known(uri);
-      asked.add(folder);
+      if (!requested.has(folder) && requested.size >= maxFolders) return known(uri);
+      requested.add(folder);
       return lookUp(uri);
     },
     problem: (uri) => (isAbsent(uri) ? 'no such file or folder' : undefined),
@@ -151,7 +154,7 @@ function surroundings({
       const there = inFolder(folder).filter(({ kind }) => kind === 'config');
       if (isOurs(folder)) return there;
       const named = configNames.flatMap((name) => resolveUri(name, folder) ?? []);
-      const found = [...named, ...(foundOutside.get(uriKey(folder)) ?? [])].flatMap(
+      const found = [...named, ...(configsOutside.get(uriKey(folder)) ?? [])].flatMap(
         (uri) => lookUp(uri) ?? [],
       );
       return [...new Set([...there, ...found.filter(({ kind }) => kind === 'config')])];
@@ -164,7 +167,7 @@ function surroundings({
   };
 }
 
-/** From the folder of a file up to that of the workspace. */
+/** From the folder of a file up to the workspace folder, both included. */
 function foldersUpTo(top: string, uri: string): readonly string[] {
   const above: string[] = [];
   for (const folder of foldersFrom(uri)) {

@@ -4,7 +4,7 @@ import { keysAt, makeSource, type NodeRef, type SourceDocument } from '@pagewrig
 import type { ObjectShape, Shape } from '../grammar/shape.js';
 import { type ReferenceTarget, referenceTargets } from './reference-targets.js';
 
-/** By the name of a file (undefined: the document itself) what is reached there, in the order of the document. */
+/** Targets by file, in document order. The key `undefined` is the document itself. */
 export type TargetsByFile = ReadonlyMap<string | undefined, readonly ReferenceTarget[]>;
 
 /** A part of the document whose references are followed together. */
@@ -15,16 +15,18 @@ interface EntryPlace {
   readonly path?: string;
 }
 
-/** Words of which every text with a reference has one; those with a sign in them are not searched for. */
+/**
+ * Words to search for before parsing: any text with a reference contains one. The search takes words without
+ * symbols such as `$`.
+ */
 const referring = ['ref'];
 
-/** In place of the key of an entry: which entries there are. */
+/** Stands in for the key of an entry: a dependency on which entries exist. */
 const listing = 'listing';
 
 /**
- * The places that a document reaches by references: path items, parameters and their schemas that are elsewhere. They
- * are found on demand; after an edit only the entries of the document that depend on the edited values are followed
- * again.
+ * Finds what a document reaches by references: path items, parameters and their schemas. Works on demand;
+ * after an edit only entries that depend on edited values are followed again.
  */
 export class ReferenceGraph {
   readonly #reader: Reader;
@@ -34,7 +36,7 @@ export class ReferenceGraph {
   readonly #reached = new Map<string, readonly ReferenceTarget[]>();
   /** Undefined until the entries are listed. */
   #starts: readonly EntryPlace[] | undefined;
-  /** The keys of the entries that were followed. */
+  /** Keys of the entries that were followed. */
   #dirtySet = new DirtySet<string>();
   #refersElsewhere = true;
   #byFile: TargetsByFile = new Map();
@@ -45,10 +47,7 @@ export class ReferenceGraph {
     this.#records = recordsIn(shape);
   }
 
-  /**
-   * Returns the reached places by file: the same object for as long as nothing has changed that was read for
-   * it.
-   */
+  /** Returns the same map until something it was computed from changes. */
   byFile(): TargetsByFile {
     this.#queries.beginRevision();
     const refersElsewhere = this.#reader.referredFiles?.()?.length !== 0;
@@ -75,7 +74,7 @@ export class ReferenceGraph {
     return byFile;
   }
 
-  /** The paths and components of the document; of one that refers to no file only the paths. */
+  /** Lists paths and components; only paths if the document refers to no other file. */
   #list(): readonly EntryPlace[] {
     const records = this.#refersElsewhere ? this.#records : this.#records.filter(({ isPaths }) => isPaths);
     const starts = this.#tracked(listing, () =>
@@ -84,7 +83,7 @@ export class ReferenceGraph {
           const at = [...pointer, name];
           const entry = { key: pointerText(at), pointer: at, shape };
           if (!isPaths) return [entry];
-          // Beside the paths there may be extensions.
+          // `paths` may also contain extensions.
           return typeof name === 'string' && name.startsWith('/') ? [{ ...entry, path: name }] : [];
         }),
       ),
@@ -107,7 +106,7 @@ export class ReferenceGraph {
     return reached;
   }
 
-  /** Reads a value; its key is dirty as soon as the value may be another. */
+  /** Computes a value and marks `key` dirty as soon as the value may change. */
   #tracked<T>(key: string, read: () => T): T {
     const entry = this.#queries.compute(read);
     this.#dirtySet.add(key, entry);
@@ -119,14 +118,13 @@ export class ReferenceGraph {
   }
 }
 
-/** A record of the grammar that may hold references, and what each of its entries is. */
 interface RecordPlace {
   readonly pointer: Pointer;
   readonly shape: Shape;
   readonly isPaths: boolean;
 }
 
-/** Lists the records in objects that lead to values that Pagewright reads, as deep as the grammar is. */
+/** Lists the records that can lead to values Pagewright reads, through every level of the grammar. */
 function recordsIn(shape: Shape, pointer: Pointer = []): readonly RecordPlace[] {
   if (shape.kind === 'record') return [{ pointer, shape: shape.of, isPaths: shape.name === 'path' }];
   if (shape.kind !== 'object') return [];

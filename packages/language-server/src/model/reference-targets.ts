@@ -1,39 +1,35 @@
 import { keysAt, type NodeRef, resolve } from '@pagewright/core/openapi';
 import type { ObjectMeaning, ObjectShape, Shape } from '../grammar/shape.js';
 
-/** A place that a reference leads to, and what it is read as there. */
 export interface ReferenceTarget {
   readonly node: NodeRef;
   readonly shape: ObjectShape;
 }
 
-/** A place of a document, and what is there by the grammar. */
 export interface Start {
   readonly node: NodeRef;
   readonly shape: Shape;
-  /** Path of a path item. */
   readonly path?: string;
-  /** True when nothing below the node can lead anywhere, so that only its own reference counts. */
+  /** True if nothing below the node can lead anywhere, so that only its own reference is followed. */
   readonly isAlone?: boolean;
 }
 
 type ShapedNode = Pick<Start, 'node' | 'shape'>;
 
-/** Meanings of the objects that may be a reference instead. */
 const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', 'parameterSchema']);
-/** More places are not looked at from one start. */
-const most = 20_000;
+/** Limits the nodes visited from one start. */
+const maxVisited = 20_000;
 
 /**
- * Lists the targets of the references that are at a place or below it, in the order of the text, those of references in
- * the targets among them. Of the document itself only path items are listed: it has a shape of its own. Reads only
- * values that can lead to one of Pagewright's by the grammar.
+ * Lists the targets of references at or below a node in document order, including references within targets.
+ * Targets inside the document itself are limited to path items, because the rest already has a shape. Reads
+ * only values that the grammar allows to lead to something Pagewright reads.
  */
 export function referenceTargets({ node, shape, path, isAlone }: Start): readonly ReferenceTarget[] {
   const reached: ReferenceTarget[] = [];
   const seen = new Set<string>();
   const pending: ShapedNode[] = [{ node, shape }];
-  for (let next = pending.pop(); next !== undefined && seen.size < most; next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined && seen.size < maxVisited; next = pending.pop()) {
     const key = keyOf(next);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -48,17 +44,14 @@ export function referenceTargets({ node, shape, path, isAlone }: Start): readonl
   return reached;
 }
 
-/** Returns the end of the references of a place, if it has any. */
+/** Undefined if the node is not a reference or its target is missing. */
 function endOf(node: NodeRef, shape: ObjectShape): ReferenceTarget | undefined {
   if (!mayRefer.has(shape.meaning)) return undefined;
-  const found = resolve(node);
-  return found.kind === 'found' && found.node !== node ? { node: found.node, shape } : undefined;
+  const target = resolve(node);
+  return target.kind === 'found' && target.node !== node ? { node: target.node, shape } : undefined;
 }
 
-/**
- * Lists the places one step below that only lead to Pagewright's values; a value of Pagewright itself refers to
- * nothing.
- */
+/** Leaves out Pagewright's own values, which contain no references. */
 function below({ node, shape }: ShapedNode): ShapedNode[] {
   if (shape.kind !== 'object' && shape.kind !== 'record' && shape.kind !== 'list') return [];
   return (keysAt(node) ?? []).flatMap((step) => {

@@ -1,79 +1,82 @@
 import type { Dependency } from '@pagewright/core/incremental';
 import { uriKey } from './uris.js';
 
-/** The dependency on which file a URI leads to, if any: it is valid until that is another. */
 class Presence implements Dependency {
   isValid = true;
 }
 
-/** A file that somebody refers to, with what is known of it. */
+/** A file that others refer to, whether it exists or not. */
 interface ReferencedFile {
   readonly uri: string;
-  /** Owners that refer to the file, for as long as they live. */
-  readonly by: Set<object>;
+  /** Units and pairings that refer to the file; they are removed when they end. */
+  readonly owners: Set<object>;
   presence: Presence;
-  /** The host has reported that there is no such file. */
+  /** The host has reported that the file does not exist. */
   isAbsent: boolean;
 }
 
-/** The files that others refer to, by their key, and who does: what nobody refers to any longer is forgotten. */
+/** The files that others refer to, by URI key. A file is dropped when its last owner is removed. */
 export class ReferencedFiles {
-  readonly #asked = new Map<string, ReferencedFile>();
+  readonly #files = new Map<string, ReferencedFile>();
 
-  /** Notes that somebody refers to a file; returns the dependency on which file that is. */
-  ask(uri: string, by: object): Dependency {
+  /** Registers a reference. The returned dependency becomes invalid when the URI leads to another file. */
+  addOwner(uri: string, by: object): Dependency {
     const key = uriKey(uri);
-    const known = this.#asked.get(key) ?? { uri, by: new Set(), presence: new Presence(), isAbsent: false };
-    known.by.add(by);
-    this.#asked.set(key, known);
-    return known.presence;
+    const file = this.#files.get(key) ?? {
+      uri,
+      owners: new Set(),
+      presence: new Presence(),
+      isAbsent: false,
+    };
+    file.owners.add(by);
+    this.#files.set(key, file);
+    return file.presence;
   }
 
-  /** Invalidates the dependencies on which file is there. */
+  /** Invalidates the dependencies on which file the URI leads to. */
   replaced(key: string): void {
-    const known = this.#asked.get(key);
-    if (known === undefined) return;
-    known.presence.isValid = false;
-    known.presence = new Presence();
+    const file = this.#files.get(key);
+    if (file === undefined) return;
+    file.presence.isValid = false;
+    file.presence = new Presence();
   }
 
   get size(): number {
-    return this.#asked.size;
+    return this.#files.size;
   }
 
   has(key: string): boolean {
-    return this.#asked.has(key);
+    return this.#files.has(key);
   }
 
-  /** True if the host has reported that there is no such file. */
   isAbsent(key: string): boolean {
-    return this.#asked.get(key)?.isAbsent === true;
+    return this.#files.get(key)?.isAbsent === true;
   }
 
   setAbsent(key: string, isAbsent: boolean): void {
-    const known = this.#asked.get(key);
-    if (known !== undefined) known.isAbsent = isAbsent;
+    const file = this.#files.get(key);
+    if (file !== undefined) file.isAbsent = isAbsent;
   }
 
-  askers(key: string): readonly object[] {
-    return [...(this.#asked.get(key)?.by ?? [])];
+  ownersOf(key: string): readonly object[] {
+    return [...(this.#files.get(key)?.owners ?? [])];
   }
 
-  /** The keys of the files that only the removed owners have requested. */
-  forgetAskers(gone: readonly object[]): readonly string[] {
-    if (gone.length === 0) return [];
+  /** Returns the keys of files that no other owner refers to, after forgetting them. */
+  removeOwners(removed: readonly object[]): readonly string[] {
+    if (removed.length === 0) return [];
     const keys: string[] = [];
-    for (const [key, { by }] of this.#asked) {
-      for (const asker of gone) by.delete(asker);
-      if (by.size > 0) continue;
-      this.#asked.delete(key);
+    for (const [key, { owners }] of this.#files) {
+      for (const owner of removed) owners.delete(owner);
+      if (owners.size > 0) continue;
+      this.#files.delete(key);
       keys.push(key);
     }
     return keys;
   }
 
-  /** Returns the URIs of files that nobody has handed over yet, and that may be there. */
+  /** URIs that the host has neither provided nor reported as absent. */
   unresolvedUris(isThere: (key: string) => boolean): readonly string[] {
-    return [...this.#asked].flatMap(([key, { uri, isAbsent }]) => (isAbsent || isThere(key) ? [] : [uri]));
+    return [...this.#files].flatMap(([key, { uri, isAbsent }]) => (isAbsent || isThere(key) ? [] : [uri]));
   }
 }

@@ -3,40 +3,37 @@ import { isRecord } from '@pagewright/core/internal';
 import { globMatcher, isModest, modestGlobs } from './glob.js';
 import { isInside, uriKey } from './uris.js';
 
-/** The settings under `pagewright`. */
 export interface Settings {
-  /** The words between `x-` and `-pagination` that are read (D2). Default: `vendor`. */
+  /** Words read between `x-` and `-pagination`. Default: `vendor`. */
   readonly vendorPrefixes: readonly string[];
-  /** Globs, relative to the workspace folder, of files that are SDK configurations whatever their content. Default: none. */
+  /** Globs, relative to the workspace folder, of files that are always SDK configurations. Default: none. */
   readonly configFiles: readonly string[];
-  /** The `diagnostics` for configurations that have none, in the same form. Default: none. */
+  /** Applies to configurations without `diagnostics`, in the same form. Default: none. */
   readonly diagnostics: unknown;
-  /** The targets in hovers and lenses if no configuration names any. Default: all. */
+  /** Targets in hovers and lenses if no configuration names any. Default: all. */
   readonly targets: readonly TargetId[];
-  /** True when operations that look paginated and have no declaration are reported. Default: false. */
+  /** Reports operations that look paginated but have no declaration. Default: false. */
   readonly undeclared: boolean;
-  /** True when such operations are marked in the document, with an offer to declare them. Default: true. */
+  /** Marks such operations in the document and offers to declare them. Default: true. */
   readonly suggestDeclarations: boolean;
-  /** Switches for code lenses, inlay hints and semantic colours. Default of each: true. */
+  /** Default of each: true. */
   readonly codeLens: boolean;
   readonly inlayHints: boolean;
   readonly semanticTokens: boolean;
-  /** Moment at which an open document is checked: every edit, or every save. Default: every edit. */
+  /** Checks open documents after every edit or after every save. Default: `onType`. */
   readonly run: 'onType' | 'onSave';
 }
 
-/** Settings of the workspace, which apply to files whose folder has none. */
 export interface WorkspaceSettings extends Settings {
-  /** Settings that replace them in a folder of the workspace, by the folder's URI. */
   readonly byFolder?: ReadonlyMap<string, Settings>;
 }
 
-/** Returns the settings for a file: those of the innermost folder that has any. */
+/** The settings of the innermost folder that has any. */
 export function settingsFor(uri: string, settings: WorkspaceSettings): Settings {
-  const around = [...(settings.byFolder ?? [])].filter(([folder]) => isInside(folder, uri));
-  const [first, ...others] = around;
+  const enclosing = [...(settings.byFolder ?? [])].filter(([folder]) => isInside(folder, uri));
+  const [first, ...others] = enclosing;
   if (first === undefined) return settings;
-  return others.reduce((found, one) => (one[0].length > found[0].length ? one : found), first)[1];
+  return others.reduce((innermost, one) => (one[0].length > innermost[0].length ? one : innermost), first)[1];
 }
 
 export const defaultSettings: Settings = {
@@ -52,23 +49,20 @@ export const defaultSettings: Settings = {
   run: 'onType',
 };
 
-/** The boolean settings. */
 type Flag = 'undeclared' | 'suggestDeclarations' | 'codeLens' | 'inlayHints' | 'semanticTokens';
 
-/**
- * Reads the settings that a client sends; a value that can't be read counts as absent, and is reported in `problems`.
- */
+/** Invalid values become the default and are reported in `problems`, one sentence each. */
 export function parseSettings(value: unknown): {
   readonly settings: Settings;
   readonly problems: readonly string[];
 } {
-  const given = isRecord(value) ? value : {};
+  const options = isRecord(value) ? value : {};
   const problems: string[] = [];
   const texts = (key: string, isFine: (text: string) => boolean, what: string) => {
-    const list = given[key];
+    const list = options[key];
     if (list === undefined || list === null) return undefined;
     if (Array.isArray(list) && list.every((one) => typeof one === 'string' && isFine(one))) return list;
-    problems.push(`The setting pagewright.${key} is not read: expected a list of ${what}.`);
+    problems.push(`The setting pagewright.${key} is ignored: expected a list of ${what}.`);
     return undefined;
   };
   const prefixes = texts(
@@ -79,15 +73,15 @@ export function parseSettings(value: unknown): {
   const configFiles = texts('configFiles', isModest, modestGlobs);
   const targets = texts('targets', isTarget, targetIds.join(', '));
   const flag = (key: Flag) => {
-    const value = given[key] ?? undefined;
+    const value = options[key] ?? undefined;
     if (value === undefined || typeof value === 'boolean') return value ?? defaultSettings[key];
-    problems.push(`The setting pagewright.${key} is not read: expected true or false.`);
+    problems.push(`The setting pagewright.${key} is ignored: expected true or false.`);
     return defaultSettings[key];
   };
-  const { diagnostics, run } = given;
+  const { diagnostics, run } = options;
   const isRun = run === 'onType' || run === 'onSave';
   if (!isRun && run !== undefined && run !== null)
-    problems.push('The setting pagewright.run is not read: expected onType or onSave.');
+    problems.push('The setting pagewright.run is ignored: expected onType or onSave.');
   return {
     settings: {
       vendorPrefixes:
@@ -111,7 +105,7 @@ function isTarget(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
 }
 
-/** Returns a test whether a file is a configuration by the globs of its folder's settings, relative to that folder. */
+/** Returns a predicate for configuration files, by the globs of each folder's settings. */
 export function configNames(
   settings: WorkspaceSettings,
   folders: readonly string[],

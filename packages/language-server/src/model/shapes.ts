@@ -3,30 +3,30 @@ import { documentShape, mountedShape } from '../grammar/document-shape.js';
 import type { ObjectShape } from '../grammar/shape.js';
 import type { ReferenceTarget } from './reference-targets.js';
 
-/** Makes the shapes of files, the same again for what is requested again. */
+/**
+ * Builds and caches the shapes of files. The same input gives the same object, which callers compare by
+ * identity.
+ */
 export class Shapes {
-  /** By the prefixes: settings hold few of them. */
+  /** By the vendor prefixes, joined. */
   readonly #documents = new Map<string, ObjectShape>();
   readonly #fragments = new WeakMap<readonly ReferenceTarget[], ObjectShape>();
 
   ofDocument(vendorPrefixes: readonly string[]): ObjectShape {
     const key = vendorPrefixes.join();
-    const known = this.#documents.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#documents.get(key);
+    if (cached !== undefined) return cached;
     const shape = documentShape(vendorKeys(vendorPrefixes));
     this.#documents.set(key, shape);
     return shape;
   }
 
-  /**
-   * Returns the shape of a file that units refer to: what each of them reads there. The first that reads a
-   * place decides.
-   */
+  /** The shape of a file that units refer to. If several targets overlap, the first one decides. */
   ofFragment(reached: readonly (readonly ReferenceTarget[])[]): ObjectShape | undefined {
     const [first, ...others] = reached.filter((one) => one.length > 0);
     if (first === undefined) return undefined;
-    const known = others.length === 0 ? this.#fragments.get(first) : undefined;
-    if (known !== undefined) return known;
+    const cached = others.length === 0 ? this.#fragments.get(first) : undefined;
+    if (cached !== undefined) return cached;
     const shape = mountedShape(
       [first, ...others].flat().map(({ node: { pointer }, shape }) => ({ pointer, shape })),
     );

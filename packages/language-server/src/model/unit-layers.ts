@@ -15,13 +15,11 @@ import { overlayShape } from '../grammar/overlay-shape.js';
 import { external, type ObjectShape, type Shape } from '../grammar/shape.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** A file that lies over the document of a unit. */
 export interface UnitLayer {
   readonly file: WorkspaceFile;
   readonly kind: Layer['kind'];
 }
 
-/** A place of a file. */
 export interface FilePlace {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
@@ -29,10 +27,13 @@ export interface FilePlace {
 
 type SourcePlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
-/** The files over a document, which is read through them: places of the two as one, and those of each file. */
+/**
+ * The layers over a document. Translates between locations in the combined document and locations in each
+ * file.
+ */
 export class UnitLayers {
   readonly layers: readonly UnitLayer[];
-  /** True where the layers lie over further documents, too: what matches nothing here may match there. */
+  /** True if the layers also apply to other documents, where actions without a match here may match. */
   readonly isPart: boolean;
   readonly #view: OverlaidDocument;
   #version: number;
@@ -56,7 +57,7 @@ export class UnitLayers {
     return this.layers.map(({ file }) => file);
   }
 
-  /** The document with its layers, as their texts are in that version of the unit; always the same Reader. */
+  /** The combined document as of `version`; always the same Reader. */
   readerAt(version: number): Reader {
     if (this.#version !== version) {
       this.#view.refresh();
@@ -65,7 +66,7 @@ export class UnitLayers {
     return this.#view.reader;
   }
 
-  /** The document with its layers, as `readerAt` has last read it. */
+  /** The combined document as of the last `readerAt`. */
   get view(): OverlaidDocument {
     return this.#view;
   }
@@ -82,7 +83,7 @@ export class UnitLayers {
     return changesInFiles(this.#view, changes);
   }
 
-  /** Lists the places in layers that have a part in a value of the document. */
+  /** Lists the locations in layers that contribute to a value of the document. */
   partsAt(pointer: Pointer): readonly FilePlace[] {
     return layersAt(this.#view, pointer).flatMap((part) => {
       const layer = this.layers.find(({ file }) => file.uri === part.file);
@@ -90,7 +91,10 @@ export class UnitLayers {
     });
   }
 
-  /** The action that a place of an overlay is in; the first of those that refer to a reusable one. */
+  /**
+   * The action that contains a location of an overlay. In a reusable action it is the first action that
+   * refers to it.
+   */
   actionAt(file: WorkspaceFile, [list, ...steps]: Pointer): AppliedAction | undefined {
     const at = { actions: 1, components: 2 }[String(list)];
     return at === undefined
@@ -100,13 +104,12 @@ export class UnitLayers {
         );
   }
 
-  /** The actions of an overlay, in its order. */
+  /** In the order of the overlay. */
   actionsIn(file: WorkspaceFile): readonly AppliedAction[] {
     const number = this.layers.findIndex((layer) => layer.file === file) + 1;
     return this.#view.actions().filter(({ layer }) => layer === number);
   }
 
-  /** Lists the places of the document that a place of a layer is laid over. */
   placesUnder(file: WorkspaceFile, pointer: Pointer): readonly Pointer[] {
     if (this.layers.some((layer) => layer.file === file && layer.kind === 'overrides')) return [pointer];
     return this.actionsIn(file).flatMap(({ kind, change, places }) =>
@@ -116,19 +119,19 @@ export class UnitLayers {
     );
   }
 
-  /** The shape of a layer: below `update` that of the place of the document that the action selects first. */
+  /** The shape of a layer. Below `update` it is the shape of the first location that the action selects. */
   shapeOf(file: WorkspaceFile, document: ObjectShape): ObjectShape {
     const isOverrides = this.layers.some((layer) => layer.file === file && layer.kind === 'overrides');
     if (isOverrides) return document;
-    const known = this.#shapes.get(file);
+    const cached = this.#shapes.get(file);
     const version = this.#version;
-    if (known?.of.version === version && known.of.document === document) return known.shape;
+    if (cached?.of.version === version && cached.of.document === document) return cached.shape;
     const actions = this.actionsIn(file);
     const updates = actions.map((action) => this.#shapeUnder(action, document));
-    const isSame = known?.of.updates.length === updates.length;
+    const isSame = cached?.of.updates.length === updates.length;
     const shape =
-      isSame && known.of.updates.every((one, index) => one === updates[index])
-        ? known.shape
+      isSame && cached.of.updates.every((one, index) => one === updates[index])
+        ? cached.shape
         : overlayShape(
             updates,
             actions.map(({ change }) => change),
@@ -144,7 +147,6 @@ export class UnitLayers {
   }
 }
 
-/** Input that the shape of an overlay is made from. */
 interface ShapeInput {
   readonly version: number;
   readonly document: ObjectShape;

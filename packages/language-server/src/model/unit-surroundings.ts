@@ -2,13 +2,13 @@ import type { Dependency } from '@pagewright/core/incremental';
 import type { ObjectShape } from '../grammar/shape.js';
 import type { WorkspaceFile } from './workspace-file.js';
 
-/** The parts of its workspace that a unit uses; each is read anew whenever it counts. */
+/** Parts of the workspace that a unit uses. They may change between calls. */
 export interface UnitSurroundings {
-  /** The shape of a document; the same object for as long as the settings are. */
+  /** Returns the same object until the settings change. */
   readonly shape: () => ObjectShape;
   /**
-   * Finds the file that a reference names, seen from another; asks for it where it is not there yet. `trackRead` is
-   * called with the dependency on which file that is.
+   * Resolves a reference from a file; requests the target if it is not loaded. `trackRead` receives the
+   * dependency on which file the reference leads to.
    */
   readonly find: (
     reference: string,
@@ -16,6 +16,5 @@ export interface UnitSurroundings {
     trackRead: (dependency: Dependency) => void,
   ) => WorkspaceFile | undefined;
   readonly file: (uri: string) => WorkspaceFile | undefined;
-  /** True if the host has reported that there is no such file. */
   readonly isAbsent: (uri: string) => boolean;
 }

@@ -7,7 +7,7 @@ import type { WorkspaceFile } from './workspace-file.js';
 
 type Files = Omit<PairedUnit, 'key'>;
 
-/** The texts of a unit as its check needs them. `files` are all, those that are referred to among them. */
+/** `files` are all files of the unit, including referenced ones. */
 export function unitTexts(
   unit: { readonly files: readonly WorkspaceFile[]; readonly vendorPrefixes: readonly string[] },
   paired: Files,

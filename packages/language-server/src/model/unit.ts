@@ -39,47 +39,46 @@ import type { WorkspaceFile } from './workspace-file.js';
 
 export type UnitPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
-/** Edits of one file. */
 export interface FileEdits {
   readonly file: WorkspaceFile;
   readonly edits: readonly PointerEdit[];
 }
 
-/** The check of a unit. Problems of syntax are not among the findings: they are shown with each text. */
+/** The check of a unit. Syntax errors are not among the findings: they are reported for each text. */
 export interface CheckResult extends UnitCheck {
   /** The version of the unit that was checked. */
   readonly version: number;
 }
 
 /**
- * The files that are analysed together: a document with the layers over it and a configuration about it, or one of the two
- * alone. Places of its analysis are those of the document with its layers; `locate` has them in their files.
+ * Files that are analyzed together: a document with its layers and configuration, or one of the two alone.
+ * Locations of the analysis refer to the combined document; `locate` translates them to files.
  */
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
-  /** The `redocly.yaml` whose pagination Redocly applies to the document. */
+  /** The `redocly.yaml` whose pagination applies to the document. */
   readonly redocly: WorkspaceFile | undefined;
-  /** The `generators.yml` by whose settings Fern counts offsets of the document. */
+  /** The `generators.yml` with Fern's offset settings for the document. */
   readonly fern: WorkspaceFile | undefined;
-  /** The files over the document, in the order in which they lie over it. */
+  /** In the order in which they apply. */
   readonly layers: UnitLayers | undefined;
-  /** A file that is neither, and is reported about. */
+  /** A layer without a document, or a file that refers to unreadable files. */
   readonly other: WorkspaceFile | undefined;
-  /** True if a unit before this one has the same document and configuration, with other layers. */
+  /** True if an earlier unit has the same document and configuration with other layers. */
   readonly isFurther: boolean;
   readonly #paired: Omit<PairedUnit, 'key'>;
-  /** The operations that look paginated and are not declared. */
+  /** Operations that look paginated but are not declared. */
   readonly lists: UndeclaredLists;
   readonly #around: UnitSurroundings;
   readonly #analyzer: Analyzer = createAnalyzer();
   readonly #queries = new QueryContext();
-  /** The document, as far as it shows what it refers to. */
+  /** The document as the root of its references. */
   readonly #source: SourceDocument | undefined;
   #version: number;
   #settings: Settings;
   #files: { readonly version: number; readonly files: readonly WorkspaceFile[] } | undefined;
-  #graph: { readonly shape: ObjectShape; readonly made: ReferenceGraph } | undefined;
+  #graph: { readonly shape: ObjectShape; readonly graph: ReferenceGraph } | undefined;
   #tools:
     | { readonly version: string; readonly found: ToolSettings; readonly formats: readonly ExternalFormat[] }
     | undefined;
@@ -107,12 +106,11 @@ export class Unit {
     this.#source = this.reader && makeSource(this.reader, this.openFile, this.#queries);
   }
 
-  /** True if the unit is made of the same files, in the same way. */
   isOf(files: Omit<PairedUnit, 'key'>): boolean {
     return isSameUnit(this.#paired, files);
   }
 
-  /** The files that make the unit, without those that are referred to. */
+  /** Files of the unit without referenced files. */
   get ownFiles(): readonly WorkspaceFile[] {
     const { document, config, redocly, fern, other } = this;
     return [config, document, ...(this.layers?.files ?? []), redocly, fern, other].flatMap(
@@ -120,48 +118,47 @@ export class Unit {
     );
   }
 
-  /** Number of the last change of anything that the unit is made from: its files, which files there are, its settings. */
+  /** Increases with every change of the unit's files, of which files exist, and of its settings. */
   get version(): number {
     return this.#version;
   }
 
-  /** The document with its layers: the same Reader for as long as the unit is, showing the newest texts. */
+  /** The combined document: the same Reader for the lifetime of the unit, always with the latest texts. */
   get reader(): Reader | undefined {
     return this.layers?.readerAt(this.#version) ?? this.document?.tree.reader;
   }
 
-  /** Settings that count for the unit. */
   get settings(): Settings {
     return this.#settings;
   }
 
-  /** A file of the unit is another now, or has another text. */
+  /** Called after a file of the unit was edited or replaced. */
   changed(version: number): void {
     this.#version = version;
   }
 
-  /** The settings of the unit may be others; those that are equal are no change. */
+  /** Equal settings keep the version. */
   changeSettings(settings: Settings, version: number): void {
     if (JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
     this.#settings = settings;
     this.#version = version;
   }
 
-  /** The check of the current version; the same object for as long as that is the version. */
+  /** Cached per version. */
   check(): CheckResult {
     if (this.#result?.version !== this.#version) this.#result = this.#resultOf(this.#analyzer.analyze);
     return this.#result;
   }
 
-  /** The version that was checked last. */
+  /** The version of the last check. */
   get checkedVersion(): number | undefined {
     return this.#result?.version;
   }
 
   /**
-   * Checks in steps of a few milliseconds where much is to be checked; otherwise there are no steps. Each step gives the
-   * findings that are reported in any case, as far as they are known. The steps are to be dropped once `version` is
-   * another: what was found out stays, and new steps go on from there.
+   * Checks a large unit in steps of a few milliseconds; a small one yields no steps. Each step yields the
+   * findings so far that no later step can remove. Callers drop the steps once `version` changes; partial
+   * results stay cached.
    */
   *warmUp(): Generator<readonly Finding[], void> {
     if (this.#result?.version === this.#version) return;
@@ -188,30 +185,34 @@ export class Unit {
     yield provisional;
   }
 
-  /** The files it consists of, those that are referred to last, directly or through others. */
+  /** All files of the unit; referenced files come last. */
   get files(): readonly WorkspaceFile[] {
     if (this.#files?.version !== this.#version) this.#files = { version: this.#version, files: this.#list() };
     return this.#files.files;
   }
 
-  /** The place of a file that a place of the analysis is; undefined where the file is gone. */
+  /** Translates a location of the analysis to its file; undefined if the file was closed or deleted. */
   locate(place: UnitPlace): FilePlace | undefined {
     return this.placeInFile(this.layers?.placeInFile(place) ?? place);
   }
 
-  /** A place that is one of a file already. */
+  /** For a location that already names its file. */
   placeInFile({ source, file, pointer }: UnitPlace): FilePlace | undefined {
     const found = this.#fileNamed(source, file);
     return found && { file: found, pointer };
   }
 
-  /** Returns the places of the analysis that a place of the document or of a layer is; none for other files. */
+  /**
+   * Translates a location of the document or of a layer to locations of the analysis; none for other files.
+   */
   placesUnder(file: WorkspaceFile, pointer: Pointer): readonly Pointer[] {
     if (file === this.document) return [pointer];
     return this.layers?.placesUnder(file, pointer) ?? [];
   }
 
-  /** Edits at places of the analysis as those of files; undefined where one of these is gone. */
+  /**
+   * Translates edits of the analysis to edits of files; undefined if one of the files was closed or deleted.
+   */
   changesInFiles(changes: readonly FixEdits[]): readonly FileEdits[] | undefined {
     const divided = this.layers?.changesInFiles(changes) ?? changes;
     const found = divided.flatMap(({ source, file: name, edits }) => {
@@ -226,17 +227,17 @@ export class Unit {
     return source === 'config' ? this.config : this.document;
   }
 
-  /** As `analyze` and `fixesFor` want it. Files have their URI for a name. */
+  /** For `analyze` and `fixesFor`. Files are named by URI. */
   readonly openFile: OpenFile = (reference, from, trackRead = () => {}) => {
     const base = from === undefined ? this.document : this.#around.file(from);
     const found = base && this.#around.find(reference, base, trackRead);
     if (found === undefined) return undefined;
-    // References back to the document mean it with its layers.
+    // References back to the document lead to the combined document.
     const reader = found === this.document ? this.reader : undefined;
     return { file: found.uri, reader: reader ?? found.tree.reader };
   };
 
-  /** The targets of the configuration, and its profile. */
+  /** Targets and profile of the configuration. */
   get targets(): ReachedTargets {
     return configuredTargets(this.config?.tree.reader);
   }
@@ -246,8 +247,8 @@ export class Unit {
   }
 
   /**
-   * The places of a file that references of the document lead to, those first that are met first, and what they are read
-   * as. Of the document itself only path items.
+   * Locations in a file that references of the document lead to, in the order of the walk. In the document
+   * itself only path items.
    */
   referenceTargetsIn(file: WorkspaceFile): readonly ReferenceTarget[] {
     const { document, reader } = this;
@@ -255,13 +256,13 @@ export class Unit {
     const shape = this.#around.shape();
     if (this.#graph?.shape !== shape) {
       const made = new ReferenceGraph(reader, shape, this.openFile);
-      this.#graph = { shape, made };
+      this.#graph = { shape, graph: made };
     }
-    return this.#graph.made.byFile().get(file === document ? undefined : file.uri) ?? [];
+    return this.#graph.graph.byFile().get(file === document ? undefined : file.uri) ?? [];
   }
 
   #list(): readonly WorkspaceFile[] {
-    // The layers are read anew before anything is asked.
+    // Reading `reader` refreshes the layers, which the next lines depend on.
     void this.reader;
     this.#queries.beginRevision();
     const referred = (this.#source && allFiles(this.#source)) ?? [];
@@ -280,7 +281,7 @@ export class Unit {
   }
 
   get #view(): UnitView {
-    // The layers are read anew before anything is asked.
+    // Reading `reader` refreshes the layers, so it comes first.
     const { reader, layers, config, tools, openFile } = this;
     return {
       document: reader,
@@ -298,12 +299,12 @@ export class Unit {
     return { vendorPrefixes, undeclared, diagnostics: { fallback: diagnostics }, externalFormats };
   }
 
-  /** The settings of other tools for the document. */
+  /** Settings of other tools for the document. */
   get tools(): ToolSettings {
     return this.#toolsNow().found;
   }
 
-  /** The ways of other tools that are read: the same list for as long as none of their files is another. */
+  /** External formats to read; the same list until a file of these tools changes. */
   get externalFormats(): readonly ExternalFormat[] {
     return this.#toolsNow().formats;
   }
@@ -318,7 +319,9 @@ export class Unit {
     return this.#tools;
   }
 
-  /** Grades and suppresses findings as the configuration has it, or else the settings. */
+  /**
+   * Applies the severities and suppressions of the configuration, or those of the settings if it has none.
+   */
   gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
     return gate(findings, diagnosticsOfUnit(this.config?.tree.reader, this.#options.diagnostics));
   }

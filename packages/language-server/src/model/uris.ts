@@ -1,6 +1,6 @@
 /**
- * A text that two URIs have in common exactly where they name the same file: clients differ in what they escape, and in
- * the case of a drive letter.
+ * Equal if and only if two URIs name the same file: clients differ in what they escape, and in the case of a
+ * drive letter.
  */
 export function uriKey(uri: string): string {
   const plain = decoded(uri);
@@ -10,10 +10,7 @@ export function uriKey(uri: string): string {
   );
 }
 
-/**
- * Resolves a relative reference to a URI; undefined for one with a scheme of its own, and from what has no
- * path.
- */
+/** Undefined for a reference with its own scheme, and if `from` has no path. */
 export function resolveUri(reference: string, from: string): string | undefined {
   if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || /^[/\\]{2}/.test(reference))
     return undefined;
@@ -21,18 +18,21 @@ export function resolveUri(reference: string, from: string): string | undefined 
   try {
     return new URL(path, from).href;
   } catch {
-    // `untitled:Untitled-1` has no folder that anything could be relative to.
+    // `untitled:Untitled-1` has no folder to resolve against.
     return undefined;
   }
 }
 
-/** Returns true when a file is in a folder, or below. */
+/** True for files in the folder or anywhere below it. */
 export function isInside(folder: string, uri: string): boolean {
   const [outer, inner] = [uriKey(folder).replace(/\/+$/, ''), uriKey(uri)];
   return inner === outer || inner.startsWith(`${outer}/`);
 }
 
-/** The path of one file as another would refer to it: `./schemas/page.yaml`; undefined where they share no root. */
+/**
+ * The path by which one file would refer to the other, such as `./schemas/page.yaml`; undefined if they share
+ * no root.
+ */
 export function relativeUri(uri: string, from: string): string | undefined {
   const [to, base] = [uriKey(uri).split('/'), uriKey(from).split('/')];
   let same = 0;
@@ -42,20 +42,20 @@ export function relativeUri(uri: string, from: string): string | undefined {
   return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(same).join('/')}`;
 }
 
-/** The last part of a path, as people know the file. */
+/** The last segment of a path, decoded. */
 export function fileName(uri: string): string {
   return decoded(uri.slice(uri.lastIndexOf('/') + 1)) || uri;
 }
 
 /**
- * Returns true when the name of a file lets a configuration be expected: an empty file of any other name may become
- * anything. `pagewright.config.yaml` has the options of the command line.
+ * True if an empty file of this name is probably a new configuration. `pagewright.config.yaml` is excluded:
+ * it holds options of the command line.
  */
 export function isNamedAsConfig(uri: string): boolean {
   return uri.startsWith('untitled:') || /^pagewright\.(?!config\.)/.test(fileName(uri));
 }
 
-/** Many references are resolved; most have nothing to be escaped. */
+/** A fast path: most references contain nothing to escape. */
 function encodePath(path: string): string {
   if (/^[\w./-]*$/.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
@@ -66,7 +66,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A text that is not percent-encoded is a name as it is written.
+    // A text with invalid escapes is taken literally.
     return text;
   }
 }

@@ -13,25 +13,25 @@ import { type FileLinks, fileLinks } from '@pagewright/units';
 import type { Position, Range, TextDocument } from 'vscode-languageserver-textdocument';
 
 /**
- * A file as the server knows it: open in the editor, or read by the host. Its text may change, and it stays the same
- * object. The URI is as the client spells it.
+ * A file that is open in the editor or was read by the host. The object stays the same when its text changes.
+ * The URI is spelled as the client spells it.
  */
 export interface WorkspaceFile extends TextDocument {
-  /** Always shows the newest text. */
+  /** Always the tree of the latest text. */
   readonly tree: SyntaxTree;
   /**
-   * Kind of the file by the settings or its content; while the text is too broken for that, the last that the root of a
-   * text has shown, else the last guess.
+   * Determined by the settings or the content. While the root can't be parsed, the last certain kind applies,
+   * or the last guess if there is none.
    */
   readonly kind: FileKind;
-  /** Kind of a layer, which needs a document to lie over; undefined for other files. Determined as `kind` is. */
+  /** The kind of layer, if the file is one. Determined as `kind` is. */
   readonly changes: Layer['kind'] | undefined;
   readonly links: FileLinks;
-  /** Number of the change that the text comes from: no other text of any file in the workspace has it. */
+  /** The number of the change that produced this text; unique across all files of the workspace. */
   readonly version: number;
-  /** The version that the client counts, which is handed back to it; undefined for a file that is not open. */
+  /** The version that the client sent; undefined for a file that is not open. */
   readonly clientVersion: number | undefined;
-  /** Computes the facts that the workspace needs of each file, so that many files can be prepared one by one. */
+  /** Computes the facts that pairing needs, so that the files can be prepared one at a time. */
   prepare(): void;
 }
 
@@ -43,7 +43,7 @@ interface KnownKind {
   readonly changes: Layer['kind'] | undefined;
 }
 
-/** The file that the model itself changes. */
+/** The mutable file behind `WorkspaceFile`; only the model edits it. */
 export class EditedFile implements WorkspaceFile {
   readonly uri: string;
   version: number;
@@ -134,7 +134,8 @@ export class EditedFile implements WorkspaceFile {
     );
     const { version } = this;
     const isCertain = !broken || changes !== undefined;
-    // Editing keeps the former kind as long as the root has keys of it, even if their values are wrong for a moment.
+    // While editing, a file keeps its previous kind as long as its root has keys of that kind, even if their
+    // values are wrong.
     const former = this.#certain;
     const isLost =
       kind === 'other' && changes === undefined && former !== undefined && former.kind !== 'other';
@@ -161,15 +162,13 @@ export class EditedFile implements WorkspaceFile {
     this.clientVersion = clientVersion;
   }
 
-  /** Takes a whole new text, as an edit of the one before. */
+  /** Replaces the whole text with an edit, so that unchanged parts are reused. */
   replace(text: string, versions: Versions): void {
     this.edit([{ start: 0, end: this.tree.length, text }], versions);
   }
 }
 
-/**
- * Returns the language that the editor calls the file, but that an editor may call JSON with comments `json`.
- */
+/** The editor's language wins over the file name, except that some editors call JSON with comments `json`. */
 function languageFor(uri: string, languageId: string | undefined): Language | undefined {
   const byName = languageOf(uri.replace(/[?#].*$/s, ''));
   if (languageId === 'jsonc' || languageId === 'json5') return 'jsonc';

@@ -18,7 +18,7 @@ import { Unit } from './unit.js';
 import { fileName, isInside, resolveUri, uriKey } from './uris.js';
 import { EditedFile, type WorkspaceFile } from './workspace-file.js';
 
-/** An edit as the protocol has it; without a range it replaces the whole text. */
+/** An edit from the client; without a range it replaces the whole text. */
 export interface ContentChange {
   readonly range?: {
     readonly start: { readonly line: number; readonly character: number };
@@ -28,8 +28,8 @@ export interface ContentChange {
 }
 
 /**
- * Every file that the server knows, and what belongs together. It reads nothing itself: the host opens, changes and
- * closes documents, and hands over what is on disk. What is open hides what is on disk.
+ * All files that the server knows, and the units they form. Performs no I/O: the host opens, edits and closes
+ * documents and provides the texts on disk. An open document hides its text on disk.
  */
 export class Workspace {
   #settings: WorkspaceSettings = defaultSettings;
@@ -37,16 +37,16 @@ export class Workspace {
   #isNamedConfig: (uri: string) => boolean = () => false;
   readonly #open = new Map<string, EditedFile>();
   readonly #disk = new Map<string, EditedFile>();
-  /** Asked for by units, and by the pairing itself. */
-  readonly #asked = new ReferencedFiles();
+  /** Referenced by units, and by the pairing itself. */
+  readonly #referenced = new ReferencedFiles();
   #pairing = {};
-  /** The owner of what pairing looks for without knowing that it is there. */
+  /** Owner of the references to conventional paths, which may not exist. */
   #lookups = {};
-  /** Units that are no more, and whose files may still be requested by those that follow them. */
-  #gone: readonly object[] = [];
-  /** Number of the last change of anything. */
+  /** Removed units, whose files stay until `release` in case that new units need them. */
+  #removedUnits: readonly object[] = [];
+  /** Increases with every change. */
   #version = 0;
-  /** Pairing requests them, and the host hands them over. */
+  /** Requested by pairing and provided by the host. */
   readonly surroundings = new KnownSurroundings(() => this.#version++);
   #units: { readonly version: number; readonly byPair: ReadonlyMap<string, Unit> } = {
     version: -1,
@@ -66,17 +66,17 @@ export class Workspace {
       unit.changeSettings(this.#settingsOf(unit), this.#version);
   }
 
-  /** Number of the last change of anything. */
+  /** Increases with every change of files, folders or settings. */
   get version(): number {
     return this.#version;
   }
 
-  /** Returns the settings that apply to a file alone; those of a unit may be another file's. */
+  /** The settings for a file alone; a unit may use those of another of its files. */
   settingsOf(uri: string): Settings {
     return settingsFor(uri, this.#settings);
   }
 
-  /** The URIs of the workspace's folders. */
+  /** URIs of the workspace folders. */
   get folders(): readonly string[] {
     return this.#folders;
   }
@@ -94,7 +94,7 @@ export class Workspace {
     return file;
   }
 
-  /** False where no such document is open: the client's changes of it can't be applied. */
+  /** False if the document is not open, so that the changes can't be applied. */
   changeDocument(uri: string, clientVersion: number, changes: readonly ContentChange[]): boolean {
     const file = this.#open.get(uriKey(uri));
     if (file === undefined) return false;
@@ -103,21 +103,22 @@ export class Workspace {
     return true;
   }
 
-  /** Closes a document: the text on disk counts again; a file that was not read from there is gone. */
+  /** The text on disk applies again; a file that was never read from disk is removed. */
   closeDocument(uri: string): void {
     this.#open.delete(uriKey(uri));
     this.#replaced(uri);
   }
 
-  /** Sets the text that the host has read; undefined where there is no file, or no longer. */
+  /** Sets the text that the host has read; `undefined` means that the file does not exist. */
   setDiskText(uri: string, text: string | undefined): void {
     const key = uriKey(uri);
     const known = this.#disk.get(key);
-    const wasAbsent = this.#asked.isAbsent(key);
-    this.#asked.setAbsent(key, text === undefined);
+    const wasAbsent = this.#referenced.isAbsent(key);
+    this.#referenced.setAbsent(key, text === undefined);
     if (text === undefined && known === undefined) {
-      // A file that somebody names and that is not there is reported; others may be there or not.
-      if (!wasAbsent && this.#asked.askers(key).some((asker) => asker !== this.#lookups)) this.#changed(uri);
+      // A missing file matters only if a file refers to it; conventional paths may be absent.
+      if (!wasAbsent && this.#referenced.ownersOf(key).some((owner) => owner !== this.#lookups))
+        this.#changed(uri);
       return;
     }
     const isReplaced = (text === undefined || known === undefined) && !this.#open.has(key);
@@ -129,12 +130,12 @@ export class Workspace {
   }
 
   /**
-   * Keeps a file that the host has found where Pagewright reads it, or another file refers to it; returns whether it
-   * does.
+   * Keeps a text from the search if Pagewright reads such files or another file refers to it. Returns whether
+   * it was kept.
    */
   offerDiskText(uri: string, text: string): boolean {
     const key = uriKey(uri);
-    if (this.#asked.has(key) || this.#isNamedConfig(uri)) {
+    if (this.#referenced.has(key) || this.#isNamedConfig(uri)) {
       this.setDiskText(uri, text);
       return true;
     }
@@ -145,41 +146,45 @@ export class Workspace {
     return this.#disk.has(key);
   }
 
-  /** Forgets the content of a file, without a report that there is no such file. */
+  /** Drops the text without recording the file as absent. */
   dropDiskText(uri: string): void {
     if (!this.#disk.delete(uriKey(uri))) return;
     if (!this.isOpen(uri)) this.#replaced(uri);
   }
 
-  /** Number of remembered things of each kind: no more than belongs to the files that there are. */
-  get held(): Readonly<Record<'open' | 'disk' | 'asked' | 'units' | 'gone', number>> {
+  /** Numbers of cached objects, so that tests can check that nothing leaks. */
+  get cacheSizes(): Readonly<Record<'open' | 'disk' | 'referenced' | 'units' | 'removed', number>> {
     const [open, disk] = [this.#open.size, this.#disk.size];
-    return { open, disk, asked: this.#asked.size, units: this.units().length, gone: this.#gone.length };
+    return {
+      open,
+      disk,
+      referenced: this.#referenced.size,
+      units: this.units().length,
+      removed: this.#removedUnits.length,
+    };
   }
 
-  /** URIs of what was read from disk. */
+  /** URIs of the texts that were read from disk. */
   diskFiles(): readonly string[] {
     return [...this.#disk.values()].map(({ uri }) => uri);
   }
 
-  /** URIs of files that a document or configuration refers to, and that nobody has handed over yet. */
+  /** URIs of referenced files that the host has not provided yet. */
   wanted(): readonly string[] {
     this.#askForFiles();
-    return this.#asked.unresolvedUris((key) => this.#open.has(key) || this.#disk.has(key));
+    return this.#referenced.unresolvedUris((key) => this.#open.has(key) || this.#disk.has(key));
   }
 
-  /** Returns true when a document or configuration refers to a file. */
+  /** True if a document or configuration refers to the file. */
   isReferenced(uri: string): boolean {
-    return this.#asked.has(uriKey(uri));
+    return this.#referenced.has(uriKey(uri));
   }
 
-  /**
-   * Removes files that only removed units referred to, and returns whether there were any.
-   */
+  /** Drops files that only removed units referred to. Returns whether there were any. */
   release(): boolean {
     this.#askForFiles();
-    const keys = this.#asked.forgetAskers(this.#gone);
-    this.#gone = [];
+    const keys = this.#referenced.removeOwners(this.#removedUnits);
+    this.#removedUnits = [];
     const deleted = keys.map((key) => {
       const file = this.#disk.get(key);
       const isOurs = (uri: string) => this.#folders.some((folder) => isInside(folder, uri));
@@ -199,29 +204,26 @@ export class Workspace {
     return this.#open.has(uriKey(uri));
   }
 
-  /** Every file, each once, those that are open first. */
+  /** Every file once; open ones first. */
   files(): readonly WorkspaceFile[] {
     const hidden = [...this.#disk].filter(([key]) => !this.#open.has(key)).map(([, file]) => file);
     return [...this.#open.values(), ...hidden];
   }
 
-  /** Returns the units; the same objects for as long as the same files belong together. */
+  /** Returns the same objects as long as the same files belong together. */
   units(): readonly Unit[] {
     if (this.#units.version !== this.#version) this.#pair();
     return [...this.#units.byPair.values()];
   }
 
-  /**
-   * Returns the units that a file is a part of, also as one that is only referred to. The first is the one
-   * that features describe.
-   */
+  /** Units that contain the file, including those that only reference it. Features describe the first one. */
   unitsOf(file: WorkspaceFile): readonly Unit[] {
     return this.units().filter(({ files }) => files.includes(file));
   }
 
   /**
-   * Returns the shape of a file. A file that is neither document nor configuration has the shapes of the places that
-   * documents refer to; undefined where Pagewright reads none of these.
+   * The shape of a file. For a fragment it combines the shapes of the locations that documents refer to;
+   * undefined if Pagewright reads none of them.
    */
   shapeOf(file: WorkspaceFile): ObjectShape | undefined {
     if (file.kind === 'config') return configShape;
@@ -235,7 +237,7 @@ export class Workspace {
     return this.#shapes.ofDocument(vendorPrefixes);
   }
 
-  /** Has each unit list its files: it asks for them as it does. */
+  /** Listing the files of a unit requests them. */
   #askForFiles(): void {
     for (const unit of this.units()) void unit.files;
   }
@@ -249,16 +251,16 @@ export class Workspace {
       files: this.files(),
       folders: this.#folders,
       find: (uri) => {
-        this.#asked.ask(uri, pairing);
+        this.#referenced.addOwner(uri, pairing);
         return this.file(uri);
       },
       lookUp: (uri) => {
-        this.#asked.ask(uri, lookups);
+        this.#referenced.addOwner(uri, lookups);
         return this.file(uri);
       },
       known: (uri) => this.file(uri),
-      around: (folder) => this.surroundings.ask(folder),
-      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)) && !this.isOpen(uri),
+      around: (folder) => this.surroundings.get(folder),
+      isAbsent: (uri) => this.#referenced.isAbsent(uriKey(uri)) && !this.isOpen(uri),
     });
     for (const files of pairs) {
       const known = before.get(files.key);
@@ -266,7 +268,7 @@ export class Workspace {
     }
     this.#units = { version, byPair };
     const gone = [...before].filter(([key, unit]) => byPair.get(key) !== unit).map(([, unit]) => unit);
-    this.#gone = [...this.#gone, ...gone, this.#pairing, this.#lookups];
+    this.#removedUnits = [...this.#removedUnits, ...gone, this.#pairing, this.#lookups];
     this.#pairing = pairing;
     this.#lookups = lookups;
   }
@@ -277,7 +279,7 @@ export class Workspace {
       shape: () => this.#shapes.ofDocument(unit.vendorPrefixes),
       find: (reference, from, trackRead) => this.#find(reference, from, unit, trackRead),
       file: (uri) => this.file(uri),
-      isAbsent: (uri) => this.#asked.isAbsent(uriKey(uri)) && !this.isOpen(uri),
+      isAbsent: (uri) => this.#referenced.isAbsent(uriKey(uri)) && !this.isOpen(uri),
     });
     return unit;
   }
@@ -309,34 +311,34 @@ export class Workspace {
   ): WorkspaceFile | undefined {
     const uri = resolveUri(reference, from.uri);
     if (uri === undefined) return undefined;
-    trackRead(this.#asked.ask(uri, by));
+    trackRead(this.#referenced.addOwner(uri, by));
     return this.file(uri);
   }
 
-  /** A file is there now, or is another one, or gone: units that refer to it look again. Returns the version. */
+  /** Called when a file appears, disappears or is replaced: units resolve their references to it again. */
   #replaced(uri: string): number {
-    this.#asked.replaced(uriKey(uri));
+    this.#referenced.replaced(uriKey(uri));
     return this.#changed(uri);
   }
 
-  /** A file has another text. Returns the version, which the units that it concerns then have, too. */
+  /** Called when a text changes. Returns the new version, which affected units take over. */
   #changed(uri: string): number {
     const version = ++this.#version;
     const key = uriKey(uri);
     const isIt = (file: WorkspaceFile | undefined) => file !== undefined && uriKey(file.uri) === key;
     for (const unit of this.#units.byPair.values()) if (unit.ownFiles.some(isIt)) unit.changed(version);
-    for (const asker of this.#asked.askers(key)) if (asker instanceof Unit) asker.changed(version);
+    for (const owner of this.#referenced.ownersOf(key)) if (owner instanceof Unit) owner.changed(version);
     return version;
   }
 }
 
-/** False for a text that certainly names no layers, found without parsing it. */
+/** A fast test without parsing: false only if the text certainly names no layers. */
 function mayNameLayers(uri: string, text: string): boolean {
   const name = fileName(uri);
   return layerNamingFiles.some((path) => path.endsWith(name)) || /["']?overlay["']?\s*:/.test(text);
 }
 
-/** True for a file that counts only where another refers to it. */
+/** True for a file that matters only if another one refers to it. */
 function isForOthers({ kind, links }: WorkspaceFile): boolean {
   const pages = links.redocly?.some(({ pagination }) => pagination !== undefined);
   const isSetting = pages === true || links.fern?.offsets !== undefined;

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The way in which the server and its client reach each other. */
 export type Transport =
   | { readonly kind: 'stdio' }
   | { readonly kind: 'ipc' }
   | { readonly kind: 'socket'; readonly port: number }
   | { readonly kind: 'pipe'; readonly path: string };
 
-/** The task that the command is run for. */
 type Command =
   | { readonly kind: 'serve'; readonly transport: Transport }
   | { readonly kind: 'help' }
@@ -19,41 +17,41 @@ export const help = `pagewright-language-server: the language server for API pag
 Usage: pagewright-language-server TRANSPORT
 
 Transport:
-  --stdio                Talk over standard input and output.
-  --node-ipc             Talk over the channel to the Node process that started this one.
-  --socket=PORT          Connect to the editor, which listens at that port of this machine.
-  --pipe=NAME            Connect to the editor, which listens at that pipe or socket file.
+  --stdio                Use standard input and output.
+  --node-ipc             Use the IPC channel to the parent Node process.
+  --socket=PORT          Connect to the editor at this port of 127.0.0.1.
+  --pipe=NAME            Connect to the editor at this named pipe or socket file.
 
 Options:
-  --clientProcessId=ID   End when that process is gone.
+  --clientProcessId=ID   Exit when this process ends.
   -h, --help             Show this help.
   -v, --version          Show the version.
 
-Exit status: 0 after a shutdown, 1 without, 2 for arguments that can't be used.
+Exit status: 0 after a shutdown request, 1 without one, 2 for invalid arguments.
 `;
 
-/** Reads the arguments; options with a value take it after \`=\` or as the next argument. */
+/** Options with a value accept `--name=value` and `--name value`. */
 export function readArguments(argv: readonly string[]): Command {
-  const given = optionsOf(argv);
-  if (given.has('--help') || given.has('-h')) return { kind: 'help' };
-  if (given.has('--version') || given.has('-v')) return { kind: 'version' };
-  const unknown = [...given.keys()].find((name) => !known.has(name));
-  if (unknown !== undefined) return mistake(`The option ${unknown} is unknown.`);
-  const transports = [...given.keys()].filter((name) => transportNames.has(name));
+  const options = optionsOf(argv);
+  if (options.has('--help') || options.has('-h')) return { kind: 'help' };
+  if (options.has('--version') || options.has('-v')) return { kind: 'version' };
+  const unknown = [...options.keys()].find((name) => !optionNames.has(name));
+  if (unknown !== undefined) return mistake(`Unknown option ${unknown}.`);
+  const transports = [...options.keys()].filter((name) => transportNames.has(name));
   const [name, second] = transports;
-  if (name === undefined) return mistake('The option for the connection to the editor is missing.');
-  if (second !== undefined) return mistake(`Only one of ${name} and ${second} can be used.`);
-  return transportOf(name, given);
+  if (name === undefined) return mistake('An option for the transport is required.');
+  if (second !== undefined) return mistake(`${name} and ${second} can't be combined.`);
+  return transportOf(name, options);
 }
 
 const transportNames = new Set(['--stdio', '--node-ipc', '--socket', '--pipe']);
-const known = new Set([...transportNames, '--port', '--clientProcessId']);
+const optionNames = new Set([...transportNames, '--port', '--clientProcessId']);
 const withValue = new Set(['--socket', '--pipe', '--port', '--clientProcessId']);
 
-function transportOf(name: string, given: ReadonlyMap<string, string>): Command {
+function transportOf(name: string, options: ReadonlyMap<string, string>): Command {
   if (name === '--stdio') return serve({ kind: 'stdio' });
   if (name === '--node-ipc') return serve({ kind: 'ipc' });
-  const value = given.get(name) || (name === '--socket' ? given.get('--port') : undefined) || '';
+  const value = options.get(name) || (name === '--socket' ? options.get('--port') : undefined) || '';
   if (name === '--pipe')
     return value === '' ? mistake('--pipe needs a name: --pipe=NAME.') : serve({ kind: 'pipe', path: value });
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
@@ -82,14 +80,13 @@ function mistake(message: string): Command {
   return { kind: 'mistake', message };
 }
 
-/** Returns the version of this package, as its manifest declares it. */
 export function ownVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(manifestUrl, 'utf8'));
   const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
   return known ? String(manifest.version) : 'unknown';
 }
 
-// Both `src/node/own-version.ts` and the bundle `dist/node.js` are looked for from the package's root.
+// Both `src/node/arguments.ts` and the bundle `dist/node.js` resolve this from the root of the package.
 const manifestUrl = new URL(
   import.meta.url.includes('/src/node/') ? '../../package.json' : '../package.json',
   import.meta.url,

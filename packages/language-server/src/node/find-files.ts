@@ -4,14 +4,13 @@ import { type FileSystem, type Read, walkFolder, wouldBeMet } from '@pagewright/
 import { isCandidate, type StopToken } from '../host/choose-host.js';
 
 export interface FindLimits {
-  /** So many files, and folders, are looked at below one folder. */
   readonly maxFiles: number;
   readonly maxFolders: number;
 }
 
 /**
- * Paths of the files below a folder that Pagewright may read, by their names, in slices, breadth first, so that files
- * near the root come before deep ones.
+ * Yields paths of YAML and JSON files below a folder in slices, breadth first, so that files near the root
+ * come before deep ones. `onProblem` is told why a search ends early.
  */
 export async function* findFiles(
   root: string,
@@ -28,19 +27,18 @@ export async function* findFiles(
       folders += visit.folders.length;
       if (files > maxFiles || folders > maxFolders) {
         onProblem(
-          `${visit.folder} and what follows it in ${root} is not looked at: there are more than ${maxFiles} YAML and JSON files or ${maxFolders} folders. Open a folder with less in it, or the files themselves.`,
+          `The search of ${root} stopped at ${visit.folder}: there are more than ${maxFiles} YAML and JSON files or ${maxFolders} folders. Open a smaller folder, or the files themselves.`,
         );
         return;
       }
       if (visit.files.length > 0) yield visit.files;
     }
-    // A folder that may not be entered has nothing for us.
+    // An unreadable folder is skipped silently unless it is the root.
     else if (visit.folder === root) onProblem(`The folder ${root} can't be listed.`);
     if (token.isCancellationRequested) return;
   }
 }
 
-/** Returns those of some files below a folder that would be found there. */
 export function wouldBeFound(root: string, paths: readonly string[]): Promise<readonly string[]> {
   return wouldBeMet(
     disk,
@@ -59,13 +57,13 @@ const disk: FileSystem = {
     ),
   readText: (path) =>
     attempt(async () => {
-      if (!(await stat(path)).isFile()) throw new Error(`${path} is no file`);
+      if (!(await stat(path)).isFile()) throw new Error(`${path} is not a file`);
       return readFile(path, 'utf8');
     }),
   kindOf: async (path) => {
-    const found = await attempt(() => stat(path));
-    if (!found.ok) return undefined;
-    return found.value.isDirectory() ? 'folder' : 'file';
+    const status = await attempt(() => stat(path));
+    if (!status.ok) return undefined;
+    return status.value.isDirectory() ? 'folder' : 'file';
   },
 };
 

@@ -10,13 +10,12 @@ import {
 } from 'vscode-languageserver/node';
 import type { Transport } from './arguments.js';
 
-/** The streams that messages are read from and written to. The reader reports when the client is gone. */
 interface MessageStreams {
   readonly reader: MessageReader;
   readonly writer: MessageWriter;
 }
 
-/** Opens the streams of a transport. A client that can't be reached is reported on standard error, and is gone. */
+/** A failed connection is reported on standard error and closes the reader. */
 export function openStreams(transport: Transport): MessageStreams {
   switch (transport.kind) {
     case 'stdio':
@@ -30,11 +29,10 @@ export function openStreams(transport: Transport): MessageStreams {
   }
 }
 
-/** Returns messages with headers, as they come and go over any pair of streams. */
 export function overStreams(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): MessageStreams {
   const guard = new HeaderGuard();
   const reader = new GuardedReader(guard);
-  // An input that fails or ends also ends the guard, which the reader reports.
+  // The guard ends when the input fails or ends, and the reader reports that as closed.
   pipeline(input, guard, () => {});
   output.on('error', () => guard.destroy());
   return { reader, writer: new StreamMessageWriter(output) };
@@ -42,12 +40,12 @@ export function overStreams(input: NodeJS.ReadableStream, output: NodeJS.Writabl
 
 function overSocket(socket: Socket, where: string): MessageStreams {
   socket.on('error', ({ message }) => {
-    process.stderr.write(`pagewright-language-server: no editor is reached at ${where}: ${message}\n`);
+    process.stderr.write(`pagewright-language-server: can't connect to the editor at ${where}: ${message}\n`);
   });
   return overStreams(socket, socket);
 }
 
-/** A reader that reports when the parent has gone; that of the library does not. */
+/** The library's reader does not fire `close` when the parent process disconnects. */
 class ParentReader extends IPCMessageReader {
   constructor(parent: NodeJS.Process) {
     super(parent);
@@ -55,7 +53,6 @@ class ParentReader extends IPCMessageReader {
   }
 }
 
-/** The library's reader, which also reports the headers that its guard drops. */
 class GuardedReader extends StreamMessageReader {
   constructor(guard: HeaderGuard) {
     super(guard);
@@ -63,22 +60,21 @@ class GuardedReader extends StreamMessageReader {
   }
 }
 
-/** Bytes of the maxLength message; a greater length is a mistake. */
-const maxLength = 1024 * 1024 * 1024;
-/** Bytes within which a header ends; more of them are no header. */
+/** Bytes. The library's reader would wait for ever on a length above what can arrive. */
+const maxBodyLength = 1024 * 1024 * 1024;
+/** Bytes. A header that does not end within this limit is dropped. */
 const maxHeaderLength = 8 * 1024;
 const headerEnd = '\r\n\r\n';
 
 /**
- * Drops headers that vscode-jsonrpc's reader can't recover from, and passes on everything else. At a negative length
- * that reader loses its place, at an enormous one it waits for ever, and at a header without a length it leaves
- * the messages behind it unread until more bytes arrive.
+ * Drops headers that vscode-jsonrpc's reader can't recover from. A negative length makes that reader lose its
+ * position, an enormous one makes it wait for ever, and after a header without a length it stops until more
+ * bytes arrive.
  */
 class HeaderGuard extends Transform {
   onProblem: (error: Error) => void = () => {};
-  /** The beginning of a header that has not ended yet. */
   #header: Buffer = Buffer.alloc(0);
-  /** Bytes of the current message's body that are still to come. */
+  /** Remaining bytes of the current message's body. */
   #body = 0;
 
   override _transform(chunk: Buffer | string, encoding: BufferEncoding, done: TransformCallback): void {
@@ -93,13 +89,13 @@ class HeaderGuard extends Transform {
     done();
   }
 
-  /** Returns the bytes behind the header that `chunk` ends; none while it has not ended. */
+  /** Returns the bytes after the header; an empty buffer while the header is incomplete. */
   #takeHeader(chunk: Buffer): Buffer {
     const bytes = this.#header.length === 0 ? chunk : Buffer.concat([this.#header, chunk]);
     const end = bytes.indexOf(headerEnd);
     if (end < 0) {
       const isHeader = bytes.length <= maxHeaderLength;
-      if (!isHeader) this.onProblem(new Error(`${bytes.length} bytes are no header; they are left out.`));
+      if (!isHeader) this.onProblem(new Error(`dropped ${bytes.length} bytes that are not a message header`));
       this.#header = isHeader ? bytes : bytes.subarray(-headerEnd.length);
       return Buffer.alloc(0);
     }
@@ -107,9 +103,9 @@ class HeaderGuard extends Transform {
     const header = bytes.toString('latin1', 0, end);
     const [, digits] = /Content-Length:[ \t]*(\d{1,10})[ \t]*(?:\r\n|$)/i.exec(header) ?? [];
     const length = digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
-    const isSound = length <= maxLength;
+    const isSound = length <= maxBodyLength;
     if (!isSound || !/^[\w-]+:/.test(header))
-      this.onProblem(new Error(`a header is not as it should be: ${JSON.stringify(header.slice(-200))}`));
+      this.onProblem(new Error(`invalid message header: ${JSON.stringify(header.slice(-200))}`));
     if (isSound) {
       this.#body = length;
       this.push(`Content-Length: ${length}${headerEnd}`);

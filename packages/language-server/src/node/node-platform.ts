@@ -15,13 +15,13 @@ import { ownVersion } from './arguments.js';
 import { type FindLimits, findFiles, wouldBeFound } from './find-files.js';
 
 export interface HostLimits extends FindLimits {
-  /** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
+  /** Bytes. Larger files are not read; the largest published OpenAPI documents have 10 MB. */
   readonly maxFileSize: number;
 }
 
 const usualLimits: HostLimits = { maxFileSize: 50 * 1024 * 1024, maxFiles: 20_000, maxFolders: 50_000 };
 
-/** Reads `file:` URIs from disk. */
+/** Serves `file:` URIs only; every other URI is treated as absent. */
 export function nodeHost(limits: HostLimits = usualLimits): FileHost {
   return {
     read: (uri, token) => read(uri, token, limits),
@@ -38,7 +38,7 @@ async function read(uri: string, token: StopToken, { maxFileSize }: HostLimits):
     const about = await stat(path);
     if (!about.isFile()) return { kind: 'absent' };
     if (about.size > maxFileSize) return { kind: 'unreadable', problem: tooLarge(path, about, maxFileSize) };
-    // The decoder leaves a byte order mark out, as editors do, so that places in the first line are those of the editor.
+    // `TextDecoder` removes a byte order mark as editors do, so that positions in the first line agree.
     return { kind: 'text', text: new TextDecoder().decode(await readFile(path)) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -87,16 +87,16 @@ function pathOf(uri: string): string | undefined {
   try {
     return fileURLToPath(uri);
   } catch {
-    // A URI with another scheme, or with a host, names no file of this machine.
+    // A URI with another scheme, or with a host, is not a file of this machine.
     return undefined;
   }
 }
 
 function tooLarge(path: string, { size }: Stats, maxFileSize: number): string {
-  return `${path} is not read: it has ${Math.round(size / 1024 / 1024)} MB, and ${maxFileSize / 1024 / 1024} MB is the most.`;
+  return `${path} was not read: it has ${Math.round(size / 1024 / 1024)} MB, and the limit is ${maxFileSize / 1024 / 1024} MB.`;
 }
 
-/** Milliseconds between looks at the client's process; the system notifies only the parent of its end. */
+/** Milliseconds. The system reports the end of a process only to its parent, so the client is polled. */
 const watchEvery = 3000;
 
 export function nodePlatform(exit: (code: 0 | 1) => void): Platform {
@@ -123,7 +123,7 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // EPERM means that the process runs, and belongs to another user.
+    // EPERM means that the process runs under another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../lsp/request-context.js';
 
-/** Cancels everything that the server does of its own accord, once it ends. */
+/** Cancels all work that the server started itself. Called when the server ends. */
 export class CancellationSource implements Readonly<RequestContext['token']> {
   readonly #stops: (() => void)[] = [];
   isCancellationRequested = false;

@@ -1,29 +1,22 @@
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/**
- * A change of the text of an open document, of which files there are or what is on disk, of the settings, or of what is
- * to be reported.
- */
+/** An event that may change what the client should see. */
 export type Change =
   | { readonly kind: 'text'; readonly file: WorkspaceFile }
   | { readonly kind: 'files' }
   | { readonly kind: 'settings' }
-  /** Diagnostics that were held back are due; nothing else is another. */
+  /** Diagnostics that were held back are now due; no file changed. */
   | { readonly kind: 'due' };
 
-/**
- * Listeners that answer for what they have sent, and are notified of every change, in the order in which
- * changes were made.
- */
+/** Calls every listener for every change, in order. */
 export class Changes {
   readonly #listeners = new Set<(change: Change) => void>();
 
-  /** Number of listeners. */
   get size(): number {
     return this.#listeners.size;
   }
 
-  /** Gives what ends it. */
+  /** Returns a function that unsubscribes. */
   listen(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,8 +1,8 @@
 import type { ProtocolConnection } from 'vscode-languageserver';
 
 /**
- * Messages that the server sends of its own accord. After the connection is gone it sends none, and that is
- * no failure.
+ * Sends the server's own notifications and requests. After the connection is closed, notifications are
+ * dropped silently.
  */
 export class Channel {
   readonly #connection: ProtocolConnection;
@@ -26,12 +26,12 @@ export class Channel {
     this.notify('$/progress', { token, value });
   }
 
-  /** Rejects where the client refuses, or is gone. */
+  /** Rejects if the client refuses or the connection is closed. */
   async request(method: string, params: unknown): Promise<unknown> {
-    if (!this.#isOpen) throw new Error(`${method} has nobody to be asked: the connection is closed.`);
+    if (!this.#isOpen) throw new Error(`${method} was not sent: the connection is closed.`);
     return this.#connection.sendRequest(method, params);
   }
 }
 
-/** A notification that can't be written has no reader; the stream reports the loss itself, and the server ends. */
+/** The stream reports a failed write itself, and the server then ends. */
 function ignoreLostMessage(): void {}

@@ -2,10 +2,6 @@ import type { ClientCapabilities } from 'vscode-languageserver';
 import type { ClientAbilities } from '../lsp/request-context.js';
 import { member } from './params.js';
 
-/**
- * Reads what the client can show: as the protocol has it, and as Pagewright's own clients report with
- * `initializationOptions`.
- */
 export function clientAbilities(
   { textDocument, workspace }: ClientCapabilities,
   options: unknown,
@@ -41,11 +37,10 @@ export function clientAbilities(
   };
 }
 
-/** Channels of messages that the client knows. */
+/** The optional parts of the protocol that the client supports. */
 export interface ClientChannels {
-  /** True when the client asks for diagnostics; otherwise they are sent to it. */
   readonly pullsDiagnostics: boolean;
-  /** True when a client that asks for diagnostics can be told to ask again. */
+  /** True if a client that pulls diagnostics supports `workspace/diagnostic/refresh`. */
   readonly refreshesDiagnostics: boolean;
   readonly relatedDocuments: boolean;
   readonly configuration: boolean;
@@ -53,11 +48,10 @@ export interface ClientChannels {
   readonly registersWatchers: boolean;
   readonly relativeWatchers: boolean;
   readonly progress: boolean;
-  /** The methods of the refresh requests that it answers. */
+  /** Methods of the refresh requests that the client supports. */
   readonly refreshes: readonly string[];
 }
 
-/** The request that makes a client ask for diagnostics again. */
 export const diagnosticRefresh = 'workspace/diagnostic/refresh';
 
 export function clientChannels({ textDocument, workspace, window }: ClientCapabilities): ClientChannels {

@@ -7,7 +7,7 @@ import { slices } from './platform.js';
 import { cancelled, contentModified } from './request-handler.js';
 import type { Session } from './session.js';
 
-/** A request of the client, with what it takes to turn it into a question to a feature. */
+/** A request of the client, with conversions to the input of features. */
 export class ClientRequest {
   readonly params: unknown;
   readonly token: CancellationToken;
@@ -27,15 +27,15 @@ export class ClientRequest {
     return this.#session.client;
   }
 
-  /** About the document of the request; undefined, and logged, where the server does not know it. */
+  /** Undefined, and logged, if the document is unknown. */
   contextOf(uri: string = documentUri(this.params)): RequestContext | undefined {
     const { workspace, client, log } = this.#session;
     const file = workspace.file(uri);
-    if (file === undefined) log.write('log', `A request names ${uri}, which is neither open nor known.`);
+    if (file === undefined) log.write('log', `A request names the unknown document ${uri}.`);
     return file && { workspace, file, client, token: this.token };
   }
 
-  /** About the document that `data` of an item names, as features write it. */
+  /** For items whose `data` names a document, as our features write it. */
   contextOfData(): RequestContext | undefined {
     const uri = member(member(this.params, 'data'), 'uri');
     return typeof uri === 'string' ? this.contextOf(uri) : undefined;
@@ -54,8 +54,8 @@ export class ClientRequest {
   }
 
   /**
-   * Takes the steps of an answer, a slice at a time, so that messages are taken in between. Gives them up once the request
-   * is cancelled or its text has changed, and begins again where a file that belongs to it has.
+   * Runs the steps in slices, so that other messages are handled in between. Rejects if the request is
+   * cancelled or its text changes, and starts again if another file of the unit changes.
    */
   async inSlices<Answer>(stepsOf: () => Generator<void, Answer>, request: RequestContext): Promise<Answer> {
     const { file } = request;
@@ -83,7 +83,6 @@ export class ClientRequest {
   }
 }
 
-/** The file that a request is about; undefined where it is about none, or the server does not know it. */
 export function requestedFile(params: unknown, workspace: Session['workspace']): WorkspaceFile | undefined {
   const uri = member(member(params, 'textDocument'), 'uri');
   return typeof uri === 'string' ? workspace.file(uri) : undefined;

@@ -1,19 +1,19 @@
 import type { Clock } from './platform.js';
 
 export interface DebounceOptions {
-  /** Milliseconds without a call until it runs. */
+  /** Milliseconds without a call before it runs. */
   readonly quiet: number;
-  /** Milliseconds after which it runs even if it is called again and again. */
-  readonly most: number;
+  /** Maximum delay in milliseconds if calls keep coming. */
+  readonly maxDelay: number;
 }
 
-/** Runs a function once for any number of requests that come close together. */
+/** Calls a function once for any number of calls in quick succession. */
 export class Debouncer {
   readonly #clock: Clock;
   readonly #run: () => void;
   readonly #options: DebounceOptions;
   #stop: (() => void) | undefined;
-  #firstAsked: number | undefined;
+  #firstCall: number | undefined;
 
   constructor(clock: Clock, run: () => void, options: DebounceOptions) {
     this.#clock = clock;
@@ -21,14 +21,14 @@ export class Debouncer {
     this.#options = options;
   }
 
-  /** Runs when nobody asks any more. */
-  ask(): void {
-    this.#firstAsked ??= this.#clock.now();
-    const left = this.#firstAsked + this.#options.most - this.#clock.now();
-    this.#schedule((run) => this.#clock.after(Math.max(0, Math.min(this.#options.quiet, left)), run));
+  /** Runs after the quiet time. */
+  call(): void {
+    this.#firstCall ??= this.#clock.now();
+    const remaining = this.#firstCall + this.#options.maxDelay - this.#clock.now();
+    this.#schedule((run) => this.#clock.after(Math.max(0, Math.min(this.#options.quiet, remaining)), run));
   }
 
-  /** Runs as soon as messages that are there already have been taken in. */
+  /** Runs as soon as queued messages are handled. */
   hurry(): void {
     this.#schedule((run) => {
       let isStopped = false;
@@ -44,14 +44,14 @@ export class Debouncer {
   stop(): void {
     this.#stop?.();
     this.#stop = undefined;
-    this.#firstAsked = undefined;
+    this.#firstCall = undefined;
   }
 
   #schedule(start: (run: () => void) => () => void): void {
     this.#stop?.();
     this.#stop = start(() => {
       this.#stop = undefined;
-      this.#firstAsked = undefined;
+      this.#firstCall = undefined;
       this.#run();
     });
   }

@@ -6,59 +6,59 @@ import { Debouncer } from './debouncer.js';
 import { slices } from './platform.js';
 import type { Session } from './session.js';
 
-/** A burst of events of the file system is over after so many milliseconds. */
-const burst = { quiet: 50, most: 500 };
-/** So many files are read at the same time. */
-const atOnce = 8;
+/** Milliseconds. File systems report changes in bursts, for example when a branch is checked out. */
+const burst = { quiet: 50, maxDelay: 500 };
+/** Limits parallel reads. */
+const maxReads = 8;
 
 /**
- * Keeps the workspace as the disk is: the files in its folders that Pagewright reads, and those that these refer to.
+ * Keeps the workspace in step with the disk: the files in its folders that Pagewright reads, and the files
+ * they refer to.
  */
 export class Disk {
   readonly #session: Session;
-  /** URIs to be read again. */
+  /** URIs to read again. */
   readonly #due = new Set<string>();
   readonly #debouncer: Debouncer;
-  /** By folder: what stops the scan of it. */
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
   /** Folders outside of the workspace whose surroundings are being searched. */
-  readonly #looking = new Set<string>();
-  /** Number of scans under way. */
-  #going = 0;
-  readonly #onRest: (() => void)[] = [];
+  readonly #searching = new Set<string>();
+  /** Number of running scans. */
+  #activeScans = 0;
+  readonly #idleCallbacks: (() => void)[] = [];
 
   constructor(session: Session) {
     this.#session = session;
     this.#debouncer = new Debouncer(session.clock, () => void this.#readDue(), burst);
     session.ending.onCancel(() => this.#debouncer.stop());
-    // An edit that has come in right behind the change goes first.
+    // `soon` lets a queued edit go first.
     session.changes.listen(({ kind }) => {
       if (kind === 'files') session.clock.soon(() => this.readWanted());
     });
   }
 
-  /** Reads what documents and configurations refer to and nobody has handed over yet, and what that refers to. */
+  /** Reads referenced files that are not loaded yet, and the files that those refer to. */
   readWanted(): void {
     const wanted = this.#wanted();
-    if (wanted.length > 0) void this.#readAll(wanted, (uri, reading) => this.#hand(uri, reading));
+    if (wanted.length > 0) void this.#readAll(wanted, (uri, reading) => this.#setText(uri, reading));
     for (const folder of this.#session.workspace.surroundings.wanted())
-      if (!this.#looking.has(folder)) void this.#lookAround(folder);
+      if (!this.#searching.has(folder)) void this.#lookAround(folder);
   }
 
   async #lookAround(folder: string): Promise<void> {
     const { workspace, host, ending, changes, log } = this.#session;
     const { version } = workspace;
-    this.#looking.add(folder);
+    this.#searching.add(folder);
     try {
       const isKnown = (uri: string) => workspace.file(uri) !== undefined || workspace.isReferenced(uri);
       const onProblem = (problem: string) => log.show('warning', problem);
       const surroundings = await lookAround(host, folder, ending, { isKnown, onProblem });
       if (!ending.isCancellationRequested) workspace.surroundings.set(folder, surroundings);
     } catch (error) {
-      log.failure(`Looking around ${folder}`, error);
+      log.failure(`Searching the folders above ${folder}`, error);
     } finally {
-      this.#looking.delete(folder);
+      this.#searching.delete(folder);
     }
     if (workspace.version !== version) changes.notify({ kind: 'files' });
   }
@@ -67,39 +67,38 @@ export class Disk {
     return this.#session.workspace.wanted().filter((uri) => !this.#reading.has(uri));
   }
 
-  /** Looks again at files that may have changed: when their burst is over, or at once. */
-  reread(uris: readonly string[], atOnce = false): void {
+  /** Reads files that may have changed, at once or when their burst is over. */
+  reread(uris: readonly string[], isImmediate = false): void {
     for (const uri of uris) {
       this.#due.add(uri);
       this.#session.workspace.surroundings.changed(uri);
     }
-    if (atOnce) this.#debouncer.hurry();
-    else this.#debouncer.ask();
+    if (isImmediate) this.#debouncer.hurry();
+    else this.#debouncer.call();
   }
 
-  /** A file or a whole folder is gone. */
+  /** `uri` is a deleted file or folder. */
   removed(uri: string): void {
     const { workspace } = this.#session;
-    for (const known of workspace.diskFiles()) if (isInside(uri, known)) this.#due.add(known);
+    for (const loaded of workspace.diskFiles()) if (isInside(uri, loaded)) this.#due.add(loaded);
     this.reread([uri]);
   }
 
-  /** Number of tasks that are under way, or about to be: 0 where nothing is. */
   get size(): number {
-    return this.#due.size + this.#reading.size + this.#looking.size + this.#going;
+    return this.#due.size + this.#reading.size + this.#searching.size + this.#activeScans;
   }
 
-  /** True while folders are looked through, so that more files may be found. */
+  /** True while more files may be found. */
   get isScanning(): boolean {
-    return this.#going > 0;
+    return this.#activeScans > 0;
   }
 
-  /** Once no folder is looked through. */
+  /** Resolves when no scan is running. */
   async scanned(): Promise<void> {
-    while (this.#going > 0) await new Promise<void>((resolve) => this.#onRest.push(resolve));
+    while (this.#activeScans > 0) await new Promise<void>((resolve) => this.#idleCallbacks.push(resolve));
   }
 
-  /** Looks for files that Pagewright reads, for as long as the folder is one of the workspace. */
+  /** Reads the files in a folder that Pagewright needs. A new scan or `leave` ends it. */
   async scan(folder: string): Promise<void> {
     const { workspace, host, log, ending } = this.#session;
     let isStopped = false;
@@ -107,18 +106,18 @@ export class Disk {
     this.#scans.set(folder, () => {
       isStopped = true;
     });
-    const going = this.#session.progress.start('Pagewright: looking for API documents');
+    const task = this.#session.progress.start('Pagewright: searching for API documents');
     const token: StopToken = {
       get isCancellationRequested() {
-        return isStopped || going.isCancelled || ending.isCancellationRequested;
+        return isStopped || task.isCancelled || ending.isCancellationRequested;
       },
     };
     const found = new Set<string>();
-    let isWhole = true;
-    this.#going++;
+    let isComplete = true;
+    this.#activeScans++;
     try {
       const onProblem = (problem: string) => {
-        isWhole = false;
+        isComplete = false;
         log.show('warning', problem);
       };
       for await (const uris of host.find(folder, token, onProblem)) {
@@ -128,28 +127,28 @@ export class Disk {
           else this.#reportUnreadable(reading);
         });
         for (const uri of uris) found.add(uriKey(uri));
-        going.report(`${found.size} files`);
+        task.report(`${found.size} files`);
       }
-      if (isWhole && !token.isCancellationRequested) this.#dropOthers(folder, found);
+      if (isComplete && !token.isCancellationRequested) this.#dropMissing(folder, found);
     } catch (error) {
-      log.failure(`Looking through ${folder}`, error);
+      log.failure(`Searching ${folder}`, error);
     } finally {
-      this.#going--;
-      going.end();
-      if (this.#going === 0) for (const rest of this.#onRest.splice(0)) rest();
+      this.#activeScans--;
+      task.end();
+      if (this.#activeScans === 0) for (const resume of this.#idleCallbacks.splice(0)) resume();
     }
     this.#session.changes.notify({ kind: 'files' });
   }
 
-  /** Drops files that were found before and are not any more: they are gone, or ignored. */
-  #dropOthers(folder: string, found: ReadonlySet<string>): void {
+  /** Drops files that the last scan no longer found: they were deleted or are ignored now. */
+  #dropMissing(folder: string, found: ReadonlySet<string>): void {
     const { workspace } = this.#session;
     for (const uri of workspace.diskFiles())
       if (isInside(folder, uri) && !found.has(uriKey(uri)) && !workspace.isReferenced(uri))
         workspace.dropDiskText(uri);
   }
 
-  /** The folder is not one of the workspace any longer. */
+  /** Called when the folder leaves the workspace. */
   leave(folder: string): void {
     const { workspace } = this.#session;
     this.#scans.get(folder)?.();
@@ -159,7 +158,7 @@ export class Disk {
   }
 
   async #readDue(): Promise<void> {
-    // An open document hides the file on disk, which is read when the document is closed.
+    // An open document hides its file, which is read again when the document is closed.
     const due = [...this.#due].filter((uri) => !this.#session.workspace.isOpen(uri));
     this.#due.clear();
     this.readWanted();
@@ -170,11 +169,11 @@ export class Disk {
     for (const uri of due) if (!isWanted(uri)) workspace.dropDiskText(uri);
     await this.#readAll(due.filter(isWanted), (uri, reading) => {
       if (reading.kind === 'text' && findable.has(uri)) workspace.offerDiskText(uri, reading.text);
-      else this.#hand(uri, reading);
+      else this.#setText(uri, reading);
     });
   }
 
-  /** Returns those of some files that a scan of the folders would come upon; where that can't be known, those that one has. */
+  /** Filters to files that a scan would find. If the host fails, files that are already loaded qualify. */
   async #findable(uris: readonly string[]): Promise<ReadonlySet<string>> {
     const { workspace, host, log } = this.#session;
     try {
@@ -188,9 +187,9 @@ export class Disk {
       );
       return new Set(found.flat());
     } catch (error) {
-      log.failure('Looking for files', error);
-      const known = new Set(workspace.diskFiles().map(uriKey));
-      return new Set(uris.filter((uri) => known.has(uriKey(uri))));
+      log.failure('Matching changed files', error);
+      const loaded = new Set(workspace.diskFiles().map(uriKey));
+      return new Set(uris.filter((uri) => loaded.has(uriKey(uri))));
     }
   }
 
@@ -199,7 +198,7 @@ export class Disk {
     const { version } = workspace;
     const read: string[] = [];
     try {
-      // Files that a file refers to are read before anybody is notified, so that all of them are looked at together.
+      // Referenced files are read before listeners are notified, so that one check covers all of them.
       for (let due = uris; due.length > 0; due = this.#wanted()) {
         for (const uri of due) this.#reading.add(uri);
         read.push(...due);
@@ -213,7 +212,6 @@ export class Disk {
     } finally {
       for (const uri of read) this.#reading.delete(uri);
     }
-    // Files that are not there change nothing.
     if (workspace.version !== version) changes.notify({ kind: 'files' });
   }
 
@@ -223,8 +221,8 @@ export class Disk {
     take: (uri: string, reading: FileReading) => void,
   ): Promise<void> {
     const next = slices(this.#session.clock);
-    for (let at = 0; at < uris.length && !token.isCancellationRequested; at += atOnce) {
-      const some = uris.slice(at, at + atOnce);
+    for (let at = 0; at < uris.length && !token.isCancellationRequested; at += maxReads) {
+      const some = uris.slice(at, at + maxReads);
       const readings = await Promise.all(some.map((uri) => this.#session.host.read(uri, token)));
       for (const [index, reading] of readings.entries()) {
         take(some[index] ?? '', reading);
@@ -233,7 +231,7 @@ export class Disk {
     }
   }
 
-  #hand(uri: string, reading: FileReading): void {
+  #setText(uri: string, reading: FileReading): void {
     this.#reportUnreadable(reading);
     this.#session.workspace.setDiskText(uri, reading.kind === 'text' ? reading.text : undefined);
   }
@@ -249,15 +247,15 @@ export class Disk {
 }
 
 interface LookAroundOptions {
-  /** True for a file that needs no reading. */
+  /** True for a file that need not be read. */
   readonly isKnown: (uri: string) => boolean;
-  /** Called with a sentence about files that are left out. */
+  /** Receives a sentence about omitted files. */
   readonly onProblem: (problem: string) => void;
 }
 
 /**
- * Lists the folders from one outside of the workspace up to the root of its repository, which has `.git`, and finds the files
- * there that may name a document as theirs, but for those that are known. In no repository, two folders are looked at.
+ * Lists the folders from `folder` up to the root of its repository (the one with `.git`), and finds unknown
+ * files there that may name a document. Outside of repositories two folders are searched.
  */
 async function lookAround(
   host: FileHost,
@@ -273,13 +271,13 @@ async function lookAround(
     isInRepository = names.includes('.git');
     if (isInRepository || token.isCancellationRequested) break;
   }
-  const looked = isInRepository ? listed : listed.slice(0, nearestFolders(folder).length);
+  const searched = isInRepository ? listed : listed.slice(0, nearestFolders(folder).length);
   const configs: string[] = [];
-  for (const { folder: one, names } of looked) {
+  for (const { folder: one, names } of searched) {
     const candidates = names.filter(isCandidate).sort();
     if (candidates.length > configSearch.maxFiles)
       onProblem(
-        `${one} has ${candidates.length} YAML and JSON files: configurations are looked for in the first ${configSearch.maxFiles}.`,
+        `${one} has ${candidates.length} YAML and JSON files: only the first ${configSearch.maxFiles} were searched for configurations.`,
       );
     for (const name of candidates.slice(0, configSearch.maxFiles)) {
       const uri = `${one}${encodeURIComponent(name)}`;
@@ -293,5 +291,5 @@ async function lookAround(
         configs.push(uri);
     }
   }
-  return { folders: looked.map((one) => one.folder), configs };
+  return { folders: searched.map((one) => one.folder), configs };
 }

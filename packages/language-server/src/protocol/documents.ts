@@ -6,8 +6,7 @@ import { documentUri, listAt, member, rangeOf, stringAt } from './params.js';
 import type { Session } from './session.js';
 
 /**
- * Applies what the client does with its documents. A message about one that it has not opened is logged, and
- * no more.
+ * Applies the client's document notifications. One about a document that is not open is logged and ignored.
  */
 export class Documents {
   readonly #session: Session;
@@ -23,7 +22,7 @@ export class Documents {
   opened(params: unknown): void {
     const uri = documentUri(params);
     const { workspace, changes, log } = this.#session;
-    if (workspace.isOpen(uri)) log.write('warning', `${uri} was opened twice; the later text counts.`);
+    if (workspace.isOpen(uri)) log.write('warning', `${uri} was opened twice; the later text applies.`);
     const document = member(params, 'textDocument');
     const languageId = member(document, 'languageId');
     const file = workspace.openDocument(
@@ -39,13 +38,12 @@ export class Documents {
     );
   }
 
-  /** Changes count in the order in which they arrive, since each is relative to the one before. */
   changed(params: unknown): void {
     const uri = documentUri(params);
     const { workspace, changes, log } = this.#session;
     const file = workspace.file(uri);
     if (file === undefined || !workspace.isOpen(uri)) {
-      log.write('warning', `${uri} is changed but not open; the change is left out.`);
+      log.write('warning', `${uri} was changed but is not open; the change was ignored.`);
       return;
     }
     const before = file.clientVersion;
@@ -53,7 +51,7 @@ export class Documents {
     if (before !== undefined && version < before)
       log.write(
         'warning',
-        `${uri} goes from version ${before} back to ${version}; its text is as the editor sent it.`,
+        `The version of ${uri} went back from ${before} to ${version}; the change was applied.`,
       );
     const edits = listAt(params, 'contentChanges').map(contentChange);
     workspace.changeDocument(uri, version, edits);
@@ -61,7 +59,7 @@ export class Documents {
     changes.notify({ kind: 'text', file });
   }
 
-  /** The text of the editor counts before and after; only what waits for it is reported then. */
+  /** Saving does not change the text; it only releases diagnostics that wait for it. */
   saved(params: unknown): void {
     const file = this.#session.workspace.file(documentUri(params));
     if (file !== undefined) this.#heldBack.saved(file);
@@ -70,15 +68,15 @@ export class Documents {
   closed(params: unknown): void {
     const uri = documentUri(params);
     const { workspace, changes, log } = this.#session;
-    if (!workspace.isOpen(uri)) log.write('warning', `${uri} is closed but was not open.`);
+    if (!workspace.isOpen(uri)) log.write('warning', `${uri} was closed but was not open.`);
     workspace.closeDocument(uri);
     changes.notify({ kind: 'files' });
-    // The file on disk was not read while the document hid it.
+    // While the document was open, changes of its file were not read.
     this.#disk.reread([uri], true);
   }
 }
 
-/** The line that an edit leaves the caret in; undefined for one that replaces the whole text. */
+/** The line of the caret after an edit; undefined if the edit replaces the whole text. */
 function lineAfter(edit: ContentChange | undefined): number | undefined {
   if (edit?.range === undefined) return undefined;
   return edit.range.start.line + (edit.text.match(/\r\n?|\n/g)?.length ?? 0);

@@ -31,23 +31,20 @@ import type { CursorContext, RequestContext } from '../lsp/request-context.js';
 import { type ClientRequest, offsetOf } from './client-request.js';
 import { invalid, listAt, member, stringAt } from './params.js';
 
-/** A request with its answer: undefined where the server has nothing to answer from. */
+/** `answer` returns undefined if there is nothing to answer. */
 export interface FeatureRequest {
   readonly method: string;
   readonly answer: (message: ClientRequest) => unknown;
-  /**
-   * True when the request is about all files, so that those that lie in the folders have to be known first.
-   */
+  /** Waits until the scan of all folders is finished. */
   readonly needsAll?: true;
-  /** The operations that look paginated are looked for before, a few at a time, and their declarations planned. */
   readonly needs?: 'lists' | 'plan';
-  /** True when the request is about the text alone, so that no unit has to be checked for it. */
+  /** The request depends on the text only, so that no check is needed. */
   readonly isOfText?: true;
-  /** The client goes on showing the answer, and is notified when it may change. */
+  /** The client keeps showing the answer and must hear when it may have changed. */
   readonly isShown?: true;
 }
 
-/** Every request that a feature answers. */
+/** The requests that features answer, all in one table. */
 export const featureRequests: readonly FeatureRequest[] = [
   atCursor('textDocument/completion', completion),
   {
@@ -169,7 +166,7 @@ function atCursor(
   };
 }
 
-/** An item that the server has made, to be completed; one that it knows nothing about stays as it is. */
+/** For items to resolve. An item of an unknown document is returned unchanged. */
 function ofItem<T>(
   method: string,
   isItem: (value: unknown) => value is T,
@@ -187,10 +184,10 @@ function ofItem<T>(
 
 function itemOf<T>(params: unknown, isItem: (value: unknown) => value is T): T {
   if (isItem(params)) return params;
-  throw invalid('params', 'an item that the server has made');
+  throw invalid('params', 'an item from this server');
 }
 
-/** Returns true when a value is a code action; one that the library accepts has its edit already. */
+/** Looser than the library's test, which requires an edit or command. */
 function isCodeAction(value: unknown): value is CodeAction {
   return typeof member(value, 'title') === 'string';
 }
@@ -220,7 +217,7 @@ function asLocations(
   }));
 }
 
-/** Throws an error with the reason why something can't be done; editors show its message. Returns any other result. */
+/** Fails the request if there is a problem; editors show the message. */
 function unlessProblem<T extends object>(result: T | { readonly problem: string }): T | undefined {
   if (!('problem' in result)) return result;
   throw new ResponseError(LSPErrorCodes.RequestFailed, result.problem);

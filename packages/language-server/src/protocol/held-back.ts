@@ -3,20 +3,20 @@ import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import type { Session } from './session.js';
 
-/** Milliseconds without an edit after which a line is no longer typed in. */
-const patience = 1000;
+/** Milliseconds after the last edit during which its line counts as being edited. */
+const quietTime = 1000;
 
 /**
- * Knows which diagnostics are not due yet: those on the line that somebody types in, where most of them are about what
- * is not finished, and those of files that are only checked when they are saved. Notifies of the change once they are.
+ * Holds back diagnostics that would distract: new ones on the line being edited, and all of files that are
+ * checked on save. Notifies listeners when they are due.
  */
 export class HeldBack {
   readonly #session: Session;
-  /** The line of the last edit. */
+  /** Location of the last edit. */
   #typed: { readonly file: WorkspaceFile; readonly line: number; readonly stop: () => void } | undefined;
-  /** True when something on that line was held back. */
+  /** True if a diagnostic on that line was held back. */
   #isHolding = false;
-  /** Open documents that have edits after they were saved. */
+  /** Open documents that were edited since the last save. */
   readonly #unsaved = new WeakSet<WorkspaceFile>();
 
   constructor(session: Session) {
@@ -24,15 +24,15 @@ export class HeldBack {
     session.ending.onCancel(() => this.#typed?.stop());
   }
 
-  /** An open document is edited; `line` is where the caret is then, unless that is not known. */
+  /** `line` is the line of the caret after the edit; undefined if unknown. */
   edited(file: WorkspaceFile, line: number | undefined): void {
     this.#unsaved.add(file);
     this.#typed?.stop();
     this.#typed = undefined;
     const { client, channels, clock } = this.#session;
-    const canTell = !channels.pullsDiagnostics || channels.refreshesDiagnostics;
-    if (line === undefined || !client.quietLine || !canTell) return;
-    const stop = clock.after(patience, () => this.#release());
+    const canRefresh = !channels.pullsDiagnostics || channels.refreshesDiagnostics;
+    if (line === undefined || !client.quietLine || !canRefresh) return;
+    const stop = clock.after(quietTime, () => this.#release());
     this.#typed = { file, line, stop };
   }
 
@@ -48,19 +48,18 @@ export class HeldBack {
     if (isDue) this.#session.changes.notify({ kind: 'due' });
   }
 
-  /** The line of a file that is typed in. */
   lineIn(file: WorkspaceFile): number | undefined {
     return this.#typed?.file === file ? this.#typed.line : undefined;
   }
 
-  /** Returns true when a report has to wait until a file is saved. */
+  /** True if the report must wait for a save. */
   waitsForSaving(file: WorkspaceFile, units: readonly Unit[]): boolean {
     const { workspace } = this.#session;
     if (workspace.settingsOf(file.uri).run !== 'onSave') return false;
     return [file, ...units.flatMap(({ files }) => files)].some((one) => this.#unsaved.has(one));
   }
 
-  /** Leaves out what is new on the line that is typed in. */
+  /** Removes diagnostics that are new on the line being edited. */
   dueOf(
     file: WorkspaceFile,
     items: readonly Diagnostic[],

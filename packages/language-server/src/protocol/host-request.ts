@@ -5,49 +5,46 @@ import { fileName } from '../model/uris.js';
 import { chosenTargets } from '../queries/targets.js';
 import { type FeatureRequest, inDocument } from './features.js';
 
-/** A request about a document that the host of the server answers, with the knowledge of the server. */
+/** A custom request about a document, which the embedder of the server answers. */
 export interface HostRequest {
-  /** Method of the request, whose params have the document as `textDocument: { uri }`. */
   readonly method: string;
   /**
-   * Answers the request; `params` are as they were sent. Not called for a file that Pagewright does not read: the
-   * answer is null.
+   * Answers the request. `units` are those that contain the document; `params` are unchanged. Not called for
+   * a file that Pagewright does not read: the client then receives null.
    */
   readonly answer: (units: readonly KnownUnit[], params: unknown) => unknown;
 }
 
-/** A document with the configuration about it, or either of them alone, as they are at this moment. */
+/** A document with its configuration, or either alone, as analyzed when the request is answered. */
 export interface KnownUnit {
   readonly analysis: Analysis;
-  /** Profile of the configuration, or the default. */
+  /** Profile of the configuration; the default profile if there is none. */
   readonly profile: TargetProfile;
-  /** The document, for facts that the analysis does not hold; absent where there is a configuration alone. */
   readonly document?: Reader;
-  /** The files that the document refers to. */
+  /** Opens files that the document refers to. Absent without a document. */
   readonly openFile?: OpenFile;
-  /** The configuration; absent if there is none. */
   readonly config?: Reader;
-  /** The words between `x-` and `-pagination` that are read. */
+  /** Words that are read between `x-` and `-pagination`. */
   readonly vendorPrefixes: readonly string[];
-  /** The settings of other tools for the document, and their formats as these settings have them read. */
   readonly tools: ToolSettings;
+  /** External formats to read; the settings of other tools may change how. */
   readonly externalFormats: readonly ExternalFormat[];
-  /** The reason why not all of the unit's text can be read, as a sentence. */
+  /** A sentence about the first syntax error, if the unit has one: the analysis may be incomplete. */
   readonly unreadable?: string;
 }
 
-/** The request as one of the table. Its client shows the answer, and is notified when it may change. */
+/** Adapts a custom request to the table of feature requests. */
 export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
   return {
     ...inDocument(method, ({ workspace, file }, { params }) => {
       const units = workspace.unitsOf(file);
-      return units.length === 0 ? undefined : answer(units.map(known), params);
+      return units.length === 0 ? undefined : answer(units.map(knownUnit), params);
     }),
     isShown: true,
   };
 }
 
-function known(unit: Unit): KnownUnit {
+function knownUnit(unit: Unit): KnownUnit {
   const { analysis } = unit.check();
   const { profile } = chosenTargets(unit, unit.settings.targets);
   const unreadable = unreadableIn(unit);
@@ -64,7 +61,7 @@ function known(unit: Unit): KnownUnit {
 
 function unreadableIn({ files }: Unit): string | undefined {
   for (const file of files) {
-    // The reader takes one of two members of one name.
+    // Duplicate keys don't prevent reading: the reader takes one of them.
     const problem = file.tree.problems.find(({ kind }) => kind !== 'duplicateKey');
     if (problem === undefined) continue;
     const { line } = file.positionAt(problem.range.start);

@@ -2,12 +2,12 @@ import type { Channel } from './channel.js';
 
 type LogLevel = 'error' | 'warning' | 'info' | 'log';
 
-/** As the protocol numbers them. */
+/** `MessageType` of the protocol. */
 const levels: Readonly<Record<LogLevel, number>> = { error: 1, warning: 2, info: 3, log: 4 };
 
 export type Trace = 'off' | 'messages' | 'verbose';
 
-/** Output that people read: the log of the server, messages of the editor, and the trace. */
+/** Writes the log, shows messages in the editor, and sends traces. */
 export class Log {
   readonly #channel: Channel;
   readonly #shown = new Set<string>();
@@ -21,7 +21,7 @@ export class Log {
     this.#channel.notify('window/logMessage', { type: levels[level], message });
   }
 
-  /** Shows a message, the same one never again, and logs it. */
+  /** Shows and logs a message, at most once. */
   show(level: LogLevel, message: string): void {
     if (this.#shown.has(message)) return;
     this.#shown.add(message);
@@ -29,7 +29,7 @@ export class Log {
     this.#channel.notify('window/showMessage', { type: levels[level], message });
   }
 
-  /** An error of the server itself: its stack is logged, and that it happened is shown. */
+  /** For bugs of the server: the stack goes to the log, and a message tells the user. */
   failure(doing: string, error: unknown): void {
     this.write(
       'error',
@@ -37,7 +37,7 @@ export class Log {
     );
     this.show(
       'error',
-      `Pagewright has an internal error: ${doing} failed. The log of the language server has the details.`,
+      `Pagewright has an internal error: ${doing} failed. See the log of the language server.`,
     );
   }
 

@@ -5,18 +5,17 @@ import type { Session } from './session.js';
 
 const method = 'workspace/didChangeWatchedFiles';
 const pattern = `*.{${candidateExtensions.join(',')}}`;
-const debounce = { quiet: 250, most: 2000 };
-/** Clients have an open handle for each. */
-const most = 100;
+const debounce = { quiet: 250, maxDelay: 2000 };
+const maxFolders = 100;
 
 /**
- * Has the client watch the folders of files that are read though they are in no folder of the workspace, for as long as
- * they are read. A client that knows no patterns relative to a folder watches nothing outside of the workspace.
+ * Has the client watch folders outside of the workspace for as long as files in them are loaded. Needs
+ * patterns relative to a folder; without them nothing outside is watched.
  */
 export class OutsideFolders {
   readonly #session: Session;
   readonly #debouncer: Debouncer;
-  /** Folders that are watched, in order. */
+  /** Watched folders, sorted. */
   #watched: readonly string[] = [];
   #registered = 0;
 
@@ -25,14 +24,13 @@ export class OutsideFolders {
     this.#debouncer = new Debouncer(session.clock, () => void this.#register(), debounce);
     session.ending.onCancel(() => this.#debouncer.stop());
     session.changes.listen(({ kind }) => {
-      if (kind === 'files') this.look();
+      if (kind === 'files') this.update();
     });
   }
 
-  /** Files may have come or gone. */
-  look(): void {
+  update(): void {
     const { registersWatchers, relativeWatchers } = this.#session.channels;
-    if (registersWatchers && relativeWatchers) this.#debouncer.ask();
+    if (registersWatchers && relativeWatchers) this.#debouncer.call();
   }
 
   async #register(): Promise<void> {
@@ -54,9 +52,9 @@ export class OutsideFolders {
             },
           ];
     try {
-      // The new ones come first, so that nothing is missed in between.
+      // Registers before unregistering, so that no event is missed.
       if (registrations.length > 0) await channel.request('client/registerCapability', { registrations });
-      // The protocol itself spells it so.
+      // The protocol contains this spelling mistake.
       if (before.length > 0)
         await channel.request('client/unregisterCapability', { unregisterations: before });
     } catch (error) {
@@ -68,7 +66,7 @@ export class OutsideFolders {
     const { workspace } = this.#session;
     const folders = new Map<string, string>();
     for (const { uri } of workspace.files()) {
-      if (folders.size === most || workspace.folders.some((folder) => isInside(folder, uri))) continue;
+      if (folders.size === maxFolders || workspace.folders.some((folder) => isInside(folder, uri))) continue;
       // An untitled document is in no folder.
       const folder = resolveUri('./', uri)?.replace(/\/$/, '');
       if (folder !== undefined && !folders.has(uriKey(folder))) folders.set(uriKey(folder), folder);

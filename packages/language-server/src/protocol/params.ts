@@ -1,14 +1,14 @@
 import { isRecord } from '@pagewright/core/internal';
 import { ErrorCodes, type Position, type Range, ResponseError } from 'vscode-languageserver';
 
-/** Reads the parameters that a client sends. Parameters that break the protocol are answered with an error. */
+/** Reads parameters of the client. Values that violate the protocol become an error response. */
 export function member(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 export function stringAt(params: unknown, ...path: readonly string[]): string {
   const value = path.reduce(member, params);
-  if (typeof value !== 'string') throw invalid(path.join('.'), 'a text');
+  if (typeof value !== 'string') throw invalid(path.join('.'), 'a string');
   return value;
 }
 
@@ -38,5 +38,5 @@ function isFiniteNumber(value: unknown): value is number {
 }
 
 export function invalid(what: string, expected: string): ResponseError {
-  return new ResponseError(ErrorCodes.InvalidParams, `Expected ${expected} as ${what}.`);
+  return new ResponseError(ErrorCodes.InvalidParams, `Expected ${expected} for ${what}.`);
 }

@@ -1,35 +1,34 @@
 import type { FileHost } from '../host/choose-host.js';
 
-/** Time, as the server needs it; tests have a clock that stands still. */
+/** Injected time; tests use a manual clock. */
 export interface Clock {
-  /** Milliseconds since whenever; never goes back. */
+  /** Monotonic milliseconds with an arbitrary origin. */
   now(): number;
-  /** Calls once after that many milliseconds, unless what it gives is called before. */
+  /** Calls `run` once after the delay. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Calls as soon as messages that are there already have been taken in. */
+  /** Calls `run` after the messages that are already queued. */
   soon(run: () => void): void;
 }
 
-/** Lets messages come in, among them the one that cancels the work at hand. */
+/** Lets queued messages be handled, such as the cancellation of the current work. */
 export function turn(clock: Clock): Promise<void> {
   return new Promise((resolve) => clock.soon(resolve));
 }
 
-/** Milliseconds that work may go on until messages are let in. A single step of it may take some more. */
 const slice = 3;
 
 /**
- * Turns of a pause. A message is read in one turn and taken in another, and a request is answered two turns after that:
- * so many turns let an edit and what is asked right behind it through, which would else wait for a slice in each.
+ * Turns per pause. Reading, handling and answering a message takes about four turns; eight let an edit and
+ * the request right after it through in one pause.
  */
 const turnsOfPause = 8;
 
-/** Lets through what has come in, with what it leads to. */
+/** Yields until queued messages and their replies are processed. */
 export async function pause(clock: Clock): Promise<void> {
-  for (let left = turnsOfPause; left > 0; left--) await turn(clock);
+  for (let remaining = turnsOfPause; remaining > 0; remaining--) await turn(clock);
 }
 
-/** For long work: gives a promise where it is time for a pause, else undefined. */
+/** Returns a function for long loops: it gives a promise when a pause is due, otherwise undefined. */
 export function slices(clock: Clock): () => Promise<void> | undefined {
   let start = clock.now();
   return () => {
@@ -40,17 +39,15 @@ export function slices(clock: Clock): () => Promise<void> | undefined {
   };
 }
 
-/** The services that the server needs of the place where it runs. */
+/** Services of the environment that the server runs in. */
 export interface Platform {
   readonly clock: Clock;
-  /** Returns the host that reads files; `client` asks the client for them, where it offers that. */
   host(client: FileHost | undefined): FileHost;
-  /** Ends the server: 0 after a shutdown, 1 without. */
+  /** Ends the process with status 0 after a `shutdown` request, 1 without one. */
   exit(code: 0 | 1): void;
-  /** Calls once when that process is gone, where that can be known. */
+  /** Calls `onGone` once when the process has ended. Does nothing if the platform can't watch processes. */
   watchProcess(id: number, onGone: () => void): void;
-  /** Another text each time the server starts: what one has handed out means nothing to the next. */
+  /** Different for each start, so that result ids of an earlier server are not reused. */
   readonly instance: string;
-  /** Version of this package. */
   readonly version: string;
 }

@@ -2,17 +2,17 @@ import type { Channel } from './channel.js';
 import { member } from './params.js';
 import type { Clock } from './platform.js';
 
-/** Something that is shown as going on. */
-export interface Going {
+/** A task whose progress is shown. */
+export interface ProgressTask {
   report(message: string): void;
   end(): void;
   readonly isCancelled: boolean;
 }
 
-/** Reports are not sent more often than every so many milliseconds. */
-const rate = 200;
+/** Minimum milliseconds between two reports. */
+const minInterval = 200;
 
-/** Shows what goes on for long, where the client can, and lets the user cancel it. */
+/** Shows the progress of long tasks if the client supports it, and lets the user cancel them. */
 export class WorkDoneProgress {
   readonly #channel: Channel;
   readonly #clock: Clock;
@@ -26,13 +26,12 @@ export class WorkDoneProgress {
     this.#isAble = isAble;
   }
 
-  /** Number of tasks that are going on. */
   get size(): number {
     return this.#cancels.size;
   }
 
-  /** Begins to be shown when the client has agreed; nobody waits for that. */
-  start(title: string): Going {
+  /** Returns at once; the progress appears when the client has agreed. */
+  start(title: string): ProgressTask {
     const token = `pagewright-${++this.#last}`;
     let [isShown, isEnded, isCancelled, reported] = [false, false, false, 0];
     const show = () => {
@@ -43,12 +42,12 @@ export class WorkDoneProgress {
       isCancelled = true;
     });
     if (this.#isAble)
-      // A client that refuses shows nothing; the work is the same.
+      // If the client refuses, the task runs without progress.
       this.#channel.request('window/workDoneProgress/create', { token }).then(show, () => undefined);
     return {
       report: (message) => {
         const now = this.#clock.now();
-        if (!isShown || now - reported < rate) return;
+        if (!isShown || now - reported < minInterval) return;
         reported = now;
         this.#channel.progress(token, { kind: 'report', message });
       },
@@ -63,7 +62,7 @@ export class WorkDoneProgress {
     };
   }
 
-  /** `window/workDoneProgress/cancel`. */
+  /** Handles `window/workDoneProgress/cancel`. */
   cancel(params: unknown): void {
     const token = member(params, 'token');
     if (typeof token === 'string') this.#cancels.get(token)?.();

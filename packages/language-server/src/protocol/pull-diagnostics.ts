@@ -9,16 +9,15 @@ type DocumentReport =
   | { readonly kind: 'full'; readonly resultId: string; readonly items: Report['items'] }
   | { readonly kind: 'unchanged'; readonly resultId: string };
 
-/** Result id of a file that can have no diagnostics. */
-const nothing = 'nothing';
-/** Result id of what is certain before everything is known. */
-const unfinished = 'unfinished';
+/** Result id for a file that can't have diagnostics. */
+const emptyResultId = 'nothing';
+/** Result id of provisional diagnostics. */
+const provisionalResultId = 'unfinished';
 
-/** Answers `textDocument/diagnostic`. */
 export class PullDiagnostics {
   readonly #session: Session;
   readonly #reports: Reports;
-  /** The last reports about files beside the requested one, by key. */
+  /** Result ids of the last reports about related files, by URI key. */
   readonly #related = new Map<string, string>();
 
   constructor(session: Session, reports: Reports) {
@@ -31,17 +30,17 @@ export class PullDiagnostics {
     });
   }
 
-  /** Number of files that are remembered. */
+  /** Number of cached files, for leak tests. */
   get size(): number {
     return this.#related.size;
   }
 
-  /** `early` holds the provisional findings, where not everything is known. */
+  /** `early` holds provisional diagnostics, if the check is not finished. */
   answer(params: unknown, uri: string, token: RequestContext['token'], early?: Report['items']) {
-    if (early !== undefined) return reportFor(undefined, { id: unfinished, items: early });
+    if (early !== undefined) return reportFor(undefined, { id: provisionalResultId, items: early });
     const file = this.#session.workspace.file(uri);
     const previous = member(params, 'previousResultId');
-    if (file === undefined) return reportFor(previous, { id: nothing, items: [] });
+    if (file === undefined) return reportFor(previous, { id: emptyResultId, items: [] });
     const units = this.#session.workspace.unitsOf(file);
     const isKnown = previous !== undefined && this.#reports.knownId(file, units) === previous;
     const report = isKnown
@@ -52,7 +51,7 @@ export class PullDiagnostics {
     return Object.keys(relatedDocuments).length === 0 ? report : { ...report, relatedDocuments };
   }
 
-  /** Returns the reports that have changed in files that belong to the same units. */
+  /** Returns changed reports of other files in the same units. */
   #reportRelated(
     requested: WorkspaceFile,
     token: RequestContext['token'],

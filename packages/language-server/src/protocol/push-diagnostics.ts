@@ -10,29 +10,31 @@ import type { Session } from './session.js';
 import { type ProvisionalFindings, warmUp } from './warm-up.js';
 
 /**
- * Milliseconds that one of the last two runs may take at most for the next to start at once: less than there is between
- * the strokes of a quick typist. Any single one can meet a pause of the engine.
+ * Milliseconds. If one of the last two runs was faster, the next starts at once. This is shorter than the gap
+ * between keystrokes of a fast typist; two runs are compared because a single one may include a garbage
+ * collection.
  */
-const quick = 50;
-const debounce = { quiet: 150, most: 1000 };
-/** Id of what is sent before all is known. */
-const unfinished = 'unfinished';
+const maxQuickRun = 50;
+const debounce = { quiet: 150, maxDelay: 1000 };
+/** Id of a provisional report. */
+const provisionalResultId = 'unfinished';
 
-/** Sends diagnostics to a client that does not ask for them: for every file that Pagewright reads, open or not. */
+/**
+ * Publishes diagnostics of every file that Pagewright reads, open or not, for clients that don't pull them.
+ */
 export class PushDiagnostics {
   readonly #session: Session;
   readonly #reports: Reports;
   readonly #debouncer: Debouncer;
   readonly #onRun: () => void;
-  /** By key: what the client shows. */
+  /** What the client currently shows, by URI key. */
   readonly #published = new Map<string, { readonly uri: string; readonly id: string }>();
-  /** File that the user works at, which comes first. */
   #edited: WorkspaceFile | undefined;
   #costs: readonly number[] = [0, 0];
-  /** Counts runs: one that is not the latest stops. */
+  /** Incremented per run; an outdated run stops. */
   #run = 0;
 
-  /** Nothing is published until `ready`. */
+  /** Publishes nothing before `ready` resolves. */
   constructor(session: Session, reports: Reports, ready: Promise<void>, onRun: () => void) {
     this.#session = session;
     this.#reports = reports;
@@ -47,8 +49,8 @@ export class PushDiagnostics {
 
   #changed(change: Change): void {
     if (change.kind === 'text') this.#edited = change.file;
-    if (Math.min(...this.#costs) < quick) this.#debouncer.hurry();
-    else this.#debouncer.ask();
+    if (Math.min(...this.#costs) < maxQuickRun) this.#debouncer.hurry();
+    else this.#debouncer.call();
   }
 
   async #publishAll(): Promise<void> {
@@ -56,7 +58,7 @@ export class PushDiagnostics {
     const { clock, log, ending } = this.#session;
     let isFirst = true;
     try {
-      // A request right behind the change is answered first.
+      // Lets a request that follows the change go first.
       await pause(clock);
       if (run !== this.#run || ending.isCancellationRequested) return;
       let files = this.#reports.files();
@@ -64,11 +66,12 @@ export class PushDiagnostics {
       this.#retract(files, (uri) => workspace.file(uri) === undefined);
       const isOver = () => run !== this.#run || ending.isCancellationRequested;
       const next = slices(clock);
-      for (let left = this.#inOrder(files); left.length > 0; ) {
-        for (const file of left) {
+      for (let pending = this.#inOrder(files); pending.length > 0; ) {
+        for (const file of pending) {
           const start = clock.now();
           const units = files.get(file) ?? [];
-          const onProvisional = (provisional: ProvisionalFindings) => this.#publishSure(file, provisional);
+          const onProvisional = (provisional: ProvisionalFindings) =>
+            this.#publishProvisional(file, provisional);
           if (!(await warmUp(units, { clock, isOver, onProvisional }))) return;
           await next();
           if (isOver()) return;
@@ -78,16 +81,16 @@ export class PushDiagnostics {
           await next();
           if (isOver()) return;
         }
-        // The check of a unit may have found further files.
-        const known = files;
+        // Checking a unit may load further files.
+        const previous = files;
         files = this.#reports.files();
-        left = [...files.keys()].filter((file) => !known.has(file));
+        pending = [...files.keys()].filter((file) => !previous.has(file));
       }
-      // Only now it is known to what documents refer.
+      // Only after all checks is it known which files are referenced.
       this.#retract(files, () => true);
       this.#onRun();
     } catch (error) {
-      log.failure('Diagnosing', error);
+      log.failure('Checking files', error);
     }
   }
 
@@ -97,16 +100,16 @@ export class PushDiagnostics {
     return edited !== undefined && files.has(edited) ? [edited, ...others] : others;
   }
 
-  /** Publishes what is certain already, for a file of which nothing is shown. */
-  #publishSure(file: WorkspaceFile, provisional: ProvisionalFindings): void {
+  /** Publishes certain diagnostics early, unless the file already shows complete ones. */
+  #publishProvisional(file: WorkspaceFile, provisional: ProvisionalFindings): void {
     const key = uriKey(file.uri);
     const { workspace, client, ending } = this.#session;
     const shown = this.#published.get(key);
-    if (shown !== undefined && shown.id !== unfinished) return;
+    if (shown !== undefined && shown.id !== provisionalResultId) return;
     const request = { workspace, file, client, token: ending };
     const items = provisionalDiagnosticsOf(request, (unit) => provisional.get(unit) ?? []);
     if (items.length === 0) return;
-    this.#published.set(key, { uri: file.uri, id: unfinished });
+    this.#published.set(key, { uri: file.uri, id: provisionalResultId });
     this.#send(file.uri, items, file.clientVersion);
   }
 
@@ -119,10 +122,10 @@ export class PushDiagnostics {
   }
 
   /** Clears the diagnostics of files that Pagewright no longer reads. */
-  #retract(files: FilesOfUnits, isMeant: (uri: string) => boolean): void {
+  #retract(files: FilesOfUnits, isOutdated: (uri: string) => boolean): void {
     const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
     for (const [key, { uri }] of this.#published) {
-      if (keys.has(key) || !isMeant(uri)) continue;
+      if (keys.has(key) || !isOutdated(uri)) continue;
       this.#published.delete(key);
       this.#send(uri, [], this.#session.workspace.file(uri)?.clientVersion);
     }

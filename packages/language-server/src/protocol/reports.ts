@@ -6,7 +6,6 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import type { HeldBack } from './held-back.js';
 import type { Session } from './session.js';
 
-/** The diagnostics of a file. The id stays the same for as long as there is nothing else to report. */
 export interface Report {
   readonly id: string;
   readonly items: readonly Diagnostic[];
@@ -14,19 +13,18 @@ export interface Report {
 
 interface CachedReport extends Report {
   readonly version: number;
-  /** The versions of the file and of its units: of all that the report was made from. */
+  /** Cache key: the versions of the file, its units and the edited line. */
   readonly versions: string;
 }
 
-/** A file with the units that it is a part of. */
 export type FilesOfUnits = ReadonlyMap<WorkspaceFile, readonly Unit[]>;
 
-/** Makes reports, and makes them again only when something that they are made from has changed. */
+/** Caches the diagnostics of each file. A report keeps its id while its content is equal. */
 export class Reports {
   readonly #session: Session;
   readonly #heldBack: HeldBack;
   readonly #instance: string;
-  readonly #made = new WeakMap<WorkspaceFile, CachedReport>();
+  readonly #reports = new WeakMap<WorkspaceFile, CachedReport>();
   #lastId = 0;
 
   constructor(session: Session, heldBack: HeldBack, instance: string) {
@@ -35,7 +33,7 @@ export class Reports {
     this.#instance = instance;
   }
 
-  /** The files that may have diagnostics, each with its units. */
+  /** Files that may have diagnostics. */
   files(): FilesOfUnits {
     const files = new Map<WorkspaceFile, Unit[]>();
     for (const unit of this.#session.workspace.units())
@@ -47,26 +45,26 @@ export class Reports {
     return files;
   }
 
-  /** The id of the report as it would be made now, where that is known without making it. */
+  /** The id of the current report; undefined if it would have to be computed. */
   knownId(file: WorkspaceFile, units: readonly Unit[]): string | undefined {
-    const made = this.#made.get(file);
-    return made?.versions === this.#versionsOf(file, units) ? made.id : undefined;
+    const cached = this.#reports.get(file);
+    return cached?.versions === this.#versionsOf(file, units) ? cached.id : undefined;
   }
 
   report(file: WorkspaceFile, units: readonly Unit[], token: RequestContext['token']): Report {
-    const before = this.#made.get(file);
+    const before = this.#reports.get(file);
     const versions = this.#versionsOf(file, units);
     if (before?.versions === versions) return before;
     if (before !== undefined && this.#heldBack.waitsForSaving(file, units)) return before;
     const { workspace, client } = this.#session;
     const all = diagnosticsOf({ workspace, file, client, token });
     const items = this.#heldBack.dueOf(file, all, before?.items ?? []);
-    // An equal report still is a new one where the file's own text is another.
+    // Even an equal report gets a new id if the text changed.
     const isSame = before?.version === file.version && JSON.stringify(before.items) === JSON.stringify(items);
     const id = isSame ? before.id : `${this.#instance}.${++this.#lastId}`;
-    const made = { id, items, version: file.version, versions };
-    if (!token.isCancellationRequested) this.#made.set(file, made);
-    return made;
+    const report = { id, items, version: file.version, versions };
+    if (!token.isCancellationRequested) this.#reports.set(file, report);
+    return report;
   }
 
   #versionsOf(file: WorkspaceFile, units: readonly Unit[]): string {

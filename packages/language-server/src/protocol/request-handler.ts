@@ -8,7 +8,6 @@ import {
 import type { Log } from './log.js';
 import { type Clock, turn } from './platform.js';
 
-/** The phase of the server's life. */
 export type Phase = 'new' | 'ready' | 'shut';
 
 export interface RequestHandlerOptions {
@@ -16,21 +15,19 @@ export interface RequestHandlerOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly phase: () => Phase;
-  /** Another value once the subject of the params has changed. */
+  /** Returns a different value after the subject of the request has changed. */
   readonly stateOf: (params: unknown) => unknown;
 }
 
-/** Makes an answer; `params` are as they were sent, `found` is what was waited for. */
+/** `params` are unchanged from the client; `found` is the result of `Ready`. */
 export type RequestAnswer<Found = unknown> = (
   params: unknown,
   token: CancellationToken,
   found: Found | undefined,
 ) => unknown;
 
-/** Resolves to what is waited for before an answer is made. */
 export type Ready<Found = unknown> = (params: unknown, token: CancellationToken) => Promise<Found>;
 
-/** Answers requests and takes notifications: in time, not for those who no longer want it, and never with a failure as an empty result. */
 export class RequestHandler {
   readonly #options: RequestHandlerOptions;
 
@@ -38,7 +35,6 @@ export class RequestHandler {
     this.#options = options;
   }
 
-  /** `superseded` is the error for what has changed before the answer was made; `ready` is waited for before that. */
   onRequest<Found>(
     method: string,
     answer: RequestAnswer<Found>,
@@ -51,8 +47,8 @@ export class RequestHandler {
       this.#mustBeReady();
       const start = clock.now();
       const state = stateOf(params);
-      // A message that cancels or outdates the request may have arrived right behind it: one message is taken in each
-      // turn, and the next one comes after the first turn that was requested.
+      // Messages that cancel or outdate the request may already be queued. Each turn handles one message, and
+      // the first turn only reads it.
       await turn(clock);
       await turn(clock);
       const found = await this.#attempt(method, () => ready?.(params, token));
@@ -75,7 +71,7 @@ export class RequestHandler {
       try {
         await take(given[0]);
       } catch (error) {
-        if (error instanceof ResponseError) log.write('warning', `${method} is left out: ${error.message}`);
+        if (error instanceof ResponseError) log.write('warning', `${method} was ignored: ${error.message}`);
         else log.failure(method, error);
       }
     });
@@ -95,19 +91,19 @@ export class RequestHandler {
   #mustBeReady(): void {
     const phase = this.#options.phase();
     if (phase === 'new')
-      throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server waits for initialize.');
+      throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server is not initialized yet.');
     if (phase === 'shut') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is shut down.');
   }
 }
 
-/** A document, or what belongs to it, is another than the one that was requested; clients ask again. */
+/** Tells the client to repeat the request. */
 export function contentModified(): ResponseError {
-  return new ResponseError(LSPErrorCodes.ContentModified, 'The document has changed meanwhile.');
+  return new ResponseError(LSPErrorCodes.ContentModified, 'The document changed in the meantime.');
 }
 
-/** Returns the error that cancels a request for diagnostics, which are requested again. */
+/** For diagnostics: the client repeats the request by itself. */
 export function serverCancelled(): ResponseError<unknown> {
-  return new ResponseError(LSPErrorCodes.ServerCancelled, 'The document has changed meanwhile.', {
+  return new ResponseError(LSPErrorCodes.ServerCancelled, 'The document changed in the meantime.', {
     retriggerRequest: true,
   });
 }
@@ -116,10 +112,10 @@ export function cancelled(): ResponseError {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled.');
 }
 
-/** A request without params is given the token alone. */
+/** Without params the library passes only the token. */
 function split(given: readonly unknown[]): { readonly params: unknown; readonly token: CancellationToken } {
   const token = given.at(-1);
-  if (!isToken(token)) throw new Error('A request comes with its token.');
+  if (!isToken(token)) throw new Error('The library passes a token with every request.');
   return { params: given.length > 1 ? given[0] : undefined, token };
 }
 

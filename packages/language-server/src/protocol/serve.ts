@@ -9,14 +9,14 @@ import type { Services } from './services.js';
 import { findListsForLenses, findListsRequested, warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
 
-/** Connects each part to its messages. */
+/** Connects every message of the protocol to its handler. */
 export function registerHandlers(handler: RequestHandler, services: () => Services): void {
   serveDocuments(handler, services);
   serveSurroundings(handler, services);
   serveDiagnostics(handler, services);
   for (const request of featureRequests) serveFeature(handler, services, request);
   handler.onRequest('pagewright/explorer', async (params, token) => {
-    // The scan of the folders begins then.
+    // Scanning the folders starts only once the settings are known.
     await services().settings.known;
     await warmUpAll(services().session, token);
     return services().views.explore(new ClientRequest(services().session, params, token));
@@ -30,7 +30,7 @@ export function serveFeature(
   { method, answer, isShown, needsAll, needs, isOfText }: FeatureRequest,
 ): void {
   const allKnown: Ready = async (_, token) => {
-    // The scan of the folders begins then.
+    // Scanning the folders starts only once the settings are known.
     await services().settings.known;
     await services().disk.scanned();
     await warmUpAll(services().session, token);
@@ -61,7 +61,6 @@ function serveDocuments(handler: RequestHandler, services: () => Services): void
   handler.onNotification('textDocument/didClose', (params) => services().documents.closed(params));
 }
 
-/** Settings, folders, and files that others change. */
 function serveSurroundings(handler: RequestHandler, services: () => Services): void {
   handler.onNotification('initialized', async () => {
     const { session, settings, watched, disk } = services();
@@ -94,18 +93,18 @@ function serveDiagnostics(handler: RequestHandler, services: () => Services): vo
     return services().early.warmUpFor(params, token);
   });
   handler.onRequest('workspace/diagnostic', async (params, token) => {
-    const { settings, held, afterCheck } = services();
+    const { settings, workspacePull: held, afterCheck } = services();
     await settings.known;
     return held.answer(params, token, afterCheck);
   });
 }
 
-/**
- * Returns the state that tests compare, to check that the server has what its client has, and nothing more.
- */
-function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebug }: Services): unknown {
-  if (!isOpenForDebug)
-    throw new ResponseError(ErrorCodes.MethodNotFound, 'The server is not open for debugging.');
+/** Internal state for tests: shows that the server has the same texts as the client and leaks nothing. */
+function debugAnswer(
+  params: unknown,
+  { session, disk, pull, workspacePull: held, isOpenForDebug }: Services,
+): unknown {
+  if (!isOpenForDebug) throw new ResponseError(ErrorCodes.MethodNotFound, 'Debugging is not enabled.');
   const { workspace, changes, progress } = session;
   const [uri, fail] = [member(params, 'uri'), member(params, 'fail')];
   if (typeof fail === 'string') throw new Error(fail);
@@ -119,7 +118,7 @@ function debugAnswer(params: unknown, { session, disk, pull, held, isOpenForDebu
     checked: workspace.units().map(({ checkedVersion }) => checkedVersion ?? null),
     wanted: workspace.wanted(),
     held: {
-      ...workspace.held,
+      ...workspace.cacheSizes,
       listeners: changes.size,
       reading: disk.size,
       progress: progress.size,

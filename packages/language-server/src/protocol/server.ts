@@ -21,13 +21,14 @@ import { type Phase, RequestHandler } from './request-handler.js';
 import { registerHandlers, serveFeature } from './serve.js';
 import { makeServices, type Services } from './services.js';
 
-/** A server that was started. */
 export interface Serving {
-  /** Has it answer one more request; before its client asks for anything. */
+  /** Adds a custom request. Must be called before the client sends requests. */
   answer(request: HostRequest): void;
 }
 
-/** Serves a client until it sends `exit`, or is gone. The connection is to be listened to afterwards. */
+/**
+ * Serves a client until it sends `exit` or disconnects. The caller then starts listening on the connection.
+ */
 export function startServer(connection: ProtocolConnection, platform: Platform): Serving {
   const channel = new Channel(connection);
   const log = new Log(channel);
@@ -43,17 +44,18 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   const handler = new RequestHandler({
     ...{ connection, log, clock: platform.clock },
     phase: () => phase,
-    // Another value once the document of a request has changed.
+    // Changes with the document of a request.
     stateOf: (params) => requestedFile(params, workspace)?.version,
   });
   const current = () => {
-    if (services === undefined) throw new Error('Nothing is asked before initialize.');
+    if (services === undefined) throw new Error('Handlers run only after initialize.');
     return services;
   };
   registerHandlers(handler, current);
 
   connection.onRequest('initialize', (params: unknown): InitializeResult => {
-    if (phase !== 'new') throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is initialized.');
+    if (phase !== 'new')
+      throw new ResponseError(ErrorCodes.InvalidRequest, 'The server is already initialized.');
     phase = 'ready';
     log.trace = traceOf(member(params, 'trace')) ?? 'off';
     const capabilities = capabilitiesOf(params);
@@ -77,25 +79,24 @@ export function startServer(connection: ProtocolConnection, platform: Platform):
   return { answer: (request) => serveFeature(handler, current, hostedRequest(request)) };
 }
 
-/** Some clients send null where they mean nothing. */
+/** Some clients send null for absent capabilities. */
 function capabilitiesOf(params: unknown): ClientCapabilities {
   const given = member(params, 'capabilities') ?? {};
   const value: unknown = JSON.parse(JSON.stringify(given), (_, one: unknown) => one ?? undefined);
   return isRecord(value) ? value : {};
 }
 
-/** Returns what the server offers a client of that name with these capabilities. */
 function serverCapabilities({ textDocument }: ClientCapabilities, client: unknown): ServerCapabilities {
   const { completion, rename, codeAction, diagnostic } = textDocument ?? {};
   const labelDetails = completion?.completionItem?.labelDetailsSupport === true;
   return {
     positionEncoding: 'utf-16',
-    // The text of the editor counts for as long as a document is open; `run: onSave` waits for it to be saved.
+    // `save` is needed for `run: onSave`; otherwise the text in the editor is what is checked.
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: {
-      // Characters that begin a value: after `key: `, inside of quotes, each step of a path, and the next item of a
-      // list. A brace is none: Enter after it would take the first item.
+      // Characters after which a value can start: `key: `, quotes, each step of a path, the next list item.
+      // `{` is excluded, because Enter after it would accept the first item.
       triggerCharacters: [' ', ':', '"', "'", '/', '.', '[', ',', '-'],
       resolveProvider: true,
       ...(labelDetails && { completionItem: { labelDetailsSupport: true } }),
@@ -108,7 +109,7 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
     documentSymbolProvider: { label: 'Pagewright' },
     workspaceSymbolProvider: true,
     documentLinkProvider: { resolveProvider: false },
-    // Code actions of the server are edits; a client that only knows commands has no use for them.
+    // Clients without literal support only accept commands, but our code actions are edits.
     ...(codeAction?.codeActionLiteralSupport !== undefined && {
       codeActionProvider: {
         codeActionKinds: Object.values(actionKinds),
@@ -125,8 +126,8 @@ function serverCapabilities({ textDocument }: ClientCapabilities, client: unknow
       diagnosticProvider: {
         identifier: 'pagewright',
         interFileDependencies: true,
-        // Told to refresh, Neovim 0.12 asks a server that has these for nothing else, and then leaves out what they have
-        // for its open buffers, which would stay as they were.
+        // After a refresh Neovim 0.12 only requests workspace diagnostics if they are offered, and then
+        // ignores them for open buffers, which would keep outdated ones.
         workspaceDiagnostics: client !== 'Neovim',
       },
     }),

@@ -29,9 +29,7 @@ import { isLarge, type ProvisionalFindings, warmUp, warmUpRequested } from './wa
 import { initialFolders, WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 
-/**
- * Answers the requests of views of the editor, and notifies views that have requested once when they are out of date.
- */
+/** Answers requests of the client's views, and notifies the client when their content may be outdated. */
 class Views {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -42,18 +40,17 @@ class Views {
     this.#disk = disk;
   }
 
-  /** `pagewright/explorer`. */
   explore({ workspace, token, params }: ClientRequest): unknown {
     this.watch();
     const isEarly = member(params, 'early') === true;
     return explorer(workspace, token, {
-      ...(isEarly && { postpones: (unit: Unit) => isLarge(unit) && !unit.lists.wereKnown }),
+      ...(isEarly && { postpones: (unit: Unit) => isLarge(unit) && !unit.lists.hasSearched }),
       pause: () => turn(this.#session.clock),
       isScanning: () => this.#disk.isScanning,
     });
   }
 
-  /** The client shows something that it wants to keep as the files are. */
+  /** Called when the client shows a result that must be kept up to date. */
   watch(): void {
     this.#isWatched = true;
   }
@@ -63,13 +60,13 @@ class Views {
   }
 }
 
-const debounce = { quiet: 250, most: 2000 };
+const debounce = { quiet: 250, maxDelay: 2000 };
 
 /**
- * Notifies the client that its view of other documents than the one that is edited may be out of date. Many changes
- * lead to one notification, once it is quiet.
+ * Sends refresh requests when documents other than the edited one may look different. Many changes are
+ * combined into one request.
  */
-function refreshClient(session: Session, alsoTell: () => void): void {
+function refreshClient(session: Session, onChange: () => void): void {
   const { channel, channels, changes, log } = session;
   const refresh = new Debouncer(
     session.clock,
@@ -79,7 +76,7 @@ function refreshClient(session: Session, alsoTell: () => void): void {
     },
     debounce,
   );
-  const views = new Debouncer(session.clock, alsoTell, debounce);
+  const views = new Debouncer(session.clock, onChange, debounce);
   changes.listen((change) => {
     if (change.kind === 'due') {
       if (!channels.refreshesDiagnostics) return;
@@ -88,8 +85,8 @@ function refreshClient(session: Session, alsoTell: () => void): void {
         .catch((error) => log.write('warning', `${diagnosticRefresh}: ${error}`));
       return;
     }
-    views.ask();
-    if (concernsOthers(change, session)) refresh.ask();
+    views.call();
+    if (concernsOthers(change, session)) refresh.call();
   });
   session.ending.onCancel(() => {
     refresh.stop();
@@ -97,10 +94,7 @@ function refreshClient(session: Session, alsoTell: () => void): void {
   });
 }
 
-/**
- * Returns true when a change concerns more than the document that it edits; a client requests the diagnostics of that
- * one by itself.
- */
+/** True if a change affects more than the edited document, which the client refreshes by itself. */
 function concernsOthers(change: Change, { workspace }: Session): boolean {
   if (change.kind !== 'text') return true;
   const { file } = change;
@@ -110,35 +104,35 @@ function concernsOthers(change: Change, { workspace }: Session): boolean {
 }
 
 /**
- * For a client that asks for diagnostics and can be asked to refresh: it gets the provisional findings of an unknown
- * large document at once, and is notified once all are known.
+ * For clients that pull diagnostics and support refresh: answers the first request about a large document
+ * with provisional diagnostics, and sends a refresh when the check is done.
  */
 class EarlyDiagnostics {
   readonly #session: Session;
-  /** The versions of earlier requests: each is answered early once, or a client that forgets would ask for ever. */
-  readonly #asked = new WeakMap<WorkspaceFile, number>();
+  /**
+   * Version of the last early answer per file. One per version, because a client that ignores the result id
+   * would ask for ever.
+   */
+  readonly #answered = new WeakMap<WorkspaceFile, number>();
 
   constructor(session: Session) {
     this.#session = session;
   }
 
-  /**
-   * Checks the units of a request. Returns the provisional findings where they come first; undefined once everything is
-   * known.
-   */
+  /** Resolves to provisional diagnostics if they come first; to undefined once the check is done. */
   async warmUpFor(
     params: unknown,
     token: RequestContext['token'],
   ): Promise<readonly Diagnostic[] | undefined> {
     const file = requestedFile(params, this.#session.workspace);
-    if (file !== undefined && this.#isNews(file, params)) return this.#firstOf(file, token);
+    if (file !== undefined && this.#isFirstRequest(file, params)) return this.#firstOf(file, token);
     await warmUpRequested(this.#session, params, token);
     return undefined;
   }
 
-  #isNews(file: WorkspaceFile, params: unknown): boolean {
+  #isFirstRequest(file: WorkspaceFile, params: unknown): boolean {
     const knowsNothing =
-      member(params, 'previousResultId') === undefined && this.#asked.get(file) !== file.version;
+      member(params, 'previousResultId') === undefined && this.#answered.get(file) !== file.version;
     return knowsNothing && this.#session.channels.refreshes.includes(diagnosticRefresh);
   }
 
@@ -150,7 +144,7 @@ class EarlyDiagnostics {
       ending.isCancellationRequested ||
       file.version !== version ||
       (token.isCancellationRequested && !isAnswered);
-    this.#asked.set(file, version);
+    this.#answered.set(file, version);
     return new Promise((resolve, reject) => {
       const onProvisional = (provisional: ProvisionalFindings) => {
         if (isAnswered) return;
@@ -164,7 +158,7 @@ class EarlyDiagnostics {
       warmUp(workspace.unitsOf(file), { clock, isOver, onProvisional })
         .then((isDone) => {
           if (!isAnswered) resolve(undefined);
-          // After an edit the client asks by itself.
+          // After an edit the client asks again by itself.
           else if (isDone) return channel.request(diagnosticRefresh, null);
         })
         .catch((error) => {
@@ -172,13 +166,12 @@ class EarlyDiagnostics {
           else reject(error);
         })
         .finally(() => {
-          if (!isAnswered) this.#asked.delete(file);
+          if (!isAnswered) this.#answered.delete(file);
         });
     });
   }
 }
 
-/** The parts that serve one client, from its `initialize` on. */
 export interface Services {
   readonly session: Session;
   readonly settings: SettingsChannel;
@@ -187,11 +180,11 @@ export interface Services {
   readonly watched: WatchedFiles;
   readonly early: EarlyDiagnostics;
   readonly pull: PullDiagnostics;
-  readonly held: WorkspaceDiagnostics;
+  readonly workspacePull: WorkspaceDiagnostics;
   readonly views: Views;
-  /** To be called when documents have been checked: reads the files that they need, and removes the rest. */
+  /** Called after checks: loads the files they need and drops unused ones. */
   readonly afterCheck: () => void;
-  /** True when the client may look inside: it asks for that in `initializationOptions.debug`. */
+  /** Enabled by `initializationOptions.debug`. */
   readonly isOpenForDebug: boolean;
 }
 
@@ -225,7 +218,7 @@ export function makeServices(
   const disk = new Disk(session);
   const outside = new OutsideFolders(session);
   const afterCheck = () => {
-    if (workspace.release()) outside.look();
+    if (workspace.release()) outside.update();
     disk.readWanted();
   };
   const views = new Views(session, disk);
@@ -240,6 +233,6 @@ export function makeServices(
     watched: new WatchedFiles(session, disk),
     early: new EarlyDiagnostics(session),
     pull: new PullDiagnostics(session, reports),
-    held: new WorkspaceDiagnostics(session, reports),
+    workspacePull: new WorkspaceDiagnostics(session, reports),
   };
 }

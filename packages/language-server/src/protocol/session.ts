@@ -9,7 +9,7 @@ import type { Log } from './log.js';
 import type { Clock } from './platform.js';
 import type { WorkDoneProgress } from './progress.js';
 
-/** The state that the parts of the server share, from `initialize` on. */
+/** State shared by all parts of the server, created by `initialize`. */
 export interface Session {
   readonly workspace: Workspace;
   readonly changes: Changes;

@@ -6,40 +6,40 @@ import type { Session } from './session.js';
 
 const section = 'pagewright';
 const method = 'workspace/didChangeConfiguration';
-/** Milliseconds until diagnostics are reported with the settings known by then. */
-const patience = 2000;
+/** Milliseconds to wait for the settings before diagnostics are reported without them. */
+const maxWait = 2000;
 
-/** Keeps the settings of the workspace, and of each of its folders, as those of the client. */
+/** Keeps the settings of the workspace and its folders equal to the client's. */
 export class SettingsChannel {
   readonly #session: Session;
   readonly #onMoreFiles: (folder: string) => void;
-  /** Counts the requests: the answer to the later one counts. */
+  /** Only the answer to the latest request is used. */
   #latestRequestId = 0;
-  /** Fulfilled once the latest question is answered. */
+  /** Resolves when the latest request is answered. */
   #latest = Promise.resolve();
-  #given: string | undefined;
-  /** Settings that count everywhere, as they were reported. */
+  #received: string | undefined;
+  /** The workspace settings as the client sent them. */
   #common: unknown;
-  #know: () => void = () => {};
+  #resolveKnown: () => void = () => {};
   #hasStarted = false;
   #isKnown = false;
-  /** Resolves once the first settings are there, or the client takes too long to send them. */
+  /** Resolves with the first settings, or when the client takes too long to send them. */
   readonly known = new Promise<void>((resolve) => {
-    this.#know = () => {
+    this.#resolveKnown = () => {
       this.#isKnown = true;
       resolve();
     };
   });
 
-  /** `onMoreFiles` gets the folders with files that may count now and did not before. */
+  /** `onMoreFiles` receives folders in which more files may be configurations than before. */
   constructor(session: Session, onMoreFiles: (folder: string) => void) {
     this.#session = session;
     this.#onMoreFiles = onMoreFiles;
-    if (session.channels.configuration) session.clock.after(patience, this.#know);
-    else this.#know();
+    if (session.channels.configuration) session.clock.after(maxWait, this.#resolveKnown);
+    else this.#resolveKnown();
   }
 
-  /** Begins to follow the client, which answers requests from now on. */
+  /** The client accepts requests only after `initialized`. */
   async start(): Promise<void> {
     const { channel, channels, log } = this.#session;
     this.#hasStarted = true;
@@ -50,26 +50,26 @@ export class SettingsChannel {
         .catch((error) => log.write('warning', `The editor does not report when settings change. ${error}`));
     }
     await this.load();
-    this.#know();
+    this.#resolveKnown();
   }
 
-  /** Settings that are in `initializationOptions`, for clients that know no other way. */
+  /** For clients that send settings only in `initializationOptions`. */
   takeInitial(options: unknown): void {
     const value = member(options, section);
     if (isRecord(value)) this.#take(value, []);
   }
 
   /**
-   * Requests the settings of the client, where it supports that: those that count everywhere, and those of each folder.
-   * Fulfilled when no answer is outstanding: clients may report a change before they answer the first question.
+   * Requests the workspace settings and those of each folder. Resolves when no request is pending: a client
+   * may report a change before it answers the first request.
    */
   async load(): Promise<void> {
     if (!this.#session.channels.configuration) return;
-    this.#latest = this.#ask(++this.#latestRequestId);
+    this.#latest = this.#request(++this.#latestRequestId);
     return this.#latest;
   }
 
-  async #ask(requestId: number): Promise<void> {
+  async #request(requestId: number): Promise<void> {
     const { channel, log, workspace } = this.#session;
     const { folders } = workspace;
     const items = [{ section }, ...folders.map((scopeUri) => ({ scopeUri, section }))];
@@ -79,30 +79,33 @@ export class SettingsChannel {
       if (!Array.isArray(answer)) return;
       const [common, ...own] = answer;
       this.#take(
-        // A client that has none leaves those that it began with.
+        // Without workspace settings, the initial ones stay.
         common ?? this.#common,
         folders.map((folder, index) => [folder, own[index]] as const),
       );
     } catch (error) {
-      log.write('warning', `The editor did not report its settings, and the previous ones stay: ${error}`);
+      log.write(
+        'warning',
+        `The editor did not send its settings; the previous ones stay in effect: ${error}`,
+      );
       if (requestId !== this.#latestRequestId) return this.#latest;
     }
   }
 
-  /** `workspace/didChangeConfiguration`, with the settings in it or without. */
+  /** Handles `workspace/didChangeConfiguration`, with or without settings in it. */
   async changed(params: unknown): Promise<void> {
     if (this.#session.channels.configuration) return this.load();
     const value = member(member(params, 'settings'), section);
     if (value !== undefined) this.#take(value, []);
   }
 
-  /** `own` are those of folders; one that has none of its own has the common ones. */
+  /** Folders without settings get the common ones. */
   #take(common: unknown, own: readonly (readonly [folder: string, value: unknown])[]): void {
     this.#common = common;
     const { workspace, changes, log } = this.#session;
-    const given = JSON.stringify([common ?? null, own]);
-    if (given === this.#given) return;
-    this.#given = given;
+    const received = JSON.stringify([common ?? null, own]);
+    if (received === this.#received) return;
+    this.#received = received;
     const read = (value: unknown) => {
       const { settings, problems } = parseSettings(value);
       for (const problem of problems) log.show('warning', problem);
@@ -115,7 +118,7 @@ export class SettingsChannel {
     );
     workspace.settings = { ...read(common), byFolder };
     changes.notify({ kind: 'settings' });
-    // The folders are looked through once the first settings are known.
+    // The first scan starts elsewhere, once the settings are known.
     if (!this.#hasStarted || !this.#isKnown) return;
     for (const folder of workspace.folders)
       if (findsMore(settingsFor(folder, workspace.settings), settingsFor(folder, before)))
@@ -123,7 +126,7 @@ export class SettingsChannel {
   }
 }
 
-/** Returns true when more files may count than before, whatever their content. */
+/** True if more files may be configurations, whatever their content. */
 function findsMore({ configFiles }: Settings, before: Settings): boolean {
   return configFiles.some((glob) => !before.configFiles.includes(glob));
 }

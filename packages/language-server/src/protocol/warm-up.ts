@@ -7,25 +7,22 @@ import type { Session } from './session.js';
 
 type Token = RequestContext['token'];
 
-/** Findings that units report in any case. */
 export type ProvisionalFindings = ReadonlyMap<Unit, readonly Finding[]>;
 
 export interface WarmUpOptions {
   readonly clock: Clock;
-  /** Returns whether nobody waits for the findings any more. */
+  /** True if the findings are no longer needed. */
   readonly isOver: () => boolean;
-  /** Called as soon as there are findings, or more, in units that take long. */
+  /** Called with provisional findings of large units as soon as there are more. */
   readonly onProvisional?: (provisional: ProvisionalFindings) => void;
 }
 
-/**
- * UTF-16 units of text from which on a unit takes so long that provisional findings are reported before all are known.
- */
-const large = 1_000_000;
+/** UTF-16 units. Units with at least this much text get provisional diagnostics. */
+const minLargeLength = 1_000_000;
 
 /**
- * Checks units for the first time a slice at a time, so that messages are taken in between; does nothing for those that
- * were checked before. False when it is over before it is done.
+ * Runs the first check of units in slices, so that messages are handled in between. Checked units cost
+ * nothing. Returns false if `isOver` ends it early.
  */
 export async function warmUp(
   units: readonly Unit[],
@@ -38,7 +35,7 @@ export async function warmUp(
     provisional.set(unit, findings);
     if (isLarge(unit)) onProvisional(provisional);
   };
-  /** Checks a unit in steps. Returns whether all steps were taken; an edit of the unit needs other steps. */
+  /** Returns false if an edit of the unit requires a new start. */
   const warmUpUnit = async (unit: Unit): Promise<boolean> => {
     const { version } = unit;
     for (const findings of unit.warmUp()) {
@@ -58,16 +55,16 @@ export async function warmUp(
   return true;
 }
 
-/** Returns true for a unit with as much text as takes seconds to read for the first time. */
+/** True if the first check of the unit takes so long that the user should see partial results. */
 export function isLarge(unit: Unit): boolean {
-  return lengthOf(unit) >= large;
+  return lengthOf(unit) >= minLargeLength;
 }
 
 function lengthOf({ document, config }: Unit): number {
   return (document?.tree.length ?? 0) + (config?.tree.length ?? 0);
 }
 
-/** Checks the units of a request; ends once the request is cancelled, or its document has changed. */
+/** Checks the units of a request. Ends early if the request is cancelled or its document changes. */
 export async function warmUpRequested(session: Session, params: unknown, token: Token): Promise<void> {
   const { workspace, clock, ending } = session;
   const file = requestedFile(params, workspace);
@@ -79,8 +76,8 @@ export async function warmUpRequested(session: Session, params: unknown, token: 
 }
 
 /**
- * Looks for the undeclared lists of the unit that a request is about, and with `plans` plans their declarations; ends once
- * the request is cancelled, or anything that the unit is made from has changed.
+ * Searches the unit of a request for undeclared lists; with `plans` it also plans their declarations. Ends
+ * early if the request is cancelled or the unit changes.
  */
 export async function findListsRequested(
   { workspace, clock, ending }: Session,
@@ -95,7 +92,7 @@ export async function findListsRequested(
   const next = slices(clock);
   const isOver = () =>
     token.isCancellationRequested || ending.isCancellationRequested || unit.version !== version;
-  // The check before it may have been given up.
+  // The preceding check may have ended early.
   if (isOver()) return;
   const steps = plans ? unit.lists.planSteps() : unit.lists.findSteps();
   while (steps.next().done !== true) {
@@ -104,18 +101,18 @@ export async function findListsRequested(
   }
 }
 
-/** The request that makes a client ask for lenses again. */
+/** Makes the client request lenses again. */
 export const lensRefresh = 'workspace/codeLens/refresh';
 
 /**
- * Searches the unit that a request for lenses is about. For the first search of a large one nobody waits: the client,
- * if it can be told, is told when there are more lenses.
+ * Searches the unit of a request for lenses. The first search of a large unit runs in the background if the
+ * client supports refresh.
  */
 export async function findListsForLenses(session: Session, params: unknown, token: Token): Promise<void> {
   const file = requestedFile(params, session.workspace);
   const unit = file && session.workspace.unitsOf(file)[0];
-  const canTell = session.channels.refreshes.includes(lensRefresh);
-  if (unit === undefined || !canTell || !isLarge(unit) || unit.lists.wereKnown)
+  const canRefresh = session.channels.refreshes.includes(lensRefresh);
+  if (unit === undefined || !canRefresh || !isLarge(unit) || unit.lists.hasSearched)
     return findListsRequested(session, params, token, false);
   if (!unit.lists.isPostponed) void searchLater(session, unit);
 }
@@ -126,7 +123,7 @@ async function searchLater(session: Session, unit: Unit): Promise<void> {
   lists.isPostponed = true;
   try {
     const next = slices(clock);
-    while (!lists.isKnown && workspace.units().includes(unit)) {
+    while (!lists.isCurrent && workspace.units().includes(unit)) {
       const { version } = unit;
       const steps = lists.findSteps();
       while (unit.version === version && steps.next().done !== true) {
@@ -136,14 +133,13 @@ async function searchLater(session: Session, unit: Unit): Promise<void> {
       await pause(clock);
     }
   } catch (error) {
-    log.failure('Looking for lists', error);
+    log.failure('Searching for undeclared lists', error);
   } finally {
     lists.isPostponed = false;
   }
   await channel.request(lensRefresh, null).catch((error) => log.write('warning', `${lensRefresh}: ${error}`));
 }
 
-/** Checks all units. */
 export async function warmUpAll({ workspace, clock, ending }: Session, token: Token): Promise<void> {
   const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;
   await warmUp(workspace.units(), { clock, isOver });

@@ -7,11 +7,11 @@ import type { Session } from './session.js';
 import type { SettingsChannel } from './settings-channel.js';
 
 const method = 'workspace/didChangeWatchedFiles';
-const ignoring = '.gitignore';
-const patterns = [`**/*.{${candidateExtensions.join(',')}}`, `**/${ignoring}`];
+const ignoreFile = '.gitignore';
+const patterns = [`**/*.{${candidateExtensions.join(',')}}`, `**/${ignoreFile}`];
 const deleted = 3;
 
-/** Follows the client's reports of changes by others to the files of the workspace, and to those that it refers to elsewhere. */
+/** Handles file events of the client, for files in the workspace and for referenced files elsewhere. */
 export class WatchedFiles {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -22,7 +22,7 @@ export class WatchedFiles {
     this.#disk = disk;
   }
 
-  /** Registers for changes of files, in the folders as they are now. */
+  /** Registers watchers for the current folders. */
   async watch(): Promise<void> {
     const { channel, channels, log, workspace } = this.#session;
     if (!channels.registersWatchers) return;
@@ -33,13 +33,13 @@ export class WatchedFiles {
         )
       : patterns.map((globPattern) => ({ globPattern }));
     try {
-      // The protocol itself spells it so.
+      // The protocol contains this spelling mistake.
       const unregisterations = [{ id: idOf(before), method }];
       if (before > 0) await channel.request('client/unregisterCapability', { unregisterations });
       const registrations = [{ id: idOf(now), method, registerOptions: { watchers } }];
       await channel.request('client/registerCapability', { registrations });
     } catch (error) {
-      log.write('warning', `The editor does not watch files; changes on disk show late. ${error}`);
+      log.write('warning', `The editor does not watch files, so changes on disk may go unnoticed. ${error}`);
     }
   }
 
@@ -49,17 +49,17 @@ export class WatchedFiles {
     const rescanned = new Set<string>();
     for (const event of listAt(params, 'changes')) {
       const uri = stringAt(event, 'uri');
-      if (fileName(uri) === ignoring)
+      if (fileName(uri) === ignoreFile)
         for (const folder of folders.filter((one) => isInside(one, uri))) rescanned.add(folder);
       else if (member(event, 'type') === deleted) this.#disk.removed(uri);
       else if (this.#mayCount(uri)) changed.push(uri);
     }
     if (changed.length > 0) this.#disk.reread(changed);
-    // Only a look at all files finds those that are ignored, or no longer ignored.
+    // Only a full scan finds files that are newly ignored or no longer ignored.
     for (const folder of rescanned) void this.#disk.scan(folder);
   }
 
-  /** Returns true when a file may count; one in no folder of the workspace counts where another file refers to it. */
+  /** Outside of the workspace only referenced or loaded files matter. */
   #mayCount(uri: string): boolean {
     const { workspace } = this.#session;
     if (workspace.isReferenced(uri)) return true;
@@ -72,7 +72,6 @@ function idOf(registration: number): string {
   return `pagewright-watch-${registration}`;
 }
 
-/** The folders that a client begins with: none is fine. */
 export function initialFolders(params: unknown): readonly string[] {
   const folders = member(params, 'workspaceFolders');
   if (Array.isArray(folders)) return urisOf(folders);
@@ -80,7 +79,6 @@ export function initialFolders(params: unknown): readonly string[] {
   return typeof root === 'string' ? [root] : [];
 }
 
-/** Parts of the server that depend on the folders of the client. */
 interface FolderUsers {
   readonly session: Session;
   readonly disk: Disk;
@@ -88,18 +86,17 @@ interface FolderUsers {
   readonly settings: SettingsChannel;
 }
 
-/** Handles `workspace/didChangeWorkspaceFolders`. */
 export function changeFolders(params: unknown, { session, disk, watched, settings }: FolderUsers): void {
   const { workspace, changes } = session;
   const event = member(params, 'event');
   const removed = urisOf(listAt(event, 'removed')).map(uriKey);
   const added = urisOf(listAt(event, 'added'));
-  const left = workspace.folders.filter((folder) => removed.includes(uriKey(folder)));
-  const kept = workspace.folders.filter((folder) => !removed.includes(uriKey(folder)));
-  const keys = new Set(kept.map(uriKey));
+  const removedFolders = workspace.folders.filter((folder) => removed.includes(uriKey(folder)));
+  const remaining = workspace.folders.filter((folder) => !removed.includes(uriKey(folder)));
+  const keys = new Set(remaining.map(uriKey));
   const fresh = added.filter((folder) => !keys.has(uriKey(folder)));
-  workspace.folders = [...kept, ...fresh];
-  for (const folder of left) disk.leave(folder);
+  workspace.folders = [...remaining, ...fresh];
+  for (const folder of removedFolders) disk.leave(folder);
   changes.notify({ kind: 'files' });
   void watched.watch();
   void settings.load();

@@ -7,7 +7,6 @@ import type { FilesOfUnits, Report, Reports } from './reports.js';
 import type { Session } from './session.js';
 import { warmUp } from './warm-up.js';
 
-/** A file of the answer; what has not changed is left out. */
 interface FileReport {
   readonly kind: 'full';
   readonly uri: string;
@@ -18,13 +17,13 @@ interface FileReport {
 
 type Token = RequestContext['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
 
-const debounce = { quiet: 150, most: 1000 };
-/** Result id of a file that was reported and that Pagewright no longer reads. */
-const goneResultId = 'gone';
+const debounce = { quiet: 150, maxDelay: 1000 };
+/** Result id for a file that was reported and is no longer read. */
+const removedResultId = 'gone';
 
 /**
- * Answers `workspace/diagnostic`. A client asks again as soon as it has an answer; so one that would have nothing to
- * report waits until there is something.
+ * Answers `workspace/diagnostic`. Clients repeat the request after each answer, so the answer waits until
+ * there is something to report.
  */
 export class WorkspaceDiagnostics {
   readonly #session: Session;
@@ -37,17 +36,16 @@ export class WorkspaceDiagnostics {
     this.#reports = reports;
     this.#debouncer = new Debouncer(session.clock, () => this.#wake(), debounce);
     session.changes.listen(() => {
-      if (this.#waiting.size > 0) this.#debouncer.ask();
+      if (this.#waiting.size > 0) this.#debouncer.call();
     });
     session.ending.onCancel(() => this.#wake());
   }
 
-  /** Number of requests that are held. */
+  /** Number of pending requests, for leak tests. */
   get size(): number {
     return this.#waiting.size;
   }
 
-  /** Undefined when the request was cancelled. */
   async answer(
     params: unknown,
     token: Token,
@@ -59,7 +57,7 @@ export class WorkspaceDiagnostics {
     for (;;) {
       const woken = this.#nextChange();
       const items: FileReport[] = [];
-      for await (const report of this.#news(previous, token)) items.push(report);
+      for await (const report of this.#changedReports(previous, token)) items.push(report);
       onPass();
       if (token.isCancellationRequested) return undefined;
       if (items.length > 0 || this.#session.ending.isCancellationRequested) {
@@ -72,8 +70,11 @@ export class WorkspaceDiagnostics {
     }
   }
 
-  /** Yields what the client does not know yet. */
-  async *#news(previous: ReadonlyMap<string, { readonly uri: string; readonly id: string }>, token: Token) {
+  /** Yields reports that the client does not have yet. */
+  async *#changedReports(
+    previous: ReadonlyMap<string, { readonly uri: string; readonly id: string }>,
+    token: Token,
+  ) {
     const { clock, ending } = this.#session;
     const next = slices(clock);
     const isOver = () => token.isCancellationRequested || ending.isCancellationRequested;
@@ -84,13 +85,13 @@ export class WorkspaceDiagnostics {
         done.add(file);
         await next();
         if (!(await warmUp(units, { clock, isOver }))) return;
-        const known = previous.get(uriKey(file.uri))?.id;
+        const previousId = previous.get(uriKey(file.uri))?.id;
         const { id, items } = this.#reports.report(file, units, token);
-        if (known === id || (known === undefined && items.length === 0)) continue;
+        if (previousId === id || (previousId === undefined && items.length === 0)) continue;
         yield fullReport(file.uri, file.clientVersion, id, items);
       }
       files = this.#reports.files();
-      if ([...files.keys()].every((file) => done.has(file))) return yield* departed(previous, files);
+      if ([...files.keys()].every((file) => done.has(file))) return yield* removedReports(previous, files);
     }
   }
 
@@ -105,13 +106,13 @@ export class WorkspaceDiagnostics {
   }
 }
 
-function* departed(
+function* removedReports(
   previous: ReadonlyMap<string, { readonly uri: string; readonly id: string }>,
   files: FilesOfUnits,
 ): Generator<FileReport> {
   const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
   for (const [key, { uri, id }] of previous)
-    if (id !== goneResultId && !keys.has(key)) yield fullReport(uri, undefined, goneResultId, []);
+    if (id !== removedResultId && !keys.has(key)) yield fullReport(uri, undefined, removedResultId, []);
 }
 
 function fullReport(

@@ -24,28 +24,27 @@ import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { methodsOf, operationNamesAt } from './methods.js';
 
-/** Among so many operations those are looked for that a place in a shared part is about. */
-const maxLookedAt = 2_000;
+/** Limits the operations searched for a declaration in a shared part of the document. */
+const maxOperations = 2_000;
 
-/** The declaration of an operation in the way of another tool. */
+/** An operation's declaration in an external format. */
 export interface ExternalHere {
   readonly declaration: ExternalDeclaration;
   readonly view: OperationView;
-  /** Methods that the operation is to us. */
   readonly methods: readonly BoundMethod[];
 }
 
-/** The external formats in which anything may be declared in the document of a unit, found without reading it. */
 export function externalFormatsOf(unit: Unit): readonly ExternalFormat[] {
   const { reader, vendorPrefixes, openFile } = unit;
   if (reader === undefined) return [];
-  // Keys with a prefix that is read are Pagewright's own.
+  // Keys with one of our vendor prefixes are our own.
   const others = unit.externalFormats.filter(({ id }) => !vendorPrefixes.includes(id));
   return externalFormatsIn(makeSource(reader, openFile), others);
 }
 
 /**
- * Finds what an operation (`get /users`) declares in the ways of other tools, one path at a time. Good for one question.
+ * Returns a function that finds an operation's declarations in external formats. Reads one path per call,
+ * which is fast for single questions.
  */
 export function externalFinder(unit: Unit): (operation: string) => readonly ExternalHere[] {
   const { reader } = unit;
@@ -65,35 +64,35 @@ export function externalFinder(unit: Unit): (operation: string) => readonly Exte
 }
 
 /**
- * The declarations in other tools' ways whose own text a place is in: those of the operation around it, else those of
- * operations that it is for, such as a default of the document; of these no more than `most`.
+ * Finds the external declarations whose text contains a place: those of the enclosing operation, or up to
+ * `most` operations that a shared default applies to.
  */
 export function externalAt(
   request: RequestContext,
   unit: Unit,
   place: FormatPlace,
-  most: number,
+  maxDeclarations: number,
 ): readonly ExternalHere[] {
   const { file, token } = request;
   const { operation, node } = place;
   const find = externalFinder(unit);
   const isHere = ({ declaration }: ExternalHere) =>
-    placesOf(declaration).some((one) => isInSpan(unit, one, file, node.pointer));
+    locationsOf(declaration).some((one) => isInSpan(unit, one, file, node.pointer));
   if (operation !== undefined) {
     const [name] = operationNamesAt(unit, file, operation.pointer);
     return name === undefined ? [] : find(name).filter(isHere);
   }
   if (!isExternalWord(place)) return [];
-  const found: ExternalHere[] = [];
+  const declarations: ExternalHere[] = [];
   const names = new Set(unit.check().analysis.methods.map((method) => method.operation));
-  for (const name of [...names].slice(0, maxLookedAt)) {
-    if (found.length >= most || token.isCancellationRequested) break;
-    found.push(...find(name).filter(isHere));
+  for (const name of [...names].slice(0, maxOperations)) {
+    if (declarations.length >= maxDeclarations || token.isCancellationRequested) break;
+    declarations.push(...find(name).filter(isHere));
   }
-  return found;
+  return declarations;
 }
 
-/** The innermost text of a declaration around a place, with the part of the scheme that is made from it. */
+/** The innermost part of a declaration that contains the place, and the part of the scheme it becomes. */
 export function mappingAt(
   unit: Unit,
   { meaning }: ExternalDeclaration,
@@ -101,8 +100,8 @@ export function mappingAt(
   pointer: Pointer,
 ): SourceMapping | undefined {
   if (meaning.kind !== 'scheme') return undefined;
-  const around = meaning.mappings.filter(({ original }) => isInSpan(unit, original, file, pointer));
-  return around.reduce<SourceMapping | undefined>(
+  const enclosing = meaning.mappings.filter(({ original }) => isInSpan(unit, original, file, pointer));
+  return enclosing.reduce<SourceMapping | undefined>(
     (found, one) => (found && found.original.pointer.length > one.original.pointer.length ? found : one),
     undefined,
   );
@@ -115,8 +114,7 @@ function isExternalWord({ node: { pointer } }: FormatPlace): boolean {
   return pointer.some(isWord);
 }
 
-/** All text that a declaration consists of: what decides, what is read of it, and what goes with it. */
-function placesOf({ place, meaning, removal }: ExternalDeclaration): readonly TextLocation[] {
+function locationsOf({ place, meaning, removal }: ExternalDeclaration): readonly TextLocation[] {
   const removed = removal.flatMap(({ source, file, edits }) =>
     edits.map(({ pointer }) => ({ source, pointer, ...(file !== undefined && { file }) })),
   );
@@ -131,23 +129,23 @@ function isInSpan(unit: Unit, place: TextLocation, file: WorkspaceFile, pointer:
   return found?.file === file && found.pointer.every((step, index) => step === pointer[index]);
 }
 
-/** A scheme of a configuration that is written in another tool's way. */
+/** A scheme of the configuration in an external format. */
 export interface ExternalConfigScheme {
   readonly externalFormat: ExternalFormatId;
   readonly name: string;
   readonly pointer: Pointer;
-  /** Scheme that the declaration is here; undefined where nothing is made of it. */
+  /** The converted scheme; undefined if it can't be converted. */
   readonly scheme?: Scheme;
-  /** Operations that the tool would page by the scheme. */
+  /** Operations that the other tool would bind to the scheme. */
   readonly operations: readonly string[];
-  /** Findings that are reported when the scheme is converted. */
+  /** Findings of the conversion. */
   readonly notes: readonly Finding[];
 }
 
-/** The tool whose configurations look like Pagewright's. */
+/** The external format whose configurations resemble ours. */
 const externalFormat = 'stainless';
 
-/** True at the key `pagination` of a configuration that is written for another tool. */
+/** True at the key `pagination` of a configuration in an external format. */
 export function isExternalList(unit: Unit, { tree }: WorkspaceFile, { at }: FormatPlace): boolean {
   const { pointer } = at;
   const isList = pointer.length === 1 && pointer[0] === 'pagination';
@@ -156,7 +154,7 @@ export function isExternalList(unit: Unit, { tree }: WorkspaceFile, { at }: Form
   );
 }
 
-/** Returns true when a place is in a scheme of the configuration that only the other tool can read. */
+/** True inside a scheme of the configuration that only the external format explains. */
 export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatPlace): boolean {
   const { reader } = file.tree;
   const { scheme } = place;
@@ -168,7 +166,10 @@ export function isExternalScheme(unit: Unit, file: WorkspaceFile, place: FormatP
   );
 }
 
-/** Reads such a scheme and matches it with the operations of the document; undefined where the tool could not read it. */
+/**
+ * Converts the scheme and matches it with the operations of the document. Undefined if the external format
+ * can't read it either.
+ */
 export function externalSchemeAt(
   unit: Unit,
   file: WorkspaceFile,

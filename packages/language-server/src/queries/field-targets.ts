@@ -17,20 +17,20 @@ import {
 import type { FormatPlace } from '../grammar/grammar-place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** The target of a name or a path in a scheme, in every operation that is bound to the scheme. */
+/** What a name or path in a scheme refers to, in each operation bound to the scheme. */
 export type FieldTarget =
-  /** A value of the response body. */
+  /** A value in the response body. */
   | { readonly kind: 'response'; readonly path: Pointer }
-  /** A value in each item of the list at `list` of the response body. */
+  /** A value in each item of the list at `list` in the response body. */
   | { readonly kind: 'item'; readonly list: Pointer; readonly path: Pointer }
   | { readonly kind: 'header'; readonly name: string }
-  /** A request parameter by its wire name; one located in a header may be declared in the query or as a header. */
+  /** A request parameter by wire name. With `header` it may be declared in the query or as a header. */
   | { readonly kind: 'parameter'; readonly name: string; readonly header: boolean }
   | { readonly kind: 'requestBody'; readonly path: Pointer };
 
 /**
- * Returns the target of the cursor's name or step: steps count up to the one at the cursor; the key of a field stands
- * for all of it. The target is read from what is there, so that a scheme that is not finished leads somewhere too.
+ * What the name or path step at the cursor refers to; a path ends at that step. Reads the raw values, so that
+ * unfinished schemes work too.
  */
 export function fieldTargetAt(
   place: FormatPlace,
@@ -47,7 +47,7 @@ export function fieldTargetAt(
   return responseTarget(steps, () => itemsPath(reader.get([...scheme.pointer, 'response'])));
 }
 
-/** Finds the target of a part of a declaration that is in no file, at a pointer of the declaration. */
+/** Like `fieldTargetAt`, for a declaration that is not in a file. */
 export function fieldTargetIn(declaration: JsonObject, pointer: Pointer): FieldTarget | undefined {
   const [side, key, ...rest] = pointer;
   const fields = side === 'request' || side === 'response' ? ownMember(declaration, side) : undefined;
@@ -61,9 +61,9 @@ export function fieldTargetIn(declaration: JsonObject, pointer: Pointer): FieldT
 
 interface FieldPath {
   readonly key: string;
-  /** The field as it is. */
+  /** The raw value of the field. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** From the field to the cursor. */
+  /** Path from the field to the cursor. */
   readonly rest: Pointer;
 }
 
@@ -105,10 +105,6 @@ function responseTarget({ key, given, rest }: FieldPath, items: () => Pointer): 
   }
 }
 
-/**
- * Returns the path of the items: the first field with the role, else `data`
- * (docs/format.md#pagination-scheme, rule 1).
- */
 function itemsPath(response: unknown): Pointer {
   for (const [key, field] of Object.entries(isRecord(response) ? response : {})) {
     if (isRecord(field) && ownMember(field, 'type') === 'items')
@@ -131,13 +127,13 @@ function stringOf(value: unknown): string | undefined {
 }
 
 /**
- * The end of a name or path of a scheme in one operation. Unknown: it cannot be determined, and nothing is reported.
+ * Where a name or path of a scheme leads in one operation. `unknown` means that it can't be determined, and
+ * nothing is reported.
  */
 type Resolution =
   | {
       readonly kind: 'found';
       readonly schema: Known<SchemaView>;
-      /** Place where the value is declared. */
       readonly node: NodeRef;
       readonly required: boolean;
     }
@@ -178,7 +174,7 @@ function walked(schema: Known<SchemaView>, path: TargetPath): Resolution {
 
 type TargetPath = Parameters<typeof walkPath>[1];
 
-/** The properties of an object parameter are in the query too: where there is one, absence proves nothing. */
+/** An object parameter may add any name to the query, so that a missing name proves nothing. */
 function parameterIn(view: OperationView, name: string, header: boolean): Resolution {
   const { list, complete } = view.parameters();
   const inQuery = list.filter((one) => one.in === 'query');
@@ -209,17 +205,18 @@ function headerIn(view: OperationView, name: string): Resolution {
 }
 
 /**
- * The type of a schema in few words: `string`, `integer or null`, `list of objects`; undefined where it declares none.
+ * A short description of the schema's type: `string`, `integer or null`, `list of objects`. Undefined if it
+ * declares none.
  */
 export function typeText(schema: Known<SchemaView>): string | undefined {
   if (schema.kind !== 'known') return undefined;
   const { types } = typesOf(schema.value);
-  const names = [...types].map((type) => (type === 'array' ? listText(schema.value) : type));
+  const names = [...types].map((type) => (type === 'array' ? listTypeText(schema.value) : type));
   const [plain, nothing] = [names.filter((name) => name !== 'null'), names.filter((name) => name === 'null')];
   return names.length === 0 ? undefined : [...plain, ...nothing].join(' or ');
 }
 
-/** Returns the description of a property, parameter or header: where it is declared, else by its schema. */
+/** The description at the declaration if there is one, otherwise that of its schema. */
 export function targetDescription(node: NodeRef, schema: Known<SchemaView>): string | undefined {
   const own = valueAt(below(node, 'description'));
   if (typeof own === 'string') return own;
@@ -237,14 +234,14 @@ const plurals: Readonly<Record<JsonType, string>> = {
   null: 'nulls',
 };
 
-function listText(schema: SchemaView): string {
+function listTypeText(schema: SchemaView): string {
   const items = itemsOf(schema);
   if (items.kind !== 'known') return 'list';
   const types = [...typesOf(items.value).types].filter((type) => type !== 'null');
   return types.length === 0 ? 'list' : `list of ${types.map((type) => plurals[type]).join(' or ')}`;
 }
 
-/** A path as people read it: `meta.next`, `links[0].href`, `meta["odata.next"]`; empty for the whole value. */
+/** A readable path: `meta.next`, `links[0].href`, `meta["odata.next"]`; empty for the whole value. */
 export function pathLabel(path: Pointer): string {
   return path.length === 0 ? '' : textOf(path);
 }

@@ -5,28 +5,28 @@ import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** Returns true for a file that lies over the document of a unit. */
+/** True for a layer of the unit. */
 function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
   return layers?.files.includes(file) === true;
 }
 
-/** The layer that a place of the analysis is in; undefined where it is in none. */
+/** Undefined if the place is in no layer. */
 export function layerPlace(unit: Unit, place: SourceLocation): FilePlace | undefined {
   const found = unit.locate(place);
   return found !== undefined && isLayer(unit, found.file) ? found : undefined;
 }
 
-/** The place in a layer that decides a method; undefined where another does. */
+/** Undefined if the deciding place is in no layer. */
 export function layerDeciding(unit: Unit, { decidedBy }: BoundMethod): FilePlace | undefined {
   return decidedBy && layerPlace(unit, decidedBy);
 }
 
-/** The names of the operations (`get /users`) that the places of an action are, in the order of their selection. */
+/** Operations that the action selects, such as `get /users`, in order. */
 export function operationsOf({ places }: AppliedAction): readonly string[] {
   return places.flatMap((place) => operationNameAt(place) ?? []);
 }
 
-/** The targets of the actions that change an operation (`get /users`) or a part of it. */
+/** Targets of the actions that change an operation (`get /users`) or part of it. */
 export function actionsFor({ layers }: Unit, operation: string): readonly FilePlace[] {
   const wanted = operationPointer(operation);
   return (layers?.files ?? []).flatMap((file) =>

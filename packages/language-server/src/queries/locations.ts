@@ -10,10 +10,10 @@ import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** The members of a place of the analysis that locate it. */
+/** The parts of a finding that locate it. */
 export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
-/** Returns the location of a place of the analysis, on one line; undefined where its file is gone. */
+/** Always on one line. Undefined if the file was closed or deleted. */
 export function lspLocationOf(unit: Unit, place: UnitLocation): Location | undefined {
   const found = unit.locate(place);
   return found && shownLocation(found, place.part);
@@ -23,13 +23,11 @@ function shownLocation({ file, pointer }: FilePlace, part: Part): Location {
   return { uri: file.uri, range: lspRange(file, shownRange(file.tree, pointer, part)) };
 }
 
-/** Returns the location of a place that is one of a file already. */
 export function lspLocationInFile(unit: Unit, place: UnitLocation): Location | undefined {
   const found = unit.placeInFile(place);
   return found && shownLocation(found, place.part);
 }
 
-/** Returns true when a place of the analysis is at that pointer of that file. */
 export function isAt(
   unit: Unit,
   place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>,
@@ -44,32 +42,33 @@ export function isAt(
   );
 }
 
-/** Reads the value at a place of the analysis. */
+/** Reads the value at a location of the analysis. */
 export function valueInFile(unit: Unit, place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>): unknown {
   const found = unit.locate(place);
   return found?.file.tree.reader.get(found.pointer);
 }
 
-/** The place of a file that a node of the reading view is: in the unit's document, a layer, or a file that it refers to. */
+/** Translates a node of the OpenAPI view to its file: the document, a layer, or a referenced file. */
 export function placeOfNode(unit: Unit, { document: { file }, pointer }: NodeRef): FilePlace | undefined {
   return unit.locate({ source: 'document', pointer, ...(file !== undefined && { file }) });
 }
 
-/** From the key of an entry to the end of its value; an item of a list has no key. */
+/**
+ * From the key of an entry to the end of its value. For an item of a list, which has no key, it is the item.
+ */
 export function entryRange(tree: SyntaxTree, pointer: Pointer): OffsetRange {
   const key = tree.range(pointer, 'key');
   const value = tree.range(pointer, 'value');
   if (key === undefined || value === undefined) return tree.nearestRange(pointer, 'key');
-  // An alias has its value elsewhere: the entry is its key alone then.
+  // The value of an alias is elsewhere, so the entry is only its key.
   return value.start >= key.start ? { start: key.start, end: Math.max(key.end, value.end) } : key;
 }
 
-/** The least range that holds both. */
-export function around(one: OffsetRange, other: OffsetRange): OffsetRange {
+export function union(one: OffsetRange, other: OffsetRange): OffsetRange {
   return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
 }
 
-/** The text of a key or value that names something, without its quotes; near it where it can't be shown. */
+/** The range of a key or value without its quotes; the nearest range if it is missing. */
 export function nameRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
   const range = tree.nearestRange(pointer, part);
   const { start, end } = range;
@@ -78,7 +77,10 @@ export function nameRange(tree: SyntaxTree, pointer: Pointer, part: Part): Offse
   return isQuoted ? { start: start + 1, end: end - 1 } : range;
 }
 
-/** The paths of a document that a range of its text touches, in order; found by the range's ends, not by reading all. */
+/**
+ * Paths of the document that overlap a range, in order. Finds them by binary search, so that the whole
+ * document need not be read.
+ */
 export function pathsBetween(tree: SyntaxTree, { start, end }: OffsetRange): readonly string[] {
   const paths = (tree.reader.keys(['paths']) ?? []).map(String);
   const holds = tree.range(['paths'], 'value');
@@ -93,7 +95,7 @@ export function pathsBetween(tree: SyntaxTree, { start, end }: OffsetRange): rea
   return found;
 }
 
-/** The index of the first path whose entry ends at `offset` or after it: paths are in the order of the text. */
+/** The index of the first path whose entry ends at or after `offset`. */
 function firstEndingFrom(tree: SyntaxTree, paths: readonly string[], offset: number): number {
   let [low, high] = [0, paths.length];
   while (low < high) {
@@ -105,12 +107,12 @@ function firstEndingFrom(tree: SyntaxTree, paths: readonly string[], offset: num
   return low;
 }
 
-/** More places of one file are not looked at: an alias could repeat them without end. */
-const most = 500_000;
+/** Limits visited nodes: an alias can repeat them without end. */
+const maxVisited = 500_000;
 
 /**
- * Every scalar of those meanings in a file, in its order. It walks all that the shape describes: for configurations,
- * not for documents.
+ * Yields scalars with the given meanings in document order. Visits everything the shape describes: fast
+ * enough for configurations, too slow for documents.
  */
 export function* scalarsIn(
   shape: Shape,
@@ -119,7 +121,7 @@ export function* scalarsIn(
 ): Generator<GrammarNode> {
   const pending = [...grammarNodesTo(shape, reader, [])];
   let seen = 0;
-  for (let at = pending.pop(); at !== undefined && seen < most; at = pending.pop()) {
+  for (let at = pending.pop(); at !== undefined && seen < maxVisited; at = pending.pop()) {
     seen++;
     const above = at;
     if (above.shape.kind === 'scalar') {

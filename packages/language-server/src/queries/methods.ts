@@ -26,12 +26,12 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, type UnitLocation, valueInFile } from './locations.js';
 import { isWritten } from './names.js';
 
-/** The methods that are bound to a scheme, by its name, in the order of the analysis. */
+/** In the order of the analysis. */
 export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly BoundMethod[] {
   return methods.filter((method) => method.scheme === scheme);
 }
 
-/** Groups the bound methods by the name of their scheme, in one pass. Schemes without methods are left out. */
+/** One pass over all methods. Schemes without methods are left out. */
 export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, readonly BoundMethod[]> {
   const groups = new Map<string, BoundMethod[]>();
   for (const method of methods) {
@@ -43,7 +43,9 @@ export function methodsByScheme({ methods }: Analysis): ReadonlyMap<string, read
   return groups;
 }
 
-/** The methods whose binding was decided at a place: one for an operation, each that takes the parameter for a marker. */
+/**
+ * Methods whose binding was decided at a place: one for an operation; for a marker, each with the parameter.
+ */
 export function methodsDecidedAt(
   unit: Unit,
   file: WorkspaceFile,
@@ -53,12 +55,15 @@ export function methodsDecidedAt(
   return methods.filter(({ decidedBy }) => decidedBy !== undefined && isAt(unit, decidedBy, file, pointer));
 }
 
-/** The methods that an operation of the document is: the analysed one, or each that the configuration makes of it. */
+/** An operation has several methods if the configuration lists it more than once. */
 export function methodsOf({ methods }: Analysis, operation: string): readonly BoundMethod[] {
   return methods.filter((method) => method.operation === operation);
 }
 
-/** Finds operations by name (`get /users`), one path at a time. Good for one question: it remembers what it met. */
+/**
+ * Returns a function that finds operations by name, such as `get /users`. Reads one path per call, which is
+ * fast for single questions; results are cached.
+ */
 export function operationFinder(unit: Unit): (name: string) => Operation | undefined {
   const { reader } = unit;
   if (reader === undefined) return () => undefined;
@@ -70,18 +75,18 @@ export function operationFinder(unit: Unit): (name: string) => Operation | undef
 }
 
 /**
- * Lists what the operations of some methods (or just named ones) take and give, each operation once, no more
- * than `most` of them. Operations that the document does not have are left out.
+ * Views of the operations of some methods, each once and at most `most`. Operations that the document lacks
+ * are left out.
  */
 export function viewsOf(
   unit: Unit,
   methods: readonly Pick<BoundMethod, 'operation'>[],
-  most: number,
+  maxViews: number,
 ): readonly OperationView[] {
   const { reader } = unit;
   if (reader === undefined) return [];
   const source = makeSource(reader, unit.openFile);
-  const names = [...new Set(methods.map(({ operation }) => operation))].slice(0, most);
+  const names = [...new Set(methods.map(({ operation }) => operation))].slice(0, maxViews);
   return names.flatMap((name) => {
     const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));
     const found = operations.find((operation) => operation.name === name);
@@ -90,8 +95,8 @@ export function viewsOf(
 }
 
 /**
- * The methods that a place is about: those of the operation around it, of the configured method around it, those that a
- * marker binds, or those of the endpoint that is named there. None where it is about no operation.
+ * Methods that a place concerns: of the enclosing operation or configured method, of a marker, or of an
+ * endpoint. Empty outside of these.
  */
 export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly BoundMethod[] {
   const { analysis } = unit.check();
@@ -111,12 +116,11 @@ export function methodsAt(unit: Unit, file: WorkspaceFile, place: FormatPlace): 
   return analysis.methods.filter((method) => names.has(method.operation));
 }
 
-/** Returns the method of a configuration that holds the place. */
 function methodAround({ nodes }: FormatPlace): GrammarNode | undefined {
   return nodes.find(({ name }) => name === 'method');
 }
 
-/** The method of a configuration that is at `resources/users/subresources/keys/methods/list`. */
+/** For a pointer such as `resources/users/subresources/keys/methods/list`. */
 function configuredMethod({ methods }: Analysis, pointer: Pointer): BoundMethod | undefined {
   const names = pointer.filter((_, index) => index % 2 === 1).map(String);
   const method = names.at(-1);
@@ -128,10 +132,7 @@ function configuredMethod({ methods }: Analysis, pointer: Pointer): BoundMethod 
   );
 }
 
-/**
- * Returns the pointer to a method: the way back. Undefined for an operation that the configuration places
- * nowhere.
- */
+/** The inverse of `configuredMethod`. Undefined for an operation that the configuration does not list. */
 export function methodPointer({ resource, method }: BoundMethod): Pointer | undefined {
   if (resource === undefined || method === undefined) return undefined;
   const steps = resource.flatMap((name, index) => [index === 0 ? 'resources' : 'subresources', name]);
@@ -143,10 +144,7 @@ function methodsOfEndpoint(analysis: Analysis, text: unknown): readonly BoundMet
   return operation === undefined ? [] : methodsOf(analysis, operation);
 }
 
-/**
- * Lists the names of an operation of a file, by each path that leads to it: `get /users`. None where no path
- * does.
- */
+/** Names of an operation, one per path that leads to it (`get /users`). Empty if no path does. */
 export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly string[] {
   const own = unit.placesUnder(file, pointer).flatMap((place) => operationNameAt(place) ?? []);
   if (own.length > 0) return own;
@@ -161,21 +159,21 @@ export function operationNamesAt(unit: Unit, file: WorkspaceFile, pointer: Point
 }
 
 /**
- * Finds where a file holds the operation of a name (`get /users`): below its own path, or where a path item of that path
- * is referred to. Good for one question.
+ * Returns a function that finds an operation by name (`get /users`) in the file: under its own path, or in a
+ * path item that it refers to.
  */
 export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) => Pointer | undefined {
-  let held: ReadonlyMap<string, Pointer> | undefined;
+  let reached: ReadonlyMap<string, Pointer> | undefined;
   return (name) => {
     if (file === unit.config) return undefined;
     const own = operationPointer(name);
     if (file === unit.document && file.tree.range(own, 'key') !== undefined) return own;
-    held ??= operationsReached(unit, file);
-    return held.get(name);
+    reached ??= operationsReached(unit, file);
+    return reached.get(name);
   };
 }
 
-/** The operations of the path items that references lead to, by each of their names. */
+/** Operations in referenced path items, by name. */
 function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string, Pointer> {
   const operations = new Map<string, Pointer>();
   for (const { node, shape } of unit.referenceTargetsIn(file)) {
@@ -188,7 +186,7 @@ function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string,
   return operations;
 }
 
-/** Reasons why a method is bound, or not, as clauses. */
+/** Clauses that explain a binding. */
 const bindingReasons: Readonly<Record<BindingReason, string>> = {
   config: 'named in the configuration',
   operation: 'named on the operation',
@@ -196,14 +194,16 @@ const bindingReasons: Readonly<Record<BindingReason, string>> = {
   marker: 'marked on a parameter',
   disabled: 'turned off',
   none: 'nothing declares it',
-  ambiguous: 'the markers match several schemes, or none of them wins',
+  ambiguous: 'the markers match several schemes, or contradict each other',
   unknown: 'it names a scheme that is not defined',
 };
 
-/** Returns why a method is bound, or not, as a clause. A scheme that is there and can't be read is not called undefined. */
+/**
+ * Why a method is bound or not, as a clause. A scheme that exists but can't be read is not called undefined.
+ */
 export function reasonOf(unit: Unit, { why, decidedBy }: BoundMethod): string {
   const name = why === 'unknown' && decidedBy !== undefined ? valueInFile(unit, decidedBy) : undefined;
   return typeof name === 'string' && isWritten(unit, name)
-    ? 'it names a scheme that is left out'
+    ? 'it names a scheme that is ignored'
     : bindingReasons[why];
 }

@@ -4,11 +4,9 @@ import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** The thing that the text at a cursor names, as far as Pagewright knows it. */
+/** What the text at the cursor names. */
 export type NamedAt =
-  /** A scheme by its name; `declares` is the place of the scheme that has the name itself. */
   | { readonly kind: 'scheme'; readonly name: string; readonly pointer: Pointer; readonly declares?: Pointer }
-  /** A field by its key; `scheme` is the place of its scheme. */
   | {
       readonly kind: 'field';
       readonly name: string;
@@ -16,13 +14,12 @@ export type NamedAt =
       readonly scheme: Pointer;
       readonly side: 'request' | 'response';
     }
-  /** The type of a marker, which stands for the scheme that it binds. */
+  /** The type of a marker; it refers to the scheme that the marker binds. */
   | { readonly kind: 'marker'; readonly pointer: Pointer }
   | { readonly kind: 'method' | 'resource'; readonly name: string; readonly pointer: Pointer }
-  /** An operation: by its key in the document, or as an endpoint. */
   | { readonly kind: 'operation' | 'endpoint'; readonly pointer: Pointer };
 
-/** The key of what the author has named, or the value that names something; undefined anywhere else. */
+/** For keys chosen by the author and values that refer to something; undefined elsewhere. */
 export function namedAt(
   place: FormatPlace,
   { tree: { reader } }: Pick<WorkspaceFile, 'tree'>,
@@ -65,16 +62,15 @@ function namedByKey({ at: { name, pointer, shape }, scheme }: FormatPlace): Name
 }
 
 /**
- * A text of `diagnostics.ignored` that names the subject of suppressed findings: a suppression key, or a JSON pointer
- * (D13).
+ * An entry of `diagnostics.ignored` that names what is suppressed: a suppression key or a JSON pointer (D13).
  */
 interface SuppressionText {
   readonly pointer: Pointer;
   readonly text: string;
 }
 
-/** More entries of one rule are not looked at. */
-const most = 10_000;
+/** Limits the entries read per rule. */
+const maxEntries = 10_000;
 
 export function suppressionTexts(reader: Reader): readonly SuppressionText[] {
   const block = ['diagnostics', 'ignored'];
@@ -82,7 +78,7 @@ export function suppressionTexts(reader: Reader): readonly SuppressionText[] {
     const places = [
       [...block, code],
       ...(reader.keys([...block, code]) ?? [])
-        .slice(0, most)
+        .slice(0, maxEntries)
         .map((index) => [...block, code, index, 'location']),
     ];
     return places.flatMap((pointer) => {
@@ -92,7 +88,7 @@ export function suppressionTexts(reader: Reader): readonly SuppressionText[] {
   });
 }
 
-/** Returns true for the name of a scheme that is written, whether it is read, left out, or below a key that is not read. */
+/** True if a scheme of this name exists in the text, whether or not it can be read. */
 export function isWritten({ document, config }: Unit, name: string): boolean {
   return [document, config].some((file) =>
     (file?.tree.reader.keys([]) ?? []).some((key) => {

@@ -7,19 +7,16 @@ import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { placeOfNode } from './locations.js';
 
-/** A `$ref` under the cursor. */
 export interface ReferenceHere {
   readonly unit: Unit;
-  /** The reference as it is written. */
+  /** The raw text of the reference. */
   readonly text: string;
   readonly range: OffsetRange;
-  /** The place that it names; further references there are not followed. Undefined where nothing is known of it. */
   readonly target: FilePlace | undefined;
-  /** True when the file of the reference is known, and holds nothing at that place. */
+  /** True if the file is loaded but has no value at the target. */
   readonly isBroken: boolean;
 }
 
-/** Returns the reference whose key or value the cursor is at. */
 export function referenceAt(request: CursorContext): ReferenceHere | undefined {
   const { file, offset } = request;
   const { tree } = file;
@@ -42,7 +39,7 @@ export function referenceAt(request: CursorContext): ReferenceHere | undefined {
   return { unit, text, range, target, isBroken: found?.kind === 'broken' };
 }
 
-/** The node of the reading view that a place of a file is, with the files that are seen from there. */
+/** The node of the OpenAPI view; references resolve from this file. */
 function nodeIn(unit: Unit, file: WorkspaceFile, pointer: Pointer): NodeRef | undefined {
   if (file === unit.document || isLayer(unit, file)) {
     const [place] = unit.placesUnder(file, pointer);

@@ -14,25 +14,28 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, scalarsIn, valueInFile } from './locations.js';
 import { methodsBoundTo, methodsDecidedAt, operationFinder } from './methods.js';
 
-/** A scheme that is at a place, whether or not anything is bound to it. */
+/** A scheme in the text, whether or not it is bound to anything. */
 interface SchemeAt {
-  /** As it is read; undefined while it breaks the format. */
+  /** Undefined while the scheme is invalid. */
   readonly scheme: Scheme | undefined;
-  /** The name that methods are bound by: another than its own where it has collapsed onto a scheme, or was renamed. */
+  /**
+   * The name under which methods are bound. It differs from the scheme's own name after a collapse or a
+   * rename.
+   */
   readonly boundAs: string | undefined;
   /**
-   * - counts: methods can be bound to it
-   * - collapsed: inline, and the same as another, which counts in its place (D7)
-   * - leftOut: it breaks the format, is shadowed, is a duplicate, or is at a place that is not read
+   * - active: methods can be bound to it
+   * - collapsed: an inline scheme equal to another one, which is used instead (D7)
+   * - ignored: invalid, shadowed, a duplicate, or at a place that is not read
    */
-  readonly standing: 'counts' | 'collapsed' | 'leftOut';
-  /** The methods bound to it. For a collapsed scheme: those of the operation that it is on. */
+  readonly status: 'active' | 'collapsed' | 'ignored';
+  /** For a collapsed scheme: only the methods of its operation. */
   readonly methods: readonly BoundMethod[];
 }
 
 /**
- * The scheme at `pointer` of a file (an entry of a list, or inline on an operation). Never undefined: what can't be read
- * is `leftOut`, with no scheme.
+ * `pointer` is an entry of a list of schemes, or an inline scheme of an operation. Never undefined: an
+ * unreadable scheme is `ignored`, without `scheme`.
  */
 export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): SchemeAt {
   const { analysis } = unit.check();
@@ -40,20 +43,19 @@ export function schemeAt(unit: Unit, file: WorkspaceFile, pointer: Pointer): Sch
   if (located !== undefined) {
     const { name } = located.scheme;
     const methods = methodsBoundTo(analysis, name);
-    return { scheme: located.scheme, boundAs: name, standing: 'counts', methods };
+    return { scheme: located.scheme, boundAs: name, status: 'active', methods };
   }
   const { scheme } = parseScheme(file.tree.reader.get(pointer), file === unit.config ? 'config' : 'document');
   const methods = methodsDecidedAt(unit, file, pointer).filter((method) => method.scheme !== null);
   const boundAs = methods[0]?.scheme ?? undefined;
-  return { scheme, boundAs, standing: boundAs === undefined ? 'leftOut' : 'collapsed', methods };
+  return { scheme, boundAs, status: boundAs === undefined ? 'ignored' : 'collapsed', methods };
 }
 
-/** The scheme that counts under a name, with its place. */
 export function schemeNamed(unit: Unit, name: string): LocatedScheme | undefined {
   return unit.check().analysis.located.find(({ scheme }) => scheme.name === name);
 }
 
-/** The scheme of the analysis that is exactly there. */
+/** Exact match by location. */
 export function schemeAtPointer(
   unit: Unit,
   file: WorkspaceFile,
@@ -62,23 +64,23 @@ export function schemeAtPointer(
   return unit.check().analysis.located.find((located) => isAt(unit, located, file, pointer));
 }
 
-/** A place that is about a scheme. */
+/** A place in the text that concerns a scheme. */
 interface SchemeUse {
   readonly place: SourceLocation;
   /**
-   * - definition: the value of its `name` key, where it is declared
-   * - hidden: likewise, of a scheme of that name that does not count (shadowed or a duplicate)
-   * - reference: a text that is the name: `paginated`, or the extension of an operation
-   * - inline: an inline scheme that has collapsed onto it (the whole value; it has a name of its own)
-   * - marker: a marker that binds an operation to it (the marker's value, which is a type)
+   * - definition: the value of `name` where the scheme is declared
+   * - hidden: the same, for a scheme that is shadowed or a duplicate
+   * - reference: a text equal to the name, in `paginated` or the extension of an operation
+   * - inline: an inline scheme that collapsed onto this one (its whole value, because it has its own name)
+   * - marker: a marker that binds an operation to this scheme (its value is a type)
    */
   readonly kind: 'definition' | 'hidden' | 'reference' | 'inline' | 'marker';
 }
 
 /**
- * Every place of the unit's files that is about the scheme of that name, each once: definitions, then the
- * configuration, then the document in the order of its methods. References that a stronger source overrules are among
- * them. The name may be one that no scheme has.
+ * Every place in the files of the unit that concerns the scheme of that name, each once: definitions, then
+ * the configuration, then the document in the order of its methods. Includes references that a stronger
+ * source overrides. The scheme need not exist.
  */
 export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
   const uses = [
@@ -96,8 +98,8 @@ export function schemeUses(unit: Unit, name: string): readonly SchemeUse[] {
 }
 
 /**
- * Lists the declarations of schemes of that name: those of kind `definition` and `hidden`. Reads lists of
- * schemes, no operations.
+ * Declarations of schemes of that name (kinds `definition` and `hidden`). Reads lists of schemes but no
+ * operations.
  */
 export function schemeDefinitions(unit: Unit, name: string): readonly SchemeUse[] {
   const counting = unit
@@ -112,7 +114,7 @@ export function schemeDefinitions(unit: Unit, name: string): readonly SchemeUse[
   return [...counting, ...listedNames(unit, name).filter((use) => !counting.some((one) => isSame(one, use)))];
 }
 
-/** Entries of the lists of schemes that have the name, whether they count or not. */
+/** Entries in lists of schemes with that name, active or not. */
 function listedNames({ config, reader, vendorPrefixes }: Unit, name: string): readonly SchemeUse[] {
   const lists = [
     { source: 'config', reader: config?.tree.reader, key: 'pagination' },
@@ -149,7 +151,7 @@ function documentUses(unit: Unit, name: string): readonly SchemeUse[] {
     const { decidedBy } = method;
     if (decidedBy?.source === 'document') return ownUse(unit, method, decidedBy, name);
     if (decidedBy === undefined) return [];
-    // The configuration decides, and the declaration of the operation is ignored: it may name the scheme all the same.
+    // The configuration overrides the declaration on the operation, which may still name the scheme.
     const node = operationOf(method.operation)?.node;
     if (node === undefined) return [];
     return keys.flatMap(({ pagination }): readonly SchemeUse[] => {
@@ -201,10 +203,9 @@ function samePointer(one: SourceLocation['pointer'], other: SourceLocation['poin
   return pointerText(one) === pointerText(other);
 }
 
-/** A place that is about a scheme, in its file. */
 export interface FamilyPlace {
   readonly file: WorkspaceFile;
-  /** Pointer to the name of the scheme: the value of its name or a reference; for a marker, the value with the type. */
+  /** Pointer to the name: the value of `name`, a reference, or the `type` of a marker. */
   readonly pointer: Pointer;
   readonly kind: SchemeUse['kind'];
 }
@@ -212,11 +213,10 @@ export interface FamilyPlace {
 export interface SchemeFamily {
   /** Each place once. */
   readonly places: readonly FamilyPlace[];
-  /** The units that they are in, each with the name that the scheme counts by there. */
+  /** The units of the places, each with the name of the scheme there. */
   readonly units: ReadonlyMap<Unit, string>;
 }
 
-/** A text that names a scheme; `declares` is the place of the scheme that has the name itself. */
 export interface FamilyStart {
   readonly file: WorkspaceFile;
   readonly name: string;
@@ -224,8 +224,8 @@ export interface FamilyStart {
 }
 
 /**
- * Every place about one scheme, in all units that have one of its places in common: two configurations of one document
- * share its scheme, and two schemes that only have equal names are different.
+ * Collects every place of one scheme in all units that share one of its places. Two configurations of one
+ * document share its scheme; two schemes with equal names but no shared place are different.
  */
 export function schemeFamily(workspace: Workspace, { file, name, declares }: FamilyStart): SchemeFamily {
   const units = new Map<Unit, string>();
@@ -236,7 +236,7 @@ export function schemeFamily(workspace: Workspace, { file, name, declares }: Fam
   };
   for (const unit of workspace.unitsOf(file)) {
     const boundAs = declares && schemeAt(unit, file, declares).boundAs;
-    // An inline scheme that is not read is one with no other, whatever its name.
+    // An ignored inline scheme has no relation to others of that name.
     if (declares !== undefined && boundAs === undefined && !isListed(declares)) continue;
     join(unit, boundAs ?? name, placesIn(unit, boundAs ?? name));
   }
@@ -259,7 +259,6 @@ export function schemeFamily(workspace: Workspace, { file, name, declares }: Fam
   return { places: [...places.values()], units };
 }
 
-/** The places of one unit that are about the scheme of that name. */
 function placesIn(unit: Unit, name: string): readonly FamilyPlace[] {
   return schemeUses(unit, name).flatMap(({ place, kind }) => {
     const found = unit.locate(place);
@@ -269,14 +268,12 @@ function placesIn(unit: Unit, name: string): readonly FamilyPlace[] {
   });
 }
 
-/**
- * Returns the pointer to the scheme that a place belongs to; undefined for a place that only refers to one.
- */
+/** Undefined for a place that only refers to a scheme. */
 function declaredAt({ pointer, kind }: FamilyPlace): Pointer | undefined {
   return kind === 'reference' || kind === 'marker' ? undefined : pointer.slice(0, -1);
 }
 
-/** Returns true when a scheme is in a list of schemes, rather than on an operation. */
+/** False for an inline scheme on an operation. */
 function isListed(pointer: Pointer): boolean {
   return typeof pointer.at(-1) === 'number';
 }
@@ -288,7 +285,7 @@ function namingPointer(
 ): Pointer {
   if (kind === 'inline') return [...pointer, 'name'];
   if (kind !== 'marker') return pointer;
-  // Another generator's marker has a purpose, or is one.
+  // Markers in external formats have a `purpose`, or are a plain text.
   const key = ['type', 'purpose'].find((one) => reader.get([...pointer, one]) !== undefined);
   return key === undefined ? pointer : [...pointer, key];
 }
@@ -297,22 +294,22 @@ function keyOf({ file, pointer }: FamilyPlace): string {
   return `${file.uri} ${pointerText(pointer)}`;
 }
 
-/** A scheme where it is. */
+/** The declaration of a scheme. */
 interface SchemeLocation {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
-  /** True when the scheme is the one that counts: others are the same, and have collapsed onto it (D7). */
+  /** True for the active scheme; false for equal ones that collapsed onto it (D7). */
   readonly counts: boolean;
 }
 
-/** The scheme at a place and all that are one with it by structure, so that a field of one is a field of each. */
+/** The scheme at a place and all equal schemes collapsed with it, whose fields correspond to each other. */
 export function twinsOf(
   workspace: Workspace,
   file: WorkspaceFile,
   pointer: Pointer,
 ): readonly SchemeLocation[] {
   const about = workspace.unitsOf(file).map((unit) => schemeAt(unit, file, pointer));
-  const isAlone = about.every(({ standing }) => standing === 'leftOut');
+  const isAlone = about.every(({ status }) => status === 'ignored');
   if (isAlone) return [{ file, pointer, counts: true }];
   const name = about.find(({ boundAs }) => boundAs !== undefined)?.boundAs ?? '';
   return schemeFamily(workspace, { file, name, declares: pointer }).places.flatMap((place) => {

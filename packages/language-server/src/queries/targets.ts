@@ -5,11 +5,10 @@ import type { Unit } from '../model/unit.js';
 export interface ChosenTargets {
   readonly targets: readonly TargetId[];
   readonly profile: TargetProfile;
-  /** False where neither the configuration nor the settings name any, so that they are all. */
   readonly areNamed: boolean;
 }
 
-/** The targets that the configuration names, else those given. */
+/** The targets of the configuration; `otherwise` if it names none. */
 export function chosenTargets({ config }: Unit, otherwise: readonly TargetId[]): ChosenTargets {
   const { ids, profile } = configuredTargets(config?.tree.reader);
   const areNamed = ids.length > 0 || otherwise.length < targetIds.length;

@@ -88,10 +88,10 @@ info:
       nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depthOf(children)));
     for (const outline of [lineOutline, treeOutline]) {
       const depths = [16, 40, 70, 130, 1_000].map((most) =>
-        depthOf(lastStep(outline(opened(text), { depth: 6, most }))),
+        depthOf(lastStep(outline(opened(text), { depth: 6, maxNodes: most }))),
       );
       expect(depths).toEqual([2, 2, 3, 4, 5]);
-      const paths = lastStep(outline(opened(text), { depth: 6, most: 40 }))[0]?.children;
+      const paths = lastStep(outline(opened(text), { depth: 6, maxNodes: 40 }))[0]?.children;
       expect(paths).toHaveLength(30);
     }
   });

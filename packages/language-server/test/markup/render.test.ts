@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asMarkdown, asPlainText } from '../../src/markup/render.js';
-import { code, heading, line, listText, shortText, strong, table, words } from '../../src/markup/text.js';
+import { bulletList, code, heading, line, shortText, strong, table, words } from '../../src/markup/text.js';
 import { hovered } from '../features/hover/hovered.js';
 import { fixture } from '../kit/fixture.js';
 
@@ -9,7 +9,7 @@ describe('Markdown', () => {
   it('Markdown has names in code spans, emphasis, links and lists', () => {
     const text = [
       line(strong(code('a`b')), ' is ', { link: 'here', to: 'file:///a(1) b.yaml#L1' }),
-      ...listText([[...words('see `x`')], ['y']], ['List']),
+      ...bulletList([[...words('see `x`')], ['y']], ['List']),
     ];
     expect(asMarkdown(text)).toBe(
       '**``a`b``** is [here](file:///a%281%29%20b.yaml#L1)\n\nList\n- see `x`\n- y',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asMarkdown } from '../../src/markup/render.js';
-import { line, listText, ruleTarget, strong, withRuleLinks } from '../../src/markup/text.js';
+import { bulletList, line, ruleTarget, strong, withRuleLinks } from '../../src/markup/text.js';
 
 const rule = 'Pagination/UnusedScheme';
 const own = { commands: new Set(['pagewright.showRule']) };
@@ -18,7 +18,7 @@ describe('the code of a rule', () => {
     const text = [
       line('Rules: ', { rule }),
       line(strong({ rule }), '.'),
-      ...listText([[{ rule }, ' · warn']]),
+      ...bulletList([[{ rule }, ' · warn']]),
     ];
     const link = `[${rule}](${command})`;
     expect(asMarkdown(withRuleLinks(text, own))).toBe(`Rules: ${link}\n\n**${link}**.\n\n- ${link} · warn`);

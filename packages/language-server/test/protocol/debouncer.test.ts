@@ -4,18 +4,18 @@ import { TestClock } from './kit/test-clock.js';
 
 let clock = new TestClock();
 let runs: number[] = [];
-let pace = new Debouncer(clock, () => {}, { quiet: 100, most: 250 });
+let pace = new Debouncer(clock, () => {}, { quiet: 100, maxDelay: 250 });
 beforeEach(() => {
   clock = new TestClock();
   runs = [];
-  pace = new Debouncer(clock, () => runs.push(clock.now()), { quiet: 100, most: 250 });
+  pace = new Debouncer(clock, () => runs.push(clock.now()), { quiet: 100, maxDelay: 250 });
 });
 
 describe('a debouncer', () => {
   it('a debouncer runs once, when nothing has been requested for a while', () => {
-    pace.ask();
+    pace.call();
     clock.advance(90);
-    pace.ask();
+    pace.call();
     clock.advance(1000);
     expect(runs).toEqual([190]);
     expect(clock.pending).toBe(0);
@@ -23,7 +23,7 @@ describe('a debouncer', () => {
 
   it('a debouncer runs in time however often it is requested, and then waits anew', () => {
     for (let times = 0; times < 10; times++) {
-      pace.ask();
+      pace.call();
       clock.advance(50);
     }
     clock.advance(1000);
@@ -31,7 +31,7 @@ describe('a debouncer', () => {
   });
 
   it('a debouncer runs as soon as it can when it is hurried, and not again for earlier requests', async () => {
-    pace.ask();
+    pace.call();
     pace.hurry();
     pace.hurry();
     expect(runs).toEqual([]);
@@ -45,7 +45,7 @@ describe('a debouncer', () => {
     pace.hurry();
     pace.stop();
     await new Promise(setImmediate);
-    pace.ask();
+    pace.call();
     pace.stop();
     clock.advance(1000);
     expect(runs).toEqual([]);

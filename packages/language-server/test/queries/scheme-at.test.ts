@@ -11,11 +11,11 @@ const at = (text: string, expected: object) =>
     const [unit] = workspace.units();
     const pointer = grammarPlaceAt(request)?.scheme?.pointer;
     if (unit === undefined || pointer === undefined) throw new Error('There is no scheme.');
-    const { scheme, boundAs, standing, methods } = schemeAt(unit, request.file, pointer);
+    const { scheme, boundAs, status, methods } = schemeAt(unit, request.file, pointer);
     expect({
       name: scheme?.name,
       boundAs,
-      standing,
+      status,
       methods: methods.map(({ operation }) => operation),
     }).toEqual(expected);
   });
@@ -30,7 +30,7 @@ describe('the scheme at a place', () => {
         /a: { get: { x-vendor-pagination: all } }
         /b: { get: { x-vendor-pagination: ${plain.replace('name: all', 'name: b')} } }
       `,
-      { name: 'all', boundAs: 'all', standing: 'counts', methods: ['get /a', 'get /b'] },
+      { name: 'all', boundAs: 'all', status: 'active', methods: ['get /a', 'get /b'] },
     );
   });
 
@@ -43,7 +43,7 @@ describe('the scheme at a place', () => {
         /a: { get: { x-vendor-pagination: all } }
         /b: { get: { x-vendor-pagination: ${all.replace('al┆l', '┆b')} } }
       `,
-      { name: 'b', boundAs: 'all', standing: 'collapsed', methods: ['get /b'] },
+      { name: 'b', boundAs: 'all', status: 'collapsed', methods: ['get /b'] },
     );
   });
 
@@ -55,7 +55,7 @@ describe('the scheme at a place', () => {
       paths:
         /b: { get: { x-vendor-pagination: ${all.replace('request: {}', 'request: { a: {} }')} } }
       `,
-      { name: 'all2', boundAs: 'all2', standing: 'counts', methods: ['get /b'] },
+      { name: 'all2', boundAs: 'all2', status: 'active', methods: ['get /b'] },
     );
   });
 
@@ -65,14 +65,14 @@ describe('the scheme at a place', () => {
       openapi: 3.1.0
       x-vendor-pagination: [${plain}, ${all}]
       `,
-      { name: 'all', boundAs: undefined, standing: 'leftOut', methods: [] },
+      { name: 'all', boundAs: undefined, status: 'ignored', methods: [] },
     );
     at(
       `
       openapi: 3.1.0
       x-vendor-pagination: [{ name: al┆l }]
       `,
-      { name: undefined, boundAs: undefined, standing: 'leftOut', methods: [] },
+      { name: undefined, boundAs: undefined, status: 'ignored', methods: [] },
     );
   });
 });

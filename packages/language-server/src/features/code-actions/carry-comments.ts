@@ -5,23 +5,22 @@ import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { type MovedValue, type PointerChanges, type ProposalText, writePointers } from './proposal.js';
 import type { NewPlace } from './refactoring.js';
 
-/** A declaration that gets another place. */
 interface Moved {
   readonly from: MovedValue;
   readonly to: NewPlace;
   readonly declaration: JsonObject;
 }
 
-/** Keys around the declaration in a text, until its own text is put there. */
+/** Temporary keys around the declaration, which mark where its original text goes. */
 const [first, last] = ['pagewrightMovesFromHere', 'pagewrightMovesToHere'];
 const opening = `"?${first}"?: ?0,?\\s*`;
 const closing = `,?\\s*"?${last}"?: ?0`;
 const between = new RegExp(`(?<open>\\{\\s*)?${opening}(?<data>[\\s\\S]*?)${closing}(?<close>\\s*\\})?`);
 
 /**
- * Writes a declaration at its new place, together with the other changes, and moves every comment: its own text is
- * copied where that certainly has the same value there, else its data is written. The comments that neither holds come
- * first in it.
+ * Writes a declaration at its new location together with the other changes, and keeps all comments. Copies
+ * the original text if its value is the same there, otherwise writes the data. Comments that neither contains
+ * are placed before the first member.
  */
 export function writeMoved(
   { from, to, declaration }: Moved,
@@ -33,7 +32,7 @@ export function writeMoved(
   if (!plain.ok || plain.comments.length === 0) return plain;
   const [source, target] = [from.file.tree.language, to.file.tree.language];
   if (target === 'json')
-    return { ok: false, problem: `It has comments, and ${fileName(to.file.uri)} can hold none.` };
+    return { ok: false, problem: `It has comments, which ${fileName(to.file.uri)} can't contain.` };
   const marked = withValue({ [first]: 0, ...declaration, [last]: 0 });
   if (!marked.ok) return marked;
   const own = (source === 'yaml') === (target === 'yaml') ? ownText(from, declaration) : undefined;
@@ -47,10 +46,10 @@ export function writeMoved(
     const made = changes.find(({ file }) => file === to.file)?.edits ?? [];
     if (isEqualText(to, declaration, made)) return { ok: true, changes };
   }
-  return { ok: false, problem: 'Its comments can not be taken along. Move it by hand.' };
+  return { ok: false, problem: 'Its comments would be lost. Move it by hand.' };
 }
 
-/** The edit with the declaration in place of what marks it, below the comments; the data are there already. */
+/** Replaces the marked declaration with its original text, below the comments. */
 function filled(
   edit: TextEdit,
   { tree }: WorkspaceFile,
@@ -63,7 +62,7 @@ function filled(
   const before = edit.text.slice(0, found.index);
   const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
   const column = line === before ? tree.lines.positionAt(edit.start).character : 0;
-  // JSON is indented with its line; YAML in braces has to be deeper than its container.
+  // JSON is indented like its line; YAML in braces must be indented deeper than its container.
   const margin =
     tree.language === 'yaml' ? ' '.repeat(column + line.length) : (/^[ \t]*/.exec(line)?.[0] ?? '');
   const lineBreak = /\r\n|\r|\n/.exec(edit.text + tree.slice(0, 1000))?.[0] ?? '\n';
@@ -78,7 +77,7 @@ function filled(
   return { ...edit, text: before + text + rest };
 }
 
-/** Comments behind the brace, each on a line of its own, indented as the first member is. */
+/** Inserts comments after the opening brace, each on its own line, indented like the first member. */
 function withFirst(braced: string, comments: readonly string[], lineBreak: string): string {
   if (comments.length === 0) return braced;
   const gap = /^\{(\s*[\r\n]\s*)/.exec(braced)?.[1] ?? `${lineBreak}  `;
@@ -86,14 +85,14 @@ function withFirst(braced: string, comments: readonly string[], lineBreak: strin
   return `{${gap}${comments.map((comment) => comment + gap).join('')}${members}`;
 }
 
-/** Returns the entries of `all` that are not in `some`, each as often as `all` has it more often. */
+/** Multiset difference: each entry of `some` removes one equal entry of `all`. */
 function without(all: readonly string[], some: readonly string[]): readonly string[] {
-  // The lines of one comment are indented with their container.
+  // Lines of a block comment change their indentation with their container.
   const words = (comment: string) => comment.replace(/\s+/g, ' ');
-  const left = some.map(words);
+  const remaining = some.map(words);
   return all.filter((one) => {
-    const at = left.indexOf(words(one));
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.indexOf(words(one));
+    if (at >= 0) remaining.splice(at, 1);
     return at < 0;
   });
 }
@@ -109,7 +108,7 @@ function isEqualText(
   return JSON.stringify(after.reader.get(pointer)) === JSON.stringify(declaration);
 }
 
-/** Comments of one language as another writes them. A comment of several lines becomes as many, where there are none such. */
+/** Converts comments between languages. A block comment becomes several line comments in YAML. */
 function commentLines(comments: readonly string[], from: Language, to: Language): readonly string[] {
   if ((from === 'yaml') === (to === 'yaml')) return comments;
   if (from === 'yaml') return comments.map((comment) => `//${comment.slice(1)}`);
@@ -127,17 +126,17 @@ function blockLines(comment: string): readonly string[] {
   return lines.length === 0 ? [''] : lines;
 }
 
-/** A declaration as its author has written it. */
+/** A declaration as its author wrote it. */
 interface OwnText {
   /**
-   * - lines: members by indentation, as if they were at the margin
-   * - braces: from brace to brace, the lines after the first as if that one had no indentation
+   * - lines: members by indentation, with the margin removed
+   * - braces: from brace to brace, with the margin of the first line removed from the others
    */
   readonly form: 'lines' | 'braces';
   readonly text: string;
 }
 
-/** Undefined where the text would have another value elsewhere: under another name, or with aliases. */
+/** Undefined if the text would have another value elsewhere: with another name, or with aliases. */
 function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnText | undefined {
   const { tree } = file;
   const range = tree.range(pointer, 'value');
@@ -151,16 +150,18 @@ function ownText({ file, pointer }: MovedValue, declaration: JsonObject): OwnTex
     return isWhole ? { form: 'braces', text: outdented(text, margin) } : undefined;
   }
   const { end } = tree.lines.lineRange(tree.lines.positionAt(range.end).line);
-  const behind = /^[ \t]+#.*/.exec(tree.slice(range.end, end))?.[0] ?? '';
-  return hasLinks(text, 'yaml') ? undefined : { form: 'lines', text: outdented(text + behind, character) };
+  const trailingComment = /^[ \t]+#.*/.exec(tree.slice(range.end, end))?.[0] ?? '';
+  return hasLinks(text, 'yaml')
+    ? undefined
+    : { form: 'lines', text: outdented(text + trailingComment, character) };
 }
 
-/** An alias declares nothing in another file, and an anchor may be needed where it is. */
+/** An alias has no meaning in another file, and an anchor may be needed where it is. */
 function hasLinks(text: string, language: string): boolean {
   return language === 'yaml' && /(?:^|[\s,[{])[&*]\S/.test(text);
 }
 
-/** Without so many columns of indentation, as far as lines have them. */
+/** Removes up to `columns` columns of indentation from each line but the first. */
 function outdented(text: string, columns: number): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -12,22 +12,22 @@ import { type ActionKind, actionKinds, groupedEdit, type Proposal, type TextChan
 import { quickFixes } from './quick-fixes.js';
 import { extractScheme, inlineScheme, moveScheme } from './scheme-refactorings.js';
 
-/** The situation that the client reports: what it shows at the range, and which kinds of actions it wants. */
+/** What the client sends with a request for code actions. */
 export interface ActionContext {
   readonly diagnostics: readonly Diagnostic[];
-  /** A kind stands for all below it; absent: all but those that are only done on demand (`source`). */
+  /** A kind includes its sub-kinds. Absent: every kind except `source`, which users request explicitly. */
   readonly only?: readonly string[] | undefined;
 }
 
 /**
- * Length of the texts up to which a proposal is tried at once, so that an impossible one is reported before
- * it is chosen.
+ * UTF-16 units. Below this, proposals are tried at once, so that an impossible one is disabled before the
+ * user chooses it.
  */
-const triedUpTo = 500_000;
+const maxTriedLength = 500_000;
 
 /**
- * Lists the actions for a range of a file. A client that asks for edits later (`lazyActions`) gets them from
- * `resolveCodeAction`; one that shows what cannot be done (`disabledActions`) gets that too, with the reason.
+ * Lists the actions for a range. With `lazyActions` the edits come later, from `resolveCodeAction`; with
+ * `disabledActions` impossible actions are listed too, with the reason.
  */
 export function codeActions(
   request: RequestContext,
@@ -39,7 +39,7 @@ export function codeActions(
     const made = actionOf(proposal, request, range, context);
     if (made === undefined) continue;
     const { action, changes } = made;
-    // A proposal with the effect of an earlier one is left out: the earlier one, a fix before a refactoring, is enough.
+    // Proposals with equal edits are merged into the first one; fixes come before refactorings.
     const key =
       changes === undefined ? proposal : JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
     const known = actions.get(key);
@@ -59,11 +59,11 @@ function joined(first: CodeAction, { diagnostics = [], isPreferred }: CodeAction
 
 interface PreparedAction {
   readonly action: CodeAction;
-  /** Changes that the action makes, where they are known already. */
+  /** Undefined if the edits come later. */
   readonly changes?: readonly TextChanges[];
 }
 
-/** The action with its edit, for the texts as they are now; as it is where it cannot be done any more. */
+/** Adds the edit for the current texts. Unchanged if the action is no longer possible. */
 export function resolveCodeAction(action: CodeAction, request: RequestContext): CodeAction {
   const data = readData(action.data);
   if (action.edit !== undefined || data === undefined) return action;
@@ -116,7 +116,7 @@ function actionOf(
     ...(isPreferred && { isPreferred }),
   };
   const data: ActionData = { uri: file.uri, range, about: aboutOf(proposal) };
-  const isLater = client.lazyActions && (proposal.reads ?? file.tree.length) > triedUpTo;
+  const isLater = client.lazyActions && (proposal.reads ?? file.tree.length) > maxTriedLength;
   if (isLater && !proposal.isImpossible) return { action: { ...action, data } };
   const written = proposal.write();
   if (written.ok) {
@@ -128,7 +128,7 @@ function actionOf(
   return client.disabledActions ? { action: { ...rest, disabled: { reason: written.problem } } } : undefined;
 }
 
-/** The command of a client that shows notes, sentences that are its only argument, once an action is done. */
+/** A client command that shows notes after an action. Its argument is a list of sentences. */
 const showNotes = 'pagewright.showNotes';
 
 function showingNotes(
@@ -139,10 +139,10 @@ function showingNotes(
   return { command: { title: 'Show what differs', command: showNotes, arguments: [notes] } };
 }
 
-/** The data by which an action is found again. */
+/** Identifies an action when it is resolved. */
 interface ActionData {
   readonly uri: string;
-  /** The range that the action was requested for, in UTF-16 offsets. */
+  /** UTF-16 offsets of the requested range. */
   readonly range: OffsetRange;
   readonly about: string;
 }
@@ -158,7 +158,7 @@ function readData(data: unknown): Pick<ActionData, 'range' | 'about'> | undefine
   return { range: { start, end }, about: data.about };
 }
 
-/** The very diagnostic that the client has sent, if it has: clients distinguish them by all their members. */
+/** Returns the client's copy of a diagnostic if it sent one, because clients compare all members. */
 function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diagnostic {
   const at = JSON.stringify(own.range);
   const sent = diagnostics.find(
@@ -167,7 +167,7 @@ function asTheClientHasIt(own: Diagnostic, { diagnostics }: ActionContext): Diag
   return sent ?? own;
 }
 
-/** Lists rewrites at the beginning of a range that leave every method bound to the same scheme as before. */
+/** Rewrites at the start of the range that leave every method bound as before. */
 function refactorings(request: RequestContext, { start }: OffsetRange): readonly Proposal[] {
   const { workspace, file } = request;
   const shape = workspace.shapeOf(file);
@@ -177,10 +177,10 @@ function refactorings(request: RequestContext, { start }: OffsetRange): readonly
   if (shape === undefined || unit === undefined) return [];
   const at = { request, file, unit, place: placeAt(shape, file.tree, start) };
   const converted = convertDeclarations(at);
-  // A declaration that can be converted is not declared anew.
+  // A declaration that can be converted is not offered as new.
   const isNew = converted.length === 0 || converted.some(({ isImpossible }) => isImpossible);
   const declaring = isNew ? newSchemeActions(at) : [];
-  // Refactorings that move schemes are about the document or the configuration itself.
+  // Refactorings that move schemes need the document or the configuration itself.
   if (own === undefined) return [...declaring, ...converted];
   const moving = [...extractScheme(at), ...inlineScheme(at), ...moveScheme(at)];
   return [...moving, ...declaring, ...declareAllActions(at), ...converted];

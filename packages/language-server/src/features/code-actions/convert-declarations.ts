@@ -24,9 +24,8 @@ import type { RefactoringPlace } from './refactoring.js';
 const kind = actionKinds.rewrite;
 
 /**
- * Schemes of Pagewright in place of other tools' declarations: for the operation at the cursor, for all of its
- * document, and for all documents of the workspace; or for all of a configuration. A declaration without an equal stays
- * as it is.
+ * Replaces declarations in external formats by schemes: for the operation at the cursor, the document, all
+ * documents, or a configuration. Declarations that can't be converted stay.
  */
 export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   const { request, unit, file, place } = at;
@@ -55,7 +54,10 @@ export function convertDeclarations(at: RefactoringPlace): readonly Proposal[] {
   ];
 }
 
-/** `only` these operations. To find out what has to be done costs a few times what other edits cost. */
+/**
+ * `only` limits it to some operations. `reads` is higher than for other edits, because planning reads each
+ * file several times.
+ */
 function proposal(
   title: string,
   request: RequestContext,
@@ -69,23 +71,23 @@ function proposal(
   return { title, kind, about: [], reads, write: () => write(request, units, only) };
 }
 
-/** Finds the declarations that the cursor is in; at the operation itself, all of its declarations. */
+/** Declarations that contain the cursor; at an operation, all of its declarations. */
 function declarationsAt({ request, file, unit, place }: RefactoringPlace): readonly ExternalHere[] {
   const { operation, node } = place;
   if (operation === undefined || node.pointer.length > operation.pointer.length + 1)
-    return externalAt(request, unit, place, most);
+    return externalAt(request, unit, place, maxDeclarations);
   const [name] = operationNamesAt(unit, file, operation.pointer);
   return name === undefined ? [] : externalFinder(unit)(name);
 }
 
-/** One is enough to know what it is, and two that it is for more than one operation. */
-const most = 2;
+/** Two are enough to see that a declaration applies to more than one operation. */
+const maxDeclarations = 2;
 
 function isRemaining({ declaration: { meaning } }: ExternalHere): boolean {
   return meaning.kind === 'none';
 }
 
-/** One unit for each document, that of the question first. */
+/** One unit per document, starting with `own`. */
 function documentUnits({ workspace }: RequestContext, own: Unit): readonly Unit[] {
   const units = [own, ...workspace.units()];
   return units.filter(
@@ -103,25 +105,25 @@ function write(request: RequestContext, units: readonly Unit[], only?: readonly 
     if (imported.changes.length === 0) problems.push(reasonOf(imported.findings));
     else for (const { message } of imported.findings) notes.add(message);
     const changes = unit.changesInFiles(inPlace(imported.changes));
-    if (changes === undefined) return { ok: false, problem: 'One of the files is gone.' };
+    if (changes === undefined) return { ok: false, problem: 'One of the files no longer exists.' };
     for (const { file, edits } of changes)
       all.set(file.uri, { file, edits: withoutRepeats([...(all.get(file.uri)?.edits ?? []), ...edits]) });
   }
   if (all.size === 0) return { ok: false, problem: problems[0] ?? nothing };
   const written = writePointers([...all.values()]);
   if (written.ok && written.comments.length > 0)
-    return { ok: false, problem: `Move this comment first, it would be lost: ${written.comments[0]}` };
+    return { ok: false, problem: `Move this comment first; it would be lost: ${written.comments[0]}` };
   return written.ok ? { ...written, notes: [...notes] } : written;
 }
 
-const nothing = 'Nothing of it can be carried over.';
+const nothing = 'None of it can be converted.';
 
 function importOf(
   request: RequestContext,
   { document, reader, config, tools, vendorPrefixes, openFile }: Unit,
   only?: readonly string[],
 ): Imported {
-  // Other configurations about the document do not know the declarations of this one.
+  // If other configurations use the document, they don't know the declarations of this one.
   const isOnly = document === undefined || request.workspace.unitsOf(document).length === 1;
   const [vendorPrefix] = vendorPrefixes;
   return importDeclarations({
@@ -136,12 +138,11 @@ function importOf(
   });
 }
 
-/** Parts that several documents refer to are changed once. */
 function withoutRepeats(edits: FixEdits['edits']): FixEdits['edits'] {
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
 }
 
-/** Returns the reason why nothing is carried over: the message of the worst finding. */
+/** The message of the most severe finding. */
 function reasonOf(findings: Imported['findings']): string {
   const [worst] = [...findings].sort(
     (one, other) => severityRank[other.severity] - severityRank[one.severity],

@@ -19,7 +19,7 @@ import { obstacleOfUnits, obstacleToListing, type RefactoringPlace } from './ref
 type Chosen = NonNullable<DeclareAllParams['schemes']>;
 type Bound = Extract<PlannedOperation, { state: 'bound' }>;
 
-/** Reads the schemes that a client has chosen; undefined where it leaves that to the server. */
+/** Reads the client's choice of schemes; undefined if it leaves the choice to the server. */
 export function chosenSchemes(given: unknown): Chosen | undefined {
   if (!Array.isArray(given)) return undefined;
   return given
@@ -29,7 +29,10 @@ export function chosenSchemes(given: unknown): Chosen | undefined {
     );
 }
 
-/** Declares every undeclared list of a document: what would be written, and the edit. Null in a file without a document. */
+/**
+ * Plans declarations for every undeclared list of a document, with the edit. Null for a file without a
+ * document.
+ */
 export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAll | null {
   const unit = unitOf(request);
   if (unit?.document === undefined) return null;
@@ -43,17 +46,13 @@ export function declareAll(request: RequestContext, chosen?: Chosen): DeclaredAl
   return { ...answer, edit: groupedEdit(written.changes, request.client) };
 }
 
-/** Length of the texts up to which lists are looked for before anybody has asked, in UTF-16 units. */
-const maxLookedAt = 500_000;
+/** UTF-16 units. Above this, lists are only searched after the user chose the action. */
+const maxSearchedLength = 500_000;
 
-/**
- * *Declare all* at the keys of a document's root, `paths` among them. The edit is made in groups, one for the schemes and
- * one for the operations of each, by which an editor can show it before anything is changed.
- */
 export function declareAllActions({ request, file, unit, place }: RefactoringPlace): readonly Proposal[] {
   if (place.node.pointer.length > 1 || file !== unit.document) return [];
-  // To look through a large document takes long: that is left until the action is chosen.
-  const isLong = file.tree.length > maxLookedAt && !unit.lists.isKnown;
+  // Searching a large document takes long, so it waits until the action is chosen.
+  const isLong = file.tree.length > maxSearchedLength && !unit.lists.isCurrent;
   if (!isLong && unit.lists.find().lists.length < 2) return [];
   return [
     {
@@ -87,7 +86,7 @@ function kindOf(type: DeclaredScheme['type']): Pick<DeclaredScheme, 'type' | 'is
   return { type, isWhole: type === 'fakePage' };
 }
 
-/** The schemes of as many operations as lenses and counts speak of; a list that comes whole is declared on demand. */
+/** Excludes single-page lists, which are declared only on request and are not part of lenses and counts. */
 function paginated(schemes: readonly DeclaredScheme[]): readonly DeclaredScheme[] {
   return schemes.filter(({ isWhole }) => !isWhole);
 }
@@ -115,11 +114,11 @@ function write(request: RequestContext, unit: Unit, plan: DeclarationPlan, chose
     const scheme = as === undefined || isNew.has(one.scheme) ? as : one.scheme;
     return scheme === undefined ? [] : [{ ...one, scheme }];
   });
-  if (bound.length === 0) return nothing('No operation is left to be declared.');
+  if (bound.length === 0) return nothing('No operations remain to declare.');
   const edits = planEdits({ schemes, operations: bound }, home, home.file.tree.reader);
-  if (edits === undefined) return nothing(`${home.key} is no list of schemes.`);
+  if (edits === undefined) return nothing(`${home.key} is not a list of schemes.`);
   const changes = unit.changesInFiles(edits);
-  if (changes === undefined) return nothing('One of the files is gone.');
+  if (changes === undefined) return nothing('One of the files no longer exists.');
   const written = writePointers(intoOverlay(unit, changes));
   if (!written.ok) return written;
   return { ok: true, changes: written.changes.map((one) => inGroups(one, unit, bound)) };
@@ -129,7 +128,7 @@ function nothing(problem: string): Extract<ProposalText, { ok: false }> {
   return { ok: false, problem };
 }
 
-/** Returns a sentence with the reason why such schemes can't be added; undefined where they can. */
+/** A sentence that explains why the schemes can't be added; undefined if they can. */
 function obstacleTo(
   request: RequestContext,
   unit: Unit,
@@ -144,8 +143,8 @@ function obstacleTo(
     const { scheme, findings } = parseScheme(declaration, 'document');
     const [fault] = findings.filter(({ severity }) => severity === 'error');
     if (scheme === undefined || fault !== undefined)
-      return fault?.message ?? sentence(`${name} is no name of a scheme`);
-    if (taken.has(name)) return `There is a scheme ${name} already. Choose another name.`;
+      return fault?.message ?? sentence(`${name} is not a valid scheme name`);
+    if (taken.has(name)) return `A scheme named ${name} already exists. Choose another name.`;
     taken.add(name);
     const obstacle = obstacleToListing(unit, scheme);
     if (obstacle !== undefined) return obstacle;
@@ -153,7 +152,6 @@ function obstacleTo(
   return file === unit.document ? undefined : obstacleOfUnits(request, unit.document);
 }
 
-/** Groups the edits of a file: those inside of an operation are about its scheme, the others about the schemes. */
 function inGroups({ file, edits }: TextChanges, unit: Unit, bound: readonly Bound[]): TextChanges {
   const operations = bound.flatMap(({ file: name, pointer, scheme }) => {
     const place = unit.locate({ source: 'document', pointer, ...(name !== undefined && { file: name }) });
@@ -161,8 +159,8 @@ function inGroups({ file, edits }: TextChanges, unit: Unit, bound: readonly Boun
     return range === undefined ? [] : [{ ...range, scheme }];
   });
   const groupOf = (offset: number) => {
-    const around = operations.find(({ start, end }) => start <= offset && offset <= end);
-    return around === undefined ? 'New schemes' : `Operations bound to ${around.scheme}`;
+    const enclosing = operations.find(({ start, end }) => start <= offset && offset <= end);
+    return enclosing === undefined ? 'New schemes' : `Operations bound to ${enclosing.scheme}`;
   };
   return { file, edits: edits.map((edit) => ({ ...edit, group: groupOf(edit.start) })) };
 }

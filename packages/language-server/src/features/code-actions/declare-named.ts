@@ -12,12 +12,12 @@ import { intoOverlay } from './in-overlay.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import { newPlaceIn, obstacleOfUnits, obstacleToListing } from './refactoring.js';
 
-/** So many operations that name a scheme are tried, one after the other. */
+/** Limits the operations that are tried as a model for the scheme. */
 const maxTried = 20;
 
 /**
- * Declares the scheme that operations name and nobody has, as the first of them pages that does so in a way that is
- * known. It is placed with the other schemes.
+ * Creates the missing scheme that operations reference, inferred from the first operation that allows it. It
+ * is added to the other schemes.
  */
 export function declareNamed(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { finding, unit } = shown;
@@ -28,13 +28,12 @@ export function declareNamed(shown: ShownFinding, request: RequestContext): read
   for (const operation of users.slice(0, maxTried)) {
     const changes = declaration(unit, operation, name, request);
     if (changes === undefined) continue;
-    const title = `Declare scheme ${name}, as ${operation} pages`;
+    const title = `Declare scheme ${name} from ${operation}`;
     return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
   }
   return [];
 }
 
-/** The operations that name it. */
 function usersOf(unit: Unit, name: string): readonly string[] {
   return unit.check().analysis.methods.flatMap(({ operation, why, decidedBy }) => {
     if (why !== 'unknown' || decidedBy === undefined) return [];

@@ -23,7 +23,7 @@ import {
   type SchemeList,
 } from './refactoring.js';
 
-/** An operation, and where a file holds it. */
+/** An operation and its location in a file. */
 interface OperationHere {
   readonly request: RequestContext;
   readonly file: WorkspaceFile;
@@ -32,11 +32,12 @@ interface OperationHere {
 }
 
 /**
- * The ways to declare an operation that has no declaration.
- * - bind: by an existing scheme that equals the one that would be made
- * - list: by a new scheme where the others are, named on the operation
- * - none: not at all, or not so; `inline` is what the operation can be given in its own place, and `alternatives` are the
- *   schemes that somebody may choose who knows what nothing says
+ * The ways to declare an undeclared operation.
+ *
+ * - bind: by an existing equal scheme
+ * - list: by a new scheme in the list, referenced by the operation
+ * - none: not possible, or not that way; `inline` are edits that declare it inline instead, and
+ * `alternatives` are schemes for users who know what the document does not say
  */
 type DeclaredAs =
   | { readonly kind: 'bind'; readonly scheme: string; readonly changes: readonly PointerChanges[] }
@@ -49,9 +50,8 @@ type DeclaredAs =
     };
 
 /**
- * A scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the other
- * schemes: in the configuration where that has any, else at the root of the document. Undefined where there is no such
- * operation.
+ * Proposes a scheme from the parameters and the response of an operation, and binds the operation to it.
+ * Undefined if the document lacks the operation.
  */
 export function declareOperation({ request, file, unit, operation }: OperationHere): DeclaredAs | undefined {
   const { document, reader } = unit;
@@ -68,13 +68,12 @@ export function declareOperation({ request, file, unit, operation }: OperationHe
   return declareBy({ request, file, unit, operation }, proposed.scheme);
 }
 
-/** A free name for the scheme of an operation. */
 function schemeNameIn(unit: Unit, operation: string): string {
   const { schemes } = unit.check().analysis;
   return schemeNameFor(operation, new Set(schemes.map((scheme) => scheme.name)));
 }
 
-/** Declares an operation by a scheme that is made for it, under the name that the scheme has. */
+/** Declares an operation by a given scheme, keeping its name. */
 function declareBy(
   { request, file, unit, operation }: OperationHere,
   made: JsonObject,
@@ -93,9 +92,8 @@ function declareBy(
     return { kind: 'bind', scheme: same.scheme.name, changes: intoOverlay(unit, [bind(same.scheme.name)]) };
   const add = additionsTo(list.file.tree.reader, list.key, [made]);
   const obstacle =
-    (same &&
-      `${same.scheme.name} is the same scheme, inline at another operation: extract that one first.`) ??
-    (add === undefined ? `${list.key} is no list of schemes.` : undefined) ??
+    (same && `The same scheme, ${same.scheme.name}, is inline at another operation: extract it first.`) ??
+    (add === undefined ? `${list.key} is not a list of schemes.` : undefined) ??
     obstacleToListing(unit, scheme) ??
     (list.file === unit.document ? undefined : obstacleOfUnits(request, unit.document)) ??
     (file === unit.document ? undefined : obstacleOfSharing(request, file));
@@ -108,10 +106,10 @@ export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** The list that new schemes are added to, and the key that binds an operation to one. */
+/** The list for new schemes, and the key that binds an operation to one. */
 export interface DeclarationHome extends SchemeList, SchemeListPlace {}
 
-/** The configuration where that has any schemes, else the root of the document. Undefined without a document. */
+/** The configuration if it has schemes, otherwise the root of the document. Undefined without a document. */
 export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationHome | undefined {
   if (document === undefined) return undefined;
   const place = schemeListPlace(config?.tree.reader, vendorPrefixes);
@@ -120,18 +118,15 @@ export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationH
 
 const kind = actionKinds.extract;
 
-/**
- * A new scheme made from the parameters and the response of an operation, bound to it at once. It is placed with the
- * other schemes: in the configuration where that has any, else at the root of the document.
- */
+/** Offers a new scheme, derived from the parameters and the response of the operation at the cursor. */
 export function newSchemeActions(at: RefactoringPlace): readonly Proposal[] {
   const { file, unit, place } = at;
   const { operation, node } = place;
   if (operation === undefined || unit.layers?.files.includes(file)) return [];
-  // Deep inside an operation people are at something else.
+  // Deep inside an operation users are busy with something else.
   if (node.pointer.length > operation.pointer.length + 1) return [];
   const { methods } = unit.check().analysis;
-  // A path item in a file of its own may be that of several paths.
+  // A path item in a separate file can belong to several paths.
   return operationNamesAt(unit, file, operation.pointer).flatMap((name) => {
     const own = methods.filter((method) => method.operation === name);
     if (own.length === 0 || own.some(({ why }) => why !== 'none')) return [];
@@ -164,8 +159,8 @@ function newSchemeAction(
 }
 
 /**
- * The ways to declare an operation for which nothing is sure, as `adopt --interactive` asks: each scheme with what has to be
- * true for it, and that it is not paginated. None for an operation that does not look paginated.
+ * Offers every possible scheme with its assumptions, and `false`, as `adopt --interactive` does. Empty if the
+ * operation does not look paginated.
  */
 function alternativeActions(
   here: OperationHere,

@@ -5,34 +5,34 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 export interface DeclareAllParams {
   readonly textDocument: { readonly uri: string };
   /**
-   * The schemes of the plan that are wanted, a new one with another name if need be. Default: those of operations that
-   * look paginated, as they are named.
+   * Schemes to declare, by their planned names; `as` renames a new one. Default: all schemes of operations
+   * that look paginated.
    */
   readonly schemes?: readonly { readonly name: string; readonly as?: string }[];
 }
 
-/** The answer to `pagewright/declareAll`: what can be declared in a document, and the edit that does it. */
 export interface DeclaredAll {
-  /** The schemes that operations are to be bound to: the new ones first, those of most operations before others. */
+  /** New schemes first, then those with the most operations. */
   readonly schemes: readonly DeclaredScheme[];
-  /** Operations that look paginated, where no scheme is sure to be right. */
+  /** Operations that look paginated, but for which no scheme is certain. */
   readonly undecided: readonly { readonly operation: string; readonly reason: string }[];
-  /** The edit of all files. Absent where nothing can be written. */
+  /** Edits all files at once; absent if nothing can be written. */
   readonly edit?: WorkspaceEdit;
-  /** The reason why there is no edit, in a sentence. */
+  /** A sentence that explains why there is no edit. */
   readonly problem?: string;
 }
 
-/** A scheme of a plan. */
 export interface DeclaredScheme {
   readonly name: string;
   readonly type: SchemeType;
-  /** False where the scheme is declared already, and operations are just bound to it. */
+  /** False if the scheme exists already and operations are only bound to it. */
   readonly isNew: boolean;
-  /** True for lists that come whole, which do not look paginated: a scheme says so where the list should have a page type. */
+  /**
+   * True for a scheme of type `fakePage`: its lists are complete in one response and don't look paginated.
+   */
   readonly isWhole: boolean;
-  /** `get /books`, in the order of the document. */
+  /** Names such as `get /books`, in document order. */
   readonly operations: readonly string[];
-  /** A sentence about the targets on which its pages end after the first; absent if there are none. */
+  /** A sentence about targets that stop after the first page; absent if none does. */
   readonly earlyEnd?: string;
 }

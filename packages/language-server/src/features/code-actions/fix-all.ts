@@ -15,12 +15,12 @@ import {
   writePointers,
 } from './proposal.js';
 
-/** Fixes may need each other; after so many rounds the rest is left for another time. */
+/** One fix can enable another; this limits the rounds. */
 const maxRounds = 20;
 
 /**
- * All preferred fixes of the findings of a file that can't be wrong, one round after the other, in one edit; none where
- * nothing is to be done.
+ * Applies all preferred fixes that are certain, round after round, in one edit. Empty if there is nothing to
+ * fix.
  */
 export function fixAll(request: RequestContext): readonly Proposal[] {
   const preferred = preferredFixes(request);
@@ -36,12 +36,12 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
   ];
 }
 
-/** More findings of a file are not looked at only to find out whether there is more than one to be fixed. */
-const maxLookedAt = 500;
+/** Limits the findings examined to decide whether the action is offered. */
+const maxExamined = 500;
 
 /**
- * The fixes of several findings at once, beside those of the findings that are touched: those of the first touched rule
- * that has more than one, and those of all rules.
+ * Offered next to single fixes: fixes all findings of the first rule that has several, and all findings of
+ * all rules.
  */
 export function fixAllTogether(
   request: RequestContext,
@@ -49,10 +49,10 @@ export function fixAllTogether(
 ): readonly Proposal[] {
   if (touched.length === 0) return [];
   const { client, file } = request;
-  // Writing goes through the whole text, which is too much for each place where an author rests.
-  if (!client.lazyActions && file.tree.length > maxWrittenUnasked) return [];
+  // Writing scans the whole text, which is too slow each time the cursor moves.
+  if (!client.lazyActions && file.tree.length > maxWrittenLength) return [];
   const safe = shownFindings(request)
-    .slice(0, maxLookedAt)
+    .slice(0, maxExamined)
     .filter((shown) => safeFix(shown) !== undefined);
   const code = touched
     .map(({ finding }) => finding.code)
@@ -67,12 +67,12 @@ export function fixAllTogether(
   ];
 }
 
-/** Length of the texts up to which all fixes are written for a client that can't ask for them later. */
-const maxWrittenUnasked = 100_000;
+/** UTF-16 units. Above this, clients that can't request edits later are not offered the action. */
+const maxWrittenLength = 100_000;
 
 function together(title: string, request: RequestContext, code?: RuleCode): Proposal {
   const write = () => writeAll(request, code);
-  // Nothing is written before it is chosen.
+  // The edit is written only when it is chosen.
   return { title, kind: actionKinds.quickFix, about: [], reads: Number.POSITIVE_INFINITY, write };
 }
 
@@ -90,7 +90,7 @@ function writeAll(request: RequestContext, code?: RuleCode): ProposalText {
     for (const { file, edits } of made.changes) {
       texts.set(file, edited(texts.get(file) ?? unedited(file.tree.length), edits));
       const changes = edits.map((edit) => ({ range: lspRange(file, edit), text: edit.text }));
-      // The last in the text first, so that the offsets of the others stay valid.
+      // Last edit first, so that the offsets of the others stay valid.
       changes.sort((one, other) => comparePositions(other.range.start, one.range.start));
       copy.workspace.changeDocument(file.uri, 0, changes);
     }
@@ -100,11 +100,10 @@ function writeAll(request: RequestContext, code?: RuleCode): ProposalText {
     const edits = own === undefined ? [] : editsSince(pieces, own.tree.length);
     return own === undefined || edits.length === 0 ? [] : [{ file: own, edits }];
   });
-  if (changes.length === 0) return { ok: false, problem: problem ?? 'There is nothing left to be fixed.' };
+  if (changes.length === 0) return { ok: false, problem: problem ?? 'There is nothing left to fix.' };
   return { ok: true, changes };
 }
 
-/** The preferred fix of each finding, or of each that a rule has, in the order of the text. */
 function preferredFixes(request: RequestContext, code?: RuleCode): readonly (readonly PointerChanges[])[] {
   return shownFindings(request).flatMap((shown) => {
     if (code !== undefined && shown.finding.code !== code) return [];
@@ -118,7 +117,10 @@ function safeFix(shown: ShownFinding): Fix | undefined {
   return fixesOf(shown).find(({ preferred }) => preferred);
 }
 
-/** As many fixes as do not touch each other, each as a whole; if they can't be made together, the first that can be alone. */
+/**
+ * Applies as many independent fixes as possible. If they can't be written together, applies the first one
+ * that can be written alone.
+ */
 function oneRound(fixes: readonly (readonly PointerChanges[])[]): ProposalText {
   const apart = withoutTouching(fixes);
   const together = writePointers(apart.flat());
@@ -149,7 +151,7 @@ function isOnOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit):
   return short.every((step, index) => step === long[index]);
 }
 
-/** The files of the units that a file is in, for edits that nobody has agreed to yet. */
+/** A private copy of the workspace, to try edits on. */
 function copyOf(request: RequestContext): RequestContext {
   const { workspace, file } = request;
   const copy = new Workspace();
@@ -158,21 +160,21 @@ function copyOf(request: RequestContext): RequestContext {
   const files = new Set([file, ...workspace.unitsOf(file).flatMap((unit) => unit.files)]);
   for (const { uri, tree } of files) copy.openDocument(uri, tree.language, 0, tree.text);
   const own = copy.file(file.uri);
-  if (own === undefined) throw new Error('A file that has been opened is there.');
+  if (own === undefined) throw new Error('An opened file exists.');
   return { ...request, workspace: copy, file: own };
 }
 
-/** A stretch of the first text that is still there, or what has come in its place. */
+/** Either a range of the original text that is still there, or new text. */
 export type TextFragment =
   | { readonly kind: 'kept'; readonly start: number; readonly end: number }
   | { readonly kind: 'new'; readonly text: string };
 
-/** A text of so many UTF-16 units before any edit. */
+/** `length` is in UTF-16 units. */
 export function unedited(length: number): readonly TextFragment[] {
   return [{ kind: 'kept', start: 0, end: length }];
 }
 
-/** The text after edits whose offsets are of its current state, and which do not overlap. */
+/** Applies edits whose offsets refer to the current text. They must not overlap. */
 export function edited(pieces: readonly TextFragment[], edits: readonly TextEdit[]): readonly TextFragment[] {
   const result: TextFragment[] = [];
   let copied = 0;
@@ -183,7 +185,7 @@ export function edited(pieces: readonly TextFragment[], edits: readonly TextEdit
   return [...result, ...cut(pieces, copied, Number.POSITIVE_INFINITY)];
 }
 
-/** All that has been done as edits of the first text, which had that length. */
+/** Combines everything into edits of the original text; `length` is its length. */
 export function editsSince(pieces: readonly TextFragment[], length: number): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   let start = 0;
@@ -203,7 +205,6 @@ export function editsSince(pieces: readonly TextFragment[], length: number): rea
   return edits;
 }
 
-/** The part between two offsets of what the text has become. */
 function cut(pieces: readonly TextFragment[], from: number, to: number): readonly TextFragment[] {
   const result: TextFragment[] = [];
   let at = 0;

@@ -4,12 +4,12 @@ import type { Unit } from '../../model/unit.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 import type { PointerChanges } from './proposal.js';
 
-/** Lists the fixes for one finding, the most likely first. */
+/** Most likely fix first. */
 export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
   return fixesFor(finding, fixInput(unit));
 }
 
-/** The files that a fix changes; undefined where one of them is gone. */
+/** Undefined if one of the files was closed or deleted. */
 export function changesOf(unit: Unit, { changes }: Fix): readonly PointerChanges[] | undefined {
   return unit.changesInFiles(changes);
 }

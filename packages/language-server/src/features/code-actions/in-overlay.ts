@@ -6,8 +6,8 @@ import { layerDeciding, layerPlace } from '../../queries/layers.js';
 import type { PointerChanges } from './proposal.js';
 
 /**
- * New declarations of a document as they are written: a document with an overlay that declares pagination is most likely
- * generated, and the overlay gets them, as new actions.
+ * Redirects new declarations into an overlay. A document with an overlay that declares pagination is probably
+ * generated, so that edits in it would be lost.
  */
 export function intoOverlay(unit: Unit, changes: readonly PointerChanges[]): readonly PointerChanges[] {
   const overlay = declaringOverlay(unit);
@@ -30,7 +30,7 @@ function declaringOverlay(unit: Unit): WorkspaceFile | undefined {
   return unit.layers.layers.findLast(({ file, kind }) => kind === 'overlay' && declaring.has(file))?.file;
 }
 
-/** Undefined for edits that an overlay can't make so. */
+/** Undefined if an overlay can't express the edits. */
 function newActions(edits: readonly PointerEdit[]): readonly JsonObject[] | undefined {
   const updates = new Map<string, Record<string, Json>>();
   for (const edit of edits) {
@@ -46,7 +46,10 @@ function newActions(edits: readonly PointerEdit[]): readonly JsonObject[] | unde
   return [...updates].map(([target, update]) => ({ target, update }));
 }
 
-/** The member that an edit adds, and what it is a member of; an item is one of a list that is laid over the other. */
+/**
+ * The member that an edit adds, and its container. A list item becomes a list with one item, which the
+ * overlay appends.
+ */
 function memberAt(
   pointer: Pointer,
   value: Json,

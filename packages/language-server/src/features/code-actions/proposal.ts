@@ -12,7 +12,7 @@ import type { ClientAbilities } from '../../lsp/request-context.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 
-/** The kinds of actions there are, by the protocol's names; a dot leads to a kind of the one before it. */
+/** Kinds of code actions, by the protocol's names; dots separate sub-kinds. */
 export const actionKinds = {
   quickFix: 'quickfix',
   extract: 'refactor.extract',
@@ -24,29 +24,28 @@ export const actionKinds = {
 
 export type ActionKind = (typeof actionKinds)[keyof typeof actionKinds];
 
-/** Something that could be done. */
 export interface Proposal {
-  /** Together with `kind` and `about` it distinguishes the proposals at a range. */
+  /** With `kind` and `about` it identifies the proposal. */
   readonly title: string;
   readonly kind: ActionKind;
-  /** True when the proposal may be carried out without asking. */
+  /** True if the proposal is safe to apply without asking. */
   readonly isPreferred?: true;
-  /** The findings that it is about. */
+  /** Findings that the proposal fixes. */
   readonly about: readonly ShownFinding[];
-  /** True when it is certain that nothing can be written. */
+  /** True if it is certain that nothing can be written. */
   readonly isImpossible?: true;
-  /** As how many UTF-16 units of text it is to be counted that have to be looked at. Default: those of the file. */
+  /** Estimated UTF-16 units that `write` reads. Default: the length of the file. */
   readonly reads?: number;
-  /** Writes the edits; only called when they are wanted, since writing may have to look at whole texts. */
+  /** Called only when the edits are needed, because it may read whole texts. */
   readonly write: () => ProposalText;
 }
 
-/** Edits of texts, of each file once; or why there are none, as a sentence. */
+/** The edits, with each file once; or a sentence that explains why there are none. */
 export type ProposalText =
   | {
       readonly ok: true;
       readonly changes: readonly TextChanges[];
-      /** Sentences about things that are not as they were after the edits, and could not be. */
+      /** Sentences about differences that the edits could not avoid. */
       readonly notes?: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
@@ -56,18 +55,18 @@ export interface TextChanges {
   readonly edits: readonly GroupedEdit[];
 }
 
-/** An edit; one of a group is shown under its title, to be agreed to, before it is made. */
+/** Edits with a `group` are shown under its title for confirmation. */
 export interface GroupedEdit extends TextEdit {
   readonly group?: string;
 }
 
-/** Edits by pointer; all of a file are about it as it is. */
+/** Edits by pointer. All pointers refer to the current text. */
 export interface PointerChanges {
   readonly file: WorkspaceFile;
   readonly edits: readonly PointerEdit[];
 }
 
-/** A value that gets another place, and takes its comments along. */
+/** A value that moves together with its comments. */
 export interface MovedValue {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;
@@ -77,12 +76,12 @@ export type WrittenPointers =
   | {
       readonly ok: true;
       readonly changes: readonly TextChanges[];
-      /** The comments that no file has any more, with their marks: those of what is removed or moved. */
+      /** Comments that the edits remove, including their markers. */
       readonly comments: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
 
-/** Writes edits by pointer as edits of text: all of them, or none. */
+/** Converts edits by pointer to text edits; all of them or none. */
 export function writePointers(changes: readonly PointerChanges[], moving?: MovedValue): WrittenPointers {
   const byFile = new Map<WorkspaceFile, PointerEdit[]>();
   for (const { file, edits } of changes) byFile.set(file, [...(byFile.get(file) ?? []), ...edits]);
@@ -99,26 +98,23 @@ export function writePointers(changes: readonly PointerChanges[], moving?: Moved
   return { ok: true, changes: written, comments };
 }
 
-const isBroken = 'The text is broken near by. Fix that first.';
+const isBroken = 'There is a syntax error nearby. Fix it first.';
 
-/**
- * Returns true when edits add problems to a broken text: the values that are read from it are a guess, and so are their
- * ends.
- */
+/** True if edits of a broken text add syntax errors: values and their ends are guesses there. */
 function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boolean {
   const { problems, text, language } = tree;
   if (problems.length === 0) return false;
   return openText(applyEdits(text, edits), { language }).tree.problems.length > problems.length;
 }
 
-/** A proposal that can't be made where it is looked for. */
+/** A proposal that is listed only to show why it is impossible. */
 export function impossible(kind: ActionKind, title: string, problem: string): Proposal {
   return { kind, title, about: [], isImpossible: true, write: () => ({ ok: false, problem }) };
 }
 
 /**
- * Edits as the client takes them: with the version they are for where it can, so that none is made of another text. Those
- * in groups are annotated, where the client can show that: nothing in them has to be confirmed.
+ * Adds the document version if the client supports it, so that edits are never applied to another text.
+ * Groups become change annotations if supported; none of them needs confirmation.
  */
 export function groupedEdit(
   changes: readonly TextChanges[],

@@ -8,10 +8,7 @@ import { fixAllTogether } from './fix-all.js';
 import { changesOf, fixesOf } from './fixes-of.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 
-/**
- * Lists the fixes for the findings that touch a range; first those that mend the findings, then those that
- * suppress them.
- */
+/** Fixes for findings that overlap the range; fixes that suppress a finding come last. */
 export function quickFixes(request: RequestContext, range: OffsetRange): readonly Proposal[] {
   const touched = shownFindings(request).filter((shown) => touches(shown.range, range));
   const fixes = touched.flatMap((shown) => fixesOf(shown).map((fix) => ({ shown, fix })));
@@ -33,7 +30,7 @@ function proposalsOf(
     if (changes === undefined) continue;
     const key = JSON.stringify(changes.map(({ file, edits }) => [file.uri, edits]));
     const known = proposals.get(key) ?? proposalOf(fix, changes);
-    // Findings that one edit mends have one action, under the first title.
+    // Findings with the same edit share one action, under the first title.
     proposals.set(key, {
       ...known,
       ...(fix.preferred && { isPreferred: true }),
@@ -52,8 +49,8 @@ function touches(one: OffsetRange, other: OffsetRange): boolean {
 }
 
 /**
- * Proposes a whole declaration of an operation that looks paginated, for its author to read over. Inline where the
- * declaration can't be in a list. Empty where none can be made from the parameters and the response of the operation.
+ * Offers a complete declaration for an operation that looks paginated, inline if it can't be in a list. Empty
+ * if no scheme can be derived.
  */
 function declaringFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { unit, finding } = shown;
@@ -71,8 +68,8 @@ function declaringFixes(shown: ShownFinding, request: RequestContext): readonly 
   return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
 }
 
-/** Codes of findings that say that an operation does not take, or give, what its scheme names. */
-const misfits: ReadonlySet<string> = new Set([
+/** Findings about a mismatch between an operation and its scheme. */
+const mismatchCodes: ReadonlySet<string> = new Set([
   'Pagination/ItemCursorNotFound',
   'Pagination/ItemsNotFound',
   'Pagination/ItemsNotList',
@@ -84,14 +81,15 @@ const misfits: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Gives an operation that pages otherwise than the others of its scheme one that fits it: to change the scheme would only
- * move the finding to them. Empty where the configuration binds it, or no other scheme can be made.
+ * Offers a separate scheme for an operation that does not match its shared scheme. Changing the shared scheme
+ * would only move the finding to other operations. Empty if the configuration binds the operation, or no
+ * other scheme can be derived.
  */
 function ownSchemeFixes(shown: ShownFinding, request: RequestContext): readonly Proposal[] {
   const { unit, finding } = shown;
   const { methods } = unit.check().analysis;
   const own = methods.find(({ operation }) => operation === finding.operation);
-  if (!misfits.has(finding.code) || own?.why !== 'operation' || own.decidedBy?.source !== 'document')
+  if (!mismatchCodes.has(finding.code) || own?.why !== 'operation' || own.decidedBy?.source !== 'document')
     return [];
   const others = methods.filter(
     ({ scheme, operation }) => scheme === own.scheme && operation !== own.operation,
@@ -105,7 +103,7 @@ function ownSchemeFixes(shown: ShownFinding, request: RequestContext): readonly 
   const title =
     declared.kind === 'bind'
       ? `Bind ${own.operation} to the scheme ${declared.scheme}`
-      : `Give ${own.operation} a scheme of its own`;
+      : `Declare a separate scheme for ${own.operation}`;
   return [
     { title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(declared.changes) },
   ];

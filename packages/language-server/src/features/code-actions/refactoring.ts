@@ -15,7 +15,6 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { valueInFile } from '../../queries/locations.js';
 
-/** The place that a refactoring is requested for. */
 export interface RefactoringPlace {
   readonly request: RequestContext;
   readonly file: WorkspaceFile;
@@ -23,7 +22,7 @@ export interface RefactoringPlace {
   readonly place: FormatPlace;
 }
 
-/** The extension of an operation that the place is at or in, and what it is; undefined elsewhere. */
+/** The extension of the operation at the place, by name or inline; undefined elsewhere. */
 export function bindingAt({
   file,
   place,
@@ -40,15 +39,15 @@ export function bindingAt({
     : undefined;
 }
 
-/** The scheme of a list that the place is in; undefined elsewhere. */
+/** The listed scheme that contains the place; undefined elsewhere. */
 export function listedSchemeAt({ place: { operation, scheme } }: RefactoringPlace): Pointer | undefined {
   return operation === undefined && scheme?.pointer.length === 2 ? scheme.pointer : undefined;
 }
 
-/** A sentence with the reason why a refactoring would change more than the text; undefined where it would not. */
+/** A sentence that explains why a refactoring would change bindings; undefined if it would not. */
 type Obstacle = string | undefined;
 
-/** A scheme that gets a place in a list is one that markers can name. */
+/** Markers can bind listed schemes, so that listing one can change what they bind. */
 export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): Obstacle {
   const { methods, schemes } = unit.check().analysis;
   const typeOf = new Map(schemes.map((scheme) => [scheme.name, scheme.type]));
@@ -57,45 +56,42 @@ export function obstacleToListing(unit: Unit, { type }: Pick<Scheme, 'type'>): O
     return method.why === 'none' && method.decidedBy !== undefined && mayName(unit, method, type);
   });
   if (marked === undefined) return undefined;
-  return `A marker binds ${nameOf(marked)} by the type ${type}: with one more scheme of that type it would be bound otherwise.`;
+  return `A marker binds ${nameOf(marked)} by the type ${type}: another scheme of that type would change that.`;
 }
 
-/** Markers that fit several schemes may fit one that is left. */
+/** Markers that match several schemes would match the remaining one. */
 export function obstacleToUnlisting(unit: Unit): Obstacle {
   const open = unit.check().analysis.methods.find(({ why }) => why === 'ambiguous');
   return (
-    open && `The markers of ${nameOf(open)} fit several schemes, and might be bound by those that are left.`
+    open && `The markers of ${nameOf(open)} match several schemes; with one scheme less they could bind it.`
   );
 }
 
-/**
- * Returns an obstacle for a document with several configurations: the document is read with each of them, and
- * what one of these declares, the others do not know.
- */
+/** Each configuration reads the document on its own and does not see schemes of the others. */
 export function obstacleOfUnits(
   { workspace }: RequestContext,
   document: WorkspaceFile | undefined,
 ): Obstacle {
   const configs = document === undefined ? 0 : workspace.unitsOf(document).length;
-  return configs < 2 ? undefined : `${configs} configurations are about this document.`;
+  return configs < 2 ? undefined : `${configs} configurations use this document.`;
 }
 
-/** Returns an obstacle for a file that several documents refer to: each of them knows its own schemes alone. */
+/** Each document sees only its own schemes. */
 export function obstacleOfSharing({ workspace }: RequestContext, file: WorkspaceFile): Obstacle {
   const documents = new Set(workspace.unitsOf(file).map(({ document }) => document));
   return documents.size < 2 ? undefined : `${documents.size} documents refer to this file.`;
 }
 
-/** A list in the document ignores findings about the scheme, which would be reported at another place. */
+/** A suppression in the document would not apply at the new location. */
 export function obstacleOfIgnoring(unit: Unit, file: WorkspaceFile, pointer: Pointer): Obstacle {
   const hidden = unit.check().suppressed.find((finding) => {
     const place = finding.ignoredBy && unit.locate(finding);
     return place?.file === file && pointer.every((step, index) => step === place.pointer[index]);
   });
-  return hidden && `The document has ${hidden.code} ignored for it, which does not count elsewhere.`;
+  return hidden && `The document suppresses ${hidden.code} for it, which has no effect elsewhere.`;
 }
 
-/** Another scheme that is the same but for its name would take its place. */
+/** An equal scheme would replace the moved one. */
 export function obstacleOfTwins(unit: Unit, scheme: Scheme): Obstacle {
   const identity = schemeIdentity(scheme);
   const twin = unit
@@ -114,14 +110,12 @@ function nameOf({ operation, resource, method }: BoundMethod): string {
   return method === undefined ? operation : [...(resource ?? []), method].join('.');
 }
 
-/** A list of schemes, as it can be added to. */
 export interface SchemeList {
   readonly file: WorkspaceFile;
-  /** `pagination` of a configuration, `x-vendor-pagination` at the root of a document. */
+  /** `pagination` in a configuration, `x-vendor-pagination` at the root of a document. */
   readonly key: string;
 }
 
-/** A place that a scheme can get. */
 export interface NewPlace {
   readonly file: WorkspaceFile;
   /** Pointer to the scheme after the edit. */
@@ -129,7 +123,7 @@ export interface NewPlace {
   readonly edit: (scheme: Json) => PointerEdit;
 }
 
-/** The place at the end of a list; undefined where something else than a list is there. */
+/** The end of the list; undefined if the key holds something other than a list. */
 export function newPlaceIn({ file, key }: SchemeList): NewPlace | undefined {
   const { reader } = file.tree;
   const list = reader.get([key]);
@@ -143,12 +137,12 @@ export function newPlaceIn({ file, key }: SchemeList): NewPlace | undefined {
   return { file, pointer: [key, 0], edit };
 }
 
-/** The edit that takes a scheme out of its list. An empty list stays in a configuration: it may be all that makes it one. */
+/** Removes a scheme from its list. An empty list stays in a configuration, which may be recognized by it. */
 export function removal(file: WorkspaceFile, pointer: Pointer): PointerEdit {
   return { kind: 'remove', pointer, ...(file.kind === 'openapi' && { prune: true }) };
 }
 
-/** Returns the declaration of a scheme as it is written at a place, under another name if need be. */
+/** The declaration at a place, with its name replaced by `name`. */
 export function declarationAt(
   { tree }: WorkspaceFile,
   pointer: Pointer,
@@ -156,7 +150,7 @@ export function declarationAt(
 ): JsonObject | undefined {
   const value = tree.reader.get(pointer);
   if (!isRecord(value)) return undefined;
-  // Content of a file is plain data.
+  // Values of files are plain JSON data.
   const declared = value as JsonObject;
   return declared.name === name ? declared : { ...declared, name };
 }

@@ -21,8 +21,8 @@ import {
 } from './refactoring.js';
 
 /**
- * Gives an inline scheme a place in a list, where operations name it: this one, and all others that have declared the same
- * inline. Where a list has the same scheme already, that one is named instead.
+ * Moves an inline scheme to a list, and makes every operation with the same inline scheme refer to it. If a
+ * list already has an equal scheme, the operations refer to that one.
  */
 export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
   const { file, unit } = at;
@@ -34,7 +34,7 @@ export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
   const counting = schemeNamed(unit, boundAs);
   if (counting !== undefined && counting.pointer.length === 2) return [nameInstead(at, boundAs)];
   const { config } = unit;
-  // The prefix that the operation has is the one that the root gets.
+  // The root key uses the same vendor prefix as the operation.
   const root: SchemeList = { file, key: String(binding.pointer.at(-1)) };
   return [
     extractTo(at, root, 'root', boundAs),
@@ -42,8 +42,8 @@ export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
   ];
 }
 
-const broken = 'It breaks the format, and is not read. Fix it first.';
-const overruled = 'It binds nothing: the configuration declares otherwise for this operation.';
+const broken = 'It is invalid and therefore ignored. Fix it first.';
+const overruled = 'It has no effect: the configuration overrides it for this operation.';
 
 function title(name: string, target: 'root' | 'config'): string {
   return `Extract ${name} to the ${target === 'root' ? 'root of the document' : 'configuration'}`;
@@ -61,7 +61,7 @@ function extractTo(
   const to = newPlaceIn(list);
   const obstacle =
     to === undefined || counting === undefined || home === undefined
-      ? `${list.key} is no list of schemes.`
+      ? `${list.key} is not a list of schemes.`
       : (obstacleToListing(unit, counting.scheme) ??
         obstacleOfIgnoring(unit, home.file, home.pointer) ??
         (target === 'config' ? obstacleOfUnits(request, unit.document) : undefined));
@@ -80,14 +80,14 @@ function nameInstead({ file, place }: RefactoringPlace, name: string): Proposal 
   const pointer = place.scheme?.pointer ?? [];
   const changes: readonly PointerChanges[] = [{ file, edits: [{ kind: 'set', pointer, value: name }] }];
   return {
-    title: `Name the scheme ${name} instead`,
+    title: `Use the scheme ${name} instead`,
     kind: actionKinds.extract,
     about: [],
     write: () => writePointers(changes),
   };
 }
 
-/** Has every operation that declares the scheme inline name it. */
+/** Makes every operation that declares the scheme inline refer to it by name. */
 function naming(unit: Unit, name: string): readonly PointerChanges[] {
   const places = new Map<string, PointerChanges>();
   for (const { scheme, why, decidedBy } of unit.check().analysis.methods) {
@@ -103,7 +103,7 @@ function naming(unit: Unit, name: string): readonly PointerChanges[] {
   return [...places.values()];
 }
 
-/** Declares a scheme on the only operation that names it, and takes it out of its list. */
+/** Moves a listed scheme to the only operation that refers to it. */
 export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   const { request, file, unit } = at;
   const binding = bindingAt(at);
@@ -126,17 +126,15 @@ export function inlineScheme(at: RefactoringPlace): readonly Proposal[] {
   return [{ title, kind: actionKinds.inline, about: [], write: () => writeMoved(moved, left) }];
 }
 
-/** One declaration for several operations is what a list is for. */
 function usedElsewhere({ unit }: RefactoringPlace, name: string): string | undefined {
   const uses = schemeUses(unit, name);
-  if (uses.some((use) => use.kind === 'hidden'))
-    return `There is another scheme named ${name}, which would count in its place.`;
+  if (uses.some((use) => use.kind === 'hidden')) return `Another scheme named ${name} would take its place.`;
   const others = uses.filter((use) => use.kind !== 'definition').length - 1;
   if (others < 1) return undefined;
   return `${name} is used at ${others} more ${others === 1 ? 'place' : 'places'}: inline, it would be declared more than once.`;
 }
 
-/** Moves a scheme from the root of the document to the configuration, or back. */
+/** In either direction between the root of the document and the configuration. */
 export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   const { file, unit, request } = at;
   const pointer = listedSchemeAt(at);
@@ -149,7 +147,7 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   if (list === undefined) {
     const isNear = request.workspace.units().some(({ config }) => config !== undefined);
     if (!isNear) return [];
-    const missing = isConfig ? 'This configuration names no document that is there.' : noConfig;
+    const missing = isConfig ? 'This configuration names no existing document.' : noConfig;
     return [impossible(actionKinds.move, title, missing)];
   }
   const scheme = schemeAtPointer(unit, file, pointer)?.scheme;
@@ -158,14 +156,14 @@ export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   const to = newPlaceIn(list);
   if (obstacle !== undefined) return [impossible(actionKinds.move, title, obstacle)];
   if (to === undefined || declaration === undefined)
-    return [impossible(actionKinds.move, title, `${list.key} is no list of schemes there.`)];
+    return [impossible(actionKinds.move, title, `${list.key} is not a list of schemes there.`)];
   const moved = { from: { file, pointer }, to, declaration };
   const left = [{ file, edits: [removal(file, pointer)] }];
   return [{ title, kind: actionKinds.move, about: [], write: () => writeMoved(moved, left) }];
 }
 
-const noConfig = 'No configuration is about this document.';
-const notRead = 'It does not count: it breaks the format, or another has its name.';
+const noConfig = 'No configuration uses this document.';
+const notRead = 'It is ignored: it is invalid, or another scheme has its name.';
 
 function targetList({ file, unit }: RefactoringPlace): SchemeList | undefined {
   const { config, document } = unit;

@@ -24,7 +24,6 @@ import {
   writeValue,
 } from './write-snippet.js';
 
-/** Data that is looked up again when an item is shown. */
 interface ItemData {
   readonly uri: string;
   readonly resolves?: Offered['resolves'];
@@ -32,17 +31,17 @@ interface ItemData {
 
 type EditRange = Range | { readonly insert: Range; readonly replace: Range };
 
-/** More items are not sent; the client asks again when more is typed. */
-const most = 1_000;
+/** Limits the items sent; the client asks again as the user types. */
+const maxItems = 1_000;
 
-/** Opens the list at the place where an item has left the caret, without a message if the list is empty. */
+/** Opens completion again where an item left the caret, without a message if the list is empty. */
 const suggestCommand: Command = {
   title: 'Suggest',
   command: 'editor.action.triggerSuggest',
   arguments: [{ auto: true }],
 };
 
-/** The offers as the client can take them. */
+/** Converts offers to completion items that the client supports. */
 export function completionList(context: OfferContext, { offers, isCut, resolves }: Offered): CompletionList {
   const { editSite } = context;
   const { client, file } = context.request;
@@ -61,7 +60,7 @@ export function completionList(context: OfferContext, { offers, isCut, resolves 
   const range = rangeOf(file, editSite, client.insertReplace);
   const sharesRange = client.itemDefaults.has('editRange');
   const asksAgain = client.commands.has(suggestCommand.command);
-  const sorted = [...written].sort((one, other) => one.offer.rank - other.offer.rank).slice(0, most);
+  const sorted = [...written].sort((one, other) => one.offer.rank - other.offer.rank).slice(0, maxItems);
   const items = sorted.map(({ offer, writtenOffer }, index): CompletionItem => {
     const isShared = sharesRange && writtenOffer.whole === undefined;
     return {
@@ -76,7 +75,7 @@ export function completionList(context: OfferContext, { offers, isCut, resolves 
       ...own,
     };
   });
-  const isIncomplete = isCut === true || written.length > most;
+  const isIncomplete = isCut === true || written.length > maxItems;
   const itemDefaults = { ...defaults, ...(sharesRange && { editRange: range }) };
   return { isIncomplete, ...(client.itemDefaults.size > 0 && { itemDefaults }), items };
 }
@@ -95,7 +94,7 @@ function described(
   };
 }
 
-/** Both begin where the other does, and hold the cursor. */
+/** Both ranges start at the same offset and contain the cursor, as the protocol requires. */
 function rangeOf(file: WorkspaceFile, editSite: EditSite, canInsert: boolean): EditRange {
   const replace = lspRange(file, { start: editSite.start, end: editSite.replaceEnd });
   return canInsert
@@ -116,13 +115,12 @@ function lspEdit(file: WorkspaceFile, edit: OffsetRange & { readonly text: strin
   return { range: lspRange(file, edit), newText: edit.text };
 }
 
-/** An offer as it changes the text of an edit site. */
 interface WrittenOffer {
   readonly text: string;
-  /** The range that is replaced instead of that of the edit site: where the quotes there can't stay. */
+  /** Replaces this range instead of the edit site's, if its quotes can't stay. */
   readonly whole?: OffsetRange;
   readonly also: readonly SourceEdit[];
-  /** True if the item leaves the caret at a place with further completions. */
+  /** True if the caret ends at a place with further completions. */
   readonly leadsOn?: boolean;
 }
 
@@ -135,14 +133,14 @@ function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle
     kind: editSite.style,
     lineBreak: lineBreakAt(tree, editSite.start),
     ...indents,
-    // A file that has nothing in it is no text of one line.
+    // An empty file is not single-line.
     isWide: tree.lines.lineCount > 1 || editSite.pointer.length === 0,
     template: editSite.style === 'json' ? jsonTemplate : yaml(),
     isSnippet: request.client.snippets,
   };
 }
 
-/** Undefined for what can't be written inside of quotes that have to stay. */
+/** Undefined if the offer can't be written inside quotes that must stay. */
 function writeOffer(
   { write, leadsOn = false }: Offer,
   editSite: EditSite,
@@ -178,7 +176,7 @@ function writeOffer(
   const { besideKey, indent } = editSite;
   const text = writeValue(write.value, { indent, isBesideKey: besideKey !== undefined }, style);
   if (besideKey === undefined) return writtenOffer(editSite.before + text + editSite.after);
-  // The space between is there already, or has to go with what begins on the next line.
+  // The space is already there, or it must be removed because the value starts on the next line.
   const hasGap = besideKey.end > besideKey.start;
   if (text.startsWith(' ')) return writtenOffer(hasGap ? text.slice(1) : text);
   return writtenOffer(text, hasGap ? [...also, { ...besideKey, text: '' }] : also);

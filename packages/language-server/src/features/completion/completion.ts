@@ -19,7 +19,6 @@ import { offersAt } from './offers-at.js';
 import { Proposals } from './proposals.js';
 import { schemeAround, viewAround } from './scheme-around.js';
 
-/** Lists the texts that can be written at a cursor; null where Pagewright has none. */
 export function completion(request: CursorContext): CompletionList | null {
   const { file, workspace } = request;
   const { tree } = file;
@@ -29,10 +28,10 @@ export function completion(request: CursorContext): CompletionList | null {
   if (shape === undefined) return null;
   const seen = placeAt(shape, tree, offset);
   const editSite = findEditSite(tree, seen, offset);
-  if (editSite === undefined || goesOn(editSite)) return null;
+  if (editSite === undefined || isSeparator(editSite)) return null;
   const part = editSite.site === 'entry' ? 'gap' : 'value';
   const place = grammarPlaceOf(shape, tree.reader, { pointer: editSite.pointer, part });
-  // A file that is nothing yet belongs to no unit: the only one there is will be its own.
+  // A new file belongs to no unit yet; if the workspace has a single unit, the file will probably join it.
   const units = workspace.units();
   const unit = unitOf(request) ?? (units.length === 1 ? units[0] : undefined);
   const proposals = new Proposals();
@@ -54,24 +53,25 @@ export function completion(request: CursorContext): CompletionList | null {
   return offers.length === 0 ? null : completionList(context, { ...offered, offers });
 }
 
-/** Before a character of two units, where the cursor is between them: half of one is never written over. */
+/** Moves the offset before a surrogate pair, so that no edit splits it. */
 function outsideCharacter(tree: SyntaxTree, offset: number): number {
   const isInside = /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(tree.slice(offset - 1, offset + 1));
   return isInside ? offset - 1 : offset;
 }
 
-/** An item with its documentation, where that was left out of the list. */
 export function resolveCompletion(item: CompletionItem, workspace: Workspace): CompletionItem {
   return resolveItem(item, workspace);
 }
 
-/** A file that is neither document nor configuration yet has the shape of a configuration if it may become one. */
+/**
+ * A file that is neither document nor configuration gets the shape of a configuration if it may become one.
+ */
 function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const { reader, length } = file.tree;
   const known = workspace.shapeOf(file);
-  // The target of a reference in a document is the value there, however incomplete it is yet.
+  // A referenced fragment keeps its shape, however incomplete it is.
   if (file.kind === 'other' && known !== undefined) return known;
-  // The document that it names may not be named yet: then it looks like one itself.
+  // A new configuration names its document in `openapi`; until it does, it looks like a document itself.
   const isUndecided =
     file.kind === 'other' || (file.kind === 'openapi' && !/^\s*\d/.test(String(reader.get(['openapi']))));
   if (!isUndecided) return known;
@@ -81,37 +81,31 @@ function shapeOf({ workspace, file }: CursorContext): ObjectShape | undefined {
   const isOwn = (key: string | number) => configShape.members.has(String(key));
   const own = keys.filter(isOwn);
   const external = keys.filter((key) => !isOwn(key));
-  // Keys such as `resources` and `targets` are also those of other tools.
+  // Keys such as `resources` and `targets` also occur in files of other tools.
   const isBegun = own.includes('openapi') || own.includes('pagination') || own.length > 1;
   // A key without a value may be half-typed.
   const isHalf = external.length === 1 && (reader.get(external) ?? null) === null;
   return (isNamed || isBegun) && (external.length === 0 || isHalf) ? configShape : known;
 }
 
-/** A file of that length may be empty but for a comment and a word that is half-typed. */
+/** UTF-16 units: a comment and a half-typed word still count as an empty file. */
 const maxEmpty = 500;
 
 /**
- * Returns true when a list would open at a character after which people go on to the next line: Enter would take the
- * first item instead. After a brace, and in YAML after a colon, a line break is as likely as a value.
+ * True after characters that often end a line: Enter would accept the first item. In YAML that is a colon,
+ * and `{` anywhere.
  */
 function opensInTheWay({ file, trigger }: CursorContext): boolean {
   if (trigger === '{') return true;
   return file.tree.language === 'yaml' ? trigger === ':' : trigger === '[';
 }
 
-/**
- * Returns true when people most likely go on typing here, so that a list would be in their way: dashes where no list is
- * belong to a separator, or to a text.
- */
-function goesOn({ site, typed }: EditSite): boolean {
+/** True for dashes outside of a list, which belong to a separator or a text. */
+function isSeparator({ site, typed }: EditSite): boolean {
   return site === 'entry' && /^-+$/.test(typed);
 }
 
-/**
- * Keeps the offers that fit right behind a comma: a line break may follow there, and must not take a whole
- * object.
- */
+/** After a comma a line break is likely, and Enter must not insert a whole object. */
 function offeredBehindComma(
   tree: SyntaxTree,
   { start, typed, site }: EditSite,
@@ -123,7 +117,7 @@ function offeredBehindComma(
   return site === 'value' && offers.every(isPlain) ? offers : [];
 }
 
-/** The item with what is to be known of it; as it was where there is nothing. */
+/** Adds documentation that the list left out; unchanged if there is none. */
 function resolveItem(item: CompletionItem, workspace: Workspace): CompletionItem {
   const data: unknown = item.data;
   if (!isRecord(data) || typeof data.uri !== 'string') return item;
@@ -154,7 +148,7 @@ function operationText(name: string, unit: Unit | undefined): string | undefined
   return [head, description].filter(Boolean).join('\n\n') || undefined;
 }
 
-/** Returns how YAML is written in an edit site: as edits of the file do it, and fields as those beside them. */
+/** The YAML style at the edit site: like other edits of the file, and fields like their siblings. */
 function templateStyleAt(
   tree: SyntaxTree,
   { site, pointer, start }: EditSite,

@@ -6,7 +6,6 @@ import { fileName, isNamedAsConfig, relativeUri, uriKey } from '../../model/uris
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { text } from './snippet.js';
 
-/** The OpenAPI documents of the workspace, as this file would name them. */
 export function documentOffers({ request: { workspace, file } }: OfferContext): Offered {
   const others = workspace
     .files()
@@ -20,11 +19,11 @@ export function documentOffers({ request: { workspace, file } }: OfferContext): 
   return { offers };
 }
 
-/** The versions of OpenAPI, in a file that may become a document: it has the key `openapi` alone. */
+/** OpenAPI versions, if `openapi` is the only key and the file may become a document. */
 export function versionOffers({ tree, editSite, request: { file } }: OfferContext): Offered {
   const keys = tree.reader.keys([]) ?? [];
   if (keys.length > 1 || editSite.pointer.length > 1 || editSite.pointer[0] !== 'openapi') return nothing;
-  // The name tells which of the two is meant.
+  // The file name suggests whether it is a document or a configuration.
   const rank = isNamedAsConfig(file.uri) ? 1 : -1;
   const offers = Object.keys(openApiVersions).map(
     (label): Offer => ({ label, kind: completionItemKind.enumMember, write: { value: text(label) }, rank }),
@@ -32,7 +31,7 @@ export function versionOffers({ tree, editSite, request: { file } }: OfferContex
   return { offers };
 }
 
-/** The targets that the list or record does not name yet. */
+/** Targets that the list or record does not contain yet. */
 export function targetOffers(context: OfferContext): Offered {
   const named = siblings(context);
   const offers = targetIds
@@ -44,7 +43,7 @@ export function targetOffers(context: OfferContext): Offered {
   return { offers };
 }
 
-/** The codes that the list or record does not name yet, those first that are reported at the place or anywhere. */
+/** Codes that the list or record does not contain yet; reported ones first. */
 export function ruleOffers(context: OfferContext): Offered {
   const named = siblings(context);
   const { here, anywhere } = reportedCodes(context);
@@ -66,10 +65,7 @@ export function ruleOffers(context: OfferContext): Offered {
   return { offers, resolves: 'ruleCode' };
 }
 
-/**
- * Returns the codes that are reported for the operation around the place (all, where the place is in none),
- * and for the unit.
- */
+/** Codes reported for the enclosing operation (all codes outside of operations), and for the unit. */
 function reportedCodes({ unit, place }: OfferContext) {
   const findings = unit?.check().analysis.findings ?? [];
   const { operation } = place;
@@ -85,14 +81,14 @@ function codesOf(findings: readonly { readonly code: string }[]): ReadonlySet<st
   return new Set(findings.map(({ code }) => code));
 }
 
-/** Returns the neighbours of the edit site: other keys of the mapping, other texts of the list. */
+/** Other keys of the mapping, or other texts of the list. */
 function siblings({ tree, editSite }: OfferContext): ReadonlySet<unknown> {
   if (editSite.site === 'entry') {
     const keys = tree.reader.keys(editSite.pointer) ?? [];
     return new Set(keys.filter((key) => key !== editSite.current));
   }
   const at = editSite.pointer.at(-1);
-  const listSnippet = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
+  const list = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
   const isIn = typeof at === 'number' && editSite.typed !== '';
-  return new Set(Array.isArray(listSnippet) ? listSnippet.filter((_, index) => !(isIn && index === at)) : []);
+  return new Set(Array.isArray(list) ? list.filter((_, index) => !(isIn && index === at)) : []);
 }

@@ -2,66 +2,69 @@ import type { Pointer } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree, TextEdit } from '@pagewright/syntax';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 
-/** The place in the text that a completion fills. */
+/** The part of the text that a completion item replaces. */
 export interface EditSite {
   /**
-   * - entry: a key, with its value where it has none
-   * - value: what is under a key, in a list, or in the whole file
+   * - entry: a key, and its value if it has none
+   * - value: the value of a key, of a list item, or of the whole file
    */
   readonly site: 'entry' | 'value';
-  /** Pointer to the mapping that the entry is in, or to the value. */
+  /** Pointer to the enclosing mapping of an entry, or to the value. */
   readonly pointer: Pointer;
-  /** The key that is there, or as much of it as is typed. */
+  /** The existing key, or the part of it that is typed. */
   readonly current?: string;
-  /** Offsets of the text that is replaced, on one line: up to the cursor when inserting, else all of it. */
+  /** UTF-16 offsets on one line. Inserting replaces up to `insertEnd`, replacing up to `replaceEnd`. */
   readonly start: number;
   readonly insertEnd: number;
   readonly replaceEnd: number;
-  /** The part of the replaced text that is typed. */
+  /** Text from `start` to the cursor. */
   readonly typed: string;
-  /** The quotes around what is replaced; they stay. `whole` is what is replaced with them, where they can't. */
+  /**
+   * Quotes around the replaced text. They stay, unless the item does not fit inside them; then `whole` is
+   * replaced.
+   */
   readonly quote?: { readonly mark: '"' | "'"; readonly isClosed: boolean; readonly whole: OffsetRange };
   readonly style: 'block' | 'flow' | 'json';
-  /** Indentation of the lines that begin here, or of the key that holds the value. */
+  /** Indentation of new lines, or of the key of the value. */
   readonly indent: string;
-  /** White space between the key and its value, where the value is behind the key. */
+  /** Space between key and value, if both are on one line. */
   readonly besideKey?: OffsetRange;
-  /** True when a dash is missing: the value is a new item of a list that is written by dashes. */
+  /** The value is a new item of a list and needs a dash. */
   readonly needsDash?: true;
-  /** True when the key has its colon already. */
+  /** The key already has a colon. */
   readonly hasColon?: true;
-  /** True when the value of the key is on the lines below already. */
+  /** The value of the key already follows on the next lines. */
   readonly hasBlock?: true;
-  /** Text that is written in front and behind: a space, a comma. */
+  /** Text to add around the item: a space or a comma. */
   readonly before: string;
   readonly after: string;
-  /** Edit that is needed before the start: of a comma that is missing, an indentation that is wrong. */
+  /** An edit before `start` that adds a missing comma or corrects the indentation. */
   readonly also?: TextEdit;
 }
 
-/** Returns true when the container of the place is in brackets. */
+/** True if the enclosing container is written with brackets. */
 export function isInFlow(tree: SyntaxTree, { node: { pointer, part } }: Pick<FormatPlace, 'node'>): boolean {
   if (part !== 'gap' && pointer.length === 0) return false;
   const range = tree.range(part === 'gap' ? pointer : pointer.slice(0, -1), 'value');
   return range !== undefined && '{['.includes(tree.slice(range.start, range.start + 1) || ' ');
 }
 
-/** The line of a cursor. Everything in it is an offset of the whole text. */
+/** The line of the cursor. All numbers are offsets in the whole text. */
 export interface CursorLine {
   readonly offset: number;
   readonly start: number;
   readonly end: number;
-  /** The text before the cursor, and after it. */
+  /** The text of the line before and after the cursor. */
   readonly before: string;
   readonly after: string;
   readonly code: LineCode;
 }
 
-/** More lines are not searched for what is before or after a cursor, and a longer one is not looked at. */
+/** Limits how far the code around the cursor is searched. */
 const maxLines = 200;
 const maxLineLength = 20_000;
 
-/** Undefined on a line longer than anybody edits by hand. */
+/** Undefined if the line is longer than `maxLineLength`. */
 export function cursorLine(tree: SyntaxTree, wanted: number): CursorLine | undefined {
   const { line, character } = tree.lines.positionAt(wanted);
   const range = tree.lines.lineRange(line);
@@ -73,13 +76,13 @@ export function cursorLine(tree: SyntaxTree, wanted: number): CursorLine | undef
   return { offset, start, end: range.end, before, after: tree.slice(offset, range.end), code };
 }
 
-/** A character that is neither white space nor in a comment, and where it ends. */
+/** A character that is neither white space nor part of a comment; `end` is the offset after it. */
 export interface Sign {
   readonly sign: string;
   readonly end: number;
 }
 
-/** The last one before an offset; undefined where there is none near. */
+/** Undefined if there is none within `maxLines` lines. */
 export function signBefore(tree: SyntaxTree, offset: number): Sign | undefined {
   const isYaml = tree.language === 'yaml';
   const { line } = tree.lines.positionAt(offset);
@@ -93,7 +96,6 @@ export function signBefore(tree: SyntaxTree, offset: number): Sign | undefined {
   return undefined;
 }
 
-/** The first one from an offset on. */
 export function signAfter(tree: SyntaxTree, offset: number): Sign | undefined {
   const isYaml = tree.language === 'yaml';
   const { line } = tree.lines.positionAt(offset);
@@ -114,26 +116,29 @@ function lastSign(code: string, start: number): Sign | undefined {
   return kept === '' ? undefined : { sign: kept.charAt(kept.length - 1), end: start + kept.length };
 }
 
-/** The code of a line up to a cursor, read without a look at other lines. */
+/** The code of a line up to the cursor. Other lines are not considered. */
 interface LineCode {
-  /** Without the comment that it ends in. */
+  /** Without a trailing comment. */
   readonly code: string;
   readonly isInComment: boolean;
-  /** The quotes that are open at the end: where they begin. */
+  /** The unclosed quote, if the line ends in one. */
   readonly quote?: { readonly at: number; readonly mark: '"' | "'" };
-  /** Brackets that are open at the end, the outermost first. */
+  /** Unclosed brackets, outermost first. */
   readonly open: readonly OpenBracket[];
 }
 
 interface OpenBracket {
   readonly mark: '{' | '[';
-  /** The key that the bracket's content is in, if the cursor's value is under a key. */
+  /** The key whose value the bracket starts. */
   readonly key?: string;
-  /** Number of items before the cursor in a list. */
+  /** Number of commas, so the index of the current item. */
   readonly commas: number;
 }
 
-/** Reads a line as YAML or JSON. Quotes and brackets count in YAML only where a value or key begins. */
+/**
+ * Scans one line of YAML or JSON. In YAML, quotes and brackets are only special at the start of a value or
+ * key.
+ */
 function readLine(line: string, isYaml: boolean): LineCode {
   const open: { mark: '{' | '['; key?: string; commas: number }[] = [];
   let isAtStart = true;
@@ -183,7 +188,7 @@ function isQuote(sign: string): sign is '"' | "'" {
   return sign === '"' || sign === "'";
 }
 
-/** Returns where the quotes that open at `at` close; undefined where they do not. */
+/** Undefined if the quote is not closed on the line. */
 function quoteEnd(line: string, at: number, mark: '"' | "'", isYaml: boolean): number | undefined {
   for (let end = at + 1; end < line.length; end++) {
     if (mark === '"' && line[end] === '\\') end++;
@@ -197,12 +202,12 @@ function unquoted(key: string): string {
   return /^(?:"[^"\\]*"|'[^']*')$/.test(key) ? key.slice(1, -1) : key;
 }
 
-/** The text at a cursor; `whole` is all of it, with its quotes. */
+/** The text at the cursor; `whole` includes its quotes. */
 export interface EditToken extends Pick<EditSite, 'start' | 'insertEnd' | 'replaceEnd' | 'typed' | 'quote'> {
   readonly whole: OffsetRange;
 }
 
-/** Returns the text in the quotes that the cursor is in; undefined where the cursor is in none. */
+/** Undefined if the cursor is not inside quotes. */
 export function quotedToken(tree: SyntaxTree, line: CursorLine): EditToken | undefined {
   const { quote } = line.code;
   if (quote === undefined) return undefined;
@@ -210,7 +215,7 @@ export function quotedToken(tree: SyntaxTree, line: CursorLine): EditToken | und
   const start = line.start + at + 1;
   const rest = (mark === '"' ? /^(?:[^"\\]|\\.)*/ : /^(?:[^']|'')*/).exec(line.after)?.[0] ?? '';
   const isClosed = line.after.charAt(rest.length) === mark && !/[:,{}[\]]/.test(rest);
-  // Quotes that nothing closes take in what follows: only the word at the cursor is meant.
+  // An unclosed quote swallows the rest of the line: replace only the word at the cursor.
   const word = isClosed ? rest : (/^[^\s,:{}[\]"']*/.exec(line.after)?.[0] ?? '');
   const replaceEnd = line.offset + word.length;
   const whole = { start: start - 1, end: replaceEnd + (isClosed ? 1 : 0) };

@@ -9,10 +9,10 @@ import { nothing, type Offer, type OfferContext, type Offered } from './offer-co
 import { isListing } from './scheme-around.js';
 import { beginMap, mapSnippet, placeholder, text } from './snippet.js';
 
-/** More are not listed at once: what is typed next narrows them down. */
-const most = 200;
+/** Limits the list; typing narrows it down. */
+const maxListed = 200;
 
-/** The operations of the document, those first that the configuration has not placed yet. */
+/** Operations that the configuration does not contain yet come first. */
 export function endpointOffers(context: OfferContext): Offered {
   const { methods, isCut } = listed(context, context.editSite.typed);
   const about = describing(context);
@@ -24,8 +24,8 @@ export function endpointOffers(context: OfferContext): Offered {
 }
 
 /**
- * Methods for a resource: each operation that is not placed yet, under the name that such methods have, and with a
- * scheme where it would have one of those that there are.
+ * Proposes a method for each operation that the configuration does not contain yet, with a conventional name
+ * and a scheme that fits.
  */
 export function methodOffers(context: OfferContext): Offered {
   if (context.editSite.hasColon) return nothing;
@@ -51,7 +51,10 @@ export function methodOffers(context: OfferContext): Offered {
   return { offers, isCut, resolves: 'endpoint' };
 }
 
-/** Names for resources: those that paths end in, with the operations that are placed nowhere yet. */
+/**
+ * Proposes resource names from the last path segments of operations that the configuration does not contain
+ * yet.
+ */
 export function resourceOffers(context: OfferContext): Offered {
   if (context.editSite.hasColon) return nothing;
   const present = new Set([...presentKeys(context)].map(plain));
@@ -74,13 +77,10 @@ export function resourceOffers(context: OfferContext): Offered {
   return { offers, isCut };
 }
 
-/** Maximum number of operations for which schemes are looked for. */
-const maxFitted = 20;
+/** Limits the operations for which fitting schemes are searched. */
+const maxSearched = 20;
 
-/**
- * Returns the names of the schemes that undeclared operations could have: of the type that core would choose, with
- * parameters that the operation takes.
- */
+/** Schemes per undeclared operation whose type core would choose and whose parameters the operation has. */
 function fittingSchemes(
   { unit, proposals, request: { token } }: OfferContext,
   methods: readonly BoundMethod[],
@@ -89,7 +89,7 @@ function fittingSchemes(
   const found = new Map<string, readonly string[]>();
   if (unit === undefined || located.length === 0) return found;
   const lists = methods.filter(({ operation, why }) => why === 'none' && isListing(operation));
-  for (const view of viewsOf(unit, lists, maxFitted)) {
+  for (const view of viewsOf(unit, lists, maxSearched)) {
     if (token.isCancellationRequested) break;
     const type = proposals.typeFor(proposals.inferTraits(view));
     const taken = new Set(view.parameters().list.map(({ name }) => name));
@@ -120,22 +120,21 @@ function listed(context: OfferContext, typed: string) {
     (isFirst ? first : others).push(method);
   }
   const methods = [...first, ...others.filter(isFree), ...others.filter((method) => !isFree(method))];
-  return { methods: methods.slice(0, most), isCut: methods.length > most };
+  return { methods: methods.slice(0, maxListed), isCut: methods.length > maxListed };
 }
 
-/** Returns true when the document has an operation; the name comes from a configuration and may be half-typed. */
 function isInDocument(operation: string, unit: OfferContext['unit']): boolean {
   const place = operationPointer(operation);
   const keys = unit?.reader?.keys(place.slice(0, 2));
-  const around = place.length > 3 ? unit?.reader?.keys(place.slice(0, -1)) : keys;
-  return around?.includes(place.at(-1) ?? '') === true || keys?.includes('$ref') === true;
+  const keysAround = place.length > 3 ? unit?.reader?.keys(place.slice(0, -1)) : keys;
+  return keysAround?.includes(place.at(-1) ?? '') === true || keys?.includes('$ref') === true;
 }
 
 function isFree({ resource }: BoundMethod): boolean {
   return resource === undefined;
 }
 
-/** Returns where an operation goes in the list, and what is known of it: its summary, its scheme, and its place. */
+/** Returns a function that ranks an operation and summarizes it. */
 function describing(context: OfferContext): (method: BoundMethod) => Pick<Offer, 'rank' | 'note'> {
   const own = resourceAt(context);
   const find = context.unit === undefined ? () => undefined : operationFinder(context.unit);
@@ -154,13 +153,13 @@ function describing(context: OfferContext): (method: BoundMethod) => Pick<Offer,
 
 const maxSummaryLength = 60;
 
-/** The name of the innermost resource. */
+/** The name of the innermost enclosing resource. */
 function resourceAt({ place }: OfferContext): string | undefined {
   const name = place.nodes.findLast((node) => node.name === 'resource')?.pointer.at(-1);
   return name === undefined ? undefined : plain(String(name));
 }
 
-/** Returns true when a path has a segment of that name: `/api_keys` for `apiKeys`. */
+/** True if a path segment has that name: `/api_keys` matches `apiKeys`. */
 function mentions(operation: string, resource: string): boolean {
   return operation.split('/').some((segment) => plain(segment) === resource);
 }
@@ -169,12 +168,12 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** The name of the resource that an operation belongs to: the last word of its path. */
+/** The last word of the path, in the plural. */
 export function resourceName(operation: string): string {
   return schemeNameFor(operation, new Set()).replace(/Page$/, '');
 }
 
-/** The name that such methods have, with the things that it lists where the resource has another name. */
+/** The conventional method name. `list` gets the name of its items if the resource is called otherwise. */
 export function usualMethodName(operation: string, resource: string | undefined): string {
   const usual = usualName(operation);
   if (usual !== 'list' || resource === undefined || mentions(operation, resource)) return usual;

@@ -19,7 +19,7 @@ import { noOperations } from './scheme-around.js';
 import { fieldSnippet, mapSnippet, placeholder, text } from './snippet.js';
 import { parameterOffers, sentNames } from './wire-offers.js';
 
-/** Fields for a side of the scheme: one for each role that is open, then what else is on the wire. */
+/** Proposes a field for each unused role, then for other wire names. */
 export function fieldOffers(context: OfferContext, side: 'request' | 'response'): Offered {
   if (context.scheme === undefined) return nothing;
   return side === 'request' ? requestOffers(context) : responseOffers(context);
@@ -67,13 +67,13 @@ function isNew(present: ReadonlySet<string>): (offer: Offer) => boolean {
 function roleOffer(role: string, field: ProposedField, index: number): Offer {
   const isOpen = field.guessed.includes('key');
   const label = field.key;
-  const note = isOpen ? `role ${role}, to be named` : `role ${role}`;
+  const note = isOpen ? `role ${role}, choose a name` : `role ${role}`;
   const write = { entry: fieldSnippet(field) };
   const rank = (isOpen ? 20 : 0) + index;
   return { label, kind: completionItemKind.field, write, rank, note, filter: `${label} ${role}` };
 }
 
-/** Names that no role has claimed, each as a field whose role is left to the author. */
+/** Wire names without a role; the author chooses their role. */
 function others(
   { offers }: Offered,
   claimed: readonly Offer[],

@@ -15,7 +15,7 @@ import {
 } from './edit-site.js';
 import { columnAt, columnOfEntries, columnOfKey } from './indentation.js';
 
-/** The edit site at a cursor; undefined where nothing can be written, as in a comment. */
+/** Undefined where nothing can be written, such as in a comment. */
 export function findEditSite(tree: SyntaxTree, place: FormatPlace, offset: number): EditSite | undefined {
   const line = cursorLine(tree, offset);
   if (line === undefined || line.code.isInComment) return undefined;
@@ -24,7 +24,7 @@ export function findEditSite(tree: SyntaxTree, place: FormatPlace, offset: numbe
     : flowEditSite(tree, place, line);
 }
 
-/** The edit site in YAML that is written by indentation. */
+/** Edit sites in block style. */
 function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
   const { pointer, part } = place.node;
   switch (part) {
@@ -37,7 +37,7 @@ function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): 
   }
 }
 
-/** A key that has its colon. */
+/** For a key with a colon. */
 function keyEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const range = tree.range(pointer, 'key');
   if (range === undefined || range.start < line.start) return undefined;
@@ -56,14 +56,14 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   if (range === undefined || tree.reader.keys(pointer) !== undefined) return undefined;
   const isMissing = range.start === range.end;
   const start = isMissing ? line.offset : range.start;
-  // A value that begins on another line goes on here, as a block of text does.
+  // A multi-line value continues here, such as a block scalar.
   if (start < line.start || start > line.offset || '|>'.includes(tree.slice(start, start + 1) || ' '))
     return undefined;
   const end = Math.max(line.offset, Math.min(isMissing ? start : range.end, line.end));
   const token = quotedToken(tree, line) ?? plain(tree, line, start, end);
   const front = tree.slice(line.start, token.whole.start);
   const leading = front.trimEnd();
-  // A tag or an anchor in front declares the kind of value.
+  // A tag or an anchor before the value determines its kind.
   if (!isMissing && token.whole.start !== start) return undefined;
   if (leading !== '' && !/(?:^|\s)-$|:$/.test(leading)) return undefined;
   const isBeside = leading.endsWith(':');
@@ -79,7 +79,7 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   };
 }
 
-/** The edit site on a line of its own, half-typed or empty. */
+/** For a line that is empty or half-typed. */
 function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const typed = /^\s*([^\s#]*)$/.exec(line.before)?.[1];
   const quoted = quotedToken(tree, line);
@@ -89,7 +89,7 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
   const token = quoted ?? plain(tree, line, start, line.offset + rest.length);
   if (line.before.slice(0, token.whole.start - line.start).trim() !== '') return undefined;
   const editSite = editSiteAt(tree, line, token);
-  // In front of what is on the line already there is no room.
+  // There is no room before text that is already on the line.
   if (!editSite.hasColon && !/^\s*(?:#|$)/.test(tree.slice(token.whole.end, line.end))) return undefined;
   const keys = tree.reader.keys(pointer);
   if (keys === undefined || keys.length === 0) {
@@ -105,7 +105,7 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
   return { ...aligned, site: 'entry', pointer, current: token.typed, ...(hasBlock && { hasBlock }) };
 }
 
-/** Returns true when the next line with something on it belongs to a key in that column. */
+/** True if the next non-empty line belongs to a key in that column. */
 function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): boolean {
   const first = tree.lines.positionAt(line.offset).line + 1;
   for (let at = first; at < Math.min(tree.lines.lineCount, first + maxBlank); at++) {
@@ -117,10 +117,10 @@ function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): bool
   return false;
 }
 
-/** So many lines may be blank, or comments. */
+/** Limits the lines that may be blank or comments. */
 const maxBlank = 100;
 
-/** Puts the new text at the column of its surroundings. */
+/** Aligns the new text with its siblings. */
 function alignedTo(
   column: number | undefined,
   tree: SyntaxTree,
@@ -161,7 +161,7 @@ function plain(tree: SyntaxTree, { offset }: CursorLine, start: number, end: num
   };
 }
 
-/** The edit site inside of brackets: JSON, and YAML that looks like it. Its surroundings decide its kind. */
+/** Edit sites inside brackets: JSON and YAML in flow style. */
 function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
   const token = quotedToken(tree, line) ?? plainToken(tree, line);
   const front = signBefore(tree, token.whole.start);
@@ -189,8 +189,8 @@ function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): E
 }
 
 /**
- * Returns true when the next sign is in the same brackets; where they are not closed, the sign may be a line further
- * out.
+ * True if the next character is inside the same brackets. Without a closing bracket it may belong to an outer
+ * line.
  */
 function isNeighbour(tree: SyntaxTree, line: CursorLine, { sign, end }: Sign): boolean {
   if (',}]'.includes(sign)) return false;
@@ -211,7 +211,7 @@ function siteOf(
   const { reader } = tree;
   if (part === 'key') {
     if (front?.sign === '"' || front?.sign === "'") return undefined;
-    // Right before its quotes there is room for another.
+    // A new key can be inserted right before an existing one.
     const isAtKey = tree.range(pointer, 'key')?.start === whole.start;
     return entryAt(pointer.slice(0, -1), isAtKey && whole.end > whole.start ? String(pointer.at(-1)) : typed);
   }
@@ -233,9 +233,7 @@ function siteOf(
   return { site: 'value', pointer: [...container, itemIndex(tree, container, front)] };
 }
 
-/**
- * Returns true when the value is on the line behind the cursor already. A text with a colon is the next key instead.
- */
+/** True if a value follows on the same line. A text with a colon is the next key instead. */
 function hasValueBehind(tree: SyntaxTree, { site, pointer }: Site, { whole }: EditToken): boolean {
   const range = site === 'value' ? tree.range(pointer, 'value') : undefined;
   if (range === undefined || range.start < whole.end || range.start === range.end) return false;
@@ -247,10 +245,7 @@ function entryAt(pointer: Pointer, current: string): Site {
   return { site: 'entry', pointer, current };
 }
 
-/**
- * Returns the container of the cursor by the tree, or, where a bracket on the line is not closed, by the
- * line.
- */
+/** Determined by the tree, or by the line if it has an unclosed bracket. */
 function containerOf(
   tree: SyntaxTree,
   place: FormatPlace,
@@ -264,7 +259,7 @@ function containerOf(
   return first !== undefined && tree.reader.keys(pointer)?.includes(first) ? made : undefined;
 }
 
-/** Returns true when the brackets of a container close before an offset. */
+/** True if the container closes before the offset. */
 function isBehind(tree: SyntaxTree, container: Pointer, offset: number): boolean {
   const range = tree.range(container, 'value');
   return (
@@ -277,16 +272,14 @@ function isListAt({ reader }: SyntaxTree, pointer: Pointer): boolean {
   return first === undefined ? Array.isArray(reader.get(pointer)) : typeof first === 'number';
 }
 
-/** Returns the index that the item will have: items that begin before it precede it. */
-function itemIndex(tree: SyntaxTree, listSnippet: Pointer, front: Sign): number {
-  const items = tree.reader.keys(listSnippet) ?? [];
-  const next = items.findIndex(
-    (index) => (tree.range([...listSnippet, index], 'value')?.start ?? 0) >= front.end,
-  );
+/** The index of the new item: the number of items before it. */
+function itemIndex(tree: SyntaxTree, list: Pointer, front: Sign): number {
+  const items = tree.reader.keys(list) ?? [];
+  const next = items.findIndex((index) => (tree.range([...list, index], 'value')?.start ?? 0) >= front.end);
   return next < 0 ? items.length : next;
 }
 
-/** The key whose colon is at an offset. */
+/** The key that ends at the colon. */
 function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
   const { line } = tree.lines.positionAt(colon);
   const text = tree.slice(tree.lines.lineRange(line).start, colon).trimEnd();
@@ -296,12 +289,12 @@ function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
     const key: unknown = JSON.parse(quoted[0]);
     return typeof key === 'string' ? key : undefined;
   } catch {
-    // An escape that is half-typed is no key yet.
+    // A half-typed escape is not a key yet.
     return undefined;
   }
 }
 
-/** Returns the text at the cursor without quotes, up to the next mark. In YAML the text may hold spaces. */
+/** The unquoted text around the cursor. YAML texts may contain spaces. */
 function plainToken(tree: SyntaxTree, { before, after, offset }: CursorLine): EditToken {
   const typed = tree.language === 'yaml' ? plainText(before) : (/[^\s,{}[\]:"]*$/.exec(before)?.[0] ?? '');
   const rest =
@@ -311,7 +304,6 @@ function plainToken(tree: SyntaxTree, { before, after, offset }: CursorLine): Ed
   return { start, insertEnd: offset, replaceEnd: end, typed, whole: { start, end } };
 }
 
-/** A space ends a text, but that of an endpoint after its verb. */
 function plainText(before: string): string {
   const text = /(?:[^\s,{}[\]:"']|:(?!\s|$))(?:[^,{}[\]:"']|:(?!\s|$))*$/.exec(before)?.[0] ?? '';
   const isWhole = !/\s$/.test(text) || verbs.some((verb) => verb === text.trim().toLowerCase());

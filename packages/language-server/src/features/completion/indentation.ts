@@ -1,21 +1,19 @@
 import type { Pointer } from '@pagewright/core';
 import type { SyntaxTree } from '@pagewright/syntax';
 
-/** Columns are UTF-16 units from the start of the line; a byte order mark is none. */
+/** In UTF-16 units; a byte order mark does not count. */
 export function columnAt(tree: SyntaxTree, offset: number): number {
   const { line, character } = tree.lines.positionAt(offset);
   return character - (line === 0 && tree.slice(0, 1) === '\uFEFF' ? 1 : 0);
 }
 
-/** Returns the column of a key in a mapping that is written by indentation. */
+/** For mappings in block style. */
 export function columnOfKey(tree: SyntaxTree, pointer: Pointer): number | undefined {
   const range = tree.range(pointer, 'key');
   return range && columnAt(tree, range.start);
 }
 
-/**
- * Returns the column of the keys of a mapping, or of the dashes of a list; undefined where there are none.
- */
+/** The column of the keys of a mapping or of the dashes of a list; undefined if it is empty. */
 export function columnOfEntries(tree: SyntaxTree, pointer: Pointer): number | undefined {
   const [first] = tree.reader.keys(pointer) ?? [];
   if (typeof first === 'number') {
@@ -25,7 +23,7 @@ export function columnOfEntries(tree: SyntaxTree, pointer: Pointer): number | un
   return first === undefined ? undefined : columnOfKey(tree, [...pointer, first]);
 }
 
-/** Returns how far the text indents mappings, and the dashes of lists, below their key. Default 2. */
+/** How far the file indents mappings and dashes below their key. Default: 2. */
 export function indentsOf(
   tree: SyntaxTree,
   pointer: Pointer,
@@ -36,7 +34,7 @@ export function indentsOf(
   };
 }
 
-/** Returns the step of the nearest mapping around a place, else of one at the top of the file. */
+/** From the nearest enclosing mapping, otherwise from one at the top of the file. */
 function stepNear(tree: SyntaxTree, pointer: Pointer): number | undefined {
   for (let depth = pointer.length; depth > 1; depth--) {
     const near = distance(tree, pointer.slice(0, depth));
@@ -50,7 +48,7 @@ function stepNear(tree: SyntaxTree, pointer: Pointer): number | undefined {
   return undefined;
 }
 
-/** Returns the columns between a key and the one that holds it, where each is on a line of its own. */
+/** Undefined unless both keys start a line. */
 function distance(tree: SyntaxTree, pointer: Pointer): number | undefined {
   if (typeof pointer.at(-1) !== 'string' || typeof pointer.at(-2) !== 'string') return undefined;
   const [outer, inner] = [tree.range(pointer.slice(0, -1), 'key'), tree.range(pointer, 'key')];
@@ -67,9 +65,9 @@ function listStep(tree: SyntaxTree, pointer: Pointer): number | undefined {
       .reverse(),
     ...topKeys(tree).map((key) => [key]),
   ];
-  for (const listSnippet of lists) {
-    if (typeof tree.reader.keys(listSnippet)?.[0] !== 'number') continue;
-    const [key, value] = [columnOfKey(tree, listSnippet), tree.range(listSnippet, 'value')];
+  for (const list of lists) {
+    if (typeof tree.reader.keys(list)?.[0] !== 'number') continue;
+    const [key, value] = [columnOfKey(tree, list), tree.range(list, 'value')];
     if (key === undefined || value === undefined || tree.slice(value.start, value.start + 1) !== '-')
       continue;
     const columns = columnAt(tree, value.start) - key;
@@ -78,12 +76,12 @@ function listStep(tree: SyntaxTree, pointer: Pointer): number | undefined {
   return undefined;
 }
 
-/** The first keys of the file. */
+/** Limited, because the first keys already show the style. */
 function topKeys(tree: SyntaxTree): readonly (string | number)[] {
   return (tree.reader.keys([]) ?? []).slice(0, 30);
 }
 
-/** Returns the indentation of JSON: that of its first indented line. Default two spaces. */
+/** The indentation of the first indented line. Default: two spaces. */
 export function jsonStep(tree: SyntaxTree): string {
   for (let line = 1; line < Math.min(tree.lines.lineCount, 20); line++) {
     const { start, end } = tree.lines.lineRange(line);
@@ -93,7 +91,7 @@ export function jsonStep(tree: SyntaxTree): string {
   return '  ';
 }
 
-/** Returns the line break at the end of the cursor's line, else that of the line before it; default `\n`. */
+/** The line break after the line of the offset or the one before it. Default: `\n`. */
 export function lineBreakAt(tree: SyntaxTree, offset: number): string {
   const { line } = tree.lines.positionAt(offset);
   for (const near of [line, line - 1]) {

@@ -14,7 +14,7 @@ import {
 } from './offer-context.js';
 import { isOffered, snippetFor, text } from './snippet.js';
 
-/** Pagewright's keys that an object does not have yet and that would do something there, required keys first. */
+/** Keys of the format that the object lacks and that would have an effect; required keys first. */
 export function keyOffers(context: OfferContext, { members }: ObjectShape | RecordShape): Offered {
   const present = presentKeys(context);
   const offers = [...members].flatMap(([key, member]) => {
@@ -29,15 +29,14 @@ export function keyOffers(context: OfferContext, { members }: ObjectShape | Reco
   return { offers };
 }
 
-/** Keys of the mapping around the cursor, without the key at the cursor. */
 export function presentKeys({ tree, editSite }: OfferContext): ReadonlySet<string> {
   if (editSite.site !== 'entry') return new Set();
   const keys = (tree.reader.keys(editSite.pointer) ?? []).map(String);
   return new Set(keys.filter((key) => key !== editSite.current));
 }
 
-function defaultNote({ default: standing }: ShapeMember): string | undefined {
-  return standing === undefined ? undefined : `default ${String(standing)}`;
+function defaultNote({ default: defaultValue }: ShapeMember): string | undefined {
+  return defaultValue === undefined ? undefined : `default ${String(defaultValue)}`;
 }
 
 function preferredOf(context: OfferContext, { shape }: ShapeMember): readonly string[] {
@@ -46,10 +45,7 @@ function preferredOf(context: OfferContext, { shape }: ShapeMember): readonly st
   return of === 'requestRole' || of === 'responseRole' ? fittingRoles(context, of) : [];
 }
 
-/**
- * Returns true when a key of a field would do nothing there: the parser of the format reads the field as it is written
- * so far.
- */
+/** True if the key would have no effect: asks the parser with the field as it is written. */
 function isIdle(context: OfferContext, key: string): boolean {
   const field = fieldAround(context);
   if (field === undefined || context.scheme === undefined || !Object.hasOwn(samples, key)) return false;
@@ -78,10 +74,10 @@ const samples: Readonly<Record<string, Json>> = {
   cursorPath: ['x'],
 };
 
-/** While the scheme has no type: one that has a use for the key. */
+/** Before the scheme has a type, assume one that uses the key. */
 const typeFor: Readonly<Record<string, SchemeType>> = { itemCursor: 'cursorId', cursorPath: 'cursor' };
 
-/** A field without a role can still get any. */
+/** A field without a role can still get any role. */
 function fieldDefaults(
   { side, role, location }: FieldAround,
   type: SchemeType,
@@ -92,7 +88,7 @@ function fieldDefaults(
 
 type RoleMeaning = 'requestRole' | 'responseRole';
 
-/** The roles of a side: those that the scheme's type uses and no field has, then the others, each with the reason. */
+/** Unused roles of the scheme's type first, then all others with the reason against them. */
 export function roleOffers(
   context: OfferContext,
   of: RoleMeaning,
@@ -123,14 +119,14 @@ export function roleOffers(
   return { offers };
 }
 
-/** Roles that the scheme's type uses, or any while it has none, and that no field has yet; what it needs first. */
+/** Unused roles of the scheme's type, or of any type if it has none; the most important first. */
 export function fittingRoles(context: OfferContext, of: RoleMeaning): readonly string[] {
   const taken = takenRoles(context, of);
   const roles = rolesOfType(context, of) ?? Object.keys(of === 'requestRole' ? requestRoles : responseRoles);
   return roles.filter((role) => !taken.has(roleOnSide(role, sideOf(of))));
 }
 
-/** Undefined while the type is not known: then all are. */
+/** Undefined before the scheme has a type: then any role is possible. */
 function rolesOfType({ scheme }: OfferContext, of: RoleMeaning): readonly string[] | undefined {
   if (scheme?.type === undefined) return undefined;
   const strategy = strategies[scheme.type];
@@ -141,7 +137,7 @@ function rolesOfType({ scheme }: OfferContext, of: RoleMeaning): readonly string
   return [items, carries, ...others];
 }
 
-/** Maps the roles of other fields of the side to the key of the first field that has each. */
+/** Maps each role on that side to the first other field that has it. */
 function takenRoles(context: OfferContext, of: RoleMeaning): ReadonlyMap<string, string> {
   const taken = new Map<string, string>();
   for (const { role, key, side } of otherFields(context, sideOf(of))) {

@@ -17,27 +17,26 @@ import type { Proposals } from './proposals.js';
 import type { SchemeAround } from './scheme-around.js';
 import type { Snippet, SnippetEntry } from './snippet.js';
 
-/** The input that offers are made from. */
+/** What completions are computed from. */
 export interface OfferContext {
   readonly request: CursorContext;
   readonly tree: SyntaxTree;
-  /** The edit site as the format sees it. */
+  /** The edit site in terms of the format. */
   readonly place: FormatPlace;
   readonly editSite: EditSite;
-  /** Undefined for a file that belongs to nothing yet. */
+  /** Undefined for a file that belongs to no unit yet. */
   readonly unit: Unit | undefined;
-  /** The scheme that holds the edit site, if one does. */
   readonly scheme: SchemeAround | undefined;
-  /** Views of the operation around the edit site; none where the site is in no operation. */
+  /** The enclosing operation; empty outside of operations. */
   readonly own: () => readonly OperationView[];
   readonly proposals: Proposals;
-  /** Returns the style of YAML at the edit site, also where it is only shown. */
+  /** YAML style at the edit site; JSON files use it in previews. */
   readonly yaml: () => TemplateStyle;
 }
 
 /**
- * Finds the type that core would choose for the operation around an edit site, or for the first operation that is bound
- * to the scheme there, with the name of the operation.
+ * The type that core proposes for the enclosing operation, or for the first operation bound to the scheme,
+ * with that operation's name.
  */
 export function typeChosenHere({ scheme, own, proposals }: OfferContext) {
   const known = scheme?.operations();
@@ -51,31 +50,31 @@ export function isSchemeType(type: string): type is SchemeType {
   return Object.hasOwn(schemeTypes, type);
 }
 
-/** Something that can be written at a place. */
+/** A completion item before it is written in the style of the file. */
 export interface Offer {
   readonly label: string;
-  /** As `completionItemKind` has it. */
+  /** A number of `completionItemKind`. */
   readonly kind: CompletionItemKind;
-  /** A key with its value, or a value. */
+  /** Either a key with its value, or a value. */
   readonly write: { readonly entry: SnippetEntry } | { readonly value: Snippet };
-  /** Lower ones come first; those of one rank in their own order. */
+  /** Lower ranks come first; equal ranks keep their order. */
   readonly rank: number;
-  /** A few words beside the label: a type, a default, an objection. */
+  /** A few words next to the label: a type, a default, an objection. */
   readonly note?: string | undefined;
-  /** Markdown. Long texts are computed later, by a reference in the list. */
+  /** Markdown. Long texts are added when the item is resolved. */
   readonly docs?: string | undefined;
-  /** Text that the typed text is compared with. Default: the label. */
+  /** Compared with the typed text. Default: the label. */
   readonly filter?: string;
   readonly isDeprecated?: boolean;
-  /** True if the item leaves the caret at a place with further completions: the client then asks again. */
+  /** True if the caret ends at a place with further completions: the client then asks again. */
   readonly leadsOn?: boolean;
 }
 
 export interface Offered {
   readonly offers: readonly Offer[];
-  /** True when there are more offers than these. */
+  /** True if there are more offers. */
   readonly isCut?: boolean;
-  /** The kind of the labels, where their documentation is looked up one by one. */
+  /** What the labels are, if their documentation is added when an item is resolved. */
   readonly resolves?: Resolvable;
 }
 
@@ -92,12 +91,12 @@ export function joinedOffers(...all: readonly Offered[]): Offered {
   };
 }
 
-/** The readable parts of the field that an edit site is in. */
+/** The field that contains the edit site, as far as it can be read. */
 export interface FieldAround {
   readonly side: 'request' | 'response';
   readonly pointer: Pointer;
   readonly key: string;
-  /** As it is written. */
+  /** Raw values, which may be invalid. */
   readonly role: string | undefined;
   readonly location: string | undefined;
 }
@@ -115,14 +114,14 @@ export function fieldAround({ tree, scheme }: OfferContext): FieldAround | undef
   };
 }
 
-/** The fields of a side, by key, without the one that the edit site is in. */
+/** Fields of a side without the one at the edit site. */
 export function otherFields(
   { tree, scheme, editSite }: OfferContext,
   side: 'request' | 'response',
 ): readonly FieldAround[] {
   if (scheme === undefined) return [];
   const at = [...scheme.in.pointer, side];
-  // At a key of the side the field is the one that has the key.
+  // At a key, the field is the one with that key.
   const here = scheme.in.field ?? (editSite.site === 'entry' ? editSite.current : undefined);
   const own = scheme.in.side === side ? here : undefined;
   return (tree.reader.keys(at) ?? []).map(String).flatMap((key) => {
@@ -140,7 +139,7 @@ export function otherFields(
   });
 }
 
-/** Returns the path at which a response field reads its value: its path, else its property, else its key. */
+/** Where the response field is read: `path`, otherwise `property`, otherwise its key. */
 export function pathOf({ tree }: Pick<OfferContext, 'tree'>, { pointer, key }: FieldAround): Pointer {
   const path = tree.reader.get([...pointer, 'path']);
   if (Array.isArray(path)) return path.filter((step) => typeof step === 'string' || typeof step === 'number');
@@ -152,16 +151,13 @@ export function responseRole(role: string | undefined): ResponseRole | undefined
   return role !== undefined && isResponseRole(role) ? role : undefined;
 }
 
-/** Both spellings of the page size are one role. */
+/** `limit` and `pageSize` are one role. */
 export function requestRole(role: string): RequestRole | undefined {
   const plain = roleOnSide(role, 'request');
   return isRequestRole(plain) ? plain : undefined;
 }
 
-/**
- * Returns the role that a field has on its side: of a request field, both spellings of the page size are one
- * role.
- */
+/** In requests, `limit` and `pageSize` are one role. */
 export function roleOnSide(role: string, side: FieldAround['side']): string {
   return side === 'request' && role === 'pageSize' ? 'limit' : role;
 }

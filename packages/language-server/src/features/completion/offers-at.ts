@@ -20,7 +20,7 @@ import { alternatives, firstEntry, listSnippet, literalSnippet, snippetFor, text
 import { starterOffer } from './starter-offer.js';
 import { headerOffers, parameterOffers } from './wire-offers.js';
 
-/** Lists what can be written in an edit site, by the shape of the place. */
+/** Dispatches on the shape of the edit site. */
 export function offersAt(context: OfferContext): Offered {
   const { at, around } = context.place;
   if (context.editSite.site === 'entry')
@@ -41,7 +41,6 @@ function entryOffers(context: OfferContext, shape: Shape): Offered {
     : nothing;
 }
 
-/** Keys of a record: names that something else has already. */
 function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
   switch (name) {
     case 'requestField':
@@ -61,10 +60,7 @@ function nameOffers(context: OfferContext, { name, of }: RecordShape): Offered {
   }
 }
 
-/**
- * Turns offers into keys with a value: true under a rule whose findings are ignored, if nothing more is
- * declared.
- */
+/** Turns offers into keys with a value. Under a suppressed rule that value is `true`. */
 function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   const value = of.kind === 'foreign' ? literalSnippet(true) : snippetFor(of);
   return {
@@ -73,7 +69,7 @@ function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   };
 }
 
-/** A value of one of those shapes; where it can be a list or what the list holds, it becomes a list. */
+/** If the value can be a list or a single item, a list is offered. */
 function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
   const isListed = shapes.some((shape) => shape.kind === 'list');
   const hasObjects = shapes.some((shape) => shape.kind === 'object');
@@ -95,7 +91,7 @@ function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
   return joinedOffers(...offered);
 }
 
-/** On the line below the key, where an object begins and no text does. */
+/** On the line below a key only an object or list can start, not a text. */
 function isBelowKey({ editSite }: OfferContext): boolean {
   const isOfKey = typeof editSite.pointer.at(-1) === 'string';
   return (
@@ -108,7 +104,7 @@ function pathsBegun(context: OfferContext, { of }: Shape & { kind: 'list' }): Of
   return step?.kind === 'scalar' && step.meaning.kind === 'responseStep' ? pathOffers(context) : nothing;
 }
 
-/** A whole object, or the first key of one. */
+/** A complete object, or its first key. */
 function objectOffers(context: OfferContext, shape: ObjectShape | RecordShape): Offered {
   const { offers, ...rest } = entryOffers(context, shape);
   const begun = {
@@ -175,21 +171,21 @@ function scalarOffers(context: OfferContext, meaning: ScalarMeaning): Offered {
   }
 }
 
-function choiceOffers(choices: Readonly<Record<string, string>>, standing: unknown): Offered {
+function choiceOffers(choices: Readonly<Record<string, string>>, defaultValue: unknown): Offered {
   const offers = Object.entries(choices).map(
     ([label, docs]): Offer => ({
       label,
       kind: completionItemKind.enumMember,
       write: { value: text(label) },
       rank: 0,
-      note: label === standing ? 'default' : undefined,
+      note: label === defaultValue ? 'default' : undefined,
       docs: docs === '' ? undefined : docs,
     }),
   );
   return { offers };
 }
 
-/** The types of schemes, first the one that the operation indicates. */
+/** Types of schemes; the one that the operation suggests comes first. */
 function typeOffers(context: OfferContext, choices: Readonly<Record<string, string>>): Offered {
   const chosen = typeChosenHere(context);
   const { offers, ...rest } = choiceOffers(choices, undefined);
@@ -199,14 +195,14 @@ function typeOffers(context: OfferContext, choices: Readonly<Record<string, stri
   return { ...rest, offers: ranked };
 }
 
-function flagOffers(standing: unknown): Offered {
+function flagOffers(defaultValue: unknown): Offered {
   const offers = [true, false].map(
     (value): Offer => ({
       label: String(value),
       kind: completionItemKind.value,
       write: { value: literalSnippet(value) },
-      rank: value === standing ? 1 : 0,
-      note: value === standing ? 'default' : undefined,
+      rank: value === defaultValue ? 1 : 0,
+      note: value === defaultValue ? 'default' : undefined,
     }),
   );
   return { offers };

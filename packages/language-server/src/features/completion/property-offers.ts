@@ -35,7 +35,7 @@ import {
   type WireName,
 } from './wire-offers.js';
 
-/** Kinds of values that a property or a step of a path leads through. */
+/** Values that contain the property or step. */
 type StepMeaning =
   | 'bodyProperty'
   | 'bodyStep'
@@ -44,10 +44,10 @@ type StepMeaning =
   | 'itemStep'
   | 'cursorStep';
 
-/** More of them are not listed. */
-const most = 300;
+/** Limits the properties listed. */
+const maxProperties = 300;
 
-/** The properties of what the steps before the edit site lead to, in the operations of the scheme. */
+/** Properties at the typed path, in the operations of the scheme. */
 export function propertyOffers(context: OfferContext, meaning: StepMeaning): Offered {
   const field = fieldAround(context);
   if (field === undefined || context.scheme === undefined || isInHeader(field)) return nothing;
@@ -55,14 +55,16 @@ export function propertyOffers(context: OfferContext, meaning: StepMeaning): Off
   const steps = stepsBefore(context);
   const schemas = known.views.flatMap((view) => walked(rootOf(context, view, meaning, field), steps));
   const names = collected(schemas.map(propertiesIn));
-  const offers = names.slice(0, most).map((one) => offerOf(one, schemas.length, known, meaning, field));
+  const offers = names
+    .slice(0, maxProperties)
+    .map((one) => offerOf(one, schemas.length, known, meaning, field));
   return {
     offers: [...offers, ...indexOffers(context, schemas, meaning, field)],
-    isCut: names.length > most,
+    isCut: names.length > maxProperties,
   };
 }
 
-/** The first item of a list, as a step of a path that goes on from there; a path to items mostly ends at their list. */
+/** Offers `0` as a step through a list. A path to items usually ends at the list itself. */
 function indexOffers(
   { editSite }: OfferContext,
   schemas: readonly SchemaView[],
@@ -76,7 +78,7 @@ function indexOffers(
     if (items.kind !== 'known') return false;
     return !endsAtList || arraysIn(items.value, { depth: 3, max: 1 }).length > 0;
   });
-  // In quotes that stay it would be a name.
+  // Inside quotes it would be a name.
   if (!isStep || !isWay || editSite.quote !== undefined) return [];
   const kind = completionItemKind.value;
   return [
@@ -84,14 +86,14 @@ function indexOffers(
   ];
 }
 
-/** The properties of the response bodies themselves, as they are. */
+/** Top-level properties of the response bodies. */
 export function bodyPropertyOffers(known: KnownOperations): Offered {
   const schemas = known.views.flatMap((view) => {
     const body = responseBodyOf(view);
     return body.kind === 'known' ? [body.value] : [];
   });
   const names = collected(schemas.map(propertiesIn));
-  const offers = names.slice(0, most).map(
+  const offers = names.slice(0, maxProperties).map(
     (one): Offer => ({
       label: one.entry.name,
       kind: completionItemKind.property,
@@ -101,16 +103,15 @@ export function bodyPropertyOffers(known: KnownOperations): Offered {
       docs: docsOf(one),
     }),
   );
-  return { offers, isCut: names.length > most };
+  return { offers, isCut: names.length > maxProperties };
 }
 
-/** Returns the schema that the steps lead to, where they lead to one. */
 function walked(from: SchemaView | undefined, steps: Pointer): readonly SchemaView[] {
   const walk = from && walkPath(from, steps);
   return walk?.kind === 'found' && walk.schema.kind === 'known' ? [walk.schema.value] : [];
 }
 
-/** Returns the schema that a path begins at: a body, an item of the page, or the value of the field. */
+/** The schema in which a path starts: a body, an item, or the value of the field. */
 function rootOf(
   context: OfferContext,
   view: OperationView,
@@ -125,19 +126,19 @@ function rootOf(
   const body = response.kind === 'known' ? response.value : undefined;
   if (meaning === 'cursorStep') return walked(body, pathOf(context, field))[0];
   if (meaning !== 'itemStep') return body;
-  const [listSnippet] = walked(body, itemsPath(context, field));
-  const items = listSnippet && itemsOf(listSnippet);
+  const [list] = walked(body, itemsPath(context, field));
+  const items = list && itemsOf(list);
   return items?.kind === 'known' ? items.value : undefined;
 }
 
-/** Returns the path of the items: in this field, in another of that role, else in `data`. */
+/** The path of this field if it has the role `items`, otherwise of another such field, otherwise `data`. */
 function itemsPath(context: OfferContext, field: FieldAround): Pointer {
   const items =
     field.role === 'items' ? field : otherFields(context, 'response').find(({ role }) => role === 'items');
   return items === undefined ? ['data'] : pathOf(context, items);
 }
 
-/** The steps of the list that are before the one at the edit site. */
+/** Steps of the path before the edit site. */
 function stepsBefore({ tree, editSite }: OfferContext): Pointer {
   const at = editSite.pointer.at(-1);
   const path = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
@@ -178,8 +179,7 @@ function offerOf(
 }
 
 /**
- * Ranks how well a property would do in a role: it is just that, it can hold such a value, it leads to one,
- * it can't.
+ * Lower is better: the name suits the role, the type allows it, it contains such a value, it can't hold one.
  */
 function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   if (schema.kind !== 'known') return 2;
@@ -190,14 +190,14 @@ function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
 }
 
-/** Returns true when a property can hold the value of a role, by its type. */
+/** True if the type of a property allows the role. */
 function canBe({ schema }: Pick<WireEntry, 'schema'>, role: ResponseRole): boolean {
   if (schema.kind !== 'known') return false;
   const { types } = typesOf(schema.value);
   return roleTypes[role].some((type) => types.has(type));
 }
 
-/** A cursor is a text or a number; an object may lead to one. */
+/** A cursor is a string or number; an object may contain one. */
 function tokenFit({ name, schema }: WireEntry): number {
   if (schema.kind !== 'known') return 2;
   const { types } = typesOf(schema.value);
@@ -206,16 +206,16 @@ function tokenFit({ name, schema }: WireEntry): number {
   return types.has('object') ? 2 : 3;
 }
 
-/** Maximum number of paths that are listed. */
+/** Limits the paths listed. */
 const maxPaths = 20;
 
-/** Whole paths, where none is begun: to what would do in the role of the field, in the operations of the scheme. */
+/** Complete paths to values that suit the role of the field. */
 export function pathOffers(context: OfferContext): Offered {
   const role = responseRole(fieldAround(context)?.role);
   if (role === undefined || context.scheme === undefined) return nothing;
   const paths = new Map<string, Pointer>();
   for (const view of context.scheme.operations().views) {
-    // A path of one step is completed as a property.
+    // Paths of one step are offered as properties.
     for (const path of allPaths(context.proposals.inferTraits(view), role))
       if (path.length !== 1) paths.set(JSON.stringify(path), path);
   }
@@ -232,7 +232,7 @@ export function pathOffers(context: OfferContext): Offered {
   return { offers, isCut: paths.size > maxPaths };
 }
 
-/** For items, every list there is: those first that core would take. */
+/** For `items`, also every other list; the likely ones come first. */
 function allPaths(traits: PagingTraits, role: ResponseRole): readonly Pointer[] {
   const likely = pathsFor(traits, role);
   const body = traits.body();

@@ -2,7 +2,6 @@ import type { SchemeType } from '@pagewright/core';
 import { inferTraits, type PagingTraits, proposeFrom } from '@pagewright/core/authoring';
 import type { OperationView } from '@pagewright/core/openapi';
 
-/** Clues and types of operations, found once for each of them while the same offers are made. */
 export class Proposals {
   readonly #clues = new Map<OperationView, PagingTraits>();
   readonly #types = new Map<PagingTraits, SchemeType | undefined>();
@@ -13,13 +12,13 @@ export class Proposals {
     return known;
   }
 
-  /** The type of the scheme that core would make for an operation; undefined where it makes none. */
+  /** Undefined if core proposes no scheme. */
   typeFor(traits: PagingTraits): SchemeType | undefined {
     if (!this.#types.has(traits)) this.#types.set(traits, proposedType(traits));
     return this.#types.get(traits);
   }
 
-  /** Returns true when core would make a scheme of a type for an operation. One that pages is no single page. */
+  /** True if core can propose a scheme of that type. `fakePage` fits only operations that don't page. */
   fits(traits: PagingTraits, type: SchemeType): boolean {
     if (type === 'fakePage') return this.typeFor(traits) === type;
     return this.#types.get(traits) === type || proposedType(traits, type) === type;
@@ -27,7 +26,7 @@ export class Proposals {
 }
 
 function proposedType(traits: PagingTraits, type?: SchemeType): SchemeType | undefined {
-  // The name of the proposed scheme does not matter.
+  // Only the type is used, so the name is arbitrary.
   const proposed = proposeFrom(traits, 'page', { type });
   return proposed.kind === 'scheme' ? proposed.type : undefined;
 }

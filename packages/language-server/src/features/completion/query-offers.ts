@@ -5,12 +5,12 @@ import { completionItemKind } from '../../lsp/numbers.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { text } from './snippet.js';
 
-/** More are not listed at once: what is typed next narrows them down. */
-const most = 200;
+/** Limits the list; typing narrows it down. */
+const maxQueries = 200;
 
 /**
- * Queries for places of the document: those one step below what is typed, then those of its operations, which are found by
- * path, verb and `operationId`. Each is the whole query, in the notation that is begun.
+ * Queries for values one level below the typed one, then for operations, which also match by path, verb and
+ * `operationId`. Each offer is a complete query in the notation that the user began.
  */
 export function queryOffers(context: OfferContext): Offered {
   const { unit, editSite } = context;
@@ -21,17 +21,20 @@ export function queryOffers(context: OfferContext): Offered {
   const operations = operationOffers(context, typed, write);
   const queries = new Set(steps.map(({ label }) => label));
   const offers = [...steps, ...operations.filter(({ label }) => !queries.has(label))];
-  return { offers: offers.slice(0, 2 * most), isCut: steps.length >= most || operations.length >= most };
+  return {
+    offers: offers.slice(0, 2 * maxQueries),
+    isCut: steps.length >= maxQueries || operations.length >= maxQueries,
+  };
 }
 
 type WritePath = (pointer: Pointer) => string;
 
-/** As the overlays of some tools have it: `$["paths"]["/users"]["get"]`. */
+/** Bracket notation, which some tools generate: `$["paths"]["/users"]["get"]`. */
 function bracketed(pointer: Pointer): string {
   return `$${pointer.map((step) => `[${JSON.stringify(step)}]`).join('')}`;
 }
 
-/** The members of the place that the typed query leads to, without its last step, which may be half-typed. */
+/** Members of the value at the typed query, whose last step may be half-typed. */
 function stepOffers({ unit }: OfferContext, typed: string, write: WritePath): readonly Offer[] {
   const reader = unit?.reader;
   const around = placeTyped(typed);
@@ -41,7 +44,7 @@ function stepOffers({ unit }: OfferContext, typed: string, write: WritePath): re
   for (const key of reader.keys(around) ?? []) {
     const pointer = [...around, key];
     const label = write(pointer);
-    if (found.length === most) break;
+    if (found.length === maxQueries) break;
     if (!label.toLowerCase().startsWith(wanted) && !isNear(String(key), typed)) continue;
     const leadsOn = reader.keys(pointer) !== undefined;
     found.push({ label, kind: completionItemKind.property, write: { value: text(label) }, rank: 0, leadsOn });
@@ -49,7 +52,7 @@ function stepOffers({ unit }: OfferContext, typed: string, write: WritePath): re
   return found;
 }
 
-/** The place up to the last step of a query; the root where nothing is typed. */
+/** The location before the last step; the root for an empty query. */
 function placeTyped(typed: string): Pointer | undefined {
   if (typed === '' || typed === '$') return [];
   const end = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf('['));
@@ -61,7 +64,7 @@ function placeTyped(typed: string): Pointer | undefined {
   return undefined;
 }
 
-/** True for a key with the letters that follow the last bracket or dot. */
+/** True if the key contains the text after the last bracket or dot. */
 function isNear(key: string, typed: string): boolean {
   const last = /[^.[\]'"]*$/.exec(typed)?.[0] ?? '';
   return key.toLowerCase().includes(last.toLowerCase());
@@ -72,7 +75,7 @@ function operationOffers({ unit, request }: OfferContext, typed: string, write: 
   const endpoint = normalizeEndpoint(typed)?.toLowerCase();
   const found = new Map<string, Offer>();
   for (const { operation, operationId } of unit?.check().analysis.methods ?? []) {
-    if (request.token.isCancellationRequested || found.size === most) break;
+    if (request.token.isCancellationRequested || found.size === maxQueries) break;
     if (found.has(operation)) continue;
     const label = write(operationPointer(operation));
     const filter = [label, operation, ...(operationId === undefined ? [] : [operationId])].join(' ');

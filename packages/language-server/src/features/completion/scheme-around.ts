@@ -9,25 +9,24 @@ import { valueInFile } from '../../queries/locations.js';
 import { methodsBoundTo, operationNamesAt, viewsOf } from '../../queries/methods.js';
 import type { Proposals } from './proposals.js';
 
-/** A scheme that is being written: what of it can be read already. */
 export interface SchemeAround {
   readonly in: InScheme;
   readonly type: SchemeType | undefined;
-  /** The operations whose parameters and responses are on the wire. */
+  /** Operations that supply parameters and response properties. */
   readonly operations: () => KnownOperations;
 }
 
 export interface KnownOperations {
   readonly views: readonly OperationView[];
-  /** False where nothing is bound to the scheme, and these only look as if they could be. */
+  /** False if nothing is bound to the scheme and these are only similar. */
   readonly areBound: boolean;
-  /** True when there are more operations than these. */
+  /** True if operations were left out. */
   readonly isCut?: boolean;
 }
 
 export const noOperations: KnownOperations = { views: [], areBound: false };
 
-/** Maximum number of operations whose parameters and responses are read. */
+/** Limits the operations whose parameters and responses are read. */
 const maxOperations = 30;
 
 export function schemeAround(
@@ -50,7 +49,7 @@ export function schemeAround(
   };
 }
 
-/** Returns the views of the operation around a place; none where the place is in no operation. */
+/** Empty outside of operations. */
 export function viewAround(
   file: WorkspaceFile,
   unit: Unit | undefined,
@@ -109,16 +108,16 @@ function operationsOf(
   return { views: undeclared, areBound: false };
 }
 
-function firstOf<T>(all: readonly T[], isWanted: (one: T) => boolean, most: number): readonly T[] {
+function firstOf<T>(all: readonly T[], isWanted: (one: T) => boolean, maxCount: number): readonly T[] {
   const found: T[] = [];
   for (const one of all) {
     if (isWanted(one)) found.push(one);
-    if (found.length >= most) break;
+    if (found.length >= maxCount) break;
   }
   return found;
 }
 
-/** Returns true for an operation that would have a scheme of the type, or of any that pages while there is none. */
+/** True if the operation could have a scheme of the type, or any paginated type if none is given. */
 function wouldHave(view: OperationView, type: SchemeType | undefined, proposals: Proposals): boolean {
   const traits = proposals.inferTraits(view);
   if (type !== undefined) return proposals.fits(traits, type);
@@ -128,21 +127,21 @@ function wouldHave(view: OperationView, type: SchemeType | undefined, proposals:
 
 type Named = Pick<BoundMethod, 'operation'>;
 
-/** Maximum number of undefined scheme names that are read. */
+/** Limits the undefined scheme names read. */
 const maxUnknown = 200;
-/** Maximum number of operations without a declaration that are looked at. */
+/** Limits the undeclared operations examined. */
 export const maxUndeclared = 30;
-/** Maximum number of those that are taken for operations alike. */
+/** Limits the similar operations used. */
 const maxAlike = 10;
 
-/** The methods bound to a scheme, and those that name it though it can't be read yet. */
+/** Bound methods, or methods that name the scheme before it can be read. */
 function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
   const { analysis } = unit.check();
   const bound = methodsBoundTo(analysis, scheme);
   return bound.length > 0 ? bound : (unknownNames(unit).get(scheme) ?? []);
 }
 
-/** The names that methods give, and that no scheme has, with those methods. */
+/** Names without a scheme, and the methods that use them. */
 export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> {
   const names = new Map<string, Named[]>();
   const { methods } = unit.check().analysis;
@@ -154,7 +153,7 @@ export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> 
   return names;
 }
 
-/** Finds the operations that an unused scheme fits, and those that it nearly fits. */
+/** Operations that an unused scheme fits or nearly fits, from the finding. */
 function nearOperations(unit: Unit, scheme: string | undefined) {
   const { findings } = unit.check().analysis;
   const unused = findings.find(
@@ -164,12 +163,11 @@ function nearOperations(unit: Unit, scheme: string | undefined) {
   return { fits: placesIn(data.fits), nearly: placesIn(data.nearly) };
 }
 
-/** Returns true for an operation that mostly lists things, by its name. */
+/** A guess by verb and path. */
 export function isListing(operation: string): boolean {
   return operation.startsWith('get ') && !operation.endsWith('}');
 }
 
-/** The first list operations that nothing declares. */
 export function undeclaredLists(unit: Unit): readonly Named[] {
   const free: BoundMethod[] = [];
   for (const method of unit.check().analysis.methods) {
@@ -180,10 +178,10 @@ export function undeclaredLists(unit: Unit): readonly Named[] {
   return free;
 }
 
-/** Returns the operations of the finding's places that the document lists. */
-function placesIn(listSnippet: unknown): readonly Named[] {
-  if (!Array.isArray(listSnippet)) return [];
-  return listSnippet.flatMap((place: unknown) => {
+/** Operations in the data of a finding, ignoring malformed entries. */
+function placesIn(list: unknown): readonly Named[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((place: unknown) => {
     const pointer = isRecord(place) ? place.pointer : undefined;
     if (!Array.isArray(pointer) || pointer[0] !== 'paths' || pointer.length !== 3) return [];
     return [{ operation: `${pointer[2]} ${pointer[1]}` }];

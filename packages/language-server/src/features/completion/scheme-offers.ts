@@ -19,15 +19,15 @@ import { maxUndeclared, undeclaredLists, unknownNames } from './scheme-around.js
 import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
 import { jsonTemplate, type WritingStyle, writeValue } from './write-snippet.js';
 
-/** More schemes are not listed. */
-const most = 500;
+/** Limits the schemes listed. */
+const maxSchemes = 500;
 
-/** The schemes that a method can name, first those of the type that its operation indicates, and false for none. */
+/** Schemes of the type that the operation suggests come first; `false` is offered too. */
 export function schemeReferenceOffers(context: OfferContext): Offered {
   const { unit, editSite } = context;
   const listed = (unit?.check().analysis.located ?? []).filter(isListed);
   const chosen = listed.length > 1 ? typeChosenHere(context)?.type : undefined;
-  const offers = listed.slice(0, most).map(({ scheme, source }): Offer => {
+  const offers = listed.slice(0, maxSchemes).map(({ scheme, source }): Offer => {
     const where = source === 'config' ? 'configuration' : 'document';
     const stops = describeStops(scheme).map((stop) => `- ${stop}`);
     return {
@@ -48,22 +48,21 @@ export function schemeReferenceOffers(context: OfferContext): Offered {
     label: 'false',
     kind: completionItemKind.value,
     write: { value: literalSnippet(false) },
-    // Behind the schemes that would do.
+    // After the schemes that fit.
     rank: 10.5,
     note: 'never paginated',
     docs: 'The method is not paginated, whatever the document declares.',
   };
-  // In quotes that stay it would be the name of a scheme.
+  // Inside quotes that stay it would be the name of a scheme.
   const isQuoted = editSite.quote !== undefined && editSite.style !== 'json';
-  return { offers: isQuoted ? offers : [...offers, never], isCut: listed.length > most };
+  return { offers: isQuoted ? offers : [...offers, never], isCut: listed.length > maxSchemes };
 }
 
-/** Distinguishes schemes of a list from inline schemes, which belong to their operation. */
 function isListed({ pointer }: LocatedScheme): boolean {
   return pointer.length === 2;
 }
 
-/** The names that methods give and no scheme has yet; for an operation's own scheme, one made from its path. */
+/** Names that methods use before the scheme exists. For an inline scheme also a name made from the path. */
 export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
   if (unit === undefined) return nothing;
   const { operation } = place;
@@ -80,7 +79,7 @@ export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
       kind: completionItemKind.reference,
       write: { value: text(name) },
       rank: 0,
-      note: 'named by methods, not declared yet',
+      note: 'used by methods, not declared yet',
       docs: methods
         .slice(0, 10)
         .map(({ operation }) => `- \`${operation}\``)
@@ -91,8 +90,8 @@ export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
 }
 
 /**
- * A whole scheme of each type, as core proposes it for the operation that it is for, or for the first that pages so; the
- * one that it would choose first.
+ * A complete scheme of each type, modelled on its operation or on the first undeclared operation of that
+ * type. The type that core would choose comes first.
  */
 export function schemeSnippets(context: OfferContext): Offered {
   const { modelOf, chosen, name } = subjectOf(context);
@@ -108,14 +107,13 @@ export function schemeSnippets(context: OfferContext): Offered {
         kind: completionItemKind.snippet,
         write: { value },
         rank: type === chosen ? 9 : isWholeList ? 12 : model?.fits === true ? 10 : 11,
-        note: model && `${model.fits ? '' : 'in part '}as ${operationName(model.traits.view)} has it`,
+        note: model && `${model.fits ? 'fits' : 'partly fits'} ${operationName(model.traits.view)}`,
         docs: `${schemeTypes[type]}\n\n${preview(value, context)}`,
       };
     });
   return { offers };
 }
 
-/** An operation that a scheme is made after; `fits`: the scheme has no fault with it. */
 interface Model {
   readonly traits: PagingTraits;
   readonly fits: boolean;
@@ -125,13 +123,13 @@ interface Subject {
   readonly modelOf: (type: SchemeType) => Model | undefined;
   /** The type that core would choose. */
   readonly chosen?: SchemeType | undefined;
-  /** Name of the scheme, where one is wanted already: by its operation, or by methods that name it. */
+  /** The name that an operation suggests or that methods already use. */
   readonly name?: string | undefined;
 }
 
 /**
- * An inline scheme is for its operation, one in a list for those that name one which nobody has yet, or for any that
- * nothing declares.
+ * An inline scheme is for its operation. A listed one is for methods that name a missing scheme, otherwise
+ * for undeclared operations.
  */
 function subjectOf(context: OfferContext): Subject {
   const { unit, own, proposals } = context;
@@ -149,10 +147,10 @@ function subjectOf(context: OfferContext): Subject {
   return undeclaredSubject(context, unit);
 }
 
-/** Maximum number of operations that are tried. */
+/** Limits the operations tried. */
 const maxTried = 5;
 
-/** The first that core makes a scheme of, else the first there is. */
+/** The first operation that core proposes a scheme for, otherwise the first one. */
 function subjectIn(proposals: Proposals, views: readonly OperationView[], name: string | undefined): Subject {
   const all = views.map((view) => proposals.inferTraits(view));
   const traits = all.find((one) => proposals.typeFor(one) !== undefined) ?? all[0];
@@ -162,8 +160,7 @@ function subjectIn(proposals: Proposals, views: readonly OperationView[], name: 
 }
 
 /**
- * For each type the first of the undeclared operations for which core would choose it, else the first of these that it
- * would fit as well.
+ * Per type: the first undeclared operation for which core chooses it, otherwise the first for which it fits.
  */
 export function undeclaredSubject({ proposals, request: { token } }: OfferContext, unit: Unit): Subject {
   const first = new Map<SchemeType, PagingTraits>();
@@ -191,7 +188,7 @@ function operationName({ operation }: OperationView): string {
   return operation.name === '' ? 'the operation' : operation.name;
 }
 
-/** As it would look in a file of the same kind. */
+/** Written in the style of the file. */
 function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
   const isJson = editSite.style === 'json';
   const style: WritingStyle = {

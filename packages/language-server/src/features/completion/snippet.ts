@@ -2,15 +2,15 @@ import type { Json, JsonObject } from '@pagewright/core';
 import type { ProposedField, SchemeSketch } from '@pagewright/core/authoring';
 import type { Shape } from '../../grammar/shape.js';
 
-/** The text of an offer, as data with placeholders to fill in. How it is written depends on where. */
+/** A completion text as data with placeholders; the style of the file decides how it is written. */
 export type Snippet =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'literal'; readonly value: boolean | number }
   | Placeholder
   | { readonly kind: 'list'; readonly of: readonly Snippet[] }
-  /** `isBegun`: more keys are to follow, so that YAML by indentation never has it in braces. */
+  /** `isBegun`: more keys will follow, so that YAML never writes it in braces. */
   | { readonly kind: 'map'; readonly of: readonly SnippetEntry[]; readonly isBegun?: true }
-  /** A mapping or list that begins, with the cursor left inside. */
+  /** An unfinished mapping or list with the cursor inside. */
   | { readonly kind: 'begun'; readonly what: 'map' | 'list'; readonly ofScalars?: true };
 
 export interface SnippetEntry {
@@ -18,17 +18,14 @@ export interface SnippetEntry {
   readonly value: Snippet;
 }
 
-/** A part of a template that the author fills in. */
+/** Text that the author fills in. */
 export interface Placeholder {
   readonly kind: 'placeholder';
-  /** Text that is there until then. */
+  /** The initial text. */
   readonly text: string;
-  /** Words that the placeholder can become, where they are few; the first of them is the text. */
+  /** A short list of possible texts; the first one is the initial text. */
   readonly choices?: readonly string[];
-  /**
-   * True when the placeholder is written without quotes where texts have some: true, false, a number,
-   * anything.
-   */
+  /** Written without quotes: true, false, a number or any value. */
   readonly bare?: true;
 }
 
@@ -40,15 +37,15 @@ export function literalSnippet(value: boolean | number): Snippet {
   return { kind: 'literal', value };
 }
 
-export function placeholder(standing = '', more: Pick<Placeholder, 'choices' | 'bare'> = {}): Placeholder {
-  return { kind: 'placeholder', text: standing, ...more };
+export function placeholder(initial = '', more: Pick<Placeholder, 'choices' | 'bare'> = {}): Placeholder {
+  return { kind: 'placeholder', text: initial, ...more };
 }
 
 export function listSnippet(...of: readonly Snippet[]): Snippet {
   return { kind: 'list', of };
 }
 
-/** Entries without a value are left out. */
+/** Undefined values are left out. */
 export function mapSnippet(entries: Readonly<Record<string, Snippet | undefined>>): Snippet {
   const of = Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return { kind: 'map', of };
@@ -58,12 +55,11 @@ export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
 }
 
-/** The first key of a mapping, which the author goes on with. */
+/** The first key of a mapping that the author continues. */
 export function firstEntry(entry: SnippetEntry): Snippet {
   return { kind: 'map', of: [entry], isBegun: true };
 }
 
-/** A mapping that is left to be filled in. */
 export function beginMap(): Snippet {
   return begun('map');
 }
@@ -72,15 +68,12 @@ function begun(what: 'map' | 'list', ofScalars = false): Snippet {
   return { kind: 'begun', what, ...(ofScalars && { ofScalars }) };
 }
 
-/** Every shape that a value can have. */
+/** Flattens nested alternatives. */
 export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
 }
 
-/**
- * Returns true if a value of a shape begins with a completion. Clients show the choices of a placeholder
- * by themselves.
- */
+/** True if completion continues inside such a value. Clients show choices of a placeholder by themselves. */
 export function isOffered(shape: Shape): boolean {
   const [first] = alternatives(shape);
   switch (first?.kind) {
@@ -100,8 +93,8 @@ export function isOffered(shape: Shape): boolean {
   }
 }
 
-/** Returns the value to write under a key that has none yet; `preferred` of its words come first. */
-export function snippetFor(shape: Shape, preferred: readonly string[] = [], standing?: unknown): Snippet {
+/** The initial value of a new key; `preferred` choices come first. */
+export function snippetFor(shape: Shape, preferred: readonly string[] = [], defaultValue?: unknown): Snippet {
   const [first] = alternatives(shape);
   switch (first?.kind) {
     case 'object':
@@ -109,7 +102,7 @@ export function snippetFor(shape: Shape, preferred: readonly string[] = [], stan
     case 'list':
       return begun('list', alternatives(first.of)[0]?.kind === 'scalar');
     case 'scalar':
-      return scalarSnippet(first, preferred, standing);
+      return scalarSnippet(first, preferred, defaultValue);
     default:
       return begun('map');
   }
@@ -119,25 +112,25 @@ function markerSnippet(type: Shape | undefined): Snippet {
   return mapSnippet({ type: type === undefined ? placeholder() : snippetFor(type) });
 }
 
-/** A default is what nobody writes: its opposite comes first. */
+/** Nobody writes a default, so other values come first. */
 function scalarSnippet(
   { meaning }: Shape & { kind: 'scalar' },
   preferred: readonly string[],
-  standing: unknown,
+  defaultValue: unknown,
 ): Snippet {
   switch (meaning.kind) {
     case 'flag':
       return placeholder('', {
         bare: true,
-        choices: standing === true ? ['false', 'true'] : ['true', 'false'],
+        choices: defaultValue === true ? ['false', 'true'] : ['true', 'false'],
       });
     case 'number':
       return placeholder('0', { bare: true });
     case 'choice': {
       const all = Object.keys(meaning.choices);
-      const others = all.filter((choice) => choice !== standing && !preferred.includes(choice));
+      const others = all.filter((choice) => choice !== defaultValue && !preferred.includes(choice));
       return placeholder('', {
-        choices: preferred.length > 0 ? preferred : [...others, ...all.filter((one) => one === standing)],
+        choices: preferred.length > 0 ? preferred : [...others, ...all.filter((one) => one === defaultValue)],
       });
     }
     default:
@@ -145,7 +138,7 @@ function scalarSnippet(
   }
 }
 
-/** Returns the scheme that core proposes, with placeholders at what could be declared in another way. */
+/** Placeholders mark what the author may want to change. */
 export function schemeSnippet({ type, request, response }: SchemeSketch, name: Snippet): Snippet {
   return mapSnippet({
     name,
@@ -155,10 +148,7 @@ export function schemeSnippet({ type, request, response }: SchemeSketch, name: S
   });
 }
 
-/**
- * Makes an entry for a field that core proposes: its key is open where it is a usual name, and a choice where other names
- * fit as well.
- */
+/** The key is a placeholder if core guessed it, and a choice if other names fit as well. */
 export function fieldSnippet({ key, value, others, guessed }: ProposedField): SnippetEntry {
   const choices = others.length === 0 ? {} : { choices: [key, ...others] };
   const isOpen = guessed.includes('key') || others.length > 0;
@@ -168,7 +158,7 @@ export function fieldSnippet({ key, value, others, guessed }: ProposedField): Sn
   };
 }
 
-/** A value that core gives. */
+/** Converts a value from core, without placeholders. */
 export function snippet(value: Json): Snippet {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'boolean' || typeof value === 'number') return literalSnippet(value);

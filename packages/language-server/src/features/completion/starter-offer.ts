@@ -18,8 +18,8 @@ import {
 } from './snippet.js';
 
 /**
- * A whole configuration for a file that has nothing in it: the document, a target, and the first list operation that
- * pages, with a scheme of its own where the document declares none.
+ * A complete configuration for an empty file: the document, a target, and the first paginated list operation,
+ * with a scheme if none is declared.
  */
 export function starterOffer(context: OfferContext): Offer {
   const documents = documentOffers(context).offers.map(({ label }) => label);
@@ -36,8 +36,8 @@ export function starterOffer(context: OfferContext): Offer {
     kind: completionItemKind.snippet,
     write: { value },
     rank: 0,
-    note: first === undefined ? 'to begin with' : `to begin with ${first.operation}`,
-    docs: 'A whole SDK configuration to go on from: the document, the targets, and a resource with its methods.',
+    note: first === undefined ? 'starter' : `starter for ${first.operation}`,
+    docs: 'A complete SDK configuration to start from: the document, the targets, and a resource with its methods.',
   };
 }
 

@@ -13,12 +13,12 @@ import { fieldAround, type Offer, type OfferContext, type Offered, otherFields }
 import { type KnownOperations, noOperations } from './scheme-around.js';
 import { text } from './snippet.js';
 
-/** More of them are not listed. */
+/** Limits the parameters listed. */
 const maxParameters = 300;
 
 /**
- * Lists what the operations of the scheme take: those names first that all of the operations take, and that
- * APIs use for the role. Names that other fields send already are left out.
+ * Parameters or body properties of the operations. Names that all operations have and that suit the role come
+ * first; names that other fields already send are left out.
  */
 export function parameterOffers(context: OfferContext): Offered {
   const field = fieldAround(context);
@@ -39,7 +39,7 @@ export function parameterOffers(context: OfferContext): Offered {
   return { offers, isCut: free.length > maxParameters };
 }
 
-/** Returns where the field of a role is sent, by its own word or the scheme's. */
+/** The location of the field itself, otherwise `paramLocation`. */
 function locationOf({ tree, scheme }: OfferContext, own: string | undefined): unknown {
   return own ?? (scheme && tree.reader.get([...scheme.in.pointer, 'paramLocation'])) ?? 'query';
 }
@@ -59,7 +59,6 @@ function offerOf(one: WireName, known: KnownOperations, role: string | undefined
   };
 }
 
-/** Returns the wire names of the other request fields of the scheme. */
 export function sentNames(context: OfferContext): ReadonlySet<string> {
   return new Set(
     otherFields(context, 'request').map(({ pointer, key }) => {
@@ -69,7 +68,7 @@ export function sentNames(context: OfferContext): ReadonlySet<string> {
   );
 }
 
-/** The headers of the responses. */
+/** Response headers of the operations. */
 export function headerOffers({ scheme }: OfferContext): Offered {
   const known = scheme?.operations() ?? noOperations;
   const { views } = known;
@@ -95,7 +94,7 @@ export function headerOffers({ scheme }: OfferContext): Offered {
   return { offers };
 }
 
-/** Something that an operation has under a name, on the wire. What it is is read on demand. */
+/** A named part of a request or response; its schema is read on demand. */
 export interface WireEntry {
   readonly name: string;
   readonly node: NodeRef;
@@ -103,18 +102,18 @@ export interface WireEntry {
   readonly deprecated?: boolean;
 }
 
-/** A name on the wire that one or more operations have. */
+/** A wire name with the number of operations that have it. */
 export interface WireName {
-  /** The entry of the first operation that has the name. */
+  /** From the first operation with the name. */
   readonly entry: WireEntry;
-  /** The number of operations that have the name. */
+  /** Number of operations with the name. */
   readonly count: number;
 }
 
-/** More names are not collected. */
+/** Limits the names collected. */
 const maxNames = 2_000;
 
-/** Each name once, in the order in which they are met. */
+/** Each name once, in order of first occurrence. */
 export function collected(all: readonly (readonly WireEntry[])[]): readonly WireName[] {
   const names = new Map<string, WireName>();
   for (const entry of all.flat()) {
@@ -133,7 +132,7 @@ export function propertiesIn(schema: SchemaView): readonly WireEntry[] {
   return [...propertiesOf(schema).properties.values()];
 }
 
-/** The type, and how many of the operations that are bound have it, where not all do. */
+/** The type, and in how many bound operations it occurs unless all have it. */
 export function noteOf(
   { entry: { schema }, count }: WireName,
   of: number,
@@ -149,7 +148,7 @@ export function docsOf({ entry: { node, schema } }: WireName): string | undefine
   return targetDescription(node, schema);
 }
 
-/** Returns true when APIs use a name for an input of that role; `pageSize` is `limit`. */
+/** True if APIs commonly use the name for that role. */
 export function soundsLikeInput(role: string, name: string): boolean {
   const plain = role === 'pageSize' ? 'limit' : role;
   return Object.hasOwn(requestRoles, plain) && namedLike(name, plain as Parameters<typeof namedLike>[1]);

@@ -1,47 +1,45 @@
 import type { TemplateStyle } from '@pagewright/syntax';
 import type { Placeholder, Snippet, SnippetEntry } from './snippet.js';
 
-/** The style in which a template is written. */
+/** How a snippet is written in this file. */
 export interface WritingStyle {
-  /** - block: YAML by indentation; flow: YAML in brackets, on one line; json: on one line, or on several */
+  /**
+   * - block: indented YAML
+   * - flow: YAML in brackets, on one line
+   * - json: on one or several lines
+   */
   readonly kind: 'block' | 'flow' | 'json';
   readonly lineBreak: string;
-  /** Indentation of each level. */
+  /** Indentation per level. */
   readonly step: string;
-  /** Indentation of the dashes of a list, from the key that holds the list. */
+  /** Indentation of dashes relative to the key of the list. */
   readonly listStep: string;
-  /** JSON: whether objects of objects are written on several lines. */
+  /** For JSON: nested objects are written on several lines. */
   readonly isWide: boolean;
   readonly template: TemplateStyle;
-  /**
-   * True when placeholders are written as a snippet has them, and special characters of snippets are escaped.
-   */
+  /** Writes placeholders and escapes for snippets instead of plain text. */
   readonly isSnippet: boolean;
 }
 
-/** The place of a value: `indent` is that of the lines that the value begins, or of the key that holds it. */
 interface WritingPlace {
   readonly indent: string;
   /** True if the value follows the colon of its key directly, without a space. */
   readonly isBesideKey: boolean;
 }
 
-/** The text of a value. */
 export function writeValue(snippet: Snippet, place: WritingPlace, style: WritingStyle): string {
   return finished(style, (writing) => valueIn(snippet, place, writing));
 }
 
-/** The text of a key with its colon and its value. */
 export function writeEntry(entry: SnippetEntry, indent: string, style: WritingStyle): string {
   return finished(style, (writing) => entryIn(entry, indent, writing));
 }
 
-/** The text of a list item with its dash. */
 export function writeItem(snippet: Snippet, indent: string, style: WritingStyle): string {
   return finished(style, (writing) => itemIn(snippet, indent, writing));
 }
 
-/** Returns `text` as it is written in a snippet, or in a plain text. */
+/** Escapes characters that are special in snippets. */
 export function escaped(text: string, { isSnippet }: Pick<WritingStyle, 'isSnippet'>): string {
   return isSnippet ? text.replace(/[\\$}]/g, '\\$&') : text;
 }
@@ -88,7 +86,7 @@ function valueIn(snippet: Snippet, { indent, isBesideKey }: WritingPlace, writin
   return isBesideKey ? writing.lineBreak + at + lines : lines;
 }
 
-/** Returns the kind of a template that is written line by line, where edits of the file would write it so. */
+/** Undefined if edits of the file would write the snippet on one line. */
 function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined {
   const { kind, template } = writing;
   if (kind !== 'block') return undefined;
@@ -107,7 +105,7 @@ function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined
   }
 }
 
-/** The length of a value above which a block is preferred to brackets. */
+/** Characters; longer values are written as a block. */
 const longLine = 100;
 
 function isInBraces(snippet: Snippet & { kind: 'map' }, writing: Writing): boolean {
@@ -191,7 +189,7 @@ function mapIn(of: readonly SnippetEntry[], indent: string, writing: Writing): s
   return `{${lines.join(',')}${writing.lineBreak}${indent}}`;
 }
 
-/** Braces are a part of what is escaped in a snippet. */
+/** The braces themselves are not escaped. */
 function bracketed(marks: '[]' | '{}', parts: readonly string[], pad: string): string {
   const around = parts.length === 0 ? '' : pad;
   return `${marks.charAt(0)}${around}${parts.join(', ')}${around}${marks.charAt(1)}`;
@@ -210,7 +208,7 @@ function placeholderIn(placeholder: Placeholder, writing: Writing): string {
   return `${quote}${writing.placeholder(placeholder, quote !== '')}${quote}`;
 }
 
-/** JSON has one way to write a text. */
+/** JSON has only one style. */
 export const jsonTemplate: TemplateStyle = {
   flowMaps: 'all',
   flowLists: true,
@@ -220,7 +218,7 @@ export const jsonTemplate: TemplateStyle = {
   text: (text) => JSON.stringify(text),
 };
 
-/** The text is inside of quotes that are there already. */
+/** For text inside existing quotes. */
 export function quotedContent(text: string, mark: '"' | "'"): string {
   return mark === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 }

@@ -8,19 +8,15 @@ import { lspLocationInFile } from '../../queries/locations.js';
 import { type ReportedBy, type ShownFinding, shownFindings } from './shown-findings.js';
 
 /**
- * All diagnostics of one file: the problems of its text, and the findings in it of all units that it is a part of, in
- * the order of the text. Suppressed findings are left out. Empty for a file that is neither document nor configuration,
- * and that none of them refers to.
+ * Diagnostics of one file, in text order: syntax errors, and unsuppressed findings of every unit that
+ * contains the file. Empty for a file that no document or configuration refers to.
  */
 export function diagnosticsOf(request: RequestContext): readonly Diagnostic[] {
   const findings = shownFindings(request).map((shown) => diagnosticOf(shown, request));
   return [...syntaxDiagnostics(request), ...findings];
 }
 
-/**
- * Returns the diagnostics that are reported in any case, before all is known: without those of the text's
- * syntax.
- */
+/** Diagnostics of unfinished checks, without syntax errors. */
 export function provisionalDiagnosticsOf(
   request: RequestContext,
   reportedBy: ReportedBy,
@@ -28,7 +24,7 @@ export function provisionalDiagnosticsOf(
   return shownFindings(request, reportedBy).map((shown) => diagnosticOf(shown, request));
 }
 
-/** A finding as it is shown in the file of the question. */
+/** Converts a finding for the file of the request. */
 export function diagnosticOf(shown: ShownFinding, { file, client }: RequestContext): Diagnostic {
   const { finding, pointer, range, isIdle } = shown;
   const related = client.relatedInformation ? relatedTo(shown) : [];
@@ -40,7 +36,7 @@ export function diagnosticOf(shown: ShownFinding, { file, client }: RequestConte
   };
 }
 
-/** Places in this file and in others; a file that is gone has none. */
+/** Related locations in any file; those in closed or deleted files are left out. */
 function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformation[] {
   const { related = [] } = unit.layers?.findingInFile(finding) ?? finding;
   return related.flatMap(({ message, ...place }) => {
@@ -55,17 +51,16 @@ const severities = {
   info: diagnosticSeverity.information,
 } as const satisfies Record<Severity, number>;
 
-/** By what a client that is shown a finding can name it again. */
 interface FindingData {
   readonly source: Finding['source'];
-  /** An RFC 6901 pointer into the file that the diagnostic is shown in. */
+  /** An RFC 6901 pointer into the file of the diagnostic. */
   readonly pointer: string;
   readonly part: Finding['part'];
-  /** Key that `diagnostics.ignored` of a configuration matches. */
+  /** Matched by `diagnostics.ignored` of a configuration. */
   readonly suppressionKey: string;
 }
 
-/** Everything of a diagnostic but its range and its related places. */
+/** All members except those with locations. */
 function describeFinding(
   { code, severity, message, source, pointer, part, suppressionKey }: Finding,
   client: ClientAbilities,
@@ -83,8 +78,8 @@ function describeFinding(
 }
 
 /**
- * Returns the syntax problems of a file that is part of a unit; those of any other file are none of Pagewright's
- * business. Those of an open document may be left to the client, which checks no other files.
+ * Syntax errors, only for files in a unit. Those of open documents are left to the client if it checks the
+ * language.
  */
 function syntaxDiagnostics(request: RequestContext): readonly Diagnostic[] {
   const { file, client, workspace } = request;

@@ -4,25 +4,22 @@ import { type OffsetRange, shownRange } from '@pagewright/syntax';
 import type { RequestContext } from '../../lsp/request-context.js';
 import type { Unit } from '../../model/unit.js';
 
-/** A finding that is in a file, as the unit reports it that grades it highest. */
+/** A finding in the file of the request. If several units report it, the most severe one is used. */
 export interface ShownFinding {
   readonly unit: Unit;
   readonly finding: Finding;
-  /** The place of the finding in the file. */
+  /** Pointer into the file. */
   readonly pointer: Pointer;
-  /** On one line. */
+  /** Limited to one line. */
   readonly range: OffsetRange;
-  /** True when the place of the finding has no effect. */
+  /** True if the text there has no effect. */
   readonly isIdle: boolean;
 }
 
 /** Returns the findings that a unit reports. */
 export type ReportedBy = (unit: Unit) => readonly Finding[];
 
-/**
- * Lists the findings that are reported in a file by all units that it is a part of, each once, in the order
- * of the text.
- */
+/** Findings in a file from all its units, each once, in text order. */
 export function shownFindings(
   request: RequestContext,
   reportedBy: ReportedBy = (unit) => unit.check().reported,
@@ -35,7 +32,7 @@ export function shownFindings(
       if (token.isCancellationRequested) return [];
       const place = unit.locate(finding);
       if (place?.file !== file) continue;
-      // One unit has no finding twice.
+      // A unit has no duplicate findings.
       const key = units.length === 1 ? finding : keyOf(finding);
       const known = byKey.get(key);
       const times = (known?.times ?? 0) + 1;

@@ -6,11 +6,11 @@ import { externalFormatNames } from '@pagewright/importers';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { asMarkdown } from '../../markup/render.js';
 import {
+  bulletList,
   code,
   heading,
   type Line,
   line,
-  listText,
   placeLink,
   shortText,
   type Text,
@@ -24,15 +24,10 @@ import { bindingLine, introduction } from '../hover/binding-text.js';
 import { externalStory } from '../hover/external-text.js';
 import { ruleStory } from '../hover/key-text.js';
 import type { ExplainAnswer, RuleAnswer, RuleList } from './explained.js';
-import { fieldsTable, findingsSection, pagingSections, standsIn } from './sections.js';
+import { fieldsTable, findingsSection, isInside, pagingSections } from './sections.js';
 import { unboundText } from './unbound-text.js';
 import { type OperationSubject, type SchemeSubject, type Wanted, wantedSubject } from './wanted-subject.js';
 
-/**
- * The whole story of an operation or a scheme as a page of Markdown: what is bound by what and why, how it pages, when
- * that ends, what each target makes of it, what is wrong with it; of an operation that is bound to nothing what would fit
- * and what to do.
- */
 export function explain(request: RequestContext, wanted: Wanted): ExplainAnswer {
   const subject = wantedSubject(request, wanted);
   switch (subject.kind) {
@@ -67,7 +62,6 @@ export function explain(request: RequestContext, wanted: Wanted): ExplainAnswer 
   }
 }
 
-/** The whole explanation of an operation. */
 function operationPage(subject: OperationSubject): Text {
   const { unit, methods } = subject;
   const [{ operation }] = methods;
@@ -95,15 +89,14 @@ function operationPage(subject: OperationSubject): Text {
     heading(2, 'Problems'),
     ...findingsSection(
       unit,
-      (finding) => finding.operation === operation || schemes.some((located) => standsIn(finding, located)),
+      (finding) => finding.operation === operation || schemes.some((located) => isInside(finding, located)),
     ),
   ];
 }
 
-/** So many of the methods that are bound to a scheme are shown one by one. */
+/** Limits the methods listed for one scheme. */
 const maxReported = 100;
 
-/** The whole explanation of a scheme. */
 function schemePage({ unit, located }: SchemeSubject): Text {
   const { scheme } = located;
   const methods = methodsBoundTo(unit.check().analysis, scheme.name);
@@ -124,13 +117,12 @@ function schemePage({ unit, located }: SchemeSubject): Text {
     ...fieldsTable(scheme),
     ...pagingSections(scheme, unit, unit.settings.targets),
     heading(2, 'Used by'),
-    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : listText([...shown, ...more])),
+    ...(methods.length === 0 ? [line('Nothing is bound to it.')] : bulletList([...shown, ...more])),
     heading(2, 'Problems'),
-    ...findingsSection(unit, (finding) => standsIn(finding, located)),
+    ...findingsSection(unit, (finding) => isInside(finding, located)),
   ];
 }
 
-/** The page of a rule out of the catalogue, as `pagewright rules CODE` prints it. */
 export function rulePage(wanted: string): RuleAnswer {
   const rule = findRule(wanted);
   return rule === undefined
@@ -138,7 +130,6 @@ export function rulePage(wanted: string): RuleAnswer {
     : { title: wanted, markdown: asMarkdown(pageOf(wanted, rule)) };
 }
 
-/** Lists the rules that there are to choose from. */
 export function ruleList(): RuleList {
   const rules = Object.entries<Rule>(catalogue);
   return { rules: rules.map(([name, { severity, summary }]) => ({ code: name, severity, summary })) };
@@ -155,16 +146,13 @@ function pageOf(wanted: string, rule: Rule): Text {
     ...ruleStory(rule),
     heading(2, 'What it reports'),
     { kind: 'sample', language: 'yaml', text: rule.bad },
-    heading(2, 'The same made right'),
+    heading(2, 'Corrected'),
     { kind: 'sample', language: 'yaml', text: rule.good },
-    line('To leave it out, name ', code(wanted), ' in ', code('diagnostics'), '.'),
+    line('To suppress it, list ', code(wanted), ' under ', code('diagnostics'), '.'),
   ];
 }
 
-/**
- * Reports that there is no such rule, with a suggestion: of a code people often know the part behind the
- * slash alone.
- */
+/** Suggests a code; users often type only the part after the slash. */
 function noRule(wanted: string): string {
   const codes = Object.keys(catalogue);
   const tail = (name: string) => name.slice(name.indexOf('/') + 1);

@@ -1,50 +1,47 @@
 import type { Severity } from '@pagewright/core';
 import type { Location, Position } from 'vscode-languageserver';
 
-/** The parameters of `pagewright/explain`, beside the document: one of these. */
+/** What to explain: exactly one of the members. */
 export interface ExplainParams {
-  /** `get /users`, or its name in the configuration: `users.list`. */
+  /** `get /users`, or the name in the configuration: `users.list`. */
   readonly operation?: string;
   readonly scheme?: string;
-  /** The operation or scheme that the place is in. */
+  /** A position inside the operation or scheme. */
   readonly position?: Position;
 }
 
-/** The answer to `pagewright/explain`: a page, or why there is none. */
+/** The answer to `pagewright/explain`: a page, or the reason why there is none. */
 export type ExplainAnswer = SubjectExplanation | Unexplained;
 
-/** The reason why there is nothing to explain, in a sentence for the user. */
+/** A sentence for the user that explains why there is nothing to show. */
 export interface Unexplained {
   readonly problem: string;
 }
 
-/** The whole story of an operation or a scheme, as a page. */
+/** A complete explanation of an operation or a scheme. */
 export interface SubjectExplanation {
   /** `get /users`, or the name of the scheme. */
   readonly title: string;
-  /** The key for further requests, wherever the subject has moved. */
+  /** The key for repeating the request after edits. */
   readonly about: { readonly operation: string } | { readonly scheme: string };
   readonly markdown: string;
-  /** Location of the operation or the scheme. */
+  /** Where the operation or scheme is declared. */
   readonly location?: Location;
 }
 
-/** The answer to `pagewright/rule` with `{ code }`; for what is no code it is a problem. */
+/** The answer to `pagewright/rule` with `{ code }`; `problem` is set for an unknown code. */
 export type RuleAnswer = RulePage | Unexplained;
 
-/**
- * A page on what a rule looks for and why, with an example of what the rule reports and the same made right.
- */
+/** What a rule reports and why, with an example and its correction. */
 export interface RulePage {
   readonly title: string;
   readonly markdown: string;
 }
 
-/** The answer to `pagewright/rules`: all of them, in the order of the catalogue. */
 export interface RuleList {
   readonly rules: readonly {
     readonly code: string;
-    /** Severity where no setting declares another. */
+    /** Severity unless a setting changes it. */
     readonly severity: Severity;
     readonly summary: string;
   }[];

@@ -5,12 +5,12 @@ import type { OperationView } from '@pagewright/core/openapi';
 import type { RequestField, ResponseField } from '@pagewright/core/paging';
 import { targetName } from '@pagewright/core/targets';
 import {
+  bulletList,
   code,
   heading,
   type Inline,
   type Line,
   line,
-  listText,
   placeLink,
   shortText,
   strong,
@@ -23,7 +23,10 @@ import { type FieldTarget, resolveTarget, targetDescription, typeText } from '..
 import { chosenTargets } from '../../queries/targets.js';
 import { namedUpTo, targetStory } from '../hover/target-text.js';
 
-/** The fields of a scheme with their roles: what they are in an operation, or, without one, what the roles mean. */
+/**
+ * The fields of a scheme with their roles. The last column shows what each field is in the operation, or what
+ * its role means if no operation is given.
+ */
 export function fieldsTable({ request, response }: Scheme, view?: OperationView): Text {
   const last = view === undefined ? 'What it does' : 'In this operation';
   const sent = Object.values(request).map((field): readonly Line[] => [
@@ -49,7 +52,7 @@ function sentAs({ param, location, path, value }: RequestField): Line {
   return [name, ...(location === 'query' ? [] : [` (${location})`]), ...always];
 }
 
-/** The name that the page gives it, where the response has another. */
+/** Mentions the source unless it has the same name as the member. */
 function readAs(
   name: string,
   { location, headerName, rel, path, itemCursor, cursorPath }: ResponseField,
@@ -93,7 +96,7 @@ function readFrom({ location, headerName, path }: ResponseField): FieldTarget {
 
 function targetSummary(view: OperationView, target: FieldTarget): Line {
   const resolution = resolveTarget(view, target);
-  if (resolution.kind === 'missing') return ['is not there'];
+  if (resolution.kind === 'missing') return ['missing'];
   if (resolution.kind === 'unknown') return ['not described'];
   const description = targetDescription(resolution.node, resolution.schema)?.trim();
   return [
@@ -102,12 +105,12 @@ function targetSummary(view: OperationView, target: FieldTarget): Line {
   ];
 }
 
-/** So many are shown one by one. */
+/** Limits the findings listed one by one. */
 const maxReported = 50;
 
-/** Lists the findings about a subject, the worst first; `None.` where there are none. */
-export function findingsSection(unit: Unit, isMeant: (finding: Finding) => boolean): Text {
-  const found = unit.check().reported.filter(isMeant);
+/** Most severe first; `None.` if there are none. */
+export function findingsSection(unit: Unit, isIncluded: (finding: Finding) => boolean): Text {
+  const found = unit.check().reported.filter(isIncluded);
   if (found.length === 0) return [line('None.')];
   const sorted = (['error', 'warn', 'info'] as const).flatMap((severity) =>
     found.filter((finding) => finding.severity === severity),
@@ -124,13 +127,12 @@ export function findingsSection(unit: Unit, isMeant: (finding: Finding) => boole
   });
   const more: readonly Line[] =
     sorted.length > maxReported ? [[`and ${sorted.length - maxReported} more`]] : [];
-  return listText([...shown, ...more]);
+  return bulletList([...shown, ...more]);
 }
 
 const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const;
 
-/** Returns true when a finding is inside a declaration. */
-export function standsIn(
+export function isInside(
   { source, file, pointer }: Pick<Finding, 'source' | 'file' | 'pointer'>,
   located: LocatedScheme,
 ): boolean {
@@ -141,7 +143,7 @@ export function standsIn(
   );
 }
 
-/** Describes how a scheme pages, when it stops, and what each target makes of it. */
+/** Next request, stop conditions, and a table of the targets. */
 export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const { targets, profile } = chosenTargets(unit, configured);
   const named = namedUpTo(scheme, unit.check().analysis);
@@ -149,7 +151,7 @@ export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly 
     heading(3, 'Next request'),
     line(describeNext(scheme)),
     heading(3, 'Stops when'),
-    ...listText(describeStops(scheme).map((stop) => [stop])),
+    ...bulletList(describeStops(scheme).map((stop) => [stop])),
     heading(3, 'Targets'),
     ...table(
       ['Target', 'Pages', 'Page type', 'Use', 'Limits'],

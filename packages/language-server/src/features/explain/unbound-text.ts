@@ -9,7 +9,6 @@ import { operationFinder } from '../../queries/methods.js';
 import { methodLabel } from '../explorer/explore-unit.js';
 import { proposalText } from '../hover/operation-text.js';
 
-/** Describes what would fit a method that is bound to nothing, and what to do. */
 export function unboundText(
   unit: Unit,
   method: BoundMethod,
@@ -30,12 +29,12 @@ function adviceFor(
       return [
         line(
           code('false'),
-          ' turns it off. Without it, the other declarations of the operation decide, if it has any.',
+          ' turns pagination off. Without it, other declarations of the operation apply, if there are any.',
         ),
       ];
     case 'ambiguous':
     case 'unknown':
-      return [line('Name the scheme that is meant: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
+      return [line('Name the intended scheme: ', ...bindingWays(unit, method), '.'), ...namesText(unit)];
     default:
       return external.some(({ declaration }) => declaration.meaning.kind !== 'none')
         ? convertAdvice(unit, method)
@@ -43,22 +42,21 @@ function adviceFor(
   }
 }
 
-/** Proposes to convert the declaration of another tool. */
 function convertAdvice(unit: Unit, { operation }: BoundMethod): Text {
   const [keys] = vendorKeys(unit.vendorPrefixes);
   if (keys === undefined) return [];
   const action = code(`Convert ${operation} to ${keys.pagination}`);
   return [
     line(
-      'It is paged by nothing here yet. The action ',
+      'Pagewright does not paginate it yet. The action ',
       action,
       ...atOperation(unit, operation),
-      ' has it page by a scheme of its own.',
+      ' converts its declaration to a scheme.',
     ),
   ];
 }
 
-/** The place of an operation, at which its actions are, as a link. */
+/** A link to the operation, where its code actions are offered. */
 function atOperation(unit: Unit, operation: string): Line {
   const node = operationFinder(unit)(operation)?.node;
   if (node === undefined) return [];
@@ -67,7 +65,7 @@ function atOperation(unit: Unit, operation: string): Line {
   return [' at ', placeLink(unit, { ...place, ...(file !== undefined && { file }) })];
 }
 
-/** The operation has no declaration: it may be no list at all. */
+/** The operation may not be a list at all. */
 function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView | undefined): Text {
   const list = unit.lists.findOne(method.operation);
   const fits = list?.fits ?? [];
@@ -81,7 +79,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
       ? []
       : [
           line(
-            'Bind it as it is: ',
+            'Bind it to an existing scheme: ',
             ...bindingWays(unit, method, fits.length === 1 ? fits[0] : undefined),
             '.',
           ),
@@ -101,7 +99,7 @@ function undeclaredAdvice(unit: Unit, method: BoundMethod, view: OperationView |
   ];
 }
 
-/** Lists what can be written to bind a method, in the file that declares it. */
+/** Texts that bind the method when they are written in the document or the configuration. */
 function bindingWays(unit: Unit, method: BoundMethod, scheme = 'NAME'): Line {
   const [keys] = vendorKeys(unit.vendorPrefixes);
   const name = methodLabel(method);
@@ -120,7 +118,6 @@ function namesText(unit: Unit): Text {
   return [line('There are ', ...names(all), '.')];
 }
 
-/** The text lists so many names. */
 const maxNames = 12;
 
 function names(all: readonly string[]): Line {

@@ -6,7 +6,6 @@ import { methodsAt, methodsOf } from '../../queries/methods.js';
 import { schemeAt, schemeNamed } from '../../queries/schemes.js';
 import { methodsNamed, unknownOperation } from '../page-walk/walk-input.js';
 
-/** The subject that is to be explained, by name or by an offset of the file. */
 export interface Wanted {
   readonly operation?: string;
   readonly scheme?: string;
@@ -18,7 +17,7 @@ export type ExplainSubject = OperationSubject | SchemeSubject | NoSubject;
 export interface OperationSubject {
   readonly kind: 'operation';
   readonly unit: Unit;
-  /** All that the configuration makes of the one operation. */
+  /** Every method that the configuration defines for the operation. */
   readonly methods: readonly [BoundMethod, ...BoundMethod[]];
 }
 
@@ -28,7 +27,6 @@ export interface SchemeSubject {
   readonly located: LocatedScheme;
 }
 
-/** The reason why there is nothing to explain: a sentence. */
 export interface NoSubject {
   readonly kind: 'none';
   readonly problem: string;
@@ -42,7 +40,7 @@ export function wantedSubject(
   if (operation !== undefined) return namedOperation(units, operation);
   if (scheme !== undefined) return namedScheme(units, scheme);
   if (offset !== undefined) return subjectAt(request, offset);
-  return none('An operation such as get /users is to be named, or a place.');
+  return none('Name an operation such as get /users, or give a position.');
 }
 
 function namedOperation(units: readonly Unit[], wanted: string): ExplainSubject {
@@ -62,7 +60,7 @@ function namedScheme(units: readonly Unit[], name: string): ExplainSubject {
   return none(`No scheme has the name ${name}.`);
 }
 
-/** An inline scheme is part of the story of its operation. */
+/** For an inline scheme the operation is explained. */
 function subjectAt(request: RequestContext, offset: number): ExplainSubject {
   const { file } = request;
   const unit = unitOf(request);
@@ -75,13 +73,13 @@ function subjectAt(request: RequestContext, offset: number): ExplainSubject {
     if (located !== undefined) return { kind: 'scheme', unit, located };
     return none(
       scheme === undefined
-        ? 'This scheme breaks the format and is left out: nothing can be bound to it.'
-        : `This ${scheme.name} is not used: another scheme of this name counts, or nothing reads this one.`,
+        ? 'This scheme is invalid and ignored: nothing can be bound to it.'
+        : `This ${scheme.name} is not used: another scheme of this name takes its place, or nothing reads this one.`,
     );
   }
   const [first, ...others] = methodsAt(unit, file, place);
   return first === undefined
-    ? none('The cursor is at no operation and at no scheme.')
+    ? none('There is no operation or scheme at the cursor.')
     : { kind: 'operation', unit, methods: [first, ...others] };
 }
 

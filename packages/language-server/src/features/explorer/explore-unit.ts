@@ -30,7 +30,7 @@ import type {
   UndeclaredOperation,
 } from './explored.js';
 
-/** Describes a unit as it is now; `found` is undefined while its undeclared operations are not known. */
+/** `found` is undefined while undeclared operations are not known yet. */
 export function exploreUnit(
   unit: Unit,
   found: ShownLists | undefined,
@@ -62,11 +62,11 @@ export function exploreUnit(
     counts,
     ...(found === undefined && { searching: true as const }),
     ...(found !== undefined && counts.lists > 0 && { coverage: coverageOf(counts) }),
-    summary: found === undefined ? 'looking through the operations' : summaryOf(counts),
+    summary: found === undefined ? 'searching the operations' : summaryOf(counts),
   };
 }
 
-/** In percent with one decimal place, rounded down, so that 100 is all of them. */
+/** Percent with one decimal, rounded down so that 100 means all. */
 function coverageOf({ lists, paginated, against }: ExploredCounts): number {
   return Math.floor(((paginated + against) / lists) * 1000) / 10;
 }
@@ -91,7 +91,7 @@ function exploreUndeclared(
   };
 }
 
-/** Each operation once, however many methods the configuration makes of it. */
+/** Counts each operation once, even if it has several methods. */
 function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
   const { lists = [], suppressed = [], toLook = 0, looked = 0 } = found ?? {};
   const { analysis, reported } = unit.check();
@@ -111,7 +111,7 @@ function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
   };
 }
 
-/** Describes the counts, which are those of `pagewright check --coverage`. */
+/** The same counts as `pagewright check --coverage`. */
 function summaryOf({ lists, paginated, against, errors, warnings }: ExploredCounts): string {
   const problems = errors + warnings;
   const of = paginated === lists ? String(lists) : `${paginated} of ${lists}`;
@@ -121,7 +121,7 @@ function summaryOf({ lists, paginated, against, errors, warnings }: ExploredCoun
   return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...decided, ...problemText].join(', ');
 }
 
-/** Describes a scheme, with the operations that are bound to it. */
+/** Describes a scheme with its operations. */
 function exploreScheme(
   unit: Unit,
   located: LocatedScheme,
@@ -138,7 +138,7 @@ function exploreScheme(
     name,
     type,
     ...(description !== undefined && { description }),
-    // An entry of a list is at `x-vendor-pagination/0` or `pagination/0`.
+    // The pointer of a listed scheme ends with an index.
     inline: typeof pointer.at(-1) !== 'number',
     ...(location !== undefined && { location }),
     next: describeNext(scheme),
@@ -154,7 +154,6 @@ function exploreTargets(scheme: Scheme, { targets, profile }: ChosenTargets): re
   return targets.map((id) => ({ id, name: targetName(id), ...targetSupport(scheme, id, profile) }));
 }
 
-/** Errors and warnings. */
 function problemsIn(unit: Unit): readonly Finding[] {
   return unit.check().reported.filter(({ severity }) => severity !== 'info');
 }
@@ -172,7 +171,7 @@ function worstOf(problems: readonly Finding[]): Pick<ExploredScheme, 'worst'> {
   return { worst: problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning' };
 }
 
-/** Makes the nodes of the methods of a unit; valid for one answer. */
+/** Returns a function that describes methods; valid while the unit does not change. */
 function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation {
   const locate = locationMaker(unit);
   const problems = problemsByOperation(unit);
@@ -197,12 +196,12 @@ function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation 
   };
 }
 
-/** `users.list`, or undefined where the configuration places the operation nowhere. */
+/** A name such as `users.list`; undefined if the configuration does not list the operation. */
 export function methodLabel({ resource, method }: BoundMethod): string | undefined {
   return method === undefined ? undefined : [...(resource ?? []), method].join('.');
 }
 
-/** The operation in the document, else the method in the configuration. */
+/** Locates the operation in the document, or the method in the configuration without one. */
 export function locationMaker(unit: Unit): (method: BoundMethod) => Location | undefined {
   const find = operationFinder(unit);
   return (method) => {

@@ -8,26 +8,24 @@ import { lspLocationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
 import type { Explored, ExploredUnit, ExternalOperation } from './explored.js';
 
-/** Options that a host can add to the request. */
+/** What the embedding server can contribute. */
 interface ExplorerOptions {
   /**
-   * Gives the host a turn; called every few milliseconds of work, since a cancellation can only arrive meanwhile.
-   * Default: it gets none.
+   * Lets queued messages arrive, such as a cancellation. Called every few milliseconds. Default: no pauses.
    */
   readonly pause?: () => Promise<void>;
-  /** Returns whether more files may be found; called last. Default: none will be. */
+  /** Called last; true if more files may be found. Default: false. */
   readonly isScanning?: () => boolean;
   /**
-   * Returns true for a unit that takes so long to be searched that it is described without undeclared operations. Default:
-   * none is.
+   * True for a unit whose search takes too long, which is described without undeclared operations. Default:
+   * never.
    */
   readonly postpones?: (unit: Unit) => boolean;
 }
 
 /**
- * The workspace as a tree: for each unit its schemes, the operations bound to each, its pages in every target, and the
- * operations that look paginated and have no declaration, or only one of other tools. Units and schemes are in the
- * order of their files. Undefined when the question was withdrawn.
+ * Describes the workspace as a tree: each unit with its schemes, their bound operations and targets, and the
+ * undeclared and external operations. In file order. Undefined if the request was cancelled.
  */
 export async function explorer(
   workspace: Workspace,
@@ -40,23 +38,21 @@ export async function explorer(
       units.push(exploreUnit(unit, undefined, []));
       continue;
     }
-    const pace = { token, ...(pause !== undefined && { pause }) };
-    const undeclared = await undeclaredLists(unit, pace);
-    const external = undeclared && (await externalOperations(unit, pace));
+    const options = { token, ...(pause !== undefined && { pause }) };
+    const undeclared = await undeclaredLists(unit, options);
+    const external = undeclared && (await externalOperations(unit, options));
     if (undeclared === undefined || external === undefined) return undefined;
     units.push(exploreUnit(unit, undeclared, external));
   }
   return { units, scanning: isScanning() };
 }
 
-/** The behaviour of a long request towards its host. */
-interface RequestPace {
+interface StepOptions {
   readonly token: Pick<CancellationToken, 'isCancellationRequested'>;
   readonly pause?: () => Promise<void>;
 }
 
-/** Undefined when the question was withdrawn. */
-async function undeclaredLists(unit: Unit, { token, pause }: RequestPace): Promise<ShownLists | undefined> {
+async function undeclaredLists(unit: Unit, { token, pause }: StepOptions): Promise<ShownLists | undefined> {
   const steps = unit.lists.findSteps();
   for (;;) {
     const { done, value } = steps.next();
@@ -66,20 +62,20 @@ async function undeclaredLists(unit: Unit, { token, pause }: RequestPace): Promi
   }
 }
 
-/** Number of operations that are looked at before the host gets a turn. */
-const atOnce = 200;
+/** Operations examined between two pauses. */
+const operationsPerPause = 200;
 
-/** The operations that only declarations of other tools are about. Undefined when the question was withdrawn. */
+/** Undefined if the request was cancelled. */
 async function externalOperations(
   unit: Unit,
-  { token, pause }: RequestPace,
+  { token, pause }: StepOptions,
 ): Promise<readonly ExternalOperation[] | undefined> {
   if (externalFormatsOf(unit).length === 0) return [];
   const find = externalFinder(unit);
   const found: ExternalOperation[] = [];
-  let looked = 0;
+  let examined = 0;
   for (const operation of undeclaredOperations(unit)) {
-    if (looked++ % atOnce === 0) await pause?.();
+    if (examined++ % operationsPerPause === 0) await pause?.();
     if (token.isCancellationRequested) return undefined;
     const [first] = find(operation);
     if (first !== undefined) found.push(exploreExternal(unit, first));
@@ -90,9 +86,9 @@ async function externalOperations(
 /** Returns the operations that have no declaration of Pagewright. */
 function undeclaredOperations(unit: Unit): ReadonlySet<string> {
   const { methods } = unit.check().analysis;
-  const silent = new Set(methods.map(({ operation }) => operation));
-  for (const { operation, why } of methods) if (why !== 'none') silent.delete(operation);
-  return silent;
+  const undeclared = new Set(methods.map(({ operation }) => operation));
+  for (const { operation, why } of methods) if (why !== 'none') undeclared.delete(operation);
+  return undeclared;
 }
 
 function exploreExternal(unit: Unit, { declaration, view }: ExternalHere): ExternalOperation {
@@ -103,7 +99,7 @@ function exploreExternal(unit: Unit, { declaration, view }: ExternalHere): Exter
   const [location, declaredAt] = [lspLocationOf(unit, at), lspLocationOf(unit, place)];
   const tool = externalFormatNames[externalFormat];
   const type = externalScheme(declaration, 'page')?.type;
-  const without = meaning.kind === 'never' ? 'as one that does not page' : 'in a way that has no equal';
+  const without = meaning.kind === 'never' ? 'as not paginated' : 'in a way that can’t be converted';
   return {
     operation,
     ...(location !== undefined && { location }),

@@ -6,14 +6,14 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { operationsOf } from '../../queries/layers.js';
 
-/** So many places are named. */
+/** Limits the names listed. */
 const maxNamed = 5;
 
-/** Describes what the target of an action selects, and what the action does to it; empty where it is no target. */
+/** What an action selects and does; empty unless the place is its target. */
 export function actionText({ at }: FormatPlace, unit: Unit, file: WorkspaceFile): Text {
   const action = at.pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, at.pointer) : undefined;
   if (action?.path === undefined) return [];
-  if (!action.path.ok) return [line(`This is no JSONPath query: ${action.path.problem}.`)];
+  if (!action.path.ok) return [line(`Invalid JSONPath query: ${action.path.problem}.`)];
   return [line(...matchLine(action)), line(...deedLine(action, file))];
 }
 
@@ -38,22 +38,22 @@ function deedLine({ kind, change, places, copied = '' }: AppliedAction, { tree }
   const what = places.length === 1 ? 'it' : 'each of them';
   switch (kind) {
     case 'remove':
-      return [`The action takes ${what} out of the document.`];
+      return [`The action removes ${what} from the document.`];
     case 'copy':
-      return ['The action lays a copy of ', code(copied), ` over ${what}.`];
+      return ['The action merges a copy of ', code(copied), ` into ${what}.`];
     case 'update': {
       const keys = (tree.reader.keys(change) ?? []).slice(0, maxNamed);
-      if (keys.length === 0) return [`The action lays a value over ${what}.`];
+      if (keys.length === 0) return [`The action merges a value into ${what}.`];
       return [
-        'The action lays ',
+        'The action merges ',
         ...joined(
           keys.map((key): Line => [code(String(key))]),
           ', ',
         ),
-        ` over ${what}.`,
+        ` into ${what}.`,
       ];
     }
     case 'none':
-      return ['The action does nothing: it has no `update`, and no `remove: true`.'];
+      return ['The action does nothing: it has neither `update` nor `remove: true`.'];
   }
 }

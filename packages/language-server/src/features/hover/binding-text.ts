@@ -12,13 +12,13 @@ import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
 import {
   type Block,
+  bulletList,
   code,
   countedText,
   type Inline,
   joined,
   type Line,
   line,
-  listText,
   placeLink,
   shortText,
   strong,
@@ -32,10 +32,7 @@ import { schemeAt, schemeNamed } from '../../queries/schemes.js';
 import { chosenTargets } from '../../queries/targets.js';
 import { targetLines } from './target-text.js';
 
-/**
- * Describes what the methods at a place are bound to, and why; then how they are paged. No text without
- * methods.
- */
+/** What the methods are bound to and why, then how they page. Empty without methods. */
 export function bindingText(
   unit: Unit,
   methods: readonly BoundMethod[],
@@ -53,14 +50,14 @@ export function bindingText(
   ];
 }
 
-/** Everything about the scheme of a name, shown where the scheme itself is not visible. */
+/** For readers who don't see the scheme itself. */
 function schemeStory(unit: Unit, name: string, configured: readonly TargetId[]): Text {
   const located = schemeNamed(unit, name);
   if (located === undefined) return [];
   return [introduction(located, unit), ...pagingText(located.scheme, unit, configured)];
 }
 
-/** Counts the operations of a scheme: `12 operations: get /users, get /teams, and 10 more`. */
+/** For example `12 operations: get /users, get /teams and 10 more`. */
 function usesLine(unit: Unit, scheme: string): Line {
   const operations = [
     ...new Set(methodsBoundTo(unit.check().analysis, scheme).map(({ operation }) => operation)),
@@ -68,7 +65,7 @@ function usesLine(unit: Unit, scheme: string): Line {
   return operationsLine(operations);
 }
 
-/** Counts operations and names the first three. */
+/** Names at most three operations. */
 export function operationsLine(operations: readonly string[]): Line {
   if (operations.length === 0) return ['bound to no operation'];
   const shown = operations.slice(0, 3).map((operation): Line => [code(operation)]);
@@ -82,10 +79,7 @@ export function operationsLine(operations: readonly string[]): Line {
 
 const maxHeads = 5;
 
-/**
- * Describes what a method is bound to, and why: `get /users` is paginated with `pages`: named on the
- * operation, api.yaml:12.
- */
+/** For example: `get /users` is paginated with `pages`: named on the operation, api.yaml:12. */
 export function bindingLine(unit: Unit, method: BoundMethod): Line {
   const { operation, scheme, decidedBy } = method;
   const what: Line =
@@ -101,7 +95,7 @@ export function bindingLine(unit: Unit, method: BoundMethod): Line {
   ];
 }
 
-/** Returns the names of a method in the configuration and in the document. */
+/** Names of the method in the configuration and the document, in parentheses. */
 function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
   const names = [
     ...(method === undefined ? [] : [[...(resource ?? []), method].join('.')]),
@@ -118,10 +112,7 @@ function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
   ];
 }
 
-/**
- * Describes what the methods at a place are bound to; on an operation that the configuration decides, reports
- * that too.
- */
+/** Also mentions if the configuration overrides the declaration at the place. */
 export function hoveredBinding(place: FormatPlace, unit: Unit, { file }: RequestContext): Text {
   const methods = methodsAt(unit, file, place);
   const text = bindingText(unit, methods, unit.settings.targets);
@@ -129,27 +120,25 @@ export function hoveredBinding(place: FormatPlace, unit: Unit, { file }: Request
   const isOverruled =
     isGenerated && file !== unit.config && methods.some(({ decidedBy }) => decidedBy?.source === 'config');
   return isOverruled
-    ? [...text, line('The declaration here does not count: the configuration decides.')]
+    ? [...text, line('The declaration here has no effect: the configuration overrides it.')]
     : text;
 }
 
-/** The scheme that is at a pointer, described at its name. */
 export function schemeHere(
   unit: Unit,
   file: WorkspaceFile,
   pointer: Pointer,
   configured: readonly TargetId[],
 ): Text {
-  const { scheme, boundAs, standing } = schemeAt(unit, file, pointer);
-  if (scheme === undefined)
-    return [line('This scheme breaks the format and is left out: nothing can be bound to it.')];
+  const { scheme, boundAs, status } = schemeAt(unit, file, pointer);
+  if (scheme === undefined) return [line('This scheme is invalid and ignored: nothing can be bound to it.')];
   const head = [strong(code(scheme.name)), ' · ', code(scheme.type), ' · '] as const;
   const intro = line(schemeTypes[scheme.type]);
-  if (standing === 'leftOut')
+  if (status === 'ignored')
     return [
       line(...head, 'not used'),
       intro,
-      line('Another scheme of this name counts, or nothing reads this one.'),
+      line('Another scheme of this name takes its place, or nothing reads this one.'),
     ];
   const name = boundAs ?? scheme.name;
   return [
@@ -158,9 +147,7 @@ export function schemeHere(
       ? []
       : [
           line(
-            ...words(
-              standing === 'collapsed' ? 'It is the same as ' : 'The name is taken; here it counts as ',
-            ),
+            ...words(status === 'collapsed' ? 'It is the same as ' : 'The name is taken; here it is called '),
             code(name),
             '.',
           ),
@@ -171,37 +158,33 @@ export function schemeHere(
   ];
 }
 
-/** The scheme that a text names. */
 export function schemeNamedThere(unit: Unit, name: string, configured: readonly TargetId[]): Text {
   if (schemeNamed(unit, name) !== undefined)
     return [line(strong(code(name)), ' · ', ...usesLine(unit, name)), ...schemeStory(unit, name, configured)];
   return [line('No scheme has the name ', code(name), '.')];
 }
 
-/**
- * Describes how a scheme pages: how the next request is made, when it stops, and what each target makes of
- * it.
- */
+/** Next request, stop conditions and targets. */
 function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const chosen = chosenTargets(unit, configured);
   return [
     ...requestsText(scheme),
-    ...listText(targetLines(scheme, unit.check().analysis, chosen), [strong('Targets')]),
+    ...bulletList(targetLines(scheme, unit.check().analysis, chosen), [strong('Targets')]),
   ];
 }
 
-/** Describes how the next request is made, and when there is none. */
+/** Next request and stop conditions. */
 export function requestsText(scheme: Scheme): Text {
   return [
     line(strong('Next request'), `: ${describeNext(scheme)}`),
-    ...listText(
+    ...bulletList(
       describeStops(scheme).map((stop) => [stop]),
       [strong('Stops when')],
     ),
   ];
 }
 
-/** Introduces a scheme, with the place of its declaration, for a reader who does not see it. */
+/** Includes a link to the declaration, for readers who don't see it. */
 export function introduction(located: LocatedScheme, unit: Unit): Block {
   const { scheme } = located;
   const link = placeLink(unit, { ...located, pointer: [...located.pointer, 'name'], part: 'value' });

@@ -4,7 +4,7 @@ import { isRecord } from '@pagewright/core/internal';
 import { externalFormatNames, externalScheme } from '@pagewright/importers';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { code, line, listText, strong, type Text, words } from '../../markup/text.js';
+import { bulletList, code, line, strong, type Text, words } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import {
@@ -18,22 +18,19 @@ import { fieldTargetIn, resolveTarget } from '../../queries/field-targets.js';
 import { bindingLine, operationsLine, requestsText } from './binding-text.js';
 import { fieldTargetText } from './field-text.js';
 
-/** A declaration for more operations is described with so many of them. */
-const most = 3;
+/** Limits the operations shown for a shared declaration. */
+const maxDeclarations = 3;
 
-/**
- * Describes in Pagewright's terms the declaration of another tool that a place is in; empty where the place is in none.
- */
+/** Describes the external declaration at the place; empty if there is none. */
 export function externalText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { file } = request;
   const scheme = externalSchemeAt(unit, file, place);
   if (scheme !== undefined) return schemeStory(scheme);
-  return externalAt(request, unit, place, most).flatMap((here) =>
+  return externalAt(request, unit, place, maxDeclarations).flatMap((here) =>
     storyOf(here, unit, file, place.node.pointer),
   );
 }
 
-/** A scheme of a configuration that is another tool's. */
 function schemeStory({ externalFormat, name, scheme, operations, notes }: ExternalConfigScheme): Text {
   return [
     line(
@@ -51,7 +48,6 @@ function storyOf(here: ExternalHere, unit: Unit, file: WorkspaceFile, pointer: P
   return externalStory(here, unit, partText(here, unit, file, pointer));
 }
 
-/** The whole description of a declaration; `part` describes the text at the cursor. */
 export function externalStory(here: ExternalHere, unit: Unit, part: Text = []): Text {
   const { declaration, methods } = here;
   const { externalFormat, operation, place, meaning, notes } = declaration;
@@ -65,7 +61,7 @@ export function externalStory(here: ExternalHere, unit: Unit, part: Text = []): 
     ),
     ...part,
     ...meaningText(here),
-    ...bound.map((method) => line(...bindingLine(unit, method), ' That is what counts here.')),
+    ...bound.map((method) => line(...bindingLine(unit, method), ' That takes precedence here.')),
     ...notesText(notes, meaning.kind !== 'none'),
   ];
 }
@@ -78,7 +74,7 @@ function meaningText({ declaration }: ExternalHere): Text {
         line('It declares that ', code(operation), ' is not paginated: here, that is ', code('false'), '.'),
       ];
     case 'none':
-      return [line('Nothing of it is carried over to a scheme:')];
+      return [line('It can’t be converted to a scheme:')];
     case 'scheme':
       return schemeText(externalScheme(declaration, meaning.name ?? 'page'));
   }
@@ -93,16 +89,12 @@ function schemeText(scheme: Scheme | undefined): Text {
 }
 
 function notesText(notes: readonly Finding[], isConverted: boolean): Text {
-  return listText(
+  return bulletList(
     notes.map(({ message }) => words(message)),
     isConverted ? [strong('When it is converted')] : undefined,
   );
 }
 
-/**
- * Describes what the text at the cursor itself is made into, where it is a field, and where it leads in the
- * operation.
- */
 function partText(
   { declaration, view }: ExternalHere,
   unit: Unit,
@@ -111,7 +103,7 @@ function partText(
 ): Text {
   const { meaning } = declaration;
   const origin = mappingAt(unit, declaration, file, pointer);
-  // A value without a text of its own is found nowhere but at the declaration itself.
+  // A mapping without its own text points at the declaration itself.
   if (meaning.kind !== 'scheme' || origin === undefined || isSame(origin.original, declaration.place))
     return [];
   const { generated } = origin;
@@ -128,7 +120,7 @@ function partText(
       strong(code(String(key))),
       ...(typeof role === 'string' ? [' · role ', code(role)] : []),
     ),
-    // The last line of the text counts operations.
+    // The last line counts operations, and here there is only one.
     ...fieldTargetText(target, [view], 1, () => false).slice(0, -1),
     ...(isMissing ? [line('That is not in ', code(declaration.operation), '.')] : []),
   ];

@@ -15,10 +15,10 @@ import {
 import { viewsOf } from '../../queries/methods.js';
 import { schemeAt } from '../../queries/schemes.js';
 
-/** So many operations are looked at for one hover. */
-const most = 50;
+/** Limits the operations examined for one hover. */
+const maxOperations = 50;
 
-/** A field of a scheme, described at its name. */
+/** For the key of a field. */
 export function fieldText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { scheme, at } = place;
   if (scheme?.side === undefined || scheme.field === undefined) return [];
@@ -35,28 +35,31 @@ export function fieldText(place: FormatPlace, unit: Unit, request: RequestContex
   ];
 }
 
-/**
- * Describes what the name or the step at the cursor leads to in the operations that are bound to its scheme.
- */
+/** For a name or path step in a scheme. */
 export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }: RequestContext): Text {
   const { scheme, operation } = place;
   const target = fieldTargetAt(place, file);
   if (target === undefined || scheme === undefined) return [];
   const { methods } = schemeAt(unit, file, scheme.pointer);
-  // A scheme that is not finished binds nothing yet: the operation that it is on is meant.
+  // An unfinished scheme binds nothing yet, so its own operation is described.
   const described = methods.length > 0 || operation === undefined ? methods : [{ operation: operation.name }];
   const all = new Set(described.map((method) => method.operation)).size;
-  const views = viewsOf(unit, described, most);
-  // Operations that the document does not have can't be counted.
-  return fieldTargetText(target, views, all > most ? all : views.length, () => token.isCancellationRequested);
+  const views = viewsOf(unit, described, maxOperations);
+  // Operations missing in the document are not counted.
+  return fieldTargetText(
+    target,
+    views,
+    all > maxOperations ? all : views.length,
+    () => token.isCancellationRequested,
+  );
 }
 
-/** Types and descriptions are read of so many operations: most others are alike. */
+/** Types and descriptions are read only from the first operations; the others rarely differ. */
 const maxRead = 12;
 
 /**
- * Describes what a name or path leads to in some operations: its types, its description where they agree, and
- * where it is missing. `all` counts the operations that are not among them, too.
+ * Describes what a name or path refers to: its types, its description if all operations agree, and where it
+ * is missing. `all` may be larger than the number of views.
  */
 export function fieldTargetText(
   target: FieldTarget,

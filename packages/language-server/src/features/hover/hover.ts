@@ -11,7 +11,7 @@ import {
   unitOf,
 } from '../../lsp/request-context.js';
 import { asMarkdown, asPlainText } from '../../markup/render.js';
-import { code, countedText, type Line, listText, type Text, withRuleLinks } from '../../markup/text.js';
+import { bulletList, code, countedText, type Line, type Text, withRuleLinks } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { isExternalScheme } from '../../queries/external-declarations.js';
@@ -27,7 +27,7 @@ import { referenceText } from './reference-text.js';
 import { targetText } from './target-text.js';
 import { valueText } from './value-text.js';
 
-/** Describes the key or value at the cursor, and its effects; null where Pagewright does not read it. */
+/** Null if Pagewright does not read the text at the cursor. */
 export function hover(request: CursorContext): Hover | null {
   const reference = referenceAt(request);
   if (reference !== undefined)
@@ -40,7 +40,7 @@ export function hover(request: CursorContext): Hover | null {
       ? place && grammarRangeOf(request.file.tree, place)
       : request.file.tree.range(id, place?.node.part === 'value' ? 'value' : 'key');
   if (place === undefined || unit === undefined || range === undefined) return null;
-  // The blanks before a value are part of it for typing; nobody points at them.
+  // Space before a value belongs to the value for completion, but has no hover.
   if (request.offset < range.start || request.offset > range.end) return null;
   return shownText(textAt(place, unit, request), range, request);
 }
@@ -73,10 +73,7 @@ function textAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   return at.member.isOwn ? keyText(String(at.pointer.at(-1)), at.member) : [];
 }
 
-/**
- * Describes what a key of the format declares beyond its meaning: the key of a scheme's name, of a binding,
- * of a list of schemes.
- */
+/** For keys that refer to a scheme or an operation, as opposed to explaining their format. */
 function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { at, around } = place;
   const { file } = request;
@@ -87,17 +84,17 @@ function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text 
     return schemeList(String(at.pointer.at(-1)), at, unit, file);
   if (holder === 'scheme' && isScalar('schemeName') && around !== undefined)
     return schemeHere(unit, file, around.pointer, targets);
-  const speaksOfMethod =
+  const isAboutMethod =
     isScalar('schemeReference') ||
     isScalar('endpoint') ||
     (at.shape.kind === 'object' && ['scheme', 'marker'].includes(at.shape.meaning));
-  if (speaksOfMethod) return hoveredBinding(place, unit, request);
+  if (isAboutMethod) return hoveredBinding(place, unit, request);
   return at.shape.kind === 'object' && at.shape.meaning === 'operation'
     ? operationText(place, unit, request)
     : [];
 }
 
-/** Describes a key that the author has chosen. */
+/** For keys chosen by the author. */
 function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const key = String(place.at.pointer.at(-1));
   switch (name) {
@@ -118,19 +115,20 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, reques
   }
 }
 
-/** Describes the key of a list of schemes: its meaning, and the schemes that the list holds. */
+/** Explains the key and lists its schemes. */
 function schemeList(key: string, { member, pointer }: GrammarNode, unit: Unit, file: WorkspaceFile): Text {
   const { analysis } = unit.check();
   const bound = methodsByScheme(analysis);
-  const held = analysis.located.filter((located) =>
+  const schemes = analysis.located.filter((located) =>
     isAt(unit, { ...located, pointer: located.pointer.slice(0, -1) }, file, pointer),
   );
-  const items = held.slice(0, most).map(({ scheme }): Line => {
+  const items = schemes.slice(0, maxSchemes).map(({ scheme }): Line => {
     const count = bound.get(scheme.name)?.length ?? 0;
     return [code(scheme.name), ' · ', code(scheme.type), ` · ${countedText(count, 'method')}`];
   });
-  const more: readonly Line[] = held.length > most ? [[`and ${held.length - most} more`]] : [];
-  return [...(member === undefined ? [] : keyText(key, member)), ...listText([...items, ...more])];
+  const more: readonly Line[] =
+    schemes.length > maxSchemes ? [[`and ${schemes.length - maxSchemes} more`]] : [];
+  return [...(member === undefined ? [] : keyText(key, member)), ...bulletList([...items, ...more])];
 }
 
-const most = 12;
+const maxSchemes = 12;

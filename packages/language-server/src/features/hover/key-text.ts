@@ -1,11 +1,18 @@
 import { catalogue, findRule, type Rule } from '@pagewright/core';
 import type { ScalarMeaning, Shape, ShapeMember } from '../../grammar/shape.js';
-import { code, joined, type Line, line, listText, strong, type Text, words } from '../../markup/text.js';
+import {
+  bulletList,
+  code,
+  countedText,
+  joined,
+  type Line,
+  line,
+  strong,
+  type Text,
+  words,
+} from '../../markup/text.js';
 
-/**
- * Describes a key of the format: its text, its possible values, whether it is required, the meaning of its absence, its
- * rules.
- */
+/** Explains a key of the format: allowed values, whether it is required, its default, and its rules. */
 export function keyText(key: string, { shape, text, required, default: absent }: ShapeMember): Text {
   const rules = rulesAbout(key);
   return [
@@ -54,7 +61,7 @@ const scalarWords: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, Lin
   ruleCode: ['a rule code, or the beginning of codes with a ', code('*')],
 };
 
-/** Describes the kind of value that can be at a shape, in a few words. */
+/** A few words about the allowed values. */
 function shapeWords(shape: Shape): Line {
   switch (shape.kind) {
     case 'scalar':
@@ -83,14 +90,13 @@ function alternatives(of: readonly Shape[]): readonly Line[] {
   return [...lines.values()];
 }
 
-/** A code of the catalogue, or a pattern of codes that ends in `*`; undefined for what is neither. */
 export function ruleText(wanted: string): Text | undefined {
   if (wanted.endsWith('*')) return patternText(wanted);
   const rule = findRule(wanted);
   return rule && oneRule(wanted, rule);
 }
 
-/** The rules whose texts are about a key, where its name can be nothing but that key: `cursorPath`, not `path`. */
+/** Rules that mention the key, only for names in camel case: `path` would also match ordinary words. */
 function rulesAbout(key: string): readonly string[] {
   if (!/[a-z][A-Z]/.test(key)) return [];
   const word = new RegExp(`(?<![A-Za-z])${key.replace(/[^A-Za-z0-9_]/g, '\\$&')}(?![A-Za-z])`);
@@ -104,7 +110,6 @@ function oneRule(wanted: string, rule: Rule): Text {
   return [line(strong({ rule: wanted }), ` · ${grade}`), ...ruleStory(rule)];
 }
 
-/** Returns the summary of a rule, and why the rule matters. */
 export function ruleStory({ summary, explanation }: Rule): Text {
   return [line(...words(summary)), line(...words(explanation))];
 }
@@ -115,7 +120,7 @@ function patternText(pattern: string): Text {
   const shown = rules.slice(0, 10).map(([rule, { severity }]): Line => [{ rule }, ` · ${severity}`]);
   const more: readonly Line[] = rules.length > 10 ? [[`and ${rules.length - 10} more`]] : [];
   return [
-    line(strong(code(pattern)), ` · every rule whose code begins so: ${rules.length}`),
-    ...listText([...shown, ...more]),
+    line(strong(code(pattern)), ` · ${countedText(rules.length, 'rule')} with this prefix`),
+    ...bulletList([...shown, ...more]),
   ];
 }

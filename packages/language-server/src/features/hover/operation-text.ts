@@ -3,13 +3,13 @@ import type { ReportedList, SchemeProposal } from '@pagewright/core/authoring';
 import { schemeTypes } from '@pagewright/core/format';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 import type { RequestContext } from '../../lsp/request-context.js';
-import { code, line, listText, type Text } from '../../markup/text.js';
+import { bulletList, code, line, type Text } from '../../markup/text.js';
 import { isClear } from '../../model/undeclared-lists.js';
 import type { Unit } from '../../model/unit.js';
 import { methodsAt } from '../../queries/methods.js';
 import { bindingText } from './binding-text.js';
 
-/** The key of an operation that names it, for a hover; undefined at any other key. */
+/** Undefined unless the place is the `operationId` of an operation. */
 export function operationIdAt({ operation, node }: FormatPlace): Pointer | undefined {
   const { pointer } = node;
   const isId =
@@ -19,7 +19,7 @@ export function operationIdAt({ operation, node }: FormatPlace): Pointer | undef
   return isId ? pointer : undefined;
 }
 
-/** Describes the binding of the operation at its verb or its `operationId`, or what it looks like without one. */
+/** The binding of the operation, or what it looks like if it is undeclared. */
 export function operationText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const methods = methodsAt(unit, request.file, place);
   const declared = methods.filter(({ decidedBy }) => decidedBy !== undefined);
@@ -30,7 +30,7 @@ export function operationText(place: FormatPlace, unit: Unit, request: RequestCo
   return list === undefined ? [] : undeclaredText(list, request);
 }
 
-/** Describes the operations of a path that are declared, and those that look paginated. */
+/** Declared operations of a path, and those that look paginated. */
 export function operationsOfPath(path: string, unit: Unit, request: RequestContext): Text {
   if (request.file !== unit.document) return [];
   const { methods } = unit.check().analysis;
@@ -48,7 +48,7 @@ export function operationsOfPath(path: string, unit: Unit, request: RequestConte
   ];
 }
 
-/** Describes what makes an operation look paginated, what would be declared, and how. */
+/** Why an operation looks paginated, and the proposed scheme. */
 function undeclaredText(list: ReportedList, { client, file }: RequestContext): Text {
   const command = 'pagewright.declare';
   const to = commandLink(command, { uri: file.uri, operation: list.operation.name });
@@ -64,14 +64,13 @@ function commandLink(command: string, argument: unknown): string {
   return `command:${command}?${encodeURIComponent(JSON.stringify([argument]))}`;
 }
 
-/** Describes the scheme that can be made from what an operation takes and answers with. */
 export function proposalText(proposal: SchemeProposal): Text {
   if (proposal.kind === 'none') return [];
   const { scheme } = parseScheme(proposal.scheme, 'document');
   if (scheme === undefined) return [];
   const type = schemeTypes[scheme.type];
-  return listText(
+  return bulletList(
     [[`It ${type.charAt(0).toLowerCase()}${type.slice(1)}`], [`Next request: ${describeNext(scheme)}`]],
-    ['A scheme of type ', code(scheme.type), ' can be made from what it takes and answers with:'],
+    ['A scheme of type ', code(scheme.type), ' can be derived from its parameters and response:'],
   );
 }

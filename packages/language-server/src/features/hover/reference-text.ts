@@ -4,12 +4,12 @@ import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { ReferenceHere } from '../../queries/reference-at.js';
 
-/** The number of properties or operations that are named; the others are counted. */
+/** Limits the names listed; the others are counted. */
 const maxNamed = 12;
 
-/** Describes the target of a `$ref`; empty if the target's file is unknown. */
+/** Empty if the file of the target is unknown. */
 export function referenceText({ target, isBroken, text }: ReferenceHere, from: WorkspaceFile): Text {
-  if (isBroken) return [line(code(text), ' leads nowhere: there is nothing at that place.')];
+  if (isBroken) return [line(code(text), ' leads nowhere: there is no value at that location.')];
   if (target === undefined) return [];
   const { file, pointer } = target;
   const name = pointer.at(-1);
@@ -23,17 +23,17 @@ export function referenceText({ target, isBroken, text }: ReferenceHere, from: W
 }
 
 function describe(value: Readonly<Record<string, unknown>>): Text {
-  const said = [value.summary, value.title, value.description].find(
+  const description = [value.summary, value.title, value.description].find(
     (one) => typeof one === 'string' && one.trim() !== '',
   );
   const facts = factsOf(value);
   return [
     ...(facts.length === 0 ? [] : [line(...facts)]),
-    ...(typeof said === 'string' ? [line(shortText(said))] : []),
+    ...(typeof description === 'string' ? [line(shortText(description))] : []),
   ];
 }
 
-/** Names the kind of a value by its keys: a parameter, a path item, a schema, or another reference. */
+/** Infers what the value is from its keys. */
 function factsOf(value: Readonly<Record<string, unknown>>): Line {
   if (typeof value.$ref === 'string') return ['Refers to ', code(value.$ref), '.'];
   if (typeof value.in === 'string' && typeof value.name === 'string') {
@@ -62,7 +62,6 @@ function names(all: readonly string[]): Line {
   return all.length > maxNamed ? [...shown, ` and ${all.length - maxNamed} more`] : shown;
 }
 
-/** One type, or several. */
 function typeOf({ type, items }: Readonly<Record<string, unknown>>): string | undefined {
   const types = Array.isArray(type) ? type : [type];
   const texts = types.filter((one) => typeof one === 'string').map((one) => shortText(one, maxType));

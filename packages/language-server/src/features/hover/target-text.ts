@@ -9,31 +9,28 @@ import {
   typeNames,
 } from '@pagewright/core';
 import { methodTypeNames, targetName, targets } from '@pagewright/core/targets';
-import { code, joined, type Line, line, listText, strong, type Text } from '../../markup/text.js';
+import { bulletList, code, joined, type Line, line, strong, type Text } from '../../markup/text.js';
 import type { Unit } from '../../model/unit.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 
-/**
- * Describes what a target generates, and what it makes less of among the schemes there are. Undefined for an
- * id that is no target.
- */
+/** What a target generates, and its limits for the declared schemes. Undefined for an unknown id. */
 export function targetText(id: string, unit: Unit): Text | undefined {
   if (!isTarget(id)) return undefined;
   const { profile } = chosenTargets(unit, []);
   const { walk, step } = targets[id].profiles[profile];
   const limits = limitsOf(id, unit);
-  const more: readonly Line[] = limits.length > most ? [[`and ${limits.length - most} more`]] : [];
+  const more: readonly Line[] = limits.length > maxLimits ? [[`and ${limits.length - maxLimits} more`]] : [];
   return [
     line(strong(targetName(id)), ' · target'),
     line(`Every item: ${walk}.`),
     ...(step === undefined ? [] : [line(`A page at a time: ${step}.`)]),
-    ...listText([...limits.slice(0, most), ...more], [strong('Limits')]),
+    ...bulletList([...limits.slice(0, maxLimits), ...more], [strong('Limits')]),
   ];
 }
 
-const most = 8;
+const maxLimits = 8;
 
-/** Schemes with equal texts share a line. */
+/** Schemes with equal limits share a line. */
 function limitsOf(id: TargetId, unit: Unit): readonly Line[] {
   const { profile } = chosenTargets(unit, []);
   const names = new Map<string, string[]>();
@@ -53,10 +50,7 @@ function isTarget(id: string): id is TargetId {
   return targetIds.some((one) => one === id);
 }
 
-/**
- * A line for each target: the page type that it generates, how its users walk it, or why it gets no further than one
- * page. Targets with equal texts share a line.
- */
+/** One line per target: its page type and idioms, or its limits. Targets with equal texts share a line. */
 export function targetLines(
   scheme: Scheme,
   analysis: Declared,
@@ -79,9 +73,7 @@ export function targetLines(
 
 type Declared = Pick<Analysis, 'schemes' | 'methods'>;
 
-/**
- * Returns the declarations that the names of a scheme's types depend on: never those that are declared later.
- */
+/** Declarations that can influence the type names of a scheme. Later ones never do. */
 export function namedUpTo({ name }: Scheme, { schemes, methods }: Declared): Declared {
   const last = methods.findLastIndex(({ scheme }) => scheme === name);
   return {
@@ -99,17 +91,14 @@ function targetLine(scheme: Scheme, named: Declared, id: TargetId, profile: Chos
   );
 }
 
-/** The support of a scheme by a target; parts that the target lacks are empty. */
+/** What a target makes of a scheme; inapplicable parts are empty. */
 interface TargetStory extends TargetSupport {
   readonly pageType: Line;
-  /**
-   * The ways in which the target's users walk the items, and take a page at a time; empty where they get no
-   * further than one page.
-   */
+  /** How users walk items and pages; empty if the target fetches only one page. */
   readonly idioms: string;
 }
 
-/** `named` as `namedUpTo` gives it. */
+/** `named` comes from `namedUpTo`. */
 export function targetStory(
   scheme: Scheme,
   named: Declared,

@@ -13,7 +13,7 @@ import { fieldTargetsText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
 
-/** Describes a scalar by its meaning. Where that is nothing of its own, describes its key. */
+/** Explains a value by its meaning, otherwise its key. */
 export function valueText(
   place: FormatPlace,
   meaning: ScalarMeaning,
@@ -83,12 +83,12 @@ function referenceText(
   return typeof value === 'string' ? schemeNamedThere(unit, value, targets) : [];
 }
 
-/** Describes an operation in the document's own words, and what it is bound to. */
+/** Includes the summary of the operation. */
 function endpointText(place: FormatPlace, value: unknown, unit: Unit, request: RequestContext): Text {
   const endpoint = typeof value === 'string' ? normalizeEndpoint(value) : undefined;
   if (endpoint === undefined || unit.document === undefined) return hoveredBinding(place, unit, request);
   const operation = operationFinder(unit)(endpoint);
-  if (operation === undefined) return [line('No operation ', code(endpoint), ' is found in the document.')];
+  if (operation === undefined) return [line('The document has no operation ', code(endpoint), '.')];
   const summary = valueAt(below(operation.node, 'summary'));
   const [head, ...rest] = hoveredBinding(place, unit, request);
   return [
@@ -112,7 +112,6 @@ function documentText(place: FormatPlace, unit: Unit): Text {
   ];
 }
 
-/** Returns the text of the nearest key above. */
 function keyOf({ nodes }: FormatPlace): Text | undefined {
   const node = nodes.findLast(({ member }) => member?.isOwn === true);
   const key = node?.pointer.at(-1);
@@ -131,8 +130,8 @@ const kinds: Readonly<Record<ChoiceMeaning, string>> = {
 };
 
 /**
- * Describes one of a list of choices; for a role, what the role is to a scheme of that type. Undefined where
- * nothing explains the choice: then its key does.
+ * Explains a choice, and for a role what it does in this type of scheme. Undefined if the choice has no
+ * explanation.
  */
 function choiceText(
   of: ChoiceMeaning,

@@ -5,17 +5,14 @@ import type { ResponseField } from '@pagewright/core/paging';
 import { itemsField } from '@pagewright/core/scheme';
 import type { FieldRead } from './walked.js';
 
-/** A field as it is shown, but without places in files; `path` is that of the body. */
 export type PlainRead = Omit<FieldRead, 'location' | 'declared'> & { readonly path: Pointer };
 
-/**
- * Lists what a scheme reads of a response: each field, and what its `cursorPath` and `itemCursor` lead to.
- */
+/** Each field of the scheme with its value, and the values at its `cursorPath` and `itemCursor`. */
 export function fieldReads(scheme: Scheme, response: PageResponse): readonly PlainRead[] {
   const { body } = response;
   const items = itemsField(scheme);
   const fields = Object.entries(scheme.response);
-  // The property `data` is read even when no field is declared for the items.
+  // Without a field for the items, the property `data` is read.
   const all = fields.some(([, field]) => field === items) ? fields : [['data', items] as const, ...fields];
   const list = jsonAt(body, items.path);
   const last = Array.isArray(list) && list.length > 0 ? list.length - 1 : undefined;
@@ -58,7 +55,7 @@ function headerRead(
   return { header: headerName, ...(values.length > 0 && { value: values.join(', ') }) };
 }
 
-/** The key of the field whose `itemCursor` is read: that of the items, else of the cursor, else any (D16). */
+/** The field whose `itemCursor` applies: `items` before `cursorId` before others (D16). */
 function itemCursorKey({ type, response }: Scheme): string | undefined {
   if (type !== 'cursorId') return undefined;
   const having = Object.entries(response).filter(([, { itemCursor }]) => itemCursor !== undefined);
@@ -66,16 +63,17 @@ function itemCursorKey({ type, response }: Scheme): string | undefined {
   return (by('items') ?? by('cursorId') ?? having[0])?.[0];
 }
 
-/** Lists the pointers to the identifiers that any of the fields read in an item. */
+/** Paths of `itemCursor` in all fields. */
 export function itemCursors({ response }: Scheme): readonly Pointer[] {
   return Object.values(response).flatMap(({ itemCursor }) => (itemCursor === undefined ? [] : [itemCursor]));
 }
 
-/** Returns true when the next request or the end depends on a field, by its role and location. */
+/** True if the next request or the end depends on the field. */
 function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
   const { type } = scheme;
   if (type === 'fakePage' || role === undefined) return false;
-  // Generated pages read the body, and follow a link in it as a URL only (docs/format.md#field-location-limits).
+  // Generated pages read only the body, and a link in it only as a URL
+  // (docs/format.md#field-location-limits).
   if (location !== 'body' && !(location === 'bodyLink' && role === 'cursorUrl')) return false;
   if (role === 'cursorId' && itemCursorKey(scheme) !== undefined) return false;
   return (
@@ -87,7 +85,7 @@ export function isHeaderField({ location }: ResponseField): boolean {
   return location === 'header' || location === 'linkHeader';
 }
 
-/** The value at a path of plain JSON; undefined where it leads nowhere. Inherited keys are never read. */
+/** Undefined if the path leads nowhere. Never reads inherited properties. */
 export function jsonAt(value: Json | undefined, path: Pointer): Json | undefined {
   let at: Json | undefined = value;
   for (const step of path) {
@@ -97,13 +95,15 @@ export function jsonAt(value: Json | undefined, path: Pointer): Json | undefined
   return at;
 }
 
-/** A copy with the value at the path, undefined taking it away; objects on the way are made, lists as long as needed. */
+/**
+ * Returns a copy with the value at the path; `undefined` removes it. Creates missing objects and extends
+ * lists.
+ */
 export function withJsonAt(value: Json | undefined, path: Pointer, put: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return put;
   if (typeof step === 'number' && (value === undefined || Array.isArray(value))) {
     const list = value ?? [];
-    // A list that a hundred items do not reach is not made for one of them.
     if (step > list.length + 100) return value;
     const inner = withJsonAt(list[step], rest, put) ?? null;
     return Array.from({ length: Math.max(list.length, step + 1) }, (_, index) =>
@@ -115,7 +115,7 @@ export function withJsonAt(value: Json | undefined, path: Pointer, put: Json | u
   const inner = withJsonAt(Object.hasOwn(record, key) ? record[key] : undefined, rest, put);
   const others = Object.entries(record).filter(([name]) => name !== key);
   if (inner === undefined) return Object.fromEntries(others);
-  // The member keeps its place.
+  // Keeps the order of the members.
   return Object.hasOwn(record, key)
     ? Object.fromEntries(Object.entries(record).map(([name, old]) => [name, name === key ? inner : old]))
     : Object.fromEntries([...others, [key, inner]]);

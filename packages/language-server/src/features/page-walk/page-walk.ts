@@ -57,41 +57,40 @@ import type {
   WalkStep,
 } from './walked.js';
 
-/** So many pages after the last one with items, a made-up walk that nothing has ended is shown no longer. */
-const maxPagesMore = 3;
+/** A made-up walk that never ends stops this many pages after the last one with items. */
+const maxExtraPages = 3;
 
 /**
- * Walks the pages of an operation on made-up or given responses: the requests, the values read from each response and
- * the places of their declarations, the changes of the next request, and the reason for the end. Core decides; nothing
- * is sent anywhere. Equal files and equal parameters give equal results. Members of `asked` that are not of the type
- * `PageWalkParams` are left out.
+ * Simulates the pages of an operation on made-up or supplied responses: requests, values read, their
+ * declarations, changes of the next request, and the reason for the end. Uses core's paging; nothing is sent.
+ * Deterministic. Members of `asked` with a wrong type are ignored.
  */
 export async function pageWalk(
   { workspace, file }: Pick<RequestContext, 'workspace' | 'file'>,
-  asked: Unread<PageWalkParams>,
+  params: Unread<PageWalkParams>,
 ): Promise<WalkAnswer> {
-  const chosen = chooseMethod(workspace.unitsOf(file), asked.operation);
+  const chosen = chooseMethod(workspace.unitsOf(file), params.operation);
   if ('problem' in chosen) return chosen;
   const { unit, method, located } = chosen;
   const { scheme } = located;
   const [view] = viewsOf(unit, [method], 1);
   const servers = serversOf(unit, view);
-  const server = readServer(asked.server) ?? servers[0] ?? '';
-  const hasSize = asked.pageSize !== 'none';
+  const server = readServer(params.server) ?? servers[0] ?? '';
+  const hasSize = params.pageSize !== 'none';
   const request = {
     ...firstSent(server, method.operation, scheme, view, hasSize),
-    ...readRequest(asked.request),
+    ...readRequest(params.request),
   };
-  const given = readResponses(asked.responses);
-  const isOpen = given.length === 0 || asked.rest === 'madeUp';
-  const pages = readPageCount(asked.pages);
+  const responses = readResponses(params.responses);
+  const isOpen = responses.length === 0 || params.rest === 'madeUp';
+  const pages = readPageCount(params.pages);
   const sample = sampleResponses(scheme, view);
   const size = pageSizeOf(scheme);
   const credentials = credentialsIn(unit, view);
   const walked = await walk(scheme, request, placesOf(chosen, view), credentials.declared, {
-    respond: (index, { url }) => given[index] ?? sample.at({ index, pages, size, url }),
-    isMadeUp: (index) => (given[index] ?? null) === null,
-    most: isOpen ? Math.max(given.length, pages + maxPagesMore) : given.length,
+    respond: (index, { url }) => responses[index] ?? sample.at({ index, pages, size, url }),
+    isMadeUp: (index) => (responses[index] ?? null) === null,
+    maxPages: isOpen ? Math.max(responses.length, pages + maxExtraPages) : responses.length,
   });
   if ('problem' in walked) return walked;
   const { steps, reason, notices } = walked;
@@ -110,14 +109,14 @@ export async function pageWalk(
     server,
     servers,
     madeUp,
-    // Numbers that are made up need not add up.
+    // Totals of made-up responses need not add up.
     notes: steps.some((step) => step.madeUp) ? sample.notes : notices.map((one) => `${noticeText(one)}.`),
     steps,
     credentials: credentials.declared,
     asked: credentials.asked,
     pagingNames: unmaskedNames(scheme),
     end: isUsedUp
-      ? { reason: 'responsesEnd', text: 'no response to the next request was given' }
+      ? { reason: 'responsesEnd', text: 'there is no response to the next request' }
       : {
           ...{ reason, text: reason === 'pageLimit' ? endless : stopReasons[reason] },
           ...(!madeUp && missing !== undefined && { missing: noticeText(missing) }),
@@ -125,12 +124,12 @@ export async function pageWalk(
   };
 }
 
-const endless = 'nothing in the responses ends it: more pages are not shown';
+const endless = 'nothing in the responses ends it; further pages are not shown';
 
 interface Answers {
   readonly respond: (index: number, request: PageRequest) => PageResponse;
   readonly isMadeUp: (index: number) => boolean;
-  readonly most: number;
+  readonly maxPages: number;
 }
 
 interface Walked extends Pick<PageWalk, 'steps'> {
@@ -139,15 +138,15 @@ interface Walked extends Pick<PageWalk, 'steps'> {
 }
 
 /**
- * Core's walk, left after `most` pages, so that the last step still has the request that would follow. A response that
- * is no page is a step too, so that it can be seen; a first request that can't be made is a problem.
+ * Stops core's walk after `maxPages` pages, so that the last step still shows the next request. An invalid
+ * response becomes a step, so that users can see it; an impossible first request is a problem.
  */
 async function walk(
   scheme: Scheme,
   first: PageRequest,
   places: WalkPlaces,
   { headers, parameters }: DeclaredCredentials,
-  { respond, isMadeUp, most }: Answers,
+  { respond, isMadeUp, maxPages }: Answers,
 ): Promise<Walked | WalkProblem> {
   let index = 0;
   const send = async (request: PageRequest) => respond(index++, request);
@@ -165,7 +164,7 @@ async function walk(
     for await (const page of paginate(scheme, first, send, options)) {
       addStep(page);
       if (page.next.kind === 'stop') return { steps, reason: page.next.reason, notices };
-      if (steps.length >= most) break;
+      if (steps.length >= maxPages) break;
     }
   } catch (error) {
     if (!(error instanceof PagingError)) throw error;
@@ -221,7 +220,7 @@ function schemeSummary({ unit, located }: ChosenMethod): PageWalk['scheme'] {
   return { name, type, ...(location !== undefined && { location }) };
 }
 
-/** Adds the places in the files to the values of a walk. */
+/** Adds source locations to the values of a walk. */
 interface WalkPlaces {
   readonly read: (read: PlainRead) => FieldRead;
   readonly change: (change: Omit<RequestChange, 'location'>) => RequestChange;
@@ -263,10 +262,7 @@ function placesOf({ unit, located }: ChosenMethod, view: OperationView | undefin
   };
 }
 
-/**
- * Lists the changes from one request to another, parameter by parameter; a change of a body is reported value
- * by value.
- */
+/** Compares two requests parameter by parameter, and bodies value by value. */
 function changesBetween(
   from: PageRequest,
   to: PageRequest,
@@ -316,7 +312,7 @@ function bodyParts(value: Json, path: Pointer): readonly Part[] {
   );
 }
 
-/** The key of the request field that a part is. */
+/** The key of the request field that sends the value. */
 function fieldFor({ request }: Scheme, where: RequestChange['where'], name: string): string | undefined {
   return Object.entries(request).find(([, { location, param, path }]) =>
     where === 'body'

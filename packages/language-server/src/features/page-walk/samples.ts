@@ -21,13 +21,13 @@ import { isHeaderField, itemCursors, jsonAt, withJsonAt } from './fields.js';
 
 interface SampleResponses {
   readonly at: (page: SamplePage) => PageResponse;
-  /** Sentences on what the responses lack. */
+  /** Sentences about missing parts of the responses. */
   readonly notes: readonly string[];
 }
 
 /**
- * Responses that bring paging to its end as the scheme declares it, in the shape that the document declares. A value
- * that the scheme reads at a place that the document excludes stays missing, so that the walk shows the cost.
+ * Made-up responses that follow the document's schema and end as the scheme declares. A value that the schema
+ * excludes stays missing, so that the walk shows the consequence.
  */
 export function sampleResponses(scheme: Scheme, view: OperationView | undefined): SampleResponses {
   const schema = bodySchema(view);
@@ -65,7 +65,7 @@ function withField(
   return withJsonAt(body, place.path, value === null ? place.nothing : place.fit(value)) ?? null;
 }
 
-/** Copies of the first item of the sample, each with an identifier of its own where the scheme reads one. */
+/** Copies of the first sample item, with different identifiers if the scheme reads them. */
 function itemsOn(page: SamplePage, scheme: Scheme, list: Json | undefined): readonly Json[] {
   if (isEmptyPage(page)) return [];
   const [first = {}] = Array.isArray(list) ? list : [];
@@ -73,7 +73,7 @@ function itemsOn(page: SamplePage, scheme: Scheme, list: Json | undefined): read
     itemCursors(scheme).reduce((item, path) => {
       const number = itemNumber(page, index);
       const before = jsonAt(item, path);
-      // An identifier that no item has by the document stays missing.
+      // An identifier that the schema excludes stays missing.
       if (before === undefined && isRecord(first) && Object.keys(first).length > 0) return item;
       return withJsonAt(item, path, typeof before === 'number' ? number : `id-${number}`) ?? null;
     }, first),
@@ -93,7 +93,7 @@ function bodySchema(view: OperationView | undefined): Known<SchemaView> {
   return response?.kind === 'known' ? response.value.schema : { kind: 'unknown' };
 }
 
-/** The example of the response, as far as there is one. In 2.0 examples are beside the schema, by media type. */
+/** Undefined without an example. Swagger 2.0 lists examples next to the schema, by media type. */
 function exampleBody(view: OperationView | undefined): Json | undefined {
   const response = view?.response();
   if (response?.kind !== 'known' || response.value.mediaType === undefined) return undefined;
@@ -104,28 +104,32 @@ function exampleBody(view: OperationView | undefined): Json | undefined {
 
 function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
   if (schema.kind !== 'known')
-    return ['The document has no schema of the response: the made-up ones have only what the scheme reads.'];
+    return [
+      'The document has no schema for the response: made-up responses contain only what the scheme reads.',
+    ];
   return Object.entries(scheme.response).flatMap(([name, field]) => {
     if (isHeaderField(field)) return [];
     const path = [...field.path, ...(field.cursorPath ?? [])];
     return bodyPlace(schema, path) === undefined
-      ? [`The response has no ${pathLabel(path)}, where the field ${name} is read: it is missing here too.`]
+      ? [
+          `The response has no ${pathLabel(path)}, from which the field ${name} is read: it is missing here too.`,
+        ]
       : [];
   });
 }
 
-/** Number of items that a made-up page shows. */
+/** Items per made-up page. */
 export const sampleItems = 2;
 
 /** A page of the made-up collection. */
 interface SamplePage {
   /** Counted from 0. */
   readonly index: number;
-  /** Number of pages of the collection that have items. */
+  /** Number of pages with items. */
   readonly pages: number;
-  /** Number of items that the page's request asks for. */
+  /** Requested page size. */
   readonly size: number;
-  /** URL of the page's request. */
+  /** URL of the request for this page. */
   readonly url: string;
 }
 
@@ -133,14 +137,14 @@ function isEmptyPage({ index, pages }: SamplePage): boolean {
   return index >= pages;
 }
 
-/** The number of an item, counted from 1 over all pages. */
+/** Counted from 1 across all pages. */
 function itemNumber({ index }: SamplePage, item: number): number {
   return index * sampleItems + item + 1;
 }
 
 /**
- * Returns the value of a field on a page, by its role; null where the page has none on purpose, as the last
- * one has no cursor; undefined for a role that determines no value.
+ * The value of a field by its role. Null if the page intentionally has none, such as a cursor on the last
+ * page; undefined if the role determines no value.
  */
 function valueOn({ index, pages, size, url }: SamplePage, { type }: ResponseField): Json | undefined {
   const follows = index < pages - 1;
@@ -169,16 +173,16 @@ function valueOn({ index, pages, size, url }: SamplePage, { type }: ResponseFiel
   }
 }
 
-/** A place in a response body that a scheme reads. */
+/** A location that the scheme reads in a response body. */
 interface BodyPlace {
   readonly path: Pointer;
-  /** A value as the schema wants it there: a number as text, or the other way round. */
+  /** Converts a value to the type of the schema: a number to a string, or the reverse. */
   readonly fit: (value: Json) => Json;
-  /** The replacement for a missing value: null where that is allowed, else nothing. */
+  /** Replaces a missing value: null if the schema allows it. */
   readonly nothing: null | undefined;
 }
 
-/** Undefined where the schema excludes such a place in the response. */
+/** Undefined if the schema excludes the location. */
 function bodyPlace(schema: Known<SchemaView>, path: Pointer): BodyPlace | undefined {
   const anything: BodyPlace = { path, fit: (value) => value, nothing: undefined };
   if (schema.kind !== 'known') return anything;
@@ -199,24 +203,27 @@ function bodyPlace(schema: Known<SchemaView>, path: Pointer): BodyPlace | undefi
   };
 }
 
-/** Limits of a sample: its depth, the members of an object, and the values in all. */
+/** Limits of a sample: depth, members per object, and values in total. */
 const maxDepth = 6;
 const maxMembers = 30;
 const maxValues = 300;
 const exampleLimits = { values: 3_000, depth: 24 };
 
-/** A value of a schema: its example, else its default or first choice, else one made from its type. Always the same. */
+/**
+ * The schema's example, otherwise its default or first enum value, otherwise a value of its type.
+ * Deterministic.
+ */
 export function sampleOf(schema: Known<SchemaView>, name: string): Json {
   return sampler()(schema, name, 0);
 }
 
-/** The example that is at a parameter, header or media type; undefined where there is none. */
+/** The example of a parameter, header or media type; undefined without one. */
 export function exampleAt(node: NodeRef): Json | undefined {
   const keys = new Set(keysAt(node) ?? []);
   if (keys.has('example')) return plainJson(valueAt(below(node, 'example')));
   const [first] = keys.has('examples') ? (keysAt(below(node, 'examples')) ?? []) : [];
   if (first === undefined) return undefined;
-  // Named examples have their value inside; those of a schema are the values.
+  // Named examples contain their value; examples of a schema are values themselves.
   const named = below(node, 'examples', first);
   const isNamed = typeof first === 'string' && keysAt(named)?.includes('value') === true;
   return typeof first === 'number' || isNamed
@@ -224,15 +231,15 @@ export function exampleAt(node: NodeRef): Json | undefined {
     : undefined;
 }
 
-/** A copy as plain JSON; undefined where it holds more values or is deeper than that, a circle of aliases included. */
+/** Copies a value as plain JSON. Undefined if it exceeds the limits, as cyclic aliases do. */
 export function plainJson(
   value: unknown,
   { values, depth: most }: { readonly values: number; readonly depth: number } = exampleLimits,
 ): Json | undefined {
-  let left = values;
+  let remaining = values;
   const copy = (one: unknown, depth: number): Json | undefined => {
-    left--;
-    if (left < 0 || depth > most) return undefined;
+    remaining--;
+    if (remaining < 0 || depth > most) return undefined;
     if (one === null || typeof one === 'string' || typeof one === 'boolean') return one;
     if (typeof one === 'number') return Number.isFinite(one) ? one : null;
     if (Array.isArray(one)) {
@@ -249,15 +256,15 @@ export function plainJson(
 }
 
 function sampler() {
-  let left = maxValues;
+  let remaining = maxValues;
   const sample = (schema: Known<SchemaView>, name: string, depth: number): Json => {
-    left--;
+    remaining--;
     if (schema.kind !== 'known') return name;
-    const given = schema.value.composed === undefined ? givenAt(schema.value.node) : undefined;
-    if (given !== undefined) return given;
+    const declared = schema.value.composed === undefined ? declaredValueAt(schema.value.node) : undefined;
+    if (declared !== undefined) return declared;
     const types = [...typesOf(schema.value).types];
     const type = types.find((one) => one !== 'null') ?? types[0];
-    const isDeep = depth >= maxDepth || left <= 0;
+    const isDeep = depth >= maxDepth || remaining <= 0;
     if (type === 'array') return isDeep ? [] : [sample(itemsOf(schema.value), singular(name), depth + 1)];
     if (type !== undefined && type !== 'object') return scalarOf(type, schema.value, name);
     const properties = isDeep ? [] : [...propertiesOf(schema.value).properties.values()];
@@ -271,8 +278,7 @@ function sampler() {
   return sample;
 }
 
-/** Returns the value that the schema itself gives. */
-function givenAt(node: NodeRef): Json | undefined {
+function declaredValueAt(node: NodeRef): Json | undefined {
   const example = exampleAt(node);
   if (example !== undefined) return example;
   const keys = new Set(keysAt(node) ?? []);
@@ -299,8 +305,8 @@ function scalarOf(type: JsonType, { node, composed }: SchemaView, name: string):
   if (type === 'boolean') return true;
   const word = (key: string) => (composed === undefined ? valueAt(below(node, key)) : undefined);
   if (type === 'integer' || type === 'number') {
-    const least = word('minimum');
-    return typeof least === 'number' && Number.isFinite(least) ? Math.ceil(Math.max(least, 1)) : 1;
+    const minimum = word('minimum');
+    return typeof minimum === 'number' && Number.isFinite(minimum) ? Math.ceil(Math.max(minimum, 1)) : 1;
   }
   const format = word('format');
   return typeof format === 'string' && Object.hasOwn(texts, format) ? (texts[format] ?? name) : name;

@@ -18,18 +18,18 @@ import { withJsonAt } from './fields.js';
 import { exampleAt, plainJson, sampleItems, sampleOf } from './samples.js';
 import type { WalkProblem } from './walked.js';
 
-/** A value that came over the wire instead of one of that type. */
+/** Untrusted input in place of a T: any member may be missing or have another type. */
 export type Unread<T> = { readonly [Key in keyof T]?: unknown };
 
-/** More than anybody pastes. */
+/** Limits what clients can supply. */
 const maxResponses = 100;
 const maxFullPages = 20;
 const limits = { values: 1_000_000, depth: 200 };
 
-/** Reads what a client gives for the first request, member by member: a member of another type is left out. */
-export function readRequest(given: unknown): Partial<PageRequest> {
-  if (!isRecord(given)) return {};
-  const { method, url, query, headers, body } = given;
+/** Members of another type are ignored. */
+export function readRequest(value: unknown): Partial<PageRequest> {
+  if (!isRecord(value)) return {};
+  const { method, url, query, headers, body } = value;
   const plainBody = body === undefined ? undefined : plainJson(body, limits);
   return {
     ...(typeof method === 'string' && { method }),
@@ -40,10 +40,10 @@ export function readRequest(given: unknown): Partial<PageRequest> {
   };
 }
 
-/** Reads the responses that a client gives; null stands for a response that is to be made up. */
-export function readResponses(given: unknown): readonly (PageResponse | null)[] {
-  if (!Array.isArray(given)) return [];
-  return given.slice(0, maxResponses).map((one): PageResponse | null => {
+/** Null marks a response to be made up. */
+export function readResponses(value: unknown): readonly (PageResponse | null)[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, maxResponses).map((one): PageResponse | null => {
     if (one === null) return null;
     const { status, headers, body } = isRecord(one) ? one : {};
     return {
@@ -54,29 +54,29 @@ export function readResponses(given: unknown): readonly (PageResponse | null)[] 
   });
 }
 
-/** Returns the number of pages of the made-up collection that have items. */
-export function readPageCount(given: unknown): number {
-  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given <= maxFullPages
-    ? given
+/** Number of pages with items; invalid values become 2. */
+export function readPageCount(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxFullPages
+    ? value
     : 2;
 }
 
-/** An http or https URL, or a path, without what would swallow the path that is put behind it. */
-export function readServer(given: unknown): string | undefined {
-  return typeof given === 'string' && serverUrl.test(given) ? given.replace(/\/$/, '') : undefined;
+/** Accepts http and https URLs and paths, without query or fragment, because the path is appended. */
+export function readServer(value: unknown): string | undefined {
+  return typeof value === 'string' && serverUrl.test(value) ? value.replace(/\/$/, '') : undefined;
 }
 
 const serverUrl = /^(?:https?:\/)?\/[^{}?#\s]*$/;
 
-function texts(given: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+function texts(value: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
-function plainMembers(given: Readonly<Record<string, unknown>>): Readonly<Record<string, Json>> {
+function plainMembers(value: Readonly<Record<string, unknown>>): Readonly<Record<string, Json>> {
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(value).flatMap(([name, value]) => {
       const plain = plainJson(value, limits);
       return plain === undefined ? [] : [[name, plain] as const];
     }),
@@ -84,8 +84,8 @@ function plainMembers(given: Readonly<Record<string, unknown>>): Readonly<Record
 }
 
 /**
- * A first request as a caller would send it: made-up values for required parameters and, unless `hasSize` is false, for a
- * page size, but no position. Where the document does not declare the operation it is the bare request.
+ * The first request of a typical caller: made-up values for required parameters, a page size unless `hasSize`
+ * is false, and no position. If the document lacks the operation, it has only method and URL.
  */
 export function firstSent(
   server: string,
@@ -125,7 +125,7 @@ export function firstSent(
   };
 }
 
-/** Returns the number of items that a request asks for, as far as it declares one. */
+/** The fixed page size of the scheme, otherwise the sample size. */
 export function pageSizeOf({ request }: Scheme): number {
   const value = Object.values(request).find(({ type }) => type === 'limit')?.value;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : sampleItems;
@@ -147,7 +147,7 @@ function fillPath(path: string, parameters: readonly ParameterView[]): string {
   });
 }
 
-/** The body that the operation wants, without a position; none where neither it nor the scheme has use for one. */
+/** The body without position fields; undefined if neither the operation nor the scheme needs one. */
 function bodyOf(
   scheme: Scheme,
   view: OperationView | undefined,
@@ -177,7 +177,7 @@ export interface ChosenMethod {
   readonly located: LocatedScheme;
 }
 
-/** The paginated method of that name, in whichever of the units it is; else why there is none to walk. */
+/** Finds the paginated method by name in any unit; otherwise explains why there is none. */
 export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMethod | WalkProblem {
   if (typeof wanted !== 'string')
     return { problem: 'A walk needs the name of an operation, such as get /users.' };
@@ -191,11 +191,11 @@ export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMet
     problem:
       first === undefined
         ? unknownOperation(units, wanted)
-        : `${wanted} is not paginated: ${whys[first.method.why]}.`,
+        : `${wanted} is not paginated: ${reasons[first.method.why]}.`,
   };
 }
 
-/** The methods of that name: `get /users`, or `users.list`. */
+/** By operation (`get /users`) or by name (`users.list`). */
 export function methodsNamed(
   units: readonly Unit[],
   wanted: string,
@@ -209,18 +209,18 @@ export function methodsNamed(
   );
 }
 
-const whys: Readonly<Record<BindingReason, string>> = {
-  config: 'its scheme can not be read',
-  operation: 'its scheme can not be read',
-  inline: 'its scheme can not be read',
-  marker: 'its scheme can not be read',
-  disabled: 'that is turned off',
+const reasons: Readonly<Record<BindingReason, string>> = {
+  config: 'its scheme can’t be read',
+  operation: 'its scheme can’t be read',
+  inline: 'its scheme can’t be read',
+  marker: 'its scheme can’t be read',
+  disabled: 'pagination is turned off',
   none: 'nothing declares it',
   ambiguous: 'its markers match several schemes',
   unknown: 'it names a scheme that is not defined',
 };
 
-/** Words the problem that no operation has this name, with a name that may be meant. */
+/** Explains that the operation does not exist, and suggests a similar name. */
 export function unknownOperation(units: readonly Unit[], wanted: string): string {
   const methods = units.flatMap((unit) => unit.check().analysis.methods);
   const names = methods.flatMap((method) => [method.operation, methodLabel(method) ?? method.operation]);
@@ -231,8 +231,8 @@ export function unknownOperation(units: readonly Unit[], wanted: string): string
 }
 
 /**
- * The URLs of an API that its document declares, the nearest list of `servers` before others, in their order: variables with
- * their defaults, and none that leaves anything open. They may be paths alone.
+ * Base URLs from the nearest `servers` list, in order, with default values of variables. URLs with unresolved
+ * variables are left out; relative ones are kept.
  */
 export function serversOf({ reader }: Unit, view: OperationView | undefined): readonly string[] {
   const places = [view?.operation.node, view?.operation.pathItem];
@@ -256,7 +256,7 @@ function filledUrl(server: unknown): unknown {
   });
 }
 
-/** Swagger 2.0 names the parts of the URL. */
+/** Swagger 2.0 splits the URL into parts. */
 function swaggerUrls([schemes, host, basePath]: readonly unknown[]): readonly unknown[] {
   if (typeof host !== 'string') return [basePath];
   const path = typeof basePath === 'string' && basePath !== '/' ? basePath : '';

@@ -15,20 +15,19 @@ import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { suppressionTexts } from '../../queries/names.js';
 
-/** A change of a file, by pointer. */
 export interface FileChange {
   readonly file: WorkspaceFile;
   readonly edit: PointerEdit;
 }
 
-/** The reason why nothing is renamed: a sentence about what to do. */
+/** A sentence that explains why the rename is refused and what to do. */
 export interface Problem {
   readonly problem: string;
 }
 
 /**
- * The edits of all files, or the problem that one of them has with it. Equal changes of one place are one. `versioned`:
- * each file's edits have the version that they are for.
+ * Text edits for all files, or a problem. Equal changes are merged. With `versioned`, edits carry document
+ * versions.
  */
 export function workspaceEdit(changes: readonly FileChange[], versioned: boolean): WorkspaceEdit | Problem {
   const written: { readonly file: WorkspaceFile; readonly edits: TextEdit[] }[] = [];
@@ -54,20 +53,20 @@ function byFile(changes: readonly FileChange[]): ReadonlyMap<WorkspaceFile, read
   const files = new Map<WorkspaceFile, Map<string, PointerEdit>>();
   for (const { file, edit } of changes) {
     const edits = files.get(file) ?? new Map<string, PointerEdit>();
-    // Several new entries of a list have the same place.
+    // Several new list entries share one location.
     const entry = edit.kind === 'insert' ? JSON.stringify(edit.value) : '';
     files.set(file, edits.set(`${edit.kind} ${pointerText(edit.pointer)} ${entry}`, edit));
   }
   return new Map([...files].map(([file, edits]) => [file, [...edits.values()]]));
 }
 
-/** Gives what a suppression key or a JSON pointer is called after a rename; undefined where that changes nothing. */
+/** Maps a suppression key or JSON pointer to its new text; undefined if it does not change. */
 type Renamed = (text: string) => string | undefined;
 
 /**
- * Changes suppressions of a scheme to its new name, so that the findings are those of before. A pattern that only
- * begins like the name (`page*`) and does not cover the new one gets an entry for that beside it, or is replaced by it
- * where it covers nothing else. Returns a problem where a suppression would come to hide a current finding.
+ * Updates suppressions so that the same findings stay suppressed. A pattern such as `page*` that misses the
+ * new name gets an additional entry, or is replaced if it matches nothing else. Returns a problem if a
+ * suppression would hide a finding that is reported now.
  */
 export function suppressionChanges(units: Iterable<Unit>, renamed: Renamed): readonly FileChange[] | Problem {
   const changes: FileChange[] = [];
@@ -82,7 +81,7 @@ export function suppressionChanges(units: Iterable<Unit>, renamed: Renamed): rea
     );
     if (hiding !== undefined)
       return {
-        problem: `The suppression \`${renamed(hiding.text) ?? hiding.text}\` of ${codeOf(hiding)} would hide what is reported of it then. Choose another name.`,
+        problem: `The suppression \`${renamed(hiding.text) ?? hiding.text}\` of ${codeOf(hiding)} would then hide a reported finding. Choose another name.`,
       };
     for (const one of texts) changes.push(...changesOf(config, one, renamed, analysis.findings));
   }
@@ -110,7 +109,7 @@ function changesOf(
   return beside(file, one, keys);
 }
 
-/** More entries for the same rule. A text on its own becomes a list. */
+/** Adds entries for the same rule. A single text becomes a list. */
 function beside(
   file: WorkspaceFile,
   { pointer, text }: SuppressionText,
@@ -129,14 +128,13 @@ function beside(
   }));
 }
 
-/** The finding as it is reported after the rename. */
 function after(finding: Finding, renamed: Renamed): Finding {
   const place = renamed(pointerText(finding.pointer));
   const pointer: Pointer = (place && parsePointerText(place)) || finding.pointer;
   return { ...finding, pointer, suppressionKey: renamed(finding.suppressionKey) ?? finding.suppressionKey };
 }
 
-/** Asked of the gate itself, as if nothing else suppressed anything. */
+/** Uses the gate itself, with no other suppression. */
 function covers(
   { pointer, text }: SuppressionText,
   renamed: Renamed,
@@ -152,7 +150,7 @@ function codeOf({ pointer }: Pick<SuppressionText, 'pointer'>): string {
   return String(pointer[2]);
 }
 
-/** The text with a new beginning, where it is `before` or goes on from there with one of `separators`. */
+/** Replaces the beginning `before`, if the text equals it or continues with one of `separators`. */
 export function withBeginning(
   text: string,
   before: string,

@@ -17,7 +17,7 @@ import {
 } from '../../queries/schemes.js';
 import { type FileChange, type Problem, suppressionChanges, withBeginning, workspaceEdit } from './change.js';
 
-/** Returns the name that a rename would begin with, without quotes; or why there is nothing to rename. */
+/** The initial text of the rename, without quotes; or why it is impossible. */
 export function prepareRename(
   request: CursorContext,
 ): { readonly range: Range; readonly placeholder: string } | Problem {
@@ -30,10 +30,6 @@ export function prepareRename(
   return { range: lspRange(file, range), placeholder: named.name };
 }
 
-/**
- * Renames the thing at the cursor, in all files. Bindings, requests and reads stay as they are, or nothing is renamed
- * and a sentence gives the reason.
- */
 export function rename(request: CursorContext, newName: string): WorkspaceEdit | Problem {
   const { client } = request;
   const named = renamed(request);
@@ -59,7 +55,7 @@ function changesOf(
 }
 
 const ofTheApi: Problem = {
-  problem: 'Operations and paths belong to the API: rename them there, and in the document by hand.',
+  problem: 'Operations and paths belong to the API: rename them there, then edit the document by hand.',
 };
 
 type Renamed = Extract<NamedAt, { readonly kind: 'scheme' | 'field' | 'method' | 'resource' }>;
@@ -77,7 +73,7 @@ function renamed(request: CursorContext): Renamed | Problem {
     case 'endpoint':
       return ofTheApi;
     case 'marker':
-      return { problem: 'A marker names a type of scheme. Rename the scheme itself where it is named.' };
+      return { problem: 'A marker names a type, not a scheme. Rename the scheme at its name.' };
     default:
       if (place?.at.name === 'path' && place.node.part === 'key') return ofTheApi;
       return { problem: 'Only schemes, their fields, methods and resources can be renamed.' };
@@ -86,7 +82,6 @@ function renamed(request: CursorContext): Renamed | Problem {
 
 type NamedMember = Extract<NamedAt, { readonly kind: 'method' | 'resource' }>;
 
-/** A method or resource of a configuration by another key, with the suppressions of what is about it. */
 function memberChanges(
   workspace: Workspace,
   file: WorkspaceFile,
@@ -97,7 +92,7 @@ function memberChanges(
   if (name === before) return [];
   const above = pointer.slice(0, -1);
   if (file.tree.reader.keys(above)?.some((key) => String(key) === name) === true)
-    return { problem: `There is a ${kind} \`${name}\` here already. Choose another name.` };
+    return { problem: `A ${kind} named \`${name}\` already exists here. Choose another name.` };
   const after = [...above, name];
   const suppressions = suppressionChanges(
     workspace.unitsOf(file),
@@ -109,7 +104,7 @@ function memberChanges(
   return [{ file, edit: { kind: 'renameKey', pointer, key: name } }, ...suppressions];
 }
 
-/** `users.keys.list`: the names are every second step. */
+/** `users.keys.list`: every second step is a name. */
 function dotted(pointer: NamedMember['pointer']): string {
   return pointer.filter((_, index) => index % 2 === 1).join('.');
 }
@@ -117,8 +112,8 @@ function dotted(pointer: NamedMember['pointer']): string {
 type NamedField = Extract<NamedAt, { readonly kind: 'field' }>;
 
 /**
- * A field by another key, in its scheme and in those that are one with it. What is sent and read stays: a wire name that
- * was the key by default is written out.
+ * Renames a field in its scheme and in equal ones. Wire names stay: a name that was only the key is written
+ * out.
  */
 function fieldChanges(
   workspace: Workspace,
@@ -129,7 +124,7 @@ function fieldChanges(
   if (!isFieldName(name)) {
     const other = side === 'request' ? 'param' : 'property';
     return {
-      problem: `\`${name}\` can't be the key of a field: that is a letter or _, then letters, digits and _, at most 64 of them. Write a wire name that is none into ${other}.`,
+      problem: `\`${name}\` can't be the key of a field: keys start with a letter or _, contain letters, digits and _, and have at most 64 characters. Set other wire names with ${other}.`,
     };
   }
   if (name === field) return [];
@@ -140,10 +135,10 @@ function fieldChanges(
     const fields = [...twin.pointer, side];
     const pointer = [...fields, field];
     if (reader.keys(fields)?.some((key) => String(key) === name) === true)
-      return { problem: `The ${side} of this scheme has a field \`${name}\` already. Choose another name.` };
-    const given = reader.get(pointer);
+      return { problem: `The ${side} of this scheme already has a field \`${name}\`. Choose another name.` };
+    const value = reader.get(pointer);
     changes.push({ file: twin.file, edit: { kind: 'renameKey', pointer, key: name } });
-    const key = keyOfWireName(side, isRecord(given) ? given : {});
+    const key = keyOfWireName(side, isRecord(value) ? value : {});
     if (key !== undefined)
       changes.push({ file: twin.file, edit: { kind: 'set', pointer: [...pointer, key], value: field } });
   }
@@ -153,20 +148,18 @@ function fieldChanges(
   return 'problem' in suppressions ? suppressions : [...changes, ...suppressions];
 }
 
-/**
- * The key whose value is by default the key of the field; undefined where the field declares it, or has no use for it.
- */
+/** The key whose default is the field's key; undefined if the field sets it or does not use it. */
 function keyOfWireName(
   side: NamedField['side'],
-  given: Readonly<Record<string, unknown>>,
+  field: Readonly<Record<string, unknown>>,
 ): 'param' | 'property' | undefined {
-  const newNameText = (key: string) => Object.hasOwn(given, key);
-  if (side === 'request') return newNameText('param') ? undefined : 'param';
-  const isInHeader = given.location === 'header' || given.location === 'linkHeader';
-  return isInHeader || newNameText('path') || newNameText('property') ? undefined : 'property';
+  const hasKey = (key: string) => Object.hasOwn(field, key);
+  if (side === 'request') return hasKey('param') ? undefined : 'param';
+  const isInHeader = field.location === 'header' || field.location === 'linkHeader';
+  return isInHeader || hasKey('path') || hasKey('property') ? undefined : 'property';
 }
 
-/** Asked of the format itself: a scheme that has such a field is read, or is not. */
+/** Uses the format's own parser. */
 function isFieldName(name: string): boolean {
   const scheme = { name: 'any', type: 'fakePage', request: Object.fromEntries([[name, {}]]), response: {} };
   return parseScheme(scheme, 'config').scheme !== undefined;
@@ -185,7 +178,6 @@ function relocated(
   return undefined;
 }
 
-/** Returns the reason why the name at a place can't be renamed; undefined where it can. */
 function schemeProblem(workspace: Workspace, start: FamilyStart): Problem | undefined {
   const { places } = schemeFamily(workspace, start);
   if (places.some(({ kind }) => kind === 'definition' || kind === 'hidden')) return undefined;
@@ -195,8 +187,8 @@ function schemeProblem(workspace: Workspace, start: FamilyStart): Problem | unde
 }
 
 /**
- * A scheme by another name: where it is declared, also where it is shadowed, and wherever it is named. A scheme inside an
- * operation has its own name, and those that are the same by structure are renamed where they share that name too.
+ * Renames the declarations of a scheme, including hidden ones, and all references. Equal inline schemes are
+ * renamed only if they share the name.
  */
 function schemeChanges(
   workspace: Workspace,
@@ -226,8 +218,8 @@ function schemeChanges(
 }
 
 /**
- * Other schemes inside operations that have the old name, and count under one with a number because it is taken (D7): they
- * would lose their number, and their generated types their name. It is written out.
+ * Other inline schemes with the old name get a numbered name (D7). After the rename they would lose the
+ * number and change generated types, so it is written out.
  */
 function numbered(
   { units }: SchemeFamily,
@@ -253,10 +245,10 @@ function numbered(
 function takenProblem({ units }: SchemeFamily, name: string): Problem | undefined {
   const uses = [...units.keys()].flatMap((unit) => schemeUses(unit, name));
   if (uses.some(({ kind }) => kind === 'definition' || kind === 'hidden'))
-    return { problem: `There is a scheme \`${name}\` already. Choose another name.` };
+    return { problem: `A scheme named \`${name}\` already exists. Choose another name.` };
   if (uses.some(({ kind }) => kind === 'reference')) {
     return {
-      problem: `A method names \`${name}\` as its scheme, and no scheme has that name yet: this rename would bind the method. Choose another name, or correct that one first.`,
+      problem: `A method names \`${name}\` as its scheme, but no scheme has that name yet: this rename would bind the method. Choose another name, or correct the method first.`,
     };
   }
   return undefined;

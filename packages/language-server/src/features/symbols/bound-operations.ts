@@ -8,13 +8,10 @@ import { operationFinder } from '../../queries/methods.js';
 import { schemeNode } from './scheme-nodes.js';
 import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
 
-/** More operations are not marked. */
+/** Limits the operations marked. */
 const maxOperations = 10_000;
 
-/**
- * Adds to the outline of a file what its operations are bound to, and the schemes that they declare inline. Operations
- * that the outline does not have are put where they belong.
- */
+/** Adds bound schemes and inline schemes to the outline. Operations missing from the outline are inserted. */
 export function* markBound(
   file: WorkspaceFile,
   unit: Unit,
@@ -34,11 +31,11 @@ export function* markBound(
     const ref = held && placeOfNode(unit, held);
     if (known === undefined && ref?.file !== file) continue;
     const node = known ?? nodeElsewhere(root, file, ref?.pointer ?? [], grown);
-    // A path item that several paths share is marked once.
+    // A path item shared by several paths is marked once.
     if (marked.has(node)) continue;
     marked.add(node);
     node.kind = symbolKind.method;
-    // Without its path around it, the verb alone would identify nothing.
+    // Outside of its path the verb alone would be ambiguous.
     if (ref !== undefined && !operation.endsWith(` ${ref.pointer.at(-2)}`)) node.name = operation;
     node.detail = scheme;
     if (ref === undefined || why !== 'inline') continue;
@@ -48,7 +45,7 @@ export function* markBound(
   return root.children;
 }
 
-/** The methods that are bound to a scheme, each operation once. */
+/** Each operation once. */
 function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { readonly scheme: string }> {
   const bound = new Map<string, BoundMethod & { readonly scheme: string }>();
   for (const method of unit.check().analysis.methods) {
@@ -58,7 +55,7 @@ function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { read
   return bound.values();
 }
 
-/** Returns a function that finds an operation by its name in the outline of `paths`. */
+/** Finds operations in the outline below `paths`. */
 function operationsIn(paths: SymbolNode | undefined): (name: string) => SymbolNode | undefined {
   const byPath = new Map<unknown, SymbolNode>(paths?.children.map((child) => [child.step, child]));
   return (name) => {
@@ -74,7 +71,7 @@ function rootOf(outline: readonly SymbolNode[]): SymbolNode {
   return { step: '', name: '', detail: '', kind, range, selection: range, children: [...outline] };
 }
 
-/** The node of an operation that is elsewhere than its path, or too deep to be in the outline. */
+/** For an operation that is outside of `paths` or too deep for the outline. */
 function nodeElsewhere(
   root: SymbolNode,
   file: WorkspaceFile,

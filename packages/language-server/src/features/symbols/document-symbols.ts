@@ -22,9 +22,8 @@ import {
 } from './symbol-node.js';
 
 /**
- * Lists the symbols of a file, in its order. Of a document: its mappings and lists, six levels deep, with what its
- * operations are bound to, and its schemes with their fields. Of a configuration: its schemes and its methods. A step takes
- * a few entries.
+ * Symbols in file order, in small steps. For a document: its containers up to six levels, bound operations,
+ * and schemes with fields. For a configuration: schemes and methods.
  */
 export function* documentSymbols(request: RequestContext): Generator<void, readonly DocumentSymbol[]> {
   const { workspace, file, client } = request;
@@ -35,7 +34,7 @@ export function* documentSymbols(request: RequestContext): Generator<void, reado
     file.kind === 'config'
       ? [resourcesNode(file, shape, unit)].flatMap((node) => node ?? [])
       : yield* documentOutline(request, unit);
-  // All but the schemes, which the tree knows better than lines.
+  // Schemes are added from the tree, which has more detail.
   const root = { ...emptyRoot, children: [...top] };
   for (const [key, member] of shape.members) {
     const list = isSchemeList(member.shape) ? schemeListNode(file, [key]) : undefined;
@@ -55,12 +54,9 @@ const emptyRoot: SymbolNode = {
   children: [],
 };
 
-/**
- * Length of the texts up to which values are read for the outline. Of longer ones in YAML the lines are gone through; of
- * longer ones in JSON there are two levels.
- */
-const readUpTo = { yaml: 100_000, json: 500_000, jsonc: 500_000 };
-const limits = { depth: 6, most: 9_000 };
+/** UTF-16 units. Longer YAML is outlined from its lines; longer JSON only two levels deep. */
+const maxParsedLength = { yaml: 100_000, json: 500_000, jsonc: 500_000 };
+const limits = { depth: 6, maxNodes: 9_000 };
 
 function* documentOutline(
   request: RequestContext,
@@ -68,7 +64,7 @@ function* documentOutline(
 ): Generator<void, readonly SymbolNode[]> {
   const { file } = request;
   const { length, language } = file.tree;
-  const isLong = length > readUpTo[language];
+  const isLong = length > maxParsedLength[language];
   const outline =
     isLong && language === 'yaml'
       ? yield* lineOutline(request, limits)
@@ -80,7 +76,7 @@ function isSchemeList(shape: Shape): boolean {
   return shape.kind === 'list' && shape.of.kind === 'object' && shape.of.meaning === 'scheme';
 }
 
-/** Lists the symbols without a tree, each with the name of its container, for clients that show no tree. */
+/** For clients without support for nested symbols. */
 export function* flatSymbols(request: RequestContext): Generator<void, readonly SymbolInformation[]> {
   const { uri } = request.file;
   const list: SymbolInformation[] = [];
@@ -100,7 +96,6 @@ export function* flatSymbols(request: RequestContext): Generator<void, readonly 
   return list;
 }
 
-/** The resources of a configuration with their methods, each with its endpoint and what it is bound to. */
 function resourcesNode(
   file: WorkspaceFile,
   shape: ObjectShape,
@@ -114,7 +109,7 @@ function resourcesNode(
   if (children.length === 0) return undefined;
   return withChildren(nodeAt(file, pointer, symbolKind.namespace, {}), children);
 
-  /** As deep as the grammar goes. */
+  /** The shape bounds the recursion. */
   function childrenOf(above: GrammarNode): readonly SymbolNode[] {
     if (above.shape.kind !== 'object' && above.shape.kind !== 'record') return [];
     return (reader.keys(above.pointer) ?? []).slice(0, maxEntries).flatMap((step): readonly SymbolNode[] => {
@@ -150,7 +145,6 @@ function methodsByPlace(unit: Unit | undefined): ReadonlyMap<string, BoundMethod
   );
 }
 
-/** As the protocol has it. */
 function symbolOf({ name, detail, kind, range, selection, children }: SymbolNode): DocumentSymbol {
   const symbol: DocumentSymbol = { name, kind, range, selectionRange: selection };
   if (detail !== '') symbol.detail = detail;
@@ -163,16 +157,16 @@ interface Level {
   readonly pointer: Pointer;
 }
 
-/** The mappings and lists of a file in each other, level by level, as its values are read. */
+/** Nested containers, level by level, from the parsed tree. */
 export function* treeOutline(
   request: RequestContext,
-  { depth, most }: OutlineLimits,
+  { depth, maxNodes }: OutlineLimits,
 ): Generator<void, readonly SymbolNode[]> {
   const roots = childrenOf(request, undefined, []);
   let level = roots;
   let count = roots.length;
   for (let below = 2; below <= depth; below++) {
-    const room = below === 2 ? 2 * most : most - count;
+    const room = below === 2 ? 2 * maxNodes : maxNodes - count;
     const next: (Level & { readonly parent: SymbolNode })[] = [];
     for (const { node, pointer } of level) {
       yield;
@@ -204,7 +198,7 @@ function childrenOf(
     const name = named === undefined ? String(step) : textValueAt(file.tree, named) || String(step);
     const kind = kindAt(at[0] ?? step, at.length, step, isList);
     const node = nodeAt(file, at, kind, { name, ...(name !== String(step) && named && { named }) });
-    // Values that an alias or a merge key stands for are elsewhere.
+    // Aliased and merged values are elsewhere in the text.
     if (parent !== undefined && !holds(parent.range, node.range)) return [];
     return [{ node, pointer: at }];
   });

@@ -2,19 +2,19 @@ import type { Range } from 'vscode-languageserver';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { kindAt, type OutlineLimits, type SymbolNode, shownName } from './symbol-node.js';
 
-/** A mapping, list or item whose lines are gone through. */
+/** A container whose end has not been reached. */
 interface Open {
   readonly node: SymbolNode;
   readonly column: number;
   readonly line: number;
   readonly isItem: boolean;
-  /** True when a key is in it. */
+  /** True once it contains a key. */
   isMapping: boolean;
 }
 
 /**
- * The mappings and lists of a YAML text in each other, by the indentation of its lines: what is written in block style.
- * Nothing is parsed, so that a long text is gone through in no more time than its lines take.
+ * Outlines block-style YAML by indentation alone. Nothing is parsed, so that time is linear in the number of
+ * lines.
  */
 export function* lineOutline(
   { file }: RequestContext,
@@ -25,34 +25,34 @@ export function* lineOutline(
   return lines.roots;
 }
 
-/** Number of lines that are gone through in a step. */
-const atOnce = 1_000;
+/** Lines per step. */
+const linesPerStep = 1_000;
 
 class OutlineLines {
   readonly roots: SymbolNode[] = [];
   readonly #text: string;
-  readonly #most: number;
+  readonly #maxNodes: number;
   readonly #open: Open[] = [];
   #depth: number;
   #count = 0;
   #at = 0;
   #line = 0;
-  /** The end of the last line with anything on it. */
+  /** End of the last non-empty line. */
   #endLine = 0;
   #endCharacter = 0;
-  /** Lines that are indented more go on with a value. */
+  /** Lines indented deeper than this continue a value. */
   #valueColumn = Number.POSITIVE_INFINITY;
 
-  constructor(text: string, { depth, most }: OutlineLimits) {
+  constructor(text: string, { depth, maxNodes }: OutlineLimits) {
     this.#text = text;
     this.#depth = depth;
-    this.#most = most;
+    this.#maxNodes = maxNodes;
   }
 
-  /** Goes through some lines; false at the end of the text. */
+  /** Reads some lines; false at the end of the text. */
   next(): boolean {
     const text = this.#text;
-    for (let left = atOnce; left > 0; left--) {
+    for (let left = linesPerStep; left > 0; left--) {
       if (this.#at >= text.length) {
         this.#closeFrom(0);
         return false;
@@ -121,7 +121,6 @@ class OutlineLines {
     else if (quote > 0) this.#startAt(at - start);
   }
 
-  /** The number of the item that begins, in the list around it. */
   #itemsOpen(): number {
     return this.#open.at(-1)?.node.children.length ?? this.roots.length;
   }
@@ -131,13 +130,13 @@ class OutlineLines {
     return { start: { line, character: from - start }, end: { line, character: to - start } };
   }
 
-  /** Begins the node that was opened last at its quote. */
+  /** Extends the node that was opened last to its opening quote. */
   #startAt(character: number): void {
     const node = this.#open.at(-1)?.node;
     if (node !== undefined) node.range = { ...node.range, start: { line: this.#line, character } };
   }
 
-  /** Opens a node; false where it is too deep to be shown. */
+  /** False if the node is too deep. */
   #push(column: number, step: string, selection: Range, isItem: boolean): boolean {
     const depth = this.#open.length + 1;
     if (depth > this.#depth) return false;
@@ -155,7 +154,7 @@ class OutlineLines {
     return true;
   }
 
-  /** Closes what a line in that column does not belong to. A list may be in the column of its key. */
+  /** Closes containers that the line does not belong to. A list may have the column of its key. */
   #closeBelow(column: number, isItem: boolean): void {
     let { length } = this.#open;
     for (let top = this.#open[length - 1]; top !== undefined; top = this.#open[length - 1]) {
@@ -173,21 +172,21 @@ class OutlineLines {
     }
   }
 
-  /** Keeps a node that anything is in. */
+  /** Drops nodes without content. */
   #close({ node, line, isItem, isMapping }: Open): void {
     if (isItem ? !isMapping : this.#endLine === line) return;
     const siblings = this.#open.at(-1)?.node.children ?? this.roots;
-    if (this.#count >= maxByForce * this.#most && this.#open.length > 0) return;
+    if (this.#count >= maxByForce * this.#maxNodes && this.#open.length > 0) return;
     const end = { line: this.#endLine, character: this.#endCharacter };
     node.range = { start: node.range.start, end };
     if (!isMapping)
       node.kind = kindAt(this.#open[0]?.node.step ?? node.step, this.#open.length + 1, node.step, true);
     siblings.push(node);
     this.#count++;
-    if (this.#count > this.#most && this.#depth > minDepth) this.#leaveOutDeepest();
+    if (this.#count > this.#maxNodes && this.#depth > minDepth) this.#dropDeepest();
   }
 
-  #leaveOutDeepest(): void {
+  #dropDeepest(): void {
     const deepest = this.#depth--;
     const kept = (nodes: readonly SymbolNode[], depth: number): number => {
       let count = nodes.length;
@@ -206,7 +205,7 @@ class OutlineLines {
   }
 }
 
-/** Levels that are there however many entries they have, up to so many times the limit. */
+/** The first `minDepth` levels are kept up to `maxByForce` times the limit. */
 const minDepth = 2;
 const maxByForce = 2;
 
@@ -217,9 +216,9 @@ const carriageReturn = 0x0d;
 
 /** A key with its colon. */
 const entry = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\s"'#&*!|>%@`{}[\],][^\n]*?) *:(?=[ \r\n]|$)/y;
-/** A plain text or one in quotes, on one line. */
+/** A plain or quoted text on one line. */
 const textOfValue = /^(?:"[^"\\]+"|'[^']+'|[A-Za-z_$][^:#]*)$/;
-/** A comment, or what is before a value on the lines below. */
+/** Nothing but a comment, an anchor or a tag: the value follows on the next lines. */
 const isNothing = /^(?:[&!]\S*\s*)*(?:#.*)?$/;
 
 function isDash(text: string, at: number, end: number): boolean {

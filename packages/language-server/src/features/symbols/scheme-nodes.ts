@@ -3,10 +3,9 @@ import { symbolKind } from '../../lsp/numbers.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { nodeAt, putChild, type SymbolNode, textValueAt } from './symbol-node.js';
 
-/** More entries of one list or object are not shown. */
+/** Limits the entries per list or object. */
 export const maxEntries = 5_000;
 
-/** The list of schemes at a place; undefined where there is none. */
 export function schemeListNode(file: WorkspaceFile, pointer: Pointer): SymbolNode | undefined {
   const indexes = (file.tree.reader.keys(pointer) ?? []).filter((key) => typeof key === 'number');
   if (indexes.length === 0) return undefined;
@@ -15,7 +14,6 @@ export function schemeListNode(file: WorkspaceFile, pointer: Pointer): SymbolNod
   return list;
 }
 
-/** A scheme with its fields, as far as it is written. */
 export function schemeNode(file: WorkspaceFile, pointer: Pointer): SymbolNode {
   const text = (key: string) => textValueAt(file.tree, [...pointer, key]);
   const named = { name: text('name'), detail: text('type'), named: [...pointer, 'name'] };
@@ -25,7 +23,7 @@ export function schemeNode(file: WorkspaceFile, pointer: Pointer): SymbolNode {
     ...fieldNodes(file, [...pointer, 'response'], symbolKind.field),
   ];
   for (const field of fields) {
-    // Both sides may have a field of one name.
+    // Both sides may have a field with the same key.
     scheme.children.push(field);
   }
   return scheme;

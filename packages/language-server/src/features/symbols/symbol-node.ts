@@ -6,7 +6,7 @@ import { comparePositions, lspRange, symbolKind } from '../../lsp/numbers.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { entryRange, nameRange } from '../../queries/locations.js';
 
-/** A symbol that is being made, with the step that leads to it. Its range holds those of its children. */
+/** A symbol under construction. Its range contains those of its children. */
 export interface SymbolNode {
   readonly step: string | number;
   name: string;
@@ -17,13 +17,13 @@ export interface SymbolNode {
   children: SymbolNode[];
 }
 
-/** Limits of an outline. A level that would make it larger than `most` is left out as a whole, but for the first two. */
+/** A level that would exceed `maxNodes` is left out completely, except for the first two. */
 export interface OutlineLimits {
   readonly depth: number;
-  readonly most: number;
+  readonly maxNodes: number;
 }
 
-/** The kind of what a step leads to, so deep below the entry `top` of the root; `isList` where it is one. */
+/** The symbol kind at the given depth below the root entry `top`. */
 export function kindAt(
   top: string | number,
   depth: number,
@@ -39,7 +39,6 @@ export function kindAt(
 
 const isVerb: ReadonlySet<unknown> = new Set(verbs);
 
-/** A symbol of what is at a pointer, as the tree has it. `named` is the value that names it, where its key does not. */
 export function nodeAt(
   file: WorkspaceFile,
   pointer: Pointer,
@@ -63,29 +62,29 @@ export function nodeAt(
     name: shownName(name ?? String(step)),
     detail,
     kind,
-    range: around(whole, selection),
+    range: union(whole, selection),
     selection,
     children: [],
   };
 }
 
-/** The key; of an item, which has none, as much as one line has. */
+/** The key; for an item, its first line. */
 function keyOrFirstLine(tree: SyntaxTree, pointer: Pointer): OffsetRange {
   return typeof pointer.at(-1) === 'number'
     ? shownRange(tree, pointer, 'value')
     : nameRange(tree, pointer, 'key');
 }
 
-/** A name that clients take: none may be blank. */
+/** Clients reject blank names. */
 export function shownName(name: string): string {
   return name.trim() === '' ? '(unnamed)' : name;
 }
 
-/** Makes a node the child of another, in the order of the text, in the place of the one that has its step. */
+/** Keeps text order; replaces a child with the same step. */
 export function putChild(parent: SymbolNode, child: SymbolNode): void {
   const others = parent.children.filter(({ step }) => step !== child.step);
   parent.children = [...others, child].sort(byPlace);
-  parent.range = around(parent.range, child.range);
+  parent.range = union(parent.range, child.range);
 }
 
 export function byPlace(one: SymbolNode, other: SymbolNode): number {
@@ -96,15 +95,15 @@ export function holds(outer: Range, inner: Range): boolean {
   return comparePositions(outer.start, inner.start) <= 0 && comparePositions(inner.end, outer.end) <= 0;
 }
 
-/** The least range that holds both. */
-function around(one: Range, other: Range): Range {
+/** The smallest range that contains both. */
+function union(one: Range, other: Range): Range {
   return {
     start: comparePositions(one.start, other.start) <= 0 ? one.start : other.start,
     end: comparePositions(one.end, other.end) >= 0 ? one.end : other.end,
   };
 }
 
-/** The text at a pointer; empty where there is none. */
+/** Empty if the value is not a string. */
 export function textValueAt(tree: SyntaxTree, pointer: Pointer): string {
   const value = tree.reader.get(pointer);
   return typeof value === 'string' ? value : '';
