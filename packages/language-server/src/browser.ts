@@ -32,7 +32,6 @@ function serveAt(port: Port, exit: () => void): Serving {
   return serving;
 }
 
-/** Defined by the build. */
 declare const PAGEWRIGHT_VERSION: string | undefined;
 
 function browserPlatform(exit: () => void): Platform {

@@ -19,7 +19,6 @@ import { schemeNamed } from '../queries/schemes.js';
 import { type ChosenTargets, chosenTargets } from '../queries/targets.js';
 import { undeclaredLenses } from './undeclared-lenses.js';
 
-/** What a lens is about, stored in `data` so that it can still be resolved after an edit. */
 interface LensData {
   readonly uri: string;
   readonly about: 'scheme' | 'method';
@@ -68,7 +67,6 @@ export function codeLenses(request: RequestContext): CodeLens[] {
   return legible([...declared, ...layered, ...undeclaredLenses(unit, request)]);
 }
 
-/** More lenses on one line could not be told apart. */
 const maxPlaces = 2;
 
 /** On lines with too many places, as in minified JSON, only the lenses of the first place remain. */
@@ -84,7 +82,6 @@ function legible(lenses: readonly CodeLens[]): CodeLens[] {
   });
 }
 
-/** For an operation that a layer declares: a lens that leads to the declaration. */
 function declaringLens(
   unit: Unit,
   method: BoundMethod,
@@ -100,7 +97,6 @@ function declaringLens(
   return [{ range, command: command(title, at, location === undefined ? [] : [location]) }];
 }
 
-/** Lenses on the target of an action: what it selects, and the scheme it binds operations to. */
 function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): readonly CodeLens[] {
   const key = file.tree.range([...action.pointer, 'target'], 'key');
   if (key === undefined || action.path?.ok !== true) return [];
@@ -123,7 +119,6 @@ function actionLenses(unit: Unit, action: AppliedAction, file: WorkspaceFile): r
   return [selected, ...(isOne ? [{ range, data: lensData(file, 'method', scheme) }] : [])];
 }
 
-/** Limits the locations shown for one action. */
 const maxShown = 500;
 
 function lensData({ uri }: WorkspaceFile, about: LensData['about'], scheme: string): LensData {
@@ -178,7 +173,6 @@ interface LensPlace {
   readonly position: Position;
 }
 
-/** For example `used by 12 operations`. */
 function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
   const methods = methodsBoundTo(unit.check().analysis, scheme);
   const operations = [...new Map(methods.map((method) => [method.operation, method])).values()];
@@ -192,7 +186,6 @@ function schemeCommand(unit: Unit, scheme: string, place: LensPlace): Command {
   );
 }
 
-/** For example `offsetPage · stops at total · Go stops early`. */
 function methodCommand(
   unit: Unit,
   name: string,
@@ -212,7 +205,6 @@ function command(title: string, { uri, position }: LensPlace, locations: readonl
   return { title, command: showReferencesCommand, arguments: [uri, position, locations] };
 }
 
-/** The key of the operation in the document, otherwise the declaration that binds the method. */
 function operationLocation(unit: Unit, method: BoundMethod): Location | undefined {
   const pointer = operationPointer(method.operation);
   const { document } = unit;
@@ -255,7 +247,6 @@ function endWords(scheme: Scheme): string {
   return scheme.continueOnEmptyItems ? 'nothing stops it' : 'stops on an empty page';
 }
 
-/** The first response field with the role, if paging reads it from the body. */
 function readField({ response }: Scheme, role: ResponseRole): ResponseField | undefined {
   const field = Object.values(response).find(({ type }) => type === role);
   return field?.location === 'body' || field?.location === 'bodyLink' ? field : undefined;
@@ -274,7 +265,6 @@ const previews = {
   walk: { command: 'pagewright.previewPageWalk', title: 'Preview page walk', subject: 'operation' },
 } as const;
 
-/** Undefined if the client lacks the command. */
 function previewCommand(
   { client, file: { uri } }: Pick<RequestContext, 'client' | 'file'>,
   kind: keyof typeof previews,

@@ -68,7 +68,6 @@ function targetsOf(unit: Unit, { file }: CursorContext, place: FormatPlace): rea
   }
 }
 
-/** A method is either an endpoint or an object with one. */
 function endpointOf({ tree: { reader } }: WorkspaceFile, pointer: Pointer): unknown {
   return reader.get([...pointer, 'endpoint']) ?? reader.get(pointer);
 }
@@ -77,7 +76,6 @@ function isInMarker({ around }: FormatPlace): boolean {
   return around?.shape.kind === 'object' && around.shape.meaning === 'marker';
 }
 
-/** Leads to the start of the file; empty if the file is unknown. */
 function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, origin: Range): LocationLink[] {
   const name = file.tree.reader.get(at.pointer);
   const uri = typeof name === 'string' ? resolveUri(name, file.uri) : undefined;
@@ -88,12 +86,10 @@ function linkToFile({ workspace, file }: CursorContext, { at }: FormatPlace, ori
   return [{ originSelectionRange: origin, targetUri: to.uri, targetRange: top, targetSelectionRange: top }];
 }
 
-/** Limits the operations examined; most of them share their targets. */
 const maxOperations = 200;
 
 const maxTargets = 50;
 
-/** What a name or path step of a field refers to, in the operations bound to its scheme. */
 function fieldTargets(unit: Unit, file: WorkspaceFile, place: FormatPlace): readonly Target[] {
   const target = fieldTargetAt(place, file);
   if (target === undefined || place.scheme === undefined) return [];
@@ -119,7 +115,6 @@ function operationTargets(unit: Unit, endpoint: unknown): readonly Target[] {
   return place === undefined ? [] : [place];
 }
 
-/** What the target of an action selects. */
 function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Target[] {
   const action = pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, pointer) : undefined;
   return (action?.places ?? [])
@@ -127,7 +122,6 @@ function placesSelected(unit: Unit, file: WorkspaceFile, pointer: Pointer): read
     .flatMap((place) => unit.locate({ source: 'document', pointer: place }) ?? []);
 }
 
-/** The methods of operations in the configuration, and the actions that change them. */
 function operationDefinitions(unit: Unit, methods: readonly BoundMethod[]): readonly Target[] {
   const operations = new Set(methods.map(({ operation }) => operation));
   const actions = [...operations].slice(0, maxTargets).flatMap((name) => actionsFor(unit, name));
@@ -177,12 +171,10 @@ function isListed({ file, pointer }: LocatedScheme): boolean {
   return file === undefined && pointer.length === 2;
 }
 
-/** A location that a name leads to. */
 interface Target {
   readonly file: WorkspaceFile;
   /** The whole target: an entry with its key, or an item of a list. */
   readonly pointer: Pointer;
-  /** The value that names the target, unless its key does. */
   readonly named?: Pointer;
 }
 

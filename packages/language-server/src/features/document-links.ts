@@ -21,7 +21,6 @@ export function documentLinks({ workspace, file, client, token }: RequestContext
   });
 }
 
-/** A text that links to a file or to the page of a rule. */
 interface LinkText {
   readonly kind: 'file' | 'rule';
   readonly pointer: Pointer;
@@ -29,10 +28,8 @@ interface LinkText {
   readonly text: string;
 }
 
-/** Limits the links per file. */
 const maxLinks = 5_000;
 
-/** File names and rule codes in the file, in order. */
 function linkTexts(
   shape: Shape,
   { tree: { reader } }: WorkspaceFile,

@@ -23,7 +23,6 @@ export function inlayHints(request: RequestContext, range: OffsetRange): InlayHi
   return hints.sort((one, other) => comparePositions(one.position, other.position));
 }
 
-/** Hints after the endpoints of methods that the document binds. */
 function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   return unit.check().analysis.methods.flatMap((method): InlayHint[] => {
@@ -37,7 +36,6 @@ function configHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): Inlay
   });
 }
 
-/** Hints after the verbs of operations that the configuration binds. */
 function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   const near = file === unit.document ? new Set<unknown>(pathsBetween(tree, range)) : undefined;
@@ -57,7 +55,6 @@ function configuredOperationHints(unit: Unit, file: WorkspaceFile, range: Offset
   return [...hints.values()];
 }
 
-/** Hints after the markers that bind operations. */
 function markerHints(unit: Unit, file: WorkspaceFile, range: OffsetRange): InlayHint[] {
   const { tree } = file;
   const hints = new Map<string, InlayHint>();

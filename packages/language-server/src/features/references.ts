@@ -21,7 +21,6 @@ export function references(request: CursorContext, includeDeclaration: boolean):
   return locationsOf(mentionsAt(request).filter(({ declares }) => includeDeclaration || !declares));
 }
 
-/** Every place in all files that names what is at the cursor, declarations included. */
 export function mentionsAt(request: CursorContext): readonly Mention[] {
   const { workspace, file } = request;
   const place = grammarPlaceAt(request);
@@ -57,7 +56,6 @@ export function mentionsAt(request: CursorContext): readonly Mention[] {
   }
 }
 
-/** The field's key in its scheme and in equal ones, and suppressions that point at it. */
 function fieldMentions(
   workspace: Workspace,
   file: WorkspaceFile,
@@ -83,7 +81,6 @@ function fieldMentions(
 
 const maxSelected = 200;
 
-/** Mentions of the operations that an action selects. */
 function targetMentions(unit: Unit, file: WorkspaceFile, pointer: Pointer): readonly Mention[] {
   const action = unit.layers?.actionAt(file, pointer);
   const operations = action === undefined ? [] : operationsOf(action).slice(0, maxSelected);
@@ -92,7 +89,6 @@ function targetMentions(unit: Unit, file: WorkspaceFile, pointer: Pointer): read
 
 const endpoints: ReadonlySet<'endpoint'> = new Set(['endpoint']);
 
-/** The operation (`get /users`) in the document, and every endpoint and suppression that names it. */
 function operationMentions(unit: Unit, operation: string): readonly Mention[] {
   const node = operationFinder(unit)(operation)?.node;
   const place = node && placeOfNode(unit, node);
@@ -119,7 +115,6 @@ function operationNamed(text: unknown): string | undefined {
   return typeof text === 'string' ? normalizeEndpoint(text) : undefined;
 }
 
-/** Every place that names or binds the scheme, and suppressions that name it. */
 function schemeMentions(workspace: Workspace, start: FamilyStart): readonly Mention[] {
   const { places, units } = schemeFamily(workspace, start);
   const named = places.map(

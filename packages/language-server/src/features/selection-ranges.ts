@@ -32,14 +32,12 @@ function nested(file: WorkspaceFile, offset: number): SelectionRange {
   );
 }
 
-/** From the inside out. A range need not contain the one before it. */
 function* rangesAround(tree: SyntaxTree, offset: number): Generator<OffsetRange> {
   const { pointer, part } = tree.pointerAt(offset);
   if (part !== 'gap') yield* insideOut(tree, tree.range(pointer, part));
   for (let depth = pointer.length; depth >= 0; depth--) yield* entry(tree, pointer.slice(0, depth));
 }
 
-/** First without quotes, then with them. */
 function* insideOut(tree: SyntaxTree, range: OffsetRange | undefined): Generator<OffsetRange> {
   if (range === undefined) return;
   const { start, end } = range;
@@ -49,7 +47,6 @@ function* insideOut(tree: SyntaxTree, range: OffsetRange | undefined): Generator
   yield range;
 }
 
-/** First the value, then the entry with its key. */
 function* entry(tree: SyntaxTree, pointer: Pointer): Generator<OffsetRange> {
   const value = tree.range(pointer, 'value');
   if (value === undefined) return;

@@ -149,7 +149,6 @@ interface Token {
   readonly kind: TokenKind;
 }
 
-/** Limits visited nodes: an alias can repeat them without end. */
 const maxVisited = 200_000;
 
 /** Unordered tokens of the part of the file at `part` that overlap `within`. */

@@ -76,7 +76,6 @@ function words(title: string): Command {
   return { title, command: '' };
 }
 
-/** Undefined if the client lacks the command. */
 function offered(
   { client }: RequestContext,
   { command, title }: (typeof offers)[keyof typeof offers],

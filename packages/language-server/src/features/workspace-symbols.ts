@@ -48,10 +48,8 @@ function symbolOf({ name, kind, container, place }: Candidate): SymbolInformatio
   return { name, kind, containerName: container, location: { uri: file.uri, range } };
 }
 
-/** A named symbol; its location is computed on demand. */
 interface Candidate {
   readonly name: string;
-  /** Text shown next to the name. */
   readonly container: string;
   readonly kind: (typeof symbolKind)[keyof typeof symbolKind];
   readonly place: () => CandidatePlace | undefined;
@@ -63,7 +61,6 @@ interface CandidatePlace {
   readonly part: 'key' | 'value';
 }
 
-/** Schemes, configured methods, and bound operations of a unit. */
 function* candidatesOf(unit: Unit): Generator<Candidate> {
   const { located, methods } = unit.check().analysis;
   for (const scheme of located) {
@@ -135,7 +132,6 @@ interface LetterMatch {
   readonly score: number;
 }
 
-/** The first occurrence from `from`; it scores highest right after the previous match. */
 function bestAt(name: string, lower: string, letter: string, from: number): LetterMatch | undefined {
   const at = lower.indexOf(letter, from);
   if (at < 0) return undefined;

@@ -57,7 +57,6 @@ const diagnostics: Shape = objectShape('diagnostics', {
   ignored: ownMember(record('ruleCode', external), diagnosticsKeys.ignored),
 });
 
-/** The shape of an SDK configuration. */
 export const configShape: ObjectShape = objectShape('config', {
   openapi: ownMember(
     eitherShape(

@@ -28,7 +28,6 @@ export const openApiVersions: Readonly<Record<string, string>> = Object.fromEntr
   ['3.2.0', '3.1.2', '3.1.1', '3.1.0', '3.0.4', '3.0.3'].map((version) => [version, '']),
 );
 
-/** The shape of an OpenAPI document with extensions of these vendor prefixes. */
 export function documentShape(keys: readonly VendorKeys[]): ObjectShape {
   const marker = objectShape('marker', {
     type: {
@@ -122,7 +121,6 @@ function branchBelow({ below }: Branch, step: string | number): Branch {
   return created;
 }
 
-/** The recursion is bounded by `maxDepth`. */
 function shapeOf({ shape = objectShape('other', {}), below }: Branch): ObjectShape {
   if (below.size === 0) return shape;
   const others = [...below]

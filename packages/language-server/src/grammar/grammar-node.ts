@@ -89,9 +89,7 @@ export interface GrammarNode {
    */
   readonly shape: Shape;
   readonly others: readonly Shape[];
-  /** The member of the key, if the format defines the key. */
   readonly member?: ShapeMember;
-  /** What the key names, if the author chose it. */
   readonly name?: NameMeaning;
 }
 

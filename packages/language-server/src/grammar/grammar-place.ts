@@ -9,10 +9,8 @@ export interface InScheme {
   readonly field?: string;
 }
 
-/** The place of the cursor in terms of the format. */
 export interface FormatPlace {
   readonly node: NodeAtOffset;
-  /** From the root to the target of `node`. */
   readonly nodes: readonly GrammarNode[];
   /** The value that is or could be there. In a gap it is the enclosing container. */
   readonly at: GrammarNode;
@@ -42,12 +40,10 @@ export function grammarPlaceOf(root: Shape, reader: Reader, node: NodeAtOffset):
   };
 }
 
-/** The innermost object of that meaning, including the place itself. */
 export function innermost({ nodes }: FormatPlace, meaning: ObjectShape['meaning']): GrammarNode | undefined {
   return nodes.findLast(({ shape }) => shape.kind === 'object' && shape.meaning === meaning);
 }
 
-/** The range of the key or value at the cursor; undefined in a gap. */
 export function grammarRangeOf(
   tree: SyntaxTree,
   { node: { pointer, part } }: FormatPlace,
@@ -73,7 +69,6 @@ function operationAround(nodes: readonly GrammarNode[]): FormatPlace['operation'
   return { name: path === undefined ? '' : `${found.pointer.at(-1)} ${path}`, pointer: found.pointer };
 }
 
-/** Known only if the shape carries it or the key is a path. */
 function pathTo(shape: ObjectShape, { name, pointer }: GrammarNode): string | undefined {
   return shape.path ?? (name === 'path' ? String(pointer.at(-1)) : undefined);
 }

@@ -71,7 +71,6 @@ function reusableShape(update: Shape): ObjectShape {
   });
 }
 
-/** Members of an action except its target. */
 function changing(update: Shape): Readonly<Record<string, ShapeMember>> {
   return {
     description: own(text, texts.description),

@@ -56,7 +56,6 @@ const ofResponseField: Meanings = {
 const requestField = fromTable('requestField', requestFieldKeys, ofRequestField, external);
 const responseField = fromTable('responseField', responseFieldKeys, ofResponseField, external);
 
-/** A scheme in a list or on an operation. */
 export const schemeShape: Shape = objectShape('scheme', {
   ...Object.fromEntries(fromTable('scheme', schemeKeys, ofScheme, external).members),
   request: { ...memberOf(schemeKeys.request, external), shape: record('requestField', requestField) },

@@ -9,7 +9,6 @@ export type Shape =
   | RecordShape
   /** `items` overrides the shape of single items, by index. */
   | { readonly kind: 'list'; readonly of: Shape; readonly items?: ReadonlyMap<number, Shape> }
-  /** Alternatives, distinguished by the kind of the value. */
   | { readonly kind: 'either'; readonly of: readonly Shape[] }
   | { readonly kind: 'scalar'; readonly meaning: ScalarMeaning }
   | { readonly kind: 'foreign' };
@@ -19,7 +18,6 @@ export interface ObjectShape {
   readonly meaning: ObjectMeaning;
   /** In the conventional order. */
   readonly members: ReadonlyMap<string, ShapeMember>;
-  /** The path of a path item that is outside of `paths`. */
   readonly path?: string;
 }
 
@@ -33,7 +31,6 @@ export interface RecordShape {
 
 export interface ShapeMember {
   readonly shape: Shape;
-  /** Explains the key in one or two sentences of plain text. */
   readonly text: string;
   readonly required?: true;
   /** The value that absence is equal to, if there is one. */
@@ -58,7 +55,6 @@ export type ObjectMeaning =
   | 'responseField'
   | 'overlay'
   | 'action'
-  /** Anything else that leads to a value Pagewright reads. */
   | 'other';
 
 export type NameMeaning =
@@ -76,30 +72,24 @@ export type ScalarMeaning =
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
   | { readonly kind: 'anything' }
-  /** One of several values, each with an explanation. */
   | {
       readonly kind: 'choice';
       readonly of: ChoiceMeaning;
       readonly choices: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'schemeName' }
-  /** The name of a scheme, or false. */
   | { readonly kind: 'schemeReference' }
   | { readonly kind: 'parameterName' }
-  /** In the request body. */
   | { readonly kind: 'bodyProperty' }
   | { readonly kind: 'bodyStep' }
-  /** In the response body. */
   | { readonly kind: 'responseProperty' }
   | { readonly kind: 'responseStep' }
-  /** In one item, or in the value of the field itself. */
   | { readonly kind: 'itemStep' }
   | { readonly kind: 'cursorStep' }
   | { readonly kind: 'headerName' }
   | { readonly kind: 'linkRelation' }
   | { readonly kind: 'endpoint' }
   | { readonly kind: 'documentFile' }
-  /** A query that selects values of a document. */
   | { readonly kind: 'jsonPath' }
   | { readonly kind: 'target' }
   | { readonly kind: 'ruleCode' };

@@ -28,7 +28,6 @@ export interface FileHost {
 
 export type StopToken = Pick<CancellationToken, 'isCancellationRequested'>;
 
-/** Extensions of files that may be documents or configurations. */
 export const candidateExtensions = ['yaml', 'yml', 'json', 'jsonc'] as const;
 
 export function isCandidate(name: string): boolean {
@@ -43,7 +42,6 @@ export function* inSlices(uris: readonly string[]): Iterable<readonly string[]> 
   for (let at = 0; at < uris.length; at += slice) yield uris.slice(at, at + slice);
 }
 
-/** A client in a browser that offers no file access. */
 export const noHost: FileHost = {
   read: async () => ({ kind: 'absent' }),
   async *find() {},
@@ -62,7 +60,6 @@ export function hostByScheme(scheme: string, own: FileHost, others: FileHost): F
   };
 }
 
-/** A connection that can send requests to the client. */
 interface Client {
   request(method: string, params: unknown): Promise<unknown>;
 }

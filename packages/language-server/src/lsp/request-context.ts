@@ -22,7 +22,6 @@ export interface CursorContext extends RequestContext {
 export interface ClientAbilities {
   readonly snippets: boolean;
   readonly insertReplace: boolean;
-  /** Members of `CompletionList.itemDefaults` that the client supports. */
   readonly itemDefaults: ReadonlySet<string>;
   readonly labelDetails: boolean;
   readonly markdown: boolean;
@@ -38,12 +37,10 @@ export interface ClientAbilities {
   readonly checkedSyntax: ReadonlySet<string>;
   /** True if new diagnostics on the edited line should wait until typing pauses. */
   readonly quietLine: boolean;
-  /** Optional parts of a diagnostic that the client supports. */
   readonly relatedInformation: boolean;
   readonly tags: boolean;
   readonly codeDescription: boolean;
   readonly diagnosticData: boolean;
-  /** Client commands that code lenses and links may use. */
   readonly commands: ReadonlySet<string>;
 }
 
@@ -51,7 +48,6 @@ export function unitOf({ workspace, file }: RequestContext): Unit | undefined {
   return workspace.unitsOf(file)[0];
 }
 
-/** Undefined in a file that is neither document nor configuration. */
 export function grammarPlaceAt(request: CursorContext): FormatPlace | undefined {
   const { workspace, file, offset } = request;
   const shape = workspace.shapeOf(file);

@@ -5,7 +5,6 @@ import type { Unit } from '../model/unit.js';
 import { fileName } from '../model/uris.js';
 import { lspLocationOf } from '../queries/locations.js';
 
-/** Part of a line: plain words, a code span, emphasis, a link, or a rule. */
 export type Inline =
   | string
   | { readonly code: string }
@@ -25,7 +24,6 @@ export type Block =
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Line[])[] }
   | { readonly kind: 'sample'; readonly language: string; readonly text: string };
 
-/** Text before it is rendered as Markdown or plain text. */
 export type Text = readonly Block[];
 
 export function line(...of: Line): Block {

@@ -3,10 +3,8 @@ import picomatch from 'picomatch';
 /** Matching time grows exponentially with these: beyond them a pattern could take seconds. */
 const limits = { length: 200, stars: 3, anySegments: 2, combinations: 12, path: 500 };
 
-/** Describes the allowed globs in error messages. */
 export const modestGlobs = `globs, each with at most ${limits.length} characters, ${limits.stars} uses of *, ${limits.anySegments} of ** and ${limits.combinations} combinations of {a,b}`;
 
-/** True if a pattern is within the limits. */
 export function isModest(pattern: string): boolean {
   const segments = pattern.match(/(?<![^/{,])\*\*(?![^/},])/g)?.length ?? 0;
   const stars = (pattern.match(/\*+/g)?.length ?? 0) - segments;

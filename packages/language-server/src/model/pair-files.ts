@@ -15,11 +15,9 @@ import type { WorkspaceFile } from './workspace-file.js';
 interface KnownFiles {
   readonly files: readonly WorkspaceFile[];
   readonly folders: readonly string[];
-  /** Requests the file from the host if it is not loaded yet. */
   readonly find: (uri: string) => WorkspaceFile | undefined;
   /** For conventional paths: no file refers to this one, and it may not exist. */
   readonly lookUp: (uri: string) => WorkspaceFile | undefined;
-  /** Returns only files that the host has already provided. */
   readonly known: (uri: string) => WorkspaceFile | undefined;
   readonly isAbsent: (uri: string) => boolean;
   /** Surroundings of a folder outside of the workspace; requests them if they are not cached. */

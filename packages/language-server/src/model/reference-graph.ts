@@ -7,7 +7,6 @@ import { type ReferenceTarget, referenceTargets } from './reference-targets.js';
 /** Targets by file, in document order. The key `undefined` is the document itself. */
 export type TargetsByFile = ReadonlyMap<string | undefined, readonly ReferenceTarget[]>;
 
-/** A part of the document whose references are followed together. */
 interface EntryPlace {
   readonly key: string;
   readonly pointer: Pointer;
@@ -34,9 +33,7 @@ export class ReferenceGraph {
   readonly #queries = new QueryContext();
   readonly #records: readonly RecordPlace[];
   readonly #reached = new Map<string, readonly ReferenceTarget[]>();
-  /** Undefined until the entries are listed. */
   #starts: readonly EntryPlace[] | undefined;
-  /** Keys of the entries that were followed. */
   #dirtySet = new DirtySet<string>();
   #refersElsewhere = true;
   #byFile: TargetsByFile = new Map();

@@ -17,7 +17,6 @@ export interface Start {
 type ShapedNode = Pick<Start, 'node' | 'shape'>;
 
 const mayRefer: ReadonlySet<ObjectMeaning> = new Set(['pathItem', 'parameter', 'parameterSchema']);
-/** Limits the nodes visited from one start. */
 const maxVisited = 20_000;
 
 /**

@@ -5,7 +5,6 @@ class Presence implements Dependency {
   isValid = true;
 }
 
-/** A file that others refer to, whether it exists or not. */
 interface ReferencedFile {
   readonly uri: string;
   /** Units and pairings that refer to the file; they are removed when they end. */

@@ -31,7 +31,6 @@ export class KnownSurroundings {
     return [...this.#requested].flatMap(([key, folder]) => (this.#cached.has(key) ? [] : [folder]));
   }
 
-  /** True for a file in a folder of cached surroundings. */
   has(uri: string): boolean {
     const folder = uriKey(folderOf(uri));
     return [...this.#cached.values()].some(({ folders }) => folders.some((one) => uriKey(one) === folder));

@@ -28,7 +28,6 @@ export interface ListingUnit {
 export interface ShownLists {
   /** In document order, without suppressed ones. */
   readonly lists: readonly ReportedList[];
-  /** Findings about suppressed operations. */
   readonly suppressed: readonly Finding[];
   /** Number of operations without a declaration, and number of those examined. */
   readonly toLook: number;
@@ -40,7 +39,6 @@ export class UndeclaredLists {
   readonly #unit: ListingUnit;
   #search:
     | {
-        /** Cache key. */
         readonly settings: string;
         readonly formats: readonly ExternalFormat[];
         readonly search: ListSearch;

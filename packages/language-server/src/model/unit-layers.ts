@@ -66,7 +66,6 @@ export class UnitLayers {
     return this.#view.reader;
   }
 
-  /** The combined document as of the last `readerAt`. */
   get view(): OverlaidDocument {
     return this.#view;
   }
@@ -83,7 +82,6 @@ export class UnitLayers {
     return changesInFiles(this.#view, changes);
   }
 
-  /** Lists the locations in layers that contribute to a value of the document. */
   partsAt(pointer: Pointer): readonly FilePlace[] {
     return layersAt(this.#view, pointer).flatMap((part) => {
       const layer = this.layers.find(({ file }) => file.uri === part.file);
@@ -104,7 +102,6 @@ export class UnitLayers {
         );
   }
 
-  /** In the order of the overlay. */
   actionsIn(file: WorkspaceFile): readonly AppliedAction[] {
     const number = this.layers.findIndex((layer) => layer.file === file) + 1;
     return this.#view.actions().filter(({ layer }) => layer === number);

@@ -7,7 +7,6 @@ import type { WorkspaceFile } from './workspace-file.js';
 
 type Files = Omit<PairedUnit, 'key'>;
 
-/** `files` are all files of the unit, including referenced ones. */
 export function unitTexts(
   unit: { readonly files: readonly WorkspaceFile[]; readonly vendorPrefixes: readonly string[] },
   paired: Files,

@@ -46,7 +46,6 @@ export interface FileEdits {
 
 /** The check of a unit. Syntax errors are not among the findings: they are reported for each text. */
 export interface CheckResult extends UnitCheck {
-  /** The version of the unit that was checked. */
   readonly version: number;
 }
 
@@ -57,23 +56,18 @@ export interface CheckResult extends UnitCheck {
 export class Unit {
   readonly document: WorkspaceFile | undefined;
   readonly config: WorkspaceFile | undefined;
-  /** The `redocly.yaml` whose pagination applies to the document. */
   readonly redocly: WorkspaceFile | undefined;
-  /** The `generators.yml` with Fern's offset settings for the document. */
   readonly fern: WorkspaceFile | undefined;
   /** In the order in which they apply. */
   readonly layers: UnitLayers | undefined;
-  /** A layer without a document, or a file that refers to unreadable files. */
   readonly other: WorkspaceFile | undefined;
   /** True if an earlier unit has the same document and configuration with other layers. */
   readonly isFurther: boolean;
   readonly #paired: Omit<PairedUnit, 'key'>;
-  /** Operations that look paginated but are not declared. */
   readonly lists: UndeclaredLists;
   readonly #around: UnitSurroundings;
   readonly #analyzer: Analyzer = createAnalyzer();
   readonly #queries = new QueryContext();
-  /** The document as the root of its references. */
   readonly #source: SourceDocument | undefined;
   #version: number;
   #settings: Settings;
@@ -110,7 +104,6 @@ export class Unit {
     return isSameUnit(this.#paired, files);
   }
 
-  /** Files of the unit without referenced files. */
   get ownFiles(): readonly WorkspaceFile[] {
     const { document, config, redocly, fern, other } = this;
     return [config, document, ...(this.layers?.files ?? []), redocly, fern, other].flatMap(
@@ -132,7 +125,6 @@ export class Unit {
     return this.#settings;
   }
 
-  /** Called after a file of the unit was edited or replaced. */
   changed(version: number): void {
     this.#version = version;
   }
@@ -150,7 +142,6 @@ export class Unit {
     return this.#result;
   }
 
-  /** The version of the last check. */
   get checkedVersion(): number | undefined {
     return this.#result?.version;
   }
@@ -196,7 +187,6 @@ export class Unit {
     return this.placeInFile(this.layers?.placeInFile(place) ?? place);
   }
 
-  /** For a location that already names its file. */
   placeInFile({ source, file, pointer }: UnitPlace): FilePlace | undefined {
     const found = this.#fileNamed(source, file);
     return found && { file: found, pointer };
@@ -237,7 +227,6 @@ export class Unit {
     return { file: found.uri, reader: reader ?? found.tree.reader };
   };
 
-  /** Targets and profile of the configuration. */
   get targets(): ReachedTargets {
     return configuredTargets(this.config?.tree.reader);
   }
@@ -299,7 +288,6 @@ export class Unit {
     return { vendorPrefixes, undeclared, diagnostics: { fallback: diagnostics }, externalFormats };
   }
 
-  /** Settings of other tools for the document. */
   get tools(): ToolSettings {
     return this.#toolsNow().found;
   }
@@ -319,9 +307,6 @@ export class Unit {
     return this.#tools;
   }
 
-  /**
-   * Applies the severities and suppressions of the configuration, or those of the settings if it has none.
-   */
   gate(findings: readonly Finding[]): Pick<CheckResult, 'reported' | 'suppressed'> {
     return gate(findings, diagnosticsOfUnit(this.config?.tree.reader, this.#options.diagnostics));
   }

@@ -23,7 +23,6 @@ export function resolveUri(reference: string, from: string): string | undefined 
   }
 }
 
-/** True for files in the folder or anywhere below it. */
 export function isInside(folder: string, uri: string): boolean {
   const [outer, inner] = [uriKey(folder).replace(/\/+$/, ''), uriKey(uri)];
   return inner === outer || inner.startsWith(`${outer}/`);
@@ -42,7 +41,6 @@ export function relativeUri(uri: string, from: string): string | undefined {
   return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(same).join('/')}`;
 }
 
-/** The last segment of a path, decoded. */
 export function fileName(uri: string): string {
   return decoded(uri.slice(uri.lastIndexOf('/') + 1)) || uri;
 }
@@ -55,7 +53,6 @@ export function isNamedAsConfig(uri: string): boolean {
   return uri.startsWith('untitled:') || /^pagewright\.(?!config\.)/.test(fileName(uri));
 }
 
-/** A fast path: most references contain nothing to escape. */
 function encodePath(path: string): string {
   if (/^[\w./-]*$/.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');

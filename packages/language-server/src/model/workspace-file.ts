@@ -17,7 +17,6 @@ import type { Position, Range, TextDocument } from 'vscode-languageserver-textdo
  * The URI is spelled as the client spells it.
  */
 export interface WorkspaceFile extends TextDocument {
-  /** Always the tree of the latest text. */
   readonly tree: SyntaxTree;
   /**
    * Determined by the settings or the content. While the root can't be parsed, the last certain kind applies,
@@ -37,7 +36,6 @@ export interface WorkspaceFile extends TextDocument {
 
 type Versions = Pick<WorkspaceFile, 'version' | 'clientVersion'>;
 
-/** The kind of a file by its content. */
 interface KnownKind {
   readonly kind: FileKind;
   readonly changes: Layer['kind'] | undefined;

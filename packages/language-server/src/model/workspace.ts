@@ -37,16 +37,13 @@ export class Workspace {
   #isNamedConfig: (uri: string) => boolean = () => false;
   readonly #open = new Map<string, EditedFile>();
   readonly #disk = new Map<string, EditedFile>();
-  /** Referenced by units, and by the pairing itself. */
   readonly #referenced = new ReferencedFiles();
   #pairing = {};
   /** Owner of the references to conventional paths, which may not exist. */
   #lookups = {};
   /** Removed units, whose files stay until `release` in case that new units need them. */
   #removedUnits: readonly object[] = [];
-  /** Increases with every change. */
   #version = 0;
-  /** Requested by pairing and provided by the host. */
   readonly surroundings = new KnownSurroundings(() => this.#version++);
   #units: { readonly version: number; readonly byPair: ReadonlyMap<string, Unit> } = {
     version: -1,
@@ -76,7 +73,6 @@ export class Workspace {
     return settingsFor(uri, this.#settings);
   }
 
-  /** URIs of the workspace folders. */
   get folders(): readonly string[] {
     return this.#folders;
   }
@@ -164,7 +160,6 @@ export class Workspace {
     };
   }
 
-  /** URIs of the texts that were read from disk. */
   diskFiles(): readonly string[] {
     return [...this.#disk.values()].map(({ uri }) => uri);
   }
@@ -175,7 +170,6 @@ export class Workspace {
     return this.#referenced.unresolvedUris((key) => this.#open.has(key) || this.#disk.has(key));
   }
 
-  /** True if a document or configuration refers to the file. */
   isReferenced(uri: string): boolean {
     return this.#referenced.has(uriKey(uri));
   }
@@ -204,7 +198,6 @@ export class Workspace {
     return this.#open.has(uriKey(uri));
   }
 
-  /** Every file once; open ones first. */
   files(): readonly WorkspaceFile[] {
     const hidden = [...this.#disk].filter(([key]) => !this.#open.has(key)).map(([, file]) => file);
     return [...this.#open.values(), ...hidden];

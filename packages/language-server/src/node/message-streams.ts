@@ -74,7 +74,6 @@ const headerEnd = '\r\n\r\n';
 class HeaderGuard extends Transform {
   onProblem: (error: Error) => void = () => {};
   #header: Buffer = Buffer.alloc(0);
-  /** Remaining bytes of the current message's body. */
   #body = 0;
 
   override _transform(chunk: Buffer | string, encoding: BufferEncoding, done: TransformCallback): void {

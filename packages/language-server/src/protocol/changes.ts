@@ -1,6 +1,5 @@
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** An event that may change what the client should see. */
 export type Change =
   | { readonly kind: 'text'; readonly file: WorkspaceFile }
   | { readonly kind: 'files' }
@@ -8,7 +7,6 @@ export type Change =
   /** Diagnostics that were held back are now due; no file changed. */
   | { readonly kind: 'due' };
 
-/** Calls every listener for every change, in order. */
 export class Changes {
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -16,7 +14,6 @@ export class Changes {
     return this.#listeners.size;
   }
 
-  /** Returns a function that unsubscribes. */
   listen(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -37,7 +37,6 @@ export function clientAbilities(
   };
 }
 
-/** The optional parts of the protocol that the client supports. */
 export interface ClientChannels {
   readonly pullsDiagnostics: boolean;
   /** True if a client that pulls diagnostics supports `workspace/diagnostic/refresh`. */

@@ -7,7 +7,6 @@ import { slices } from './platform.js';
 import { cancelled, contentModified } from './request-handler.js';
 import type { Session } from './session.js';
 
-/** A request of the client, with conversions to the input of features. */
 export class ClientRequest {
   readonly params: unknown;
   readonly token: CancellationToken;

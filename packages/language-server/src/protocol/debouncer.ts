@@ -21,7 +21,6 @@ export class Debouncer {
     this.#options = options;
   }
 
-  /** Runs after the quiet time. */
   call(): void {
     this.#firstCall ??= this.#clock.now();
     const remaining = this.#firstCall + this.#options.maxDelay - this.#clock.now();

@@ -8,7 +8,6 @@ import type { Session } from './session.js';
 
 /** Milliseconds. File systems report changes in bursts, for example when a branch is checked out. */
 const burst = { quiet: 50, maxDelay: 500 };
-/** Limits parallel reads. */
 const maxReads = 8;
 
 /**
@@ -17,14 +16,12 @@ const maxReads = 8;
  */
 export class Disk {
   readonly #session: Session;
-  /** URIs to read again. */
   readonly #due = new Set<string>();
   readonly #debouncer: Debouncer;
   readonly #scans = new Map<string, () => void>();
   readonly #reading = new Set<string>();
   /** Folders outside of the workspace whose surroundings are being searched. */
   readonly #searching = new Set<string>();
-  /** Number of running scans. */
   #activeScans = 0;
   readonly #idleCallbacks: (() => void)[] = [];
 
@@ -88,7 +85,6 @@ export class Disk {
     return this.#due.size + this.#reading.size + this.#searching.size + this.#activeScans;
   }
 
-  /** True while more files may be found. */
   get isScanning(): boolean {
     return this.#activeScans > 0;
   }
@@ -148,7 +144,6 @@ export class Disk {
         workspace.dropDiskText(uri);
   }
 
-  /** Called when the folder leaves the workspace. */
   leave(folder: string): void {
     const { workspace } = this.#session;
     this.#scans.get(folder)?.();
@@ -247,9 +242,7 @@ export class Disk {
 }
 
 interface LookAroundOptions {
-  /** True for a file that need not be read. */
   readonly isKnown: (uri: string) => boolean;
-  /** Receives a sentence about omitted files. */
   readonly onProblem: (problem: string) => void;
 }
 

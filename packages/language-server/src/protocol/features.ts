@@ -44,7 +44,6 @@ export interface FeatureRequest {
   readonly isShown?: true;
 }
 
-/** The requests that features answer, all in one table. */
 export const featureRequests: readonly FeatureRequest[] = [
   atCursor('textDocument/completion', completion),
   {
@@ -205,7 +204,6 @@ function actionContext(params: unknown): ActionContext {
   };
 }
 
-/** A client that can't show where a link begins gets the places alone. */
 function asLocations(
   links: readonly LocationLink[],
   { client }: RequestContext,

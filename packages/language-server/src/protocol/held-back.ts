@@ -12,11 +12,8 @@ const quietTime = 1000;
  */
 export class HeldBack {
   readonly #session: Session;
-  /** Location of the last edit. */
   #typed: { readonly file: WorkspaceFile; readonly line: number; readonly stop: () => void } | undefined;
-  /** True if a diagnostic on that line was held back. */
   #isHolding = false;
-  /** Open documents that were edited since the last save. */
   readonly #unsaved = new WeakSet<WorkspaceFile>();
 
   constructor(session: Session) {
@@ -52,7 +49,6 @@ export class HeldBack {
     return this.#typed?.file === file ? this.#typed.line : undefined;
   }
 
-  /** True if the report must wait for a save. */
   waitsForSaving(file: WorkspaceFile, units: readonly Unit[]): boolean {
     const { workspace } = this.#session;
     if (workspace.settingsOf(file.uri).run !== 'onSave') return false;

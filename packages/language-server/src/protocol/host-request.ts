@@ -33,7 +33,6 @@ export interface KnownUnit {
   readonly unreadable?: string;
 }
 
-/** Adapts a custom request to the table of feature requests. */
 export function hostedRequest({ method, answer }: HostRequest): FeatureRequest {
   return {
     ...inDocument(method, ({ workspace, file }, { params }) => {

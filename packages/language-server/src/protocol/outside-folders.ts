@@ -15,7 +15,6 @@ const maxFolders = 100;
 export class OutsideFolders {
   readonly #session: Session;
   readonly #debouncer: Debouncer;
-  /** Watched folders, sorted. */
   #watched: readonly string[] = [];
   #registered = 0;
 

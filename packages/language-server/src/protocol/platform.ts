@@ -39,7 +39,6 @@ export function slices(clock: Clock): () => Promise<void> | undefined {
   };
 }
 
-/** Services of the environment that the server runs in. */
 export interface Platform {
   readonly clock: Clock;
   host(client: FileHost | undefined): FileHost;

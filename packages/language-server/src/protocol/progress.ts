@@ -2,7 +2,6 @@ import type { Channel } from './channel.js';
 import { member } from './params.js';
 import type { Clock } from './platform.js';
 
-/** A task whose progress is shown. */
 export interface ProgressTask {
   report(message: string): void;
   end(): void;
@@ -62,7 +61,6 @@ export class WorkDoneProgress {
     };
   }
 
-  /** Handles `window/workDoneProgress/cancel`. */
   cancel(params: unknown): void {
     const token = member(params, 'token');
     if (typeof token === 'string') this.#cancels.get(token)?.();

@@ -9,9 +9,7 @@ type DocumentReport =
   | { readonly kind: 'full'; readonly resultId: string; readonly items: Report['items'] }
   | { readonly kind: 'unchanged'; readonly resultId: string };
 
-/** Result id for a file that can't have diagnostics. */
 const emptyResultId = 'nothing';
-/** Result id of provisional diagnostics. */
 const provisionalResultId = 'unfinished';
 
 export class PullDiagnostics {
@@ -30,7 +28,6 @@ export class PullDiagnostics {
     });
   }
 
-  /** Number of cached files, for leak tests. */
   get size(): number {
     return this.#related.size;
   }
@@ -51,7 +48,6 @@ export class PullDiagnostics {
     return Object.keys(relatedDocuments).length === 0 ? report : { ...report, relatedDocuments };
   }
 
-  /** Returns changed reports of other files in the same units. */
   #reportRelated(
     requested: WorkspaceFile,
     token: RequestContext['token'],

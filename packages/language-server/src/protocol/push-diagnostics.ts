@@ -16,7 +16,6 @@ import { type ProvisionalFindings, warmUp } from './warm-up.js';
  */
 const maxQuickRun = 50;
 const debounce = { quiet: 150, maxDelay: 1000 };
-/** Id of a provisional report. */
 const provisionalResultId = 'unfinished';
 
 /**
@@ -27,7 +26,6 @@ export class PushDiagnostics {
   readonly #reports: Reports;
   readonly #debouncer: Debouncer;
   readonly #onRun: () => void;
-  /** What the client currently shows, by URI key. */
   readonly #published = new Map<string, { readonly uri: string; readonly id: string }>();
   #edited: WorkspaceFile | undefined;
   #costs: readonly number[] = [0, 0];
@@ -121,7 +119,6 @@ export class PushDiagnostics {
     this.#send(file.uri, items, file.clientVersion);
   }
 
-  /** Clears the diagnostics of files that Pagewright no longer reads. */
   #retract(files: FilesOfUnits, isOutdated: (uri: string) => boolean): void {
     const keys = new Set([...files.keys()].map(({ uri }) => uriKey(uri)));
     for (const [key, { uri }] of this.#published) {

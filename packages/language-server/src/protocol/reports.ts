@@ -33,7 +33,6 @@ export class Reports {
     this.#instance = instance;
   }
 
-  /** Files that may have diagnostics. */
   files(): FilesOfUnits {
     const files = new Map<WorkspaceFile, Unit[]>();
     for (const unit of this.#session.workspace.units())

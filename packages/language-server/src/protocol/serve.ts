@@ -9,7 +9,6 @@ import type { Services } from './services.js';
 import { findListsForLenses, findListsRequested, warmUpAll, warmUpRequested } from './warm-up.js';
 import { changeFolders } from './watched-files.js';
 
-/** Connects every message of the protocol to its handler. */
 export function registerHandlers(handler: RequestHandler, services: () => Services): void {
   serveDocuments(handler, services);
   serveSurroundings(handler, services);

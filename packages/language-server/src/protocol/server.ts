@@ -21,6 +21,7 @@ import { type Phase, RequestHandler } from './request-handler.js';
 import { registerHandlers, serveFeature } from './serve.js';
 import { makeServices, type Services } from './services.js';
 
+/** A running server. */
 export interface Serving {
   /** Adds a custom request. Must be called before the client sends requests. */
   answer(request: HostRequest): void;

@@ -29,7 +29,6 @@ import { isLarge, type ProvisionalFindings, warmUp, warmUpRequested } from './wa
 import { initialFolders, WatchedFiles } from './watched-files.js';
 import { WorkspaceDiagnostics } from './workspace-diagnostics.js';
 
-/** Answers requests of the client's views, and notifies the client when their content may be outdated. */
 class Views {
   readonly #session: Session;
   readonly #disk: Disk;
@@ -94,7 +93,6 @@ function refreshClient(session: Session, onChange: () => void): void {
   });
 }
 
-/** True if a change affects more than the edited document, which the client refreshes by itself. */
 function concernsOthers(change: Change, { workspace }: Session): boolean {
   if (change.kind !== 'text') return true;
   const { file } = change;

@@ -9,7 +9,6 @@ import type { Log } from './log.js';
 import type { Clock } from './platform.js';
 import type { WorkDoneProgress } from './progress.js';
 
-/** State shared by all parts of the server, created by `initialize`. */
 export interface Session {
   readonly workspace: Workspace;
   readonly changes: Changes;

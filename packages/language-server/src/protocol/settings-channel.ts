@@ -15,10 +15,8 @@ export class SettingsChannel {
   readonly #onMoreFiles: (folder: string) => void;
   /** Only the answer to the latest request is used. */
   #latestRequestId = 0;
-  /** Resolves when the latest request is answered. */
   #latest = Promise.resolve();
   #received: string | undefined;
-  /** The workspace settings as the client sent them. */
   #common: unknown;
   #resolveKnown: () => void = () => {};
   #hasStarted = false;
@@ -92,7 +90,6 @@ export class SettingsChannel {
     }
   }
 
-  /** Handles `workspace/didChangeConfiguration`, with or without settings in it. */
   async changed(params: unknown): Promise<void> {
     if (this.#session.channels.configuration) return this.load();
     const value = member(member(params, 'settings'), section);

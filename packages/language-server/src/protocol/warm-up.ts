@@ -11,7 +11,6 @@ export type ProvisionalFindings = ReadonlyMap<Unit, readonly Finding[]>;
 
 export interface WarmUpOptions {
   readonly clock: Clock;
-  /** True if the findings are no longer needed. */
   readonly isOver: () => boolean;
   /** Called with provisional findings of large units as soon as there are more. */
   readonly onProvisional?: (provisional: ProvisionalFindings) => void;

@@ -22,7 +22,6 @@ export class WatchedFiles {
     this.#disk = disk;
   }
 
-  /** Registers watchers for the current folders. */
   async watch(): Promise<void> {
     const { channel, channels, log, workspace } = this.#session;
     if (!channels.registersWatchers) return;

@@ -18,7 +18,6 @@ interface FileReport {
 type Token = RequestContext['token'] & { readonly onCancellationRequested: (run: () => void) => unknown };
 
 const debounce = { quiet: 150, maxDelay: 1000 };
-/** Result id for a file that was reported and is no longer read. */
 const removedResultId = 'gone';
 
 /**
@@ -41,7 +40,6 @@ export class WorkspaceDiagnostics {
     session.ending.onCancel(() => this.#wake());
   }
 
-  /** Number of pending requests, for leak tests. */
   get size(): number {
     return this.#waiting.size;
   }
@@ -70,7 +68,6 @@ export class WorkspaceDiagnostics {
     }
   }
 
-  /** Yields reports that the client does not have yet. */
   async *#changedReports(
     previous: ReadonlyMap<string, { readonly uri: string; readonly id: string }>,
     token: Token,

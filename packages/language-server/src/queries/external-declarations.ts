@@ -24,10 +24,8 @@ import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 import { methodsOf, operationNamesAt } from './methods.js';
 
-/** Limits the operations searched for a declaration in a shared part of the document. */
 const maxOperations = 2_000;
 
-/** An operation's declaration in an external format. */
 export interface ExternalHere {
   readonly declaration: ExternalDeclaration;
   readonly view: OperationView;
@@ -136,9 +134,7 @@ export interface ExternalConfigScheme {
   readonly pointer: Pointer;
   /** The converted scheme; undefined if it can't be converted. */
   readonly scheme?: Scheme;
-  /** Operations that the other tool would bind to the scheme. */
   readonly operations: readonly string[];
-  /** Findings of the conversion. */
   readonly notes: readonly Finding[];
 }
 

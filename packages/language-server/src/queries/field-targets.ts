@@ -19,9 +19,7 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 
 /** What a name or path in a scheme refers to, in each operation bound to the scheme. */
 export type FieldTarget =
-  /** A value in the response body. */
   | { readonly kind: 'response'; readonly path: Pointer }
-  /** A value in each item of the list at `list` in the response body. */
   | { readonly kind: 'item'; readonly list: Pointer; readonly path: Pointer }
   | { readonly kind: 'header'; readonly name: string }
   /** A request parameter by wire name. With `header` it may be declared in the query or as a header. */
@@ -61,9 +59,7 @@ export function fieldTargetIn(declaration: JsonObject, pointer: Pointer): FieldT
 
 interface FieldPath {
   readonly key: string;
-  /** The raw value of the field. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** Path from the field to the cursor. */
   readonly rest: Pointer;
 }
 

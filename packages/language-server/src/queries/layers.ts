@@ -5,7 +5,6 @@ import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** True for a layer of the unit. */
 function isLayer({ layers }: Unit, file: WorkspaceFile): boolean {
   return layers?.files.includes(file) === true;
 }

@@ -10,7 +10,6 @@ import type { Unit } from '../model/unit.js';
 import type { FilePlace } from '../model/unit-layers.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** The parts of a finding that locate it. */
 export type UnitLocation = Pick<Finding, 'source' | 'file' | 'pointer' | 'part'>;
 
 /** Always on one line. Undefined if the file was closed or deleted. */
@@ -42,7 +41,6 @@ export function isAt(
   );
 }
 
-/** Reads the value at a location of the analysis. */
 export function valueInFile(unit: Unit, place: Pick<UnitLocation, 'source' | 'file' | 'pointer'>): unknown {
   const found = unit.locate(place);
   return found?.file.tree.reader.get(found.pointer);
@@ -95,7 +93,6 @@ export function pathsBetween(tree: SyntaxTree, { start, end }: OffsetRange): rea
   return found;
 }
 
-/** The index of the first path whose entry ends at or after `offset`. */
 function firstEndingFrom(tree: SyntaxTree, paths: readonly string[], offset: number): number {
   let [low, high] = [0, paths.length];
   while (low < high) {

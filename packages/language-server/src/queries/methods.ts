@@ -26,7 +26,6 @@ import type { WorkspaceFile } from '../model/workspace-file.js';
 import { isAt, type UnitLocation, valueInFile } from './locations.js';
 import { isWritten } from './names.js';
 
-/** In the order of the analysis. */
 export function methodsBoundTo({ methods }: Analysis, scheme: string): readonly BoundMethod[] {
   return methods.filter((method) => method.scheme === scheme);
 }
@@ -173,7 +172,6 @@ export function operationsIn(unit: Unit, file: WorkspaceFile): (name: string) =>
   };
 }
 
-/** Operations in referenced path items, by name. */
 function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string, Pointer> {
   const operations = new Map<string, Pointer>();
   for (const { node, shape } of unit.referenceTargetsIn(file)) {
@@ -186,7 +184,6 @@ function operationsReached(unit: Unit, file: WorkspaceFile): ReadonlyMap<string,
   return operations;
 }
 
-/** Clauses that explain a binding. */
 const bindingReasons: Readonly<Record<BindingReason, string>> = {
   config: 'named in the configuration',
   operation: 'named on the operation',

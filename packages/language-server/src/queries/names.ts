@@ -4,7 +4,6 @@ import { type FormatPlace, innermost } from '../grammar/grammar-place.js';
 import type { Unit } from '../model/unit.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** What the text at the cursor names. */
 export type NamedAt =
   | { readonly kind: 'scheme'; readonly name: string; readonly pointer: Pointer; readonly declares?: Pointer }
   | {
@@ -69,7 +68,6 @@ interface SuppressionText {
   readonly text: string;
 }
 
-/** Limits the entries read per rule. */
 const maxEntries = 10_000;
 
 export function suppressionTexts(reader: Reader): readonly SuppressionText[] {

@@ -9,7 +9,6 @@ import { placeOfNode } from './locations.js';
 
 export interface ReferenceHere {
   readonly unit: Unit;
-  /** The raw text of the reference. */
   readonly text: string;
   readonly range: OffsetRange;
   readonly target: FilePlace | undefined;

@@ -64,7 +64,6 @@ export function schemeAtPointer(
   return unit.check().analysis.located.find((located) => isAt(unit, located, file, pointer));
 }
 
-/** A place in the text that concerns a scheme. */
 interface SchemeUse {
   readonly place: SourceLocation;
   /**
@@ -114,7 +113,6 @@ export function schemeDefinitions(unit: Unit, name: string): readonly SchemeUse[
   return [...counting, ...listedNames(unit, name).filter((use) => !counting.some((one) => isSame(one, use)))];
 }
 
-/** Entries in lists of schemes with that name, active or not. */
 function listedNames({ config, reader, vendorPrefixes }: Unit, name: string): readonly SchemeUse[] {
   const lists = [
     { source: 'config', reader: config?.tree.reader, key: 'pagination' },
@@ -211,7 +209,6 @@ export interface FamilyPlace {
 }
 
 export interface SchemeFamily {
-  /** Each place once. */
   readonly places: readonly FamilyPlace[];
   /** The units of the places, each with the name of the scheme there. */
   readonly units: ReadonlyMap<Unit, string>;
@@ -273,7 +270,6 @@ function declaredAt({ pointer, kind }: FamilyPlace): Pointer | undefined {
   return kind === 'reference' || kind === 'marker' ? undefined : pointer.slice(0, -1);
 }
 
-/** False for an inline scheme on an operation. */
 function isListed(pointer: Pointer): boolean {
   return typeof pointer.at(-1) === 'number';
 }
@@ -294,7 +290,6 @@ function keyOf({ file, pointer }: FamilyPlace): string {
   return `${file.uri} ${pointerText(pointer)}`;
 }
 
-/** The declaration of a scheme. */
 interface SchemeLocation {
   readonly file: WorkspaceFile;
   readonly pointer: Pointer;

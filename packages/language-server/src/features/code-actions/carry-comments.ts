@@ -49,7 +49,6 @@ export function writeMoved(
   return { ok: false, problem: 'Its comments would be lost. Move it by hand.' };
 }
 
-/** Replaces the marked declaration with its original text, below the comments. */
 function filled(
   edit: TextEdit,
   { tree }: WorkspaceFile,
@@ -77,7 +76,6 @@ function filled(
   return { ...edit, text: before + text + rest };
 }
 
-/** Inserts comments after the opening brace, each on its own line, indented like the first member. */
 function withFirst(braced: string, comments: readonly string[], lineBreak: string): string {
   if (comments.length === 0) return braced;
   const gap = /^\{(\s*[\r\n]\s*)/.exec(braced)?.[1] ?? `${lineBreak}  `;
@@ -126,7 +124,6 @@ function blockLines(comment: string): readonly string[] {
   return lines.length === 0 ? [''] : lines;
 }
 
-/** A declaration as its author wrote it. */
 interface OwnText {
   /**
    * - lines: members by indentation, with the margin removed
@@ -161,7 +158,6 @@ function hasLinks(text: string, language: string): boolean {
   return language === 'yaml' && /(?:^|[\s,[{])[&*]\S/.test(text);
 }
 
-/** Removes up to `columns` columns of indentation from each line but the first. */
 function outdented(text: string, columns: number): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -12,7 +12,6 @@ import { type ActionKind, actionKinds, groupedEdit, type Proposal, type TextChan
 import { quickFixes } from './quick-fixes.js';
 import { extractScheme, inlineScheme, moveScheme } from './scheme-refactorings.js';
 
-/** What the client sends with a request for code actions. */
 export interface ActionContext {
   readonly diagnostics: readonly Diagnostic[];
   /** A kind includes its sub-kinds. Absent: every kind except `source`, which users request explicitly. */
@@ -59,7 +58,6 @@ function joined(first: CodeAction, { diagnostics = [], isPreferred }: CodeAction
 
 interface PreparedAction {
   readonly action: CodeAction;
-  /** Undefined if the edits come later. */
   readonly changes?: readonly TextChanges[];
 }
 
@@ -139,7 +137,6 @@ function showingNotes(
   return { command: { title: 'Show what differs', command: showNotes, arguments: [notes] } };
 }
 
-/** Identifies an action when it is resolved. */
 interface ActionData {
   readonly uri: string;
   /** UTF-16 offsets of the requested range. */

@@ -71,7 +71,6 @@ function proposal(
   return { title, kind, about: [], reads, write: () => write(request, units, only) };
 }
 
-/** Declarations that contain the cursor; at an operation, all of its declarations. */
 function declarationsAt({ request, file, unit, place }: RefactoringPlace): readonly ExternalHere[] {
   const { operation, node } = place;
   if (operation === undefined || node.pointer.length > operation.pointer.length + 1)
@@ -87,7 +86,6 @@ function isRemaining({ declaration: { meaning } }: ExternalHere): boolean {
   return meaning.kind === 'none';
 }
 
-/** One unit per document, starting with `own`. */
 function documentUnits({ workspace }: RequestContext, own: Unit): readonly Unit[] {
   const units = [own, ...workspace.units()];
   return units.filter(
@@ -142,7 +140,6 @@ function withoutRepeats(edits: FixEdits['edits']): FixEdits['edits'] {
   return [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
 }
 
-/** The message of the most severe finding. */
 function reasonOf(findings: Imported['findings']): string {
   const [worst] = [...findings].sort(
     (one, other) => severityRank[other.severity] - severityRank[one.severity],

@@ -128,7 +128,6 @@ function nothing(problem: string): Extract<ProposalText, { ok: false }> {
   return { ok: false, problem };
 }
 
-/** A sentence that explains why the schemes can't be added; undefined if they can. */
 function obstacleTo(
   request: RequestContext,
   unit: Unit,

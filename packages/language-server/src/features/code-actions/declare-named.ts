@@ -12,7 +12,6 @@ import { intoOverlay } from './in-overlay.js';
 import { actionKinds, type PointerChanges, type Proposal, writePointers } from './proposal.js';
 import { newPlaceIn, obstacleOfUnits, obstacleToListing } from './refactoring.js';
 
-/** Limits the operations that are tried as a model for the scheme. */
 const maxTried = 20;
 
 /**

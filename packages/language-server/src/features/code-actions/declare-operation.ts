@@ -23,7 +23,6 @@ import {
   type SchemeList,
 } from './refactoring.js';
 
-/** An operation and its location in a file. */
 interface OperationHere {
   readonly request: RequestContext;
   readonly file: WorkspaceFile;
@@ -73,7 +72,6 @@ function schemeNameIn(unit: Unit, operation: string): string {
   return schemeNameFor(operation, new Set(schemes.map((scheme) => scheme.name)));
 }
 
-/** Declares an operation by a given scheme, keeping its name. */
 function declareBy(
   { request, file, unit, operation }: OperationHere,
   made: JsonObject,
@@ -106,7 +104,6 @@ export function sentence(clause: string): string {
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }
 
-/** The list for new schemes, and the key that binds an operation to one. */
 export interface DeclarationHome extends SchemeList, SchemeListPlace {}
 
 /** The configuration if it has schemes, otherwise the root of the document. Undefined without a document. */
@@ -118,7 +115,6 @@ export function homeOf({ document, config, vendorPrefixes }: Unit): DeclarationH
 
 const kind = actionKinds.extract;
 
-/** Offers a new scheme, derived from the parameters and the response of the operation at the cursor. */
 export function newSchemeActions(at: RefactoringPlace): readonly Proposal[] {
   const { file, unit, place } = at;
   const { operation, node } = place;

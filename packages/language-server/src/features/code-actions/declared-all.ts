@@ -11,6 +11,7 @@ export interface DeclareAllParams {
   readonly schemes?: readonly { readonly name: string; readonly as?: string }[];
 }
 
+/** The answer to `pagewright/declareAll`: the schemes that can be declared, and the edit that declares them. */
 export interface DeclaredAll {
   /** New schemes first, then those with the most operations. */
   readonly schemes: readonly DeclaredScheme[];
@@ -22,6 +23,7 @@ export interface DeclaredAll {
   readonly problem?: string;
 }
 
+/** A scheme of the plan, new or existing, with the operations to bind to it. */
 export interface DeclaredScheme {
   readonly name: string;
   readonly type: SchemeType;

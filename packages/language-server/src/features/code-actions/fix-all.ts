@@ -36,7 +36,6 @@ export function fixAll(request: RequestContext): readonly Proposal[] {
   ];
 }
 
-/** Limits the findings examined to decide whether the action is offered. */
 const maxExamined = 500;
 
 /**
@@ -151,7 +150,6 @@ function isOnOnePath({ pointer }: PointerEdit, { pointer: other }: PointerEdit):
   return short.every((step, index) => step === long[index]);
 }
 
-/** A private copy of the workspace, to try edits on. */
 function copyOf(request: RequestContext): RequestContext {
   const { workspace, file } = request;
   const copy = new Workspace();

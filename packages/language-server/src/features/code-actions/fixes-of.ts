@@ -4,7 +4,6 @@ import type { Unit } from '../../model/unit.js';
 import type { ShownFinding } from '../diagnostics/shown-findings.js';
 import type { PointerChanges } from './proposal.js';
 
-/** Most likely fix first. */
 export function fixesOf({ unit, finding }: ShownFinding): readonly Fix[] {
   return fixesFor(finding, fixInput(unit));
 }

@@ -19,7 +19,6 @@ export function intoOverlay(unit: Unit, changes: readonly PointerChanges[]): rea
   return actions.length === 0 ? others : [...others, { file: overlay, edits: appended(overlay, actions) }];
 }
 
-/** The last overlay that declares pagination. */
 function declaringOverlay(unit: Unit): WorkspaceFile | undefined {
   if (unit.layers === undefined) return undefined;
   const { methods, located } = unit.check().analysis;
@@ -30,7 +29,6 @@ function declaringOverlay(unit: Unit): WorkspaceFile | undefined {
   return unit.layers.layers.findLast(({ file, kind }) => kind === 'overlay' && declaring.has(file))?.file;
 }
 
-/** Undefined if an overlay can't express the edits. */
 function newActions(edits: readonly PointerEdit[]): readonly JsonObject[] | undefined {
   const updates = new Map<string, Record<string, Json>>();
   for (const edit of edits) {

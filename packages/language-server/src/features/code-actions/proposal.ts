@@ -25,14 +25,10 @@ export const actionKinds = {
 export type ActionKind = (typeof actionKinds)[keyof typeof actionKinds];
 
 export interface Proposal {
-  /** With `kind` and `about` it identifies the proposal. */
   readonly title: string;
   readonly kind: ActionKind;
-  /** True if the proposal is safe to apply without asking. */
   readonly isPreferred?: true;
-  /** Findings that the proposal fixes. */
   readonly about: readonly ShownFinding[];
-  /** True if it is certain that nothing can be written. */
   readonly isImpossible?: true;
   /** Estimated UTF-16 units that `write` reads. Default: the length of the file. */
   readonly reads?: number;
@@ -45,7 +41,6 @@ export type ProposalText =
   | {
       readonly ok: true;
       readonly changes: readonly TextChanges[];
-      /** Sentences about differences that the edits could not avoid. */
       readonly notes?: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
@@ -60,7 +55,6 @@ export interface GroupedEdit extends TextEdit {
   readonly group?: string;
 }
 
-/** Edits by pointer. All pointers refer to the current text. */
 export interface PointerChanges {
   readonly file: WorkspaceFile;
   readonly edits: readonly PointerEdit[];
@@ -76,7 +70,6 @@ export type WrittenPointers =
   | {
       readonly ok: true;
       readonly changes: readonly TextChanges[];
-      /** Comments that the edits remove, including their markers. */
       readonly comments: readonly string[];
     }
   | { readonly ok: false; readonly problem: string };
@@ -107,7 +100,6 @@ function breaksFurther({ tree }: WorkspaceFile, edits: readonly TextEdit[]): boo
   return openText(applyEdits(text, edits), { language }).tree.problems.length > problems.length;
 }
 
-/** A proposal that is listed only to show why it is impossible. */
 export function impossible(kind: ActionKind, title: string, problem: string): Proposal {
   return { kind, title, about: [], isImpossible: true, write: () => ({ ok: false, problem }) };
 }

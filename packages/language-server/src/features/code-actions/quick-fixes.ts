@@ -68,7 +68,6 @@ function declaringFixes(shown: ShownFinding, request: RequestContext): readonly 
   return [{ title, kind: actionKinds.quickFix, about: [shown], write: () => writePointers(changes) }];
 }
 
-/** Findings about a mismatch between an operation and its scheme. */
 const mismatchCodes: ReadonlySet<string> = new Set([
   'Pagination/ItemCursorNotFound',
   'Pagination/ItemsNotFound',

@@ -22,7 +22,6 @@ export interface RefactoringPlace {
   readonly place: FormatPlace;
 }
 
-/** The extension of the operation at the place, by name or inline; undefined elsewhere. */
 export function bindingAt({
   file,
   place,
@@ -39,7 +38,6 @@ export function bindingAt({
     : undefined;
 }
 
-/** The listed scheme that contains the place; undefined elsewhere. */
 export function listedSchemeAt({ place: { operation, scheme } }: RefactoringPlace): Pointer | undefined {
   return operation === undefined && scheme?.pointer.length === 2 ? scheme.pointer : undefined;
 }
@@ -118,7 +116,6 @@ export interface SchemeList {
 
 export interface NewPlace {
   readonly file: WorkspaceFile;
-  /** Pointer to the scheme after the edit. */
   readonly pointer: Pointer;
   readonly edit: (scheme: Json) => PointerEdit;
 }
@@ -142,7 +139,6 @@ export function removal(file: WorkspaceFile, pointer: Pointer): PointerEdit {
   return { kind: 'remove', pointer, ...(file.kind === 'openapi' && { prune: true }) };
 }
 
-/** The declaration at a place, with its name replaced by `name`. */
 export function declarationAt(
   { tree }: WorkspaceFile,
   pointer: Pointer,

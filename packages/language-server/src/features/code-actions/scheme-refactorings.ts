@@ -34,7 +34,6 @@ export function extractScheme(at: RefactoringPlace): readonly Proposal[] {
   const counting = schemeNamed(unit, boundAs);
   if (counting !== undefined && counting.pointer.length === 2) return [nameInstead(at, boundAs)];
   const { config } = unit;
-  // The root key uses the same vendor prefix as the operation.
   const root: SchemeList = { file, key: String(binding.pointer.at(-1)) };
   return [
     extractTo(at, root, 'root', boundAs),
@@ -87,7 +86,6 @@ function nameInstead({ file, place }: RefactoringPlace, name: string): Proposal 
   };
 }
 
-/** Makes every operation that declares the scheme inline refer to it by name. */
 function naming(unit: Unit, name: string): readonly PointerChanges[] {
   const places = new Map<string, PointerChanges>();
   for (const { scheme, why, decidedBy } of unit.check().analysis.methods) {
@@ -134,7 +132,6 @@ function usedElsewhere({ unit }: RefactoringPlace, name: string): string | undef
   return `${name} is used at ${others} more ${others === 1 ? 'place' : 'places'}: inline, it would be declared more than once.`;
 }
 
-/** In either direction between the root of the document and the configuration. */
 export function moveScheme(at: RefactoringPlace): readonly Proposal[] {
   const { file, unit, request } = at;
   const pointer = listedSchemeAt(at);

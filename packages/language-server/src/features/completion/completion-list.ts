@@ -31,7 +31,6 @@ interface ItemData {
 
 type EditRange = Range | { readonly insert: Range; readonly replace: Range };
 
-/** Limits the items sent; the client asks again as the user types. */
 const maxItems = 1_000;
 
 /** Opens completion again where an item left the caret, without a message if the list is empty. */
@@ -41,7 +40,6 @@ const suggestCommand: Command = {
   arguments: [{ auto: true }],
 };
 
-/** Converts offers to completion items that the client supports. */
 export function completionList(context: OfferContext, { offers, isCut, resolves }: Offered): CompletionList {
   const { editSite } = context;
   const { client, file } = context.request;
@@ -117,10 +115,8 @@ function lspEdit(file: WorkspaceFile, edit: OffsetRange & { readonly text: strin
 
 interface WrittenOffer {
   readonly text: string;
-  /** Replaces this range instead of the edit site's, if its quotes can't stay. */
   readonly whole?: OffsetRange;
   readonly also: readonly SourceEdit[];
-  /** True if the caret ends at a place with further completions. */
   readonly leadsOn?: boolean;
 }
 
@@ -140,7 +136,6 @@ function styleFor({ request, tree, editSite, yaml }: OfferContext): WritingStyle
   };
 }
 
-/** Undefined if the offer can't be written inside quotes that must stay. */
 function writeOffer(
   { write, leadsOn = false }: Offer,
   editSite: EditSite,

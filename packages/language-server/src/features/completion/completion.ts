@@ -117,7 +117,6 @@ function offeredBehindComma(
   return site === 'value' && offers.every(isPlain) ? offers : [];
 }
 
-/** Adds documentation that the list left out; unchanged if there is none. */
 function resolveItem(item: CompletionItem, workspace: Workspace): CompletionItem {
   const data: unknown = item.data;
   if (!isRecord(data) || typeof data.uri !== 'string') return item;
@@ -148,7 +147,6 @@ function operationText(name: string, unit: Unit | undefined): string | undefined
   return [head, description].filter(Boolean).join('\n\n') || undefined;
 }
 
-/** The YAML style at the edit site: like other edits of the file, and fields like their siblings. */
 function templateStyleAt(
   tree: SyntaxTree,
   { site, pointer, start }: EditSite,

@@ -31,7 +31,6 @@ export function versionOffers({ tree, editSite, request: { file } }: OfferContex
   return { offers };
 }
 
-/** Targets that the list or record does not contain yet. */
 export function targetOffers(context: OfferContext): Offered {
   const named = siblings(context);
   const offers = targetIds
@@ -65,7 +64,6 @@ export function ruleOffers(context: OfferContext): Offered {
   return { offers, resolves: 'ruleCode' };
 }
 
-/** Codes reported for the enclosing operation (all codes outside of operations), and for the unit. */
 function reportedCodes({ unit, place }: OfferContext) {
   const findings = unit?.check().analysis.findings ?? [];
   const { operation } = place;
@@ -81,7 +79,6 @@ function codesOf(findings: readonly { readonly code: string }[]): ReadonlySet<st
   return new Set(findings.map(({ code }) => code));
 }
 
-/** Other keys of the mapping, or other texts of the list. */
 function siblings({ tree, editSite }: OfferContext): ReadonlySet<unknown> {
   if (editSite.site === 'entry') {
     const keys = tree.reader.keys(editSite.pointer) ?? [];

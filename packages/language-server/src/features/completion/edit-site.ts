@@ -2,14 +2,12 @@ import type { Pointer } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree, TextEdit } from '@pagewright/syntax';
 import type { FormatPlace } from '../../grammar/grammar-place.js';
 
-/** The part of the text that a completion item replaces. */
 export interface EditSite {
   /**
    * - entry: a key, and its value if it has none
    * - value: the value of a key, of a list item, or of the whole file
    */
   readonly site: 'entry' | 'value';
-  /** Pointer to the enclosing mapping of an entry, or to the value. */
   readonly pointer: Pointer;
   /** The existing key, or the part of it that is typed. */
   readonly current?: string;
@@ -17,7 +15,6 @@ export interface EditSite {
   readonly start: number;
   readonly insertEnd: number;
   readonly replaceEnd: number;
-  /** Text from `start` to the cursor. */
   readonly typed: string;
   /**
    * Quotes around the replaced text. They stay, unless the item does not fit inside them; then `whole` is
@@ -27,22 +24,16 @@ export interface EditSite {
   readonly style: 'block' | 'flow' | 'json';
   /** Indentation of new lines, or of the key of the value. */
   readonly indent: string;
-  /** Space between key and value, if both are on one line. */
   readonly besideKey?: OffsetRange;
-  /** The value is a new item of a list and needs a dash. */
   readonly needsDash?: true;
-  /** The key already has a colon. */
   readonly hasColon?: true;
-  /** The value of the key already follows on the next lines. */
   readonly hasBlock?: true;
-  /** Text to add around the item: a space or a comma. */
   readonly before: string;
   readonly after: string;
   /** An edit before `start` that adds a missing comma or corrects the indentation. */
   readonly also?: TextEdit;
 }
 
-/** True if the enclosing container is written with brackets. */
 export function isInFlow(tree: SyntaxTree, { node: { pointer, part } }: Pick<FormatPlace, 'node'>): boolean {
   if (part !== 'gap' && pointer.length === 0) return false;
   const range = tree.range(part === 'gap' ? pointer : pointer.slice(0, -1), 'value');
@@ -54,13 +45,11 @@ export interface CursorLine {
   readonly offset: number;
   readonly start: number;
   readonly end: number;
-  /** The text of the line before and after the cursor. */
   readonly before: string;
   readonly after: string;
   readonly code: LineCode;
 }
 
-/** Limits how far the code around the cursor is searched. */
 const maxLines = 200;
 const maxLineLength = 20_000;
 
@@ -82,7 +71,6 @@ export interface Sign {
   readonly end: number;
 }
 
-/** Undefined if there is none within `maxLines` lines. */
 export function signBefore(tree: SyntaxTree, offset: number): Sign | undefined {
   const isYaml = tree.language === 'yaml';
   const { line } = tree.lines.positionAt(offset);
@@ -116,20 +104,15 @@ function lastSign(code: string, start: number): Sign | undefined {
   return kept === '' ? undefined : { sign: kept.charAt(kept.length - 1), end: start + kept.length };
 }
 
-/** The code of a line up to the cursor. Other lines are not considered. */
 interface LineCode {
-  /** Without a trailing comment. */
   readonly code: string;
   readonly isInComment: boolean;
-  /** The unclosed quote, if the line ends in one. */
   readonly quote?: { readonly at: number; readonly mark: '"' | "'" };
-  /** Unclosed brackets, outermost first. */
   readonly open: readonly OpenBracket[];
 }
 
 interface OpenBracket {
   readonly mark: '{' | '[';
-  /** The key whose value the bracket starts. */
   readonly key?: string;
   /** Number of commas, so the index of the current item. */
   readonly commas: number;
@@ -202,12 +185,10 @@ function unquoted(key: string): string {
   return /^(?:"[^"\\]*"|'[^']*')$/.test(key) ? key.slice(1, -1) : key;
 }
 
-/** The text at the cursor; `whole` includes its quotes. */
 export interface EditToken extends Pick<EditSite, 'start' | 'insertEnd' | 'replaceEnd' | 'typed' | 'quote'> {
   readonly whole: OffsetRange;
 }
 
-/** Undefined if the cursor is not inside quotes. */
 export function quotedToken(tree: SyntaxTree, line: CursorLine): EditToken | undefined {
   const { quote } = line.code;
   if (quote === undefined) return undefined;

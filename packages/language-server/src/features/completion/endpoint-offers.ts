@@ -9,7 +9,6 @@ import { nothing, type Offer, type OfferContext, type Offered } from './offer-co
 import { isListing } from './scheme-around.js';
 import { beginMap, mapSnippet, placeholder, text } from './snippet.js';
 
-/** Limits the list; typing narrows it down. */
 const maxListed = 200;
 
 /** Operations that the configuration does not contain yet come first. */
@@ -77,7 +76,6 @@ export function resourceOffers(context: OfferContext): Offered {
   return { offers, isCut };
 }
 
-/** Limits the operations for which fitting schemes are searched. */
 const maxSearched = 20;
 
 /** Schemes per undeclared operation whose type core would choose and whose parameters the operation has. */
@@ -134,7 +132,6 @@ function isFree({ resource }: BoundMethod): boolean {
   return resource === undefined;
 }
 
-/** Returns a function that ranks an operation and summarizes it. */
 function describing(context: OfferContext): (method: BoundMethod) => Pick<Offer, 'rank' | 'note'> {
   const own = resourceAt(context);
   const find = context.unit === undefined ? () => undefined : operationFinder(context.unit);
@@ -153,7 +150,6 @@ function describing(context: OfferContext): (method: BoundMethod) => Pick<Offer,
 
 const maxSummaryLength = 60;
 
-/** The name of the innermost enclosing resource. */
 function resourceAt({ place }: OfferContext): string | undefined {
   const name = place.nodes.findLast((node) => node.name === 'resource')?.pointer.at(-1);
   return name === undefined ? undefined : plain(String(name));
@@ -168,7 +164,6 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** The last word of the path, in the plural. */
 export function resourceName(operation: string): string {
   return schemeNameFor(operation, new Set()).replace(/Page$/, '');
 }

@@ -19,7 +19,6 @@ import { noOperations } from './scheme-around.js';
 import { fieldSnippet, mapSnippet, placeholder, text } from './snippet.js';
 import { parameterOffers, sentNames } from './wire-offers.js';
 
-/** Proposes a field for each unused role, then for other wire names. */
 export function fieldOffers(context: OfferContext, side: 'request' | 'response'): Offered {
   if (context.scheme === undefined) return nothing;
   return side === 'request' ? requestOffers(context) : responseOffers(context);
@@ -73,7 +72,6 @@ function roleOffer(role: string, field: ProposedField, index: number): Offer {
   return { label, kind: completionItemKind.field, write, rank, note, filter: `${label} ${role}` };
 }
 
-/** Wire names without a role; the author chooses their role. */
 function others(
   { offers }: Offered,
   claimed: readonly Offer[],

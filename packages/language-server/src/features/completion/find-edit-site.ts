@@ -15,7 +15,6 @@ import {
 } from './edit-site.js';
 import { columnAt, columnOfEntries, columnOfKey } from './indentation.js';
 
-/** Undefined where nothing can be written, such as in a comment. */
 export function findEditSite(tree: SyntaxTree, place: FormatPlace, offset: number): EditSite | undefined {
   const line = cursorLine(tree, offset);
   if (line === undefined || line.code.isInComment) return undefined;
@@ -24,7 +23,6 @@ export function findEditSite(tree: SyntaxTree, place: FormatPlace, offset: numbe
     : flowEditSite(tree, place, line);
 }
 
-/** Edit sites in block style. */
 function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
   const { pointer, part } = place.node;
   switch (part) {
@@ -37,7 +35,6 @@ function blockEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): 
   }
 }
 
-/** For a key with a colon. */
 function keyEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const range = tree.range(pointer, 'key');
   if (range === undefined || range.start < line.start) return undefined;
@@ -79,7 +76,6 @@ function valueEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Ed
   };
 }
 
-/** For a line that is empty or half-typed. */
 function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): EditSite | undefined {
   const typed = /^\s*([^\s#]*)$/.exec(line.before)?.[1];
   const quoted = quotedToken(tree, line);
@@ -105,7 +101,6 @@ function gapEditSite(tree: SyntaxTree, pointer: Pointer, line: CursorLine): Edit
   return { ...aligned, site: 'entry', pointer, current: token.typed, ...(hasBlock && { hasBlock }) };
 }
 
-/** True if the next non-empty line belongs to a key in that column. */
 function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): boolean {
   const first = tree.lines.positionAt(line.offset).line + 1;
   for (let at = first; at < Math.min(tree.lines.lineCount, first + maxBlank); at++) {
@@ -117,10 +112,8 @@ function hasBlockBelow(tree: SyntaxTree, line: CursorLine, column: number): bool
   return false;
 }
 
-/** Limits the lines that may be blank or comments. */
 const maxBlank = 100;
 
-/** Aligns the new text with its siblings. */
 function alignedTo(
   column: number | undefined,
   tree: SyntaxTree,
@@ -161,7 +154,6 @@ function plain(tree: SyntaxTree, { offset }: CursorLine, start: number, end: num
   };
 }
 
-/** Edit sites inside brackets: JSON and YAML in flow style. */
 function flowEditSite(tree: SyntaxTree, place: FormatPlace, line: CursorLine): EditSite | undefined {
   const token = quotedToken(tree, line) ?? plainToken(tree, line);
   const front = signBefore(tree, token.whole.start);
@@ -245,7 +237,6 @@ function entryAt(pointer: Pointer, current: string): Site {
   return { site: 'entry', pointer, current };
 }
 
-/** Determined by the tree, or by the line if it has an unclosed bracket. */
 function containerOf(
   tree: SyntaxTree,
   place: FormatPlace,
@@ -259,7 +250,6 @@ function containerOf(
   return first !== undefined && tree.reader.keys(pointer)?.includes(first) ? made : undefined;
 }
 
-/** True if the container closes before the offset. */
 function isBehind(tree: SyntaxTree, container: Pointer, offset: number): boolean {
   const range = tree.range(container, 'value');
   return (
@@ -272,14 +262,12 @@ function isListAt({ reader }: SyntaxTree, pointer: Pointer): boolean {
   return first === undefined ? Array.isArray(reader.get(pointer)) : typeof first === 'number';
 }
 
-/** The index of the new item: the number of items before it. */
 function itemIndex(tree: SyntaxTree, list: Pointer, front: Sign): number {
   const items = tree.reader.keys(list) ?? [];
   const next = items.findIndex((index) => (tree.range([...list, index], 'value')?.start ?? 0) >= front.end);
   return next < 0 ? items.length : next;
 }
 
-/** The key that ends at the colon. */
 function keyBefore(tree: SyntaxTree, colon: number): string | undefined {
   const { line } = tree.lines.positionAt(colon);
   const text = tree.slice(tree.lines.lineRange(line).start, colon).trimEnd();

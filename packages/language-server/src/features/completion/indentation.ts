@@ -7,13 +7,11 @@ export function columnAt(tree: SyntaxTree, offset: number): number {
   return character - (line === 0 && tree.slice(0, 1) === '\uFEFF' ? 1 : 0);
 }
 
-/** For mappings in block style. */
 export function columnOfKey(tree: SyntaxTree, pointer: Pointer): number | undefined {
   const range = tree.range(pointer, 'key');
   return range && columnAt(tree, range.start);
 }
 
-/** The column of the keys of a mapping or of the dashes of a list; undefined if it is empty. */
 export function columnOfEntries(tree: SyntaxTree, pointer: Pointer): number | undefined {
   const [first] = tree.reader.keys(pointer) ?? [];
   if (typeof first === 'number') {
@@ -34,7 +32,6 @@ export function indentsOf(
   };
 }
 
-/** From the nearest enclosing mapping, otherwise from one at the top of the file. */
 function stepNear(tree: SyntaxTree, pointer: Pointer): number | undefined {
   for (let depth = pointer.length; depth > 1; depth--) {
     const near = distance(tree, pointer.slice(0, depth));
@@ -81,7 +78,6 @@ function topKeys(tree: SyntaxTree): readonly (string | number)[] {
   return (tree.reader.keys([]) ?? []).slice(0, 30);
 }
 
-/** The indentation of the first indented line. Default: two spaces. */
 export function jsonStep(tree: SyntaxTree): string {
   for (let line = 1; line < Math.min(tree.lines.lineCount, 20); line++) {
     const { start, end } = tree.lines.lineRange(line);

@@ -45,7 +45,6 @@ function preferredOf(context: OfferContext, { shape }: ShapeMember): readonly st
   return of === 'requestRole' || of === 'responseRole' ? fittingRoles(context, of) : [];
 }
 
-/** True if the key would have no effect: asks the parser with the field as it is written. */
 function isIdle(context: OfferContext, key: string): boolean {
   const field = fieldAround(context);
   if (field === undefined || context.scheme === undefined || !Object.hasOwn(samples, key)) return false;
@@ -88,7 +87,6 @@ function fieldDefaults(
 
 type RoleMeaning = 'requestRole' | 'responseRole';
 
-/** Unused roles of the scheme's type first, then all others with the reason against them. */
 export function roleOffers(
   context: OfferContext,
   of: RoleMeaning,
@@ -119,14 +117,12 @@ export function roleOffers(
   return { offers };
 }
 
-/** Unused roles of the scheme's type, or of any type if it has none; the most important first. */
 export function fittingRoles(context: OfferContext, of: RoleMeaning): readonly string[] {
   const taken = takenRoles(context, of);
   const roles = rolesOfType(context, of) ?? Object.keys(of === 'requestRole' ? requestRoles : responseRoles);
   return roles.filter((role) => !taken.has(roleOnSide(role, sideOf(of))));
 }
 
-/** Undefined before the scheme has a type: then any role is possible. */
 function rolesOfType({ scheme }: OfferContext, of: RoleMeaning): readonly string[] | undefined {
   if (scheme?.type === undefined) return undefined;
   const strategy = strategies[scheme.type];
@@ -137,7 +133,6 @@ function rolesOfType({ scheme }: OfferContext, of: RoleMeaning): readonly string
   return [items, carries, ...others];
 }
 
-/** Maps each role on that side to the first other field that has it. */
 function takenRoles(context: OfferContext, of: RoleMeaning): ReadonlyMap<string, string> {
   const taken = new Map<string, string>();
   for (const { role, key, side } of otherFields(context, sideOf(of))) {

@@ -17,20 +17,16 @@ import type { Proposals } from './proposals.js';
 import type { SchemeAround } from './scheme-around.js';
 import type { Snippet, SnippetEntry } from './snippet.js';
 
-/** What completions are computed from. */
 export interface OfferContext {
   readonly request: CursorContext;
   readonly tree: SyntaxTree;
-  /** The edit site in terms of the format. */
   readonly place: FormatPlace;
   readonly editSite: EditSite;
   /** Undefined for a file that belongs to no unit yet. */
   readonly unit: Unit | undefined;
   readonly scheme: SchemeAround | undefined;
-  /** The enclosing operation; empty outside of operations. */
   readonly own: () => readonly OperationView[];
   readonly proposals: Proposals;
-  /** YAML style at the edit site; JSON files use it in previews. */
   readonly yaml: () => TemplateStyle;
 }
 
@@ -50,12 +46,9 @@ export function isSchemeType(type: string): type is SchemeType {
   return Object.hasOwn(schemeTypes, type);
 }
 
-/** A completion item before it is written in the style of the file. */
 export interface Offer {
   readonly label: string;
-  /** A number of `completionItemKind`. */
   readonly kind: CompletionItemKind;
-  /** Either a key with its value, or a value. */
   readonly write: { readonly entry: SnippetEntry } | { readonly value: Snippet };
   /** Lower ranks come first; equal ranks keep their order. */
   readonly rank: number;
@@ -72,7 +65,6 @@ export interface Offer {
 
 export interface Offered {
   readonly offers: readonly Offer[];
-  /** True if there are more offers. */
   readonly isCut?: boolean;
   /** What the labels are, if their documentation is added when an item is resolved. */
   readonly resolves?: Resolvable;
@@ -91,7 +83,6 @@ export function joinedOffers(...all: readonly Offered[]): Offered {
   };
 }
 
-/** The field that contains the edit site, as far as it can be read. */
 export interface FieldAround {
   readonly side: 'request' | 'response';
   readonly pointer: Pointer;
@@ -114,7 +105,6 @@ export function fieldAround({ tree, scheme }: OfferContext): FieldAround | undef
   };
 }
 
-/** Fields of a side without the one at the edit site. */
 export function otherFields(
   { tree, scheme, editSite }: OfferContext,
   side: 'request' | 'response',
@@ -139,7 +129,6 @@ export function otherFields(
   });
 }
 
-/** Where the response field is read: `path`, otherwise `property`, otherwise its key. */
 export function pathOf({ tree }: Pick<OfferContext, 'tree'>, { pointer, key }: FieldAround): Pointer {
   const path = tree.reader.get([...pointer, 'path']);
   if (Array.isArray(path)) return path.filter((step) => typeof step === 'string' || typeof step === 'number');
@@ -151,7 +140,6 @@ export function responseRole(role: string | undefined): ResponseRole | undefined
   return role !== undefined && isResponseRole(role) ? role : undefined;
 }
 
-/** `limit` and `pageSize` are one role. */
 export function requestRole(role: string): RequestRole | undefined {
   const plain = roleOnSide(role, 'request');
   return isRequestRole(plain) ? plain : undefined;

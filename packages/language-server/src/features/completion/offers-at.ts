@@ -20,7 +20,6 @@ import { alternatives, firstEntry, listSnippet, literalSnippet, snippetFor, text
 import { starterOffer } from './starter-offer.js';
 import { headerOffers, parameterOffers } from './wire-offers.js';
 
-/** Dispatches on the shape of the edit site. */
 export function offersAt(context: OfferContext): Offered {
   const { at, around } = context.place;
   if (context.editSite.site === 'entry')
@@ -69,7 +68,6 @@ function asKeys({ offers, ...rest }: Offered, of: Shape): Offered {
   };
 }
 
-/** If the value can be a list or a single item, a list is offered. */
 function valueOffers(context: OfferContext, shapes: readonly Shape[]): Offered {
   const isListed = shapes.some((shape) => shape.kind === 'list');
   const hasObjects = shapes.some((shape) => shape.kind === 'object');
@@ -104,7 +102,6 @@ function pathsBegun(context: OfferContext, { of }: Shape & { kind: 'list' }): Of
   return step?.kind === 'scalar' && step.meaning.kind === 'responseStep' ? pathOffers(context) : nothing;
 }
 
-/** A complete object, or its first key. */
 function objectOffers(context: OfferContext, shape: ObjectShape | RecordShape): Offered {
   const { offers, ...rest } = entryOffers(context, shape);
   const begun = {
@@ -185,7 +182,6 @@ function choiceOffers(choices: Readonly<Record<string, string>>, defaultValue: u
   return { offers };
 }
 
-/** Types of schemes; the one that the operation suggests comes first. */
 function typeOffers(context: OfferContext, choices: Readonly<Record<string, string>>): Offered {
   const chosen = typeChosenHere(context);
   const { offers, ...rest } = choiceOffers(choices, undefined);

@@ -35,7 +35,6 @@ import {
   type WireName,
 } from './wire-offers.js';
 
-/** Values that contain the property or step. */
 type StepMeaning =
   | 'bodyProperty'
   | 'bodyStep'
@@ -44,10 +43,8 @@ type StepMeaning =
   | 'itemStep'
   | 'cursorStep';
 
-/** Limits the properties listed. */
 const maxProperties = 300;
 
-/** Properties at the typed path, in the operations of the scheme. */
 export function propertyOffers(context: OfferContext, meaning: StepMeaning): Offered {
   const field = fieldAround(context);
   if (field === undefined || context.scheme === undefined || isInHeader(field)) return nothing;
@@ -86,7 +83,6 @@ function indexOffers(
   ];
 }
 
-/** Top-level properties of the response bodies. */
 export function bodyPropertyOffers(known: KnownOperations): Offered {
   const schemas = known.views.flatMap((view) => {
     const body = responseBodyOf(view);
@@ -131,14 +127,12 @@ function rootOf(
   return items?.kind === 'known' ? items.value : undefined;
 }
 
-/** The path of this field if it has the role `items`, otherwise of another such field, otherwise `data`. */
 function itemsPath(context: OfferContext, field: FieldAround): Pointer {
   const items =
     field.role === 'items' ? field : otherFields(context, 'response').find(({ role }) => role === 'items');
   return items === undefined ? ['data'] : pathOf(context, items);
 }
 
-/** Steps of the path before the edit site. */
 function stepsBefore({ tree, editSite }: OfferContext): Pointer {
   const at = editSite.pointer.at(-1);
   const path = typeof at === 'number' ? tree.reader.get(editSite.pointer.slice(0, -1)) : undefined;
@@ -190,7 +184,6 @@ function fitness({ name, schema }: WireEntry, role: ResponseRole): number {
   return !complete || (role !== 'items' && types.has('object')) ? 3 : 4;
 }
 
-/** True if the type of a property allows the role. */
 function canBe({ schema }: Pick<WireEntry, 'schema'>, role: ResponseRole): boolean {
   if (schema.kind !== 'known') return false;
   const { types } = typesOf(schema.value);
@@ -206,10 +199,8 @@ function tokenFit({ name, schema }: WireEntry): number {
   return types.has('object') ? 2 : 3;
 }
 
-/** Limits the paths listed. */
 const maxPaths = 20;
 
-/** Complete paths to values that suit the role of the field. */
 export function pathOffers(context: OfferContext): Offered {
   const role = responseRole(fieldAround(context)?.role);
   if (role === undefined || context.scheme === undefined) return nothing;
@@ -232,7 +223,6 @@ export function pathOffers(context: OfferContext): Offered {
   return { offers, isCut: paths.size > maxPaths };
 }
 
-/** For `items`, also every other list; the likely ones come first. */
 function allPaths(traits: PagingTraits, role: ResponseRole): readonly Pointer[] {
   const likely = pathsFor(traits, role);
   const body = traits.body();

@@ -12,7 +12,6 @@ export class Proposals {
     return known;
   }
 
-  /** Undefined if core proposes no scheme. */
   typeFor(traits: PagingTraits): SchemeType | undefined {
     if (!this.#types.has(traits)) this.#types.set(traits, proposedType(traits));
     return this.#types.get(traits);

@@ -5,7 +5,6 @@ import { completionItemKind } from '../../lsp/numbers.js';
 import { nothing, type Offer, type OfferContext, type Offered } from './offer-context.js';
 import { text } from './snippet.js';
 
-/** Limits the list; typing narrows it down. */
 const maxQueries = 200;
 
 /**
@@ -34,7 +33,6 @@ function bracketed(pointer: Pointer): string {
   return `$${pointer.map((step) => `[${JSON.stringify(step)}]`).join('')}`;
 }
 
-/** Members of the value at the typed query, whose last step may be half-typed. */
 function stepOffers({ unit }: OfferContext, typed: string, write: WritePath): readonly Offer[] {
   const reader = unit?.reader;
   const around = placeTyped(typed);
@@ -52,7 +50,6 @@ function stepOffers({ unit }: OfferContext, typed: string, write: WritePath): re
   return found;
 }
 
-/** The location before the last step; the root for an empty query. */
 function placeTyped(typed: string): Pointer | undefined {
   if (typed === '' || typed === '$') return [];
   const end = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf('['));
@@ -64,7 +61,6 @@ function placeTyped(typed: string): Pointer | undefined {
   return undefined;
 }
 
-/** True if the key contains the text after the last bracket or dot. */
 function isNear(key: string, typed: string): boolean {
   const last = /[^.[\]'"]*$/.exec(typed)?.[0] ?? '';
   return key.toLowerCase().includes(last.toLowerCase());

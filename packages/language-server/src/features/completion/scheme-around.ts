@@ -12,7 +12,6 @@ import type { Proposals } from './proposals.js';
 export interface SchemeAround {
   readonly in: InScheme;
   readonly type: SchemeType | undefined;
-  /** Operations that supply parameters and response properties. */
   readonly operations: () => KnownOperations;
 }
 
@@ -20,13 +19,11 @@ export interface KnownOperations {
   readonly views: readonly OperationView[];
   /** False if nothing is bound to the scheme and these are only similar. */
   readonly areBound: boolean;
-  /** True if operations were left out. */
   readonly isCut?: boolean;
 }
 
 export const noOperations: KnownOperations = { views: [], areBound: false };
 
-/** Limits the operations whose parameters and responses are read. */
 const maxOperations = 30;
 
 export function schemeAround(
@@ -49,7 +46,6 @@ export function schemeAround(
   };
 }
 
-/** Empty outside of operations. */
 export function viewAround(
   file: WorkspaceFile,
   unit: Unit | undefined,
@@ -127,21 +123,16 @@ function wouldHave(view: OperationView, type: SchemeType | undefined, proposals:
 
 type Named = Pick<BoundMethod, 'operation'>;
 
-/** Limits the undefined scheme names read. */
 const maxUnknown = 200;
-/** Limits the undeclared operations examined. */
 export const maxUndeclared = 30;
-/** Limits the similar operations used. */
 const maxAlike = 10;
 
-/** Bound methods, or methods that name the scheme before it can be read. */
 function operationsNaming(unit: Unit, scheme: string): readonly Named[] {
   const { analysis } = unit.check();
   const bound = methodsBoundTo(analysis, scheme);
   return bound.length > 0 ? bound : (unknownNames(unit).get(scheme) ?? []);
 }
 
-/** Names without a scheme, and the methods that use them. */
 export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> {
   const names = new Map<string, Named[]>();
   const { methods } = unit.check().analysis;
@@ -153,7 +144,6 @@ export function unknownNames(unit: Unit): ReadonlyMap<string, readonly Named[]> 
   return names;
 }
 
-/** Operations that an unused scheme fits or nearly fits, from the finding. */
 function nearOperations(unit: Unit, scheme: string | undefined) {
   const { findings } = unit.check().analysis;
   const unused = findings.find(
@@ -178,7 +168,6 @@ export function undeclaredLists(unit: Unit): readonly Named[] {
   return free;
 }
 
-/** Operations in the data of a finding, ignoring malformed entries. */
 function placesIn(list: unknown): readonly Named[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((place: unknown) => {

@@ -19,7 +19,6 @@ import { maxUndeclared, undeclaredLists, unknownNames } from './scheme-around.js
 import { literalSnippet, placeholder, type Snippet, schemeSnippet, text } from './snippet.js';
 import { jsonTemplate, type WritingStyle, writeValue } from './write-snippet.js';
 
-/** Limits the schemes listed. */
 const maxSchemes = 500;
 
 /** Schemes of the type that the operation suggests come first; `false` is offered too. */
@@ -62,7 +61,6 @@ function isListed({ pointer }: LocatedScheme): boolean {
   return pointer.length === 2;
 }
 
-/** Names that methods use before the scheme exists. For an inline scheme also a name made from the path. */
 export function newSchemeNameOffers({ unit, place }: OfferContext): Offered {
   if (unit === undefined) return nothing;
   const { operation } = place;
@@ -121,9 +119,7 @@ interface Model {
 
 interface Subject {
   readonly modelOf: (type: SchemeType) => Model | undefined;
-  /** The type that core would choose. */
   readonly chosen?: SchemeType | undefined;
-  /** The name that an operation suggests or that methods already use. */
   readonly name?: string | undefined;
 }
 
@@ -147,10 +143,8 @@ function subjectOf(context: OfferContext): Subject {
   return undeclaredSubject(context, unit);
 }
 
-/** Limits the operations tried. */
 const maxTried = 5;
 
-/** The first operation that core proposes a scheme for, otherwise the first one. */
 function subjectIn(proposals: Proposals, views: readonly OperationView[], name: string | undefined): Subject {
   const all = views.map((view) => proposals.inferTraits(view));
   const traits = all.find((one) => proposals.typeFor(one) !== undefined) ?? all[0];
@@ -188,7 +182,6 @@ function operationName({ operation }: OperationView): string {
   return operation.name === '' ? 'the operation' : operation.name;
 }
 
-/** Written in the style of the file. */
 function preview(value: Snippet, { editSite, yaml }: OfferContext): string {
   const isJson = editSite.style === 'json';
   const style: WritingStyle = {

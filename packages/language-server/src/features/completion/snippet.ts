@@ -18,14 +18,11 @@ export interface SnippetEntry {
   readonly value: Snippet;
 }
 
-/** Text that the author fills in. */
 export interface Placeholder {
   readonly kind: 'placeholder';
-  /** The initial text. */
   readonly text: string;
   /** A short list of possible texts; the first one is the initial text. */
   readonly choices?: readonly string[];
-  /** Written without quotes: true, false, a number or any value. */
   readonly bare?: true;
 }
 
@@ -55,7 +52,6 @@ export function entries(...of: readonly SnippetEntry[]): Snippet {
   return { kind: 'map', of };
 }
 
-/** The first key of a mapping that the author continues. */
 export function firstEntry(entry: SnippetEntry): Snippet {
   return { kind: 'map', of: [entry], isBegun: true };
 }
@@ -68,7 +64,6 @@ function begun(what: 'map' | 'list', ofScalars = false): Snippet {
   return { kind: 'begun', what, ...(ofScalars && { ofScalars }) };
 }
 
-/** Flattens nested alternatives. */
 export function alternatives(shape: Shape): readonly Shape[] {
   return shape.kind === 'either' ? shape.of.flatMap(alternatives) : [shape];
 }
@@ -93,7 +88,6 @@ export function isOffered(shape: Shape): boolean {
   }
 }
 
-/** The initial value of a new key; `preferred` choices come first. */
 export function snippetFor(shape: Shape, preferred: readonly string[] = [], defaultValue?: unknown): Snippet {
   const [first] = alternatives(shape);
   switch (first?.kind) {
@@ -138,7 +132,6 @@ function scalarSnippet(
   }
 }
 
-/** Placeholders mark what the author may want to change. */
 export function schemeSnippet({ type, request, response }: SchemeSketch, name: Snippet): Snippet {
   return mapSnippet({
     name,
@@ -158,7 +151,6 @@ export function fieldSnippet({ key, value, others, guessed }: ProposedField): Sn
   };
 }
 
-/** Converts a value from core, without placeholders. */
 export function snippet(value: Json): Snippet {
   if (typeof value === 'string') return text(value);
   if (typeof value === 'boolean' || typeof value === 'number') return literalSnippet(value);

@@ -13,7 +13,6 @@ import { fieldAround, type Offer, type OfferContext, type Offered, otherFields }
 import { type KnownOperations, noOperations } from './scheme-around.js';
 import { text } from './snippet.js';
 
-/** Limits the parameters listed. */
 const maxParameters = 300;
 
 /**
@@ -39,7 +38,6 @@ export function parameterOffers(context: OfferContext): Offered {
   return { offers, isCut: free.length > maxParameters };
 }
 
-/** The location of the field itself, otherwise `paramLocation`. */
 function locationOf({ tree, scheme }: OfferContext, own: string | undefined): unknown {
   return own ?? (scheme && tree.reader.get([...scheme.in.pointer, 'paramLocation'])) ?? 'query';
 }
@@ -68,7 +66,6 @@ export function sentNames(context: OfferContext): ReadonlySet<string> {
   );
 }
 
-/** Response headers of the operations. */
 export function headerOffers({ scheme }: OfferContext): Offered {
   const known = scheme?.operations() ?? noOperations;
   const { views } = known;
@@ -102,15 +99,11 @@ export interface WireEntry {
   readonly deprecated?: boolean;
 }
 
-/** A wire name with the number of operations that have it. */
 export interface WireName {
-  /** From the first operation with the name. */
   readonly entry: WireEntry;
-  /** Number of operations with the name. */
   readonly count: number;
 }
 
-/** Limits the names collected. */
 const maxNames = 2_000;
 
 /** Each name once, in order of first occurrence. */
@@ -132,7 +125,6 @@ export function propertiesIn(schema: SchemaView): readonly WireEntry[] {
   return [...propertiesOf(schema).properties.values()];
 }
 
-/** The type, and in how many bound operations it occurs unless all have it. */
 export function noteOf(
   { entry: { schema }, count }: WireName,
   of: number,
@@ -148,7 +140,6 @@ export function docsOf({ entry: { node, schema } }: WireName): string | undefine
   return targetDescription(node, schema);
 }
 
-/** True if APIs commonly use the name for that role. */
 export function soundsLikeInput(role: string, name: string): boolean {
   const plain = role === 'pageSize' ? 'limit' : role;
   return Object.hasOwn(requestRoles, plain) && namedLike(name, plain as Parameters<typeof namedLike>[1]);

@@ -1,7 +1,6 @@
 import type { TemplateStyle } from '@pagewright/syntax';
 import type { Placeholder, Snippet, SnippetEntry } from './snippet.js';
 
-/** How a snippet is written in this file. */
 export interface WritingStyle {
   /**
    * - block: indented YAML
@@ -10,20 +9,17 @@ export interface WritingStyle {
    */
   readonly kind: 'block' | 'flow' | 'json';
   readonly lineBreak: string;
-  /** Indentation per level. */
   readonly step: string;
   /** Indentation of dashes relative to the key of the list. */
   readonly listStep: string;
   /** For JSON: nested objects are written on several lines. */
   readonly isWide: boolean;
   readonly template: TemplateStyle;
-  /** Writes placeholders and escapes for snippets instead of plain text. */
   readonly isSnippet: boolean;
 }
 
 interface WritingPlace {
   readonly indent: string;
-  /** True if the value follows the colon of its key directly, without a space. */
   readonly isBesideKey: boolean;
 }
 
@@ -86,7 +82,6 @@ function valueIn(snippet: Snippet, { indent, isBesideKey }: WritingPlace, writin
   return isBesideKey ? writing.lineBreak + at + lines : lines;
 }
 
-/** Undefined if edits of the file would write the snippet on one line. */
 function blockOf(snippet: Snippet, writing: Writing): 'map' | 'list' | undefined {
   const { kind, template } = writing;
   if (kind !== 'block') return undefined;
@@ -189,7 +184,6 @@ function mapIn(of: readonly SnippetEntry[], indent: string, writing: Writing): s
   return `{${lines.join(',')}${writing.lineBreak}${indent}}`;
 }
 
-/** The braces themselves are not escaped. */
 function bracketed(marks: '[]' | '{}', parts: readonly string[], pad: string): string {
   const around = parts.length === 0 ? '' : pad;
   return `${marks.charAt(0)}${around}${parts.join(', ')}${around}${marks.charAt(1)}`;
@@ -218,7 +212,6 @@ export const jsonTemplate: TemplateStyle = {
   text: (text) => JSON.stringify(text),
 };
 
-/** For text inside existing quotes. */
 export function quotedContent(text: string, mark: '"' | "'"): string {
   return mark === '"' ? JSON.stringify(text).slice(1, -1) : text.replaceAll("'", "''");
 }

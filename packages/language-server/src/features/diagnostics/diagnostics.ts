@@ -16,7 +16,6 @@ export function diagnosticsOf(request: RequestContext): readonly Diagnostic[] {
   return [...syntaxDiagnostics(request), ...findings];
 }
 
-/** Diagnostics of unfinished checks, without syntax errors. */
 export function provisionalDiagnosticsOf(
   request: RequestContext,
   reportedBy: ReportedBy,
@@ -24,7 +23,6 @@ export function provisionalDiagnosticsOf(
   return shownFindings(request, reportedBy).map((shown) => diagnosticOf(shown, request));
 }
 
-/** Converts a finding for the file of the request. */
 export function diagnosticOf(shown: ShownFinding, { file, client }: RequestContext): Diagnostic {
   const { finding, pointer, range, isIdle } = shown;
   const related = client.relatedInformation ? relatedTo(shown) : [];
@@ -36,7 +34,6 @@ export function diagnosticOf(shown: ShownFinding, { file, client }: RequestConte
   };
 }
 
-/** Related locations in any file; those in closed or deleted files are left out. */
 function relatedTo({ unit, finding }: ShownFinding): DiagnosticRelatedInformation[] {
   const { related = [] } = unit.layers?.findingInFile(finding) ?? finding;
   return related.flatMap(({ message, ...place }) => {
@@ -60,7 +57,6 @@ interface FindingData {
   readonly suppressionKey: string;
 }
 
-/** All members except those with locations. */
 function describeFinding(
   { code, severity, message, source, pointer, part, suppressionKey }: Finding,
   client: ClientAbilities,

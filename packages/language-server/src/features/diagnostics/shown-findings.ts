@@ -8,15 +8,11 @@ import type { Unit } from '../../model/unit.js';
 export interface ShownFinding {
   readonly unit: Unit;
   readonly finding: Finding;
-  /** Pointer into the file. */
   readonly pointer: Pointer;
-  /** Limited to one line. */
   readonly range: OffsetRange;
-  /** True if the text there has no effect. */
   readonly isIdle: boolean;
 }
 
-/** Returns the findings that a unit reports. */
 export type ReportedBy = (unit: Unit) => readonly Finding[];
 
 /** Findings in a file from all its units, each once, in text order. */

@@ -94,7 +94,6 @@ function operationPage(subject: OperationSubject): Text {
   ];
 }
 
-/** Limits the methods listed for one scheme. */
 const maxReported = 100;
 
 function schemePage({ unit, located }: SchemeSubject): Text {

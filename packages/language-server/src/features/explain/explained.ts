@@ -25,7 +25,6 @@ export interface SubjectExplanation {
   /** The key for repeating the request after edits. */
   readonly about: { readonly operation: string } | { readonly scheme: string };
   readonly markdown: string;
-  /** Where the operation or scheme is declared. */
   readonly location?: Location;
 }
 
@@ -38,6 +37,7 @@ export interface RulePage {
   readonly markdown: string;
 }
 
+/** The answer to `pagewright/rules`: all rules in the order of the catalogue. */
 export interface RuleList {
   readonly rules: readonly {
     readonly code: string;

@@ -52,7 +52,6 @@ function sentAs({ param, location, path, value }: RequestField): Line {
   return [name, ...(location === 'query' ? [] : [` (${location})`]), ...always];
 }
 
-/** Mentions the source unless it has the same name as the member. */
 function readAs(
   name: string,
   { location, headerName, rel, path, itemCursor, cursorPath }: ResponseField,
@@ -105,7 +104,6 @@ function targetSummary(view: OperationView, target: FieldTarget): Line {
   ];
 }
 
-/** Limits the findings listed one by one. */
 const maxReported = 50;
 
 /** Most severe first; `None.` if there are none. */
@@ -143,7 +141,6 @@ export function isInside(
   );
 }
 
-/** Next request, stop conditions, and a table of the targets. */
 export function pagingSections(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const { targets, profile } = chosenTargets(unit, configured);
   const named = namedUpTo(scheme, unit.check().analysis);

@@ -56,7 +56,6 @@ function convertAdvice(unit: Unit, { operation }: BoundMethod): Text {
   ];
 }
 
-/** A link to the operation, where its code actions are offered. */
 function atOperation(unit: Unit, operation: string): Line {
   const node = operationFinder(unit)(operation)?.node;
   if (node === undefined) return [];

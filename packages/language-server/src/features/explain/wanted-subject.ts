@@ -17,7 +17,6 @@ export type ExplainSubject = OperationSubject | SchemeSubject | NoSubject;
 export interface OperationSubject {
   readonly kind: 'operation';
   readonly unit: Unit;
-  /** Every method that the configuration defines for the operation. */
   readonly methods: readonly [BoundMethod, ...BoundMethod[]];
 }
 

@@ -91,7 +91,6 @@ function exploreUndeclared(
   };
 }
 
-/** Counts each operation once, even if it has several methods. */
 function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
   const { lists = [], suppressed = [], toLook = 0, looked = 0 } = found ?? {};
   const { analysis, reported } = unit.check();
@@ -111,7 +110,6 @@ function countsOf(unit: Unit, found: ShownLists | undefined): ExploredCounts {
   };
 }
 
-/** The same counts as `pagewright check --coverage`. */
 function summaryOf({ lists, paginated, against, errors, warnings }: ExploredCounts): string {
   const problems = errors + warnings;
   const of = paginated === lists ? String(lists) : `${paginated} of ${lists}`;
@@ -121,7 +119,6 @@ function summaryOf({ lists, paginated, against, errors, warnings }: ExploredCoun
   return [lists === 0 ? 'no list operations' : `${of} ${operations}`, ...decided, ...problemText].join(', ');
 }
 
-/** Describes a scheme with its operations. */
 function exploreScheme(
   unit: Unit,
   located: LocatedScheme,
@@ -171,7 +168,6 @@ function worstOf(problems: readonly Finding[]): Pick<ExploredScheme, 'worst'> {
   return { worst: problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning' };
 }
 
-/** Returns a function that describes methods; valid while the unit does not change. */
 function operationMaker(unit: Unit): (method: BoundMethod) => ExploredOperation {
   const locate = locationMaker(unit);
   const problems = problemsByOperation(unit);

@@ -9,6 +9,7 @@ export interface Explored {
   readonly scanning: boolean;
 }
 
+/** A document with its configuration, or either alone. */
 export interface ExploredUnit {
   /** Stays the same for the same files, so that a view can keep its expanded nodes. */
   readonly id: string;
@@ -63,13 +64,13 @@ export interface ExploredCounts {
   readonly toLook: number;
 }
 
+/** A scheme with the operations bound to it. */
 export interface ExploredScheme {
   readonly name: string;
   readonly type: SchemeType;
   readonly description?: string;
   /** True if the scheme is declared on an operation rather than in a list. */
   readonly inline: boolean;
-  /** Location of the scheme's name. */
   readonly location?: Location;
   /** Describes the next request with the wire names of the scheme. */
   readonly next: string;
@@ -77,12 +78,12 @@ export interface ExploredScheme {
   readonly stops: readonly string[];
   readonly targets: readonly ExploredTarget[];
   readonly operations: readonly ExploredOperation[];
-  /** Number of errors and warnings about the declaration itself. */
   readonly problems: number;
   /** The worst severity of these and of findings about its operations; absent without any. */
   readonly worst?: 'error' | 'warning';
 }
 
+/** What a target makes of a scheme. */
 export interface ExploredTarget {
   readonly id: TargetId;
   readonly name: string;
@@ -92,6 +93,7 @@ export interface ExploredTarget {
   readonly notes: readonly string[];
 }
 
+/** An operation with the reason why it is bound or not. `operation` is `get /users`. */
 export interface ExploredOperation {
   readonly operation: string;
   readonly operationId?: string;
@@ -106,18 +108,16 @@ export interface ExploredOperation {
   readonly location?: Location;
   /** File name of the layer that declares it, if one does. */
   readonly declaredIn?: string;
-  /** Location of the declaration that binds the operation. */
   readonly decidedBy?: Location;
   readonly problems: number;
   readonly worst?: 'error' | 'warning';
 }
 
+/** An operation that looks paginated but has no declaration. */
 export interface UndeclaredOperation {
   readonly operation: string;
   readonly location?: Location;
-  /** A sentence that explains why it looks paginated. */
   readonly message: string;
-  /** Names of existing schemes that fit the operation. */
   readonly fits: readonly string[];
   /** Type of the proposed scheme; absent if no proposal is certain. */
   readonly type?: SchemeType;
@@ -125,6 +125,7 @@ export interface UndeclaredOperation {
   readonly items?: readonly (string | number)[];
 }
 
+/** An operation that is declared only for another tool. */
 export interface ExternalOperation {
   readonly operation: string;
   readonly location?: Location;

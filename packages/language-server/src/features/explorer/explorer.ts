@@ -62,10 +62,8 @@ async function undeclaredLists(unit: Unit, { token, pause }: StepOptions): Promi
   }
 }
 
-/** Operations examined between two pauses. */
 const operationsPerPause = 200;
 
-/** Undefined if the request was cancelled. */
 async function externalOperations(
   unit: Unit,
   { token, pause }: StepOptions,
@@ -83,7 +81,6 @@ async function externalOperations(
   return found;
 }
 
-/** Returns the operations that have no declaration of Pagewright. */
 function undeclaredOperations(unit: Unit): ReadonlySet<string> {
   const { methods } = unit.check().analysis;
   const undeclared = new Set(methods.map(({ operation }) => operation));

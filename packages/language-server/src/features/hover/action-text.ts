@@ -6,10 +6,8 @@ import type { Unit } from '../../model/unit.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { operationsOf } from '../../queries/layers.js';
 
-/** Limits the names listed. */
 const maxNamed = 5;
 
-/** What an action selects and does; empty unless the place is its target. */
 export function actionText({ at }: FormatPlace, unit: Unit, file: WorkspaceFile): Text {
   const action = at.pointer.at(-1) === 'target' ? unit.layers?.actionAt(file, at.pointer) : undefined;
   if (action?.path === undefined) return [];

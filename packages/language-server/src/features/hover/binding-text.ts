@@ -32,7 +32,6 @@ import { schemeAt, schemeNamed } from '../../queries/schemes.js';
 import { chosenTargets } from '../../queries/targets.js';
 import { targetLines } from './target-text.js';
 
-/** What the methods are bound to and why, then how they page. Empty without methods. */
 export function bindingText(
   unit: Unit,
   methods: readonly BoundMethod[],
@@ -65,7 +64,6 @@ function usesLine(unit: Unit, scheme: string): Line {
   return operationsLine(operations);
 }
 
-/** Names at most three operations. */
 export function operationsLine(operations: readonly string[]): Line {
   if (operations.length === 0) return ['bound to no operation'];
   const shown = operations.slice(0, 3).map((operation): Line => [code(operation)]);
@@ -95,7 +93,6 @@ export function bindingLine(unit: Unit, method: BoundMethod): Line {
   ];
 }
 
-/** Names of the method in the configuration and the document, in parentheses. */
 function alsoCalled({ resource, method, operationId }: BoundMethod): Line {
   const names = [
     ...(method === undefined ? [] : [[...(resource ?? []), method].join('.')]),
@@ -164,7 +161,6 @@ export function schemeNamedThere(unit: Unit, name: string, configured: readonly 
   return [line('No scheme has the name ', code(name), '.')];
 }
 
-/** Next request, stop conditions and targets. */
 function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[]): Text {
   const chosen = chosenTargets(unit, configured);
   return [
@@ -173,7 +169,6 @@ function pagingText(scheme: Scheme, unit: Unit, configured: readonly TargetId[])
   ];
 }
 
-/** Next request and stop conditions. */
 export function requestsText(scheme: Scheme): Text {
   return [
     line(strong('Next request'), `: ${describeNext(scheme)}`),

@@ -18,7 +18,6 @@ import { fieldTargetIn, resolveTarget } from '../../queries/field-targets.js';
 import { bindingLine, operationsLine, requestsText } from './binding-text.js';
 import { fieldTargetText } from './field-text.js';
 
-/** Limits the operations shown for a shared declaration. */
 const maxDeclarations = 3;
 
 /** Describes the external declaration at the place; empty if there is none. */

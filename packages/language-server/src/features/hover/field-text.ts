@@ -15,10 +15,8 @@ import {
 import { viewsOf } from '../../queries/methods.js';
 import { schemeAt } from '../../queries/schemes.js';
 
-/** Limits the operations examined for one hover. */
 const maxOperations = 50;
 
-/** For the key of a field. */
 export function fieldText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { scheme, at } = place;
   if (scheme?.side === undefined || scheme.field === undefined) return [];
@@ -35,7 +33,6 @@ export function fieldText(place: FormatPlace, unit: Unit, request: RequestContex
   ];
 }
 
-/** For a name or path step in a scheme. */
 export function fieldTargetsText(place: FormatPlace, unit: Unit, { file, token }: RequestContext): Text {
   const { scheme, operation } = place;
   const target = fieldTargetAt(place, file);

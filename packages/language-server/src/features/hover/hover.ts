@@ -73,7 +73,6 @@ function textAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   return at.member.isOwn ? keyText(String(at.pointer.at(-1)), at.member) : [];
 }
 
-/** For keys that refer to a scheme or an operation, as opposed to explaining their format. */
 function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const { at, around } = place;
   const { file } = request;
@@ -94,7 +93,6 @@ function storyAt(place: FormatPlace, unit: Unit, request: RequestContext): Text 
     : [];
 }
 
-/** For keys chosen by the author. */
 function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const key = String(place.at.pointer.at(-1));
   switch (name) {
@@ -115,7 +113,6 @@ function recordKeyText(name: NameMeaning, place: FormatPlace, unit: Unit, reques
   }
 }
 
-/** Explains the key and lists its schemes. */
 function schemeList(key: string, { member, pointer }: GrammarNode, unit: Unit, file: WorkspaceFile): Text {
   const { analysis } = unit.check();
   const bound = methodsByScheme(analysis);

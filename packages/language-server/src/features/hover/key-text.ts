@@ -61,7 +61,6 @@ const scalarWords: Readonly<Record<Exclude<ScalarMeaning['kind'], 'choice'>, Lin
   ruleCode: ['a rule code, or the beginning of codes with a ', code('*')],
 };
 
-/** A few words about the allowed values. */
 function shapeWords(shape: Shape): Line {
   switch (shape.kind) {
     case 'scalar':

@@ -9,7 +9,6 @@ import type { Unit } from '../../model/unit.js';
 import { methodsAt } from '../../queries/methods.js';
 import { bindingText } from './binding-text.js';
 
-/** Undefined unless the place is the `operationId` of an operation. */
 export function operationIdAt({ operation, node }: FormatPlace): Pointer | undefined {
   const { pointer } = node;
   const isId =
@@ -19,7 +18,6 @@ export function operationIdAt({ operation, node }: FormatPlace): Pointer | undef
   return isId ? pointer : undefined;
 }
 
-/** The binding of the operation, or what it looks like if it is undeclared. */
 export function operationText(place: FormatPlace, unit: Unit, request: RequestContext): Text {
   const methods = methodsAt(unit, request.file, place);
   const declared = methods.filter(({ decidedBy }) => decidedBy !== undefined);
@@ -30,7 +28,6 @@ export function operationText(place: FormatPlace, unit: Unit, request: RequestCo
   return list === undefined ? [] : undeclaredText(list, request);
 }
 
-/** Declared operations of a path, and those that look paginated. */
 export function operationsOfPath(path: string, unit: Unit, request: RequestContext): Text {
   if (request.file !== unit.document) return [];
   const { methods } = unit.check().analysis;
@@ -48,7 +45,6 @@ export function operationsOfPath(path: string, unit: Unit, request: RequestConte
   ];
 }
 
-/** Why an operation looks paginated, and the proposed scheme. */
 function undeclaredText(list: ReportedList, { client, file }: RequestContext): Text {
   const command = 'pagewright.declare';
   const to = commandLink(command, { uri: file.uri, operation: list.operation.name });

@@ -4,10 +4,8 @@ import { fileName } from '../../model/uris.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import type { ReferenceHere } from '../../queries/reference-at.js';
 
-/** Limits the names listed; the others are counted. */
 const maxNamed = 12;
 
-/** Empty if the file of the target is unknown. */
 export function referenceText({ target, isBroken, text }: ReferenceHere, from: WorkspaceFile): Text {
   if (isBroken) return [line(code(text), ' leads nowhere: there is no value at that location.')];
   if (target === undefined) return [];
@@ -33,7 +31,6 @@ function describe(value: Readonly<Record<string, unknown>>): Text {
   ];
 }
 
-/** Infers what the value is from its keys. */
 function factsOf(value: Readonly<Record<string, unknown>>): Line {
   if (typeof value.$ref === 'string') return ['Refers to ', code(value.$ref), '.'];
   if (typeof value.in === 'string' && typeof value.name === 'string') {

@@ -98,7 +98,6 @@ interface TargetStory extends TargetSupport {
   readonly idioms: string;
 }
 
-/** `named` comes from `namedUpTo`. */
 export function targetStory(
   scheme: Scheme,
   named: Declared,

@@ -13,7 +13,6 @@ import { fieldTargetsText } from './field-text.js';
 import { keyText, ruleText } from './key-text.js';
 import { targetText } from './target-text.js';
 
-/** Explains a value by its meaning, otherwise its key. */
 export function valueText(
   place: FormatPlace,
   meaning: ScalarMeaning,
@@ -83,7 +82,6 @@ function referenceText(
   return typeof value === 'string' ? schemeNamedThere(unit, value, targets) : [];
 }
 
-/** Includes the summary of the operation. */
 function endpointText(place: FormatPlace, value: unknown, unit: Unit, request: RequestContext): Text {
   const endpoint = typeof value === 'string' ? normalizeEndpoint(value) : undefined;
   if (endpoint === undefined || unit.document === undefined) return hoveredBinding(place, unit, request);

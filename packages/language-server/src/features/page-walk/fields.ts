@@ -63,12 +63,10 @@ function itemCursorKey({ type, response }: Scheme): string | undefined {
   return (by('items') ?? by('cursorId') ?? having[0])?.[0];
 }
 
-/** Paths of `itemCursor` in all fields. */
 export function itemCursors({ response }: Scheme): readonly Pointer[] {
   return Object.values(response).flatMap(({ itemCursor }) => (itemCursor === undefined ? [] : [itemCursor]));
 }
 
-/** True if the next request or the end depends on the field. */
 function decides(scheme: Scheme, { type: role, location }: ResponseField): boolean {
   const { type } = scheme;
   if (type === 'fakePage' || role === undefined) return false;

@@ -220,7 +220,6 @@ function schemeSummary({ unit, located }: ChosenMethod): PageWalk['scheme'] {
   return { name, type, ...(location !== undefined && { location }) };
 }
 
-/** Adds source locations to the values of a walk. */
 interface WalkPlaces {
   readonly read: (read: PlainRead) => FieldRead;
   readonly change: (change: Omit<RequestChange, 'location'>) => RequestChange;
@@ -312,7 +311,6 @@ function bodyParts(value: Json, path: Pointer): readonly Part[] {
   );
 }
 
-/** The key of the request field that sends the value. */
 function fieldFor({ request }: Scheme, where: RequestChange['where'], name: string): string | undefined {
   return Object.entries(request).find(([, { location, param, path }]) =>
     where === 'body'

@@ -21,7 +21,6 @@ import { isHeaderField, itemCursors, jsonAt, withJsonAt } from './fields.js';
 
 interface SampleResponses {
   readonly at: (page: SamplePage) => PageResponse;
-  /** Sentences about missing parts of the responses. */
   readonly notes: readonly string[];
 }
 
@@ -118,18 +117,14 @@ function notesOn(scheme: Scheme, schema: Known<SchemaView>): readonly string[] {
   });
 }
 
-/** Items per made-up page. */
 export const sampleItems = 2;
 
 /** A page of the made-up collection. */
 interface SamplePage {
   /** Counted from 0. */
   readonly index: number;
-  /** Number of pages with items. */
   readonly pages: number;
-  /** Requested page size. */
   readonly size: number;
-  /** URL of the request for this page. */
   readonly url: string;
 }
 
@@ -173,7 +168,6 @@ function valueOn({ index, pages, size, url }: SamplePage, { type }: ResponseFiel
   }
 }
 
-/** A location that the scheme reads in a response body. */
 interface BodyPlace {
   readonly path: Pointer;
   /** Converts a value to the type of the schema: a number to a string, or the reverse. */
@@ -182,7 +176,6 @@ interface BodyPlace {
   readonly nothing: null | undefined;
 }
 
-/** Undefined if the schema excludes the location. */
 function bodyPlace(schema: Known<SchemaView>, path: Pointer): BodyPlace | undefined {
   const anything: BodyPlace = { path, fit: (value) => value, nothing: undefined };
   if (schema.kind !== 'known') return anything;
@@ -217,7 +210,6 @@ export function sampleOf(schema: Known<SchemaView>, name: string): Json {
   return sampler()(schema, name, 0);
 }
 
-/** The example of a parameter, header or media type; undefined without one. */
 export function exampleAt(node: NodeRef): Json | undefined {
   const keys = new Set(keysAt(node) ?? []);
   if (keys.has('example')) return plainJson(valueAt(below(node, 'example')));

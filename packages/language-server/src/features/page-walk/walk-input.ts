@@ -21,12 +21,10 @@ import type { WalkProblem } from './walked.js';
 /** Untrusted input in place of a T: any member may be missing or have another type. */
 export type Unread<T> = { readonly [Key in keyof T]?: unknown };
 
-/** Limits what clients can supply. */
 const maxResponses = 100;
 const maxFullPages = 20;
 const limits = { values: 1_000_000, depth: 200 };
 
-/** Members of another type are ignored. */
 export function readRequest(value: unknown): Partial<PageRequest> {
   if (!isRecord(value)) return {};
   const { method, url, query, headers, body } = value;
@@ -125,7 +123,6 @@ export function firstSent(
   };
 }
 
-/** The fixed page size of the scheme, otherwise the sample size. */
 export function pageSizeOf({ request }: Scheme): number {
   const value = Object.values(request).find(({ type }) => type === 'limit')?.value;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : sampleItems;
@@ -177,7 +174,6 @@ export interface ChosenMethod {
   readonly located: LocatedScheme;
 }
 
-/** Finds the paginated method by name in any unit; otherwise explains why there is none. */
 export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMethod | WalkProblem {
   if (typeof wanted !== 'string')
     return { problem: 'A walk needs the name of an operation, such as get /users.' };
@@ -195,7 +191,6 @@ export function chooseMethod(units: readonly Unit[], wanted: unknown): ChosenMet
   };
 }
 
-/** By operation (`get /users`) or by name (`users.list`). */
 export function methodsNamed(
   units: readonly Unit[],
   wanted: string,
@@ -220,7 +215,6 @@ const reasons: Readonly<Record<BindingReason, string>> = {
   unknown: 'it names a scheme that is not defined',
 };
 
-/** Explains that the operation does not exist, and suggests a similar name. */
 export function unknownOperation(units: readonly Unit[], wanted: string): string {
   const methods = units.flatMap((unit) => unit.check().analysis.methods);
   const names = methods.flatMap((method) => [method.operation, methodLabel(method) ?? method.operation]);
@@ -256,7 +250,6 @@ function filledUrl(server: unknown): unknown {
   });
 }
 
-/** Swagger 2.0 splits the URL into parts. */
 function swaggerUrls([schemes, host, basePath]: readonly unknown[]): readonly unknown[] {
   if (typeof host !== 'string') return [basePath];
   const path = typeof basePath === 'string' && basePath !== '/' ? basePath : '';

@@ -48,7 +48,6 @@ export interface PageWalk {
    */
   readonly servers: readonly string[];
   readonly madeUp: boolean;
-  /** Sentences about missing parts of made-up responses. */
   readonly notes: readonly string[];
   /** At least one. The last response may be invalid; `end` then says so. */
   readonly steps: readonly WalkStep[];
@@ -76,9 +75,7 @@ export interface WalkStep {
   readonly changes: readonly RequestChange[];
   readonly response: PageResponse;
   readonly madeUp: boolean;
-  /** Number of items on the page. */
   readonly items: number;
-  /** Values that the scheme reads, in the order of its fields. */
   readonly reads: readonly FieldRead[];
   /** Absent on the last page. */
   readonly next?: PageRequest;
@@ -102,7 +99,6 @@ export interface RequestChange {
 
 /** A response field of the scheme with the value read for it. */
 export interface FieldRead {
-  /** Key of the response field. */
   readonly field: string;
   readonly role?: ResponseRole;
   /** Which path was read: of the field itself, or one of its two inner paths. */
@@ -114,8 +110,6 @@ export interface FieldRead {
   readonly header?: string;
   /** Absent if the response lacks it. */
   readonly value?: Json;
-  /** The field or its inner path in the scheme. */
   readonly location?: Location;
-  /** The property or header in the document. */
   readonly declared?: Location;
 }

@@ -20,15 +20,10 @@ export interface FileChange {
   readonly edit: PointerEdit;
 }
 
-/** A sentence that explains why the rename is refused and what to do. */
 export interface Problem {
   readonly problem: string;
 }
 
-/**
- * Text edits for all files, or a problem. Equal changes are merged. With `versioned`, edits carry document
- * versions.
- */
 export function workspaceEdit(changes: readonly FileChange[], versioned: boolean): WorkspaceEdit | Problem {
   const written: { readonly file: WorkspaceFile; readonly edits: TextEdit[] }[] = [];
   for (const [file, edits] of byFile(changes)) {
@@ -109,7 +104,6 @@ function changesOf(
   return beside(file, one, keys);
 }
 
-/** Adds entries for the same rule. A single text becomes a list. */
 function beside(
   file: WorkspaceFile,
   { pointer, text }: SuppressionText,

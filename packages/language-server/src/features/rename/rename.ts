@@ -104,7 +104,6 @@ function memberChanges(
   return [{ file, edit: { kind: 'renameKey', pointer, key: name } }, ...suppressions];
 }
 
-/** `users.keys.list`: every second step is a name. */
 function dotted(pointer: NamedMember['pointer']): string {
   return pointer.filter((_, index) => index % 2 === 1).join('.');
 }
@@ -159,7 +158,6 @@ function keyOfWireName(
   return isInHeader || hasKey('path') || hasKey('property') ? undefined : 'property';
 }
 
-/** Uses the format's own parser. */
 function isFieldName(name: string): boolean {
   const scheme = { name: 'any', type: 'fakePage', request: Object.fromEntries([[name, {}]]), response: {} };
   return parseScheme(scheme, 'config').scheme !== undefined;

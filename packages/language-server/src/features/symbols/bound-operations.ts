@@ -8,7 +8,6 @@ import { operationFinder } from '../../queries/methods.js';
 import { schemeNode } from './scheme-nodes.js';
 import { byPlace, nodeAt, putChild, type SymbolNode } from './symbol-node.js';
 
-/** Limits the operations marked. */
 const maxOperations = 10_000;
 
 /** Adds bound schemes and inline schemes to the outline. Operations missing from the outline are inserted. */
@@ -45,7 +44,6 @@ export function* markBound(
   return root.children;
 }
 
-/** Each operation once. */
 function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { readonly scheme: string }> {
   const bound = new Map<string, BoundMethod & { readonly scheme: string }>();
   for (const method of unit.check().analysis.methods) {
@@ -55,7 +53,6 @@ function boundMethods(unit: Unit): Iterable<Omit<BoundMethod, 'scheme'> & { read
   return bound.values();
 }
 
-/** Finds operations in the outline below `paths`. */
 function operationsIn(paths: SymbolNode | undefined): (name: string) => SymbolNode | undefined {
   const byPath = new Map<unknown, SymbolNode>(paths?.children.map((child) => [child.step, child]));
   return (name) => {
@@ -71,7 +68,6 @@ function rootOf(outline: readonly SymbolNode[]): SymbolNode {
   return { step: '', name: '', detail: '', kind, range, selection: range, children: [...outline] };
 }
 
-/** For an operation that is outside of `paths` or too deep for the outline. */
 function nodeElsewhere(
   root: SymbolNode,
   file: WorkspaceFile,

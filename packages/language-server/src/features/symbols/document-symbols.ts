@@ -109,7 +109,6 @@ function resourcesNode(
   if (children.length === 0) return undefined;
   return withChildren(nodeAt(file, pointer, symbolKind.namespace, {}), children);
 
-  /** The shape bounds the recursion. */
   function childrenOf(above: GrammarNode): readonly SymbolNode[] {
     if (above.shape.kind !== 'object' && above.shape.kind !== 'record') return [];
     return (reader.keys(above.pointer) ?? []).slice(0, maxEntries).flatMap((step): readonly SymbolNode[] => {
@@ -157,7 +156,6 @@ interface Level {
   readonly pointer: Pointer;
 }
 
-/** Nested containers, level by level, from the parsed tree. */
 export function* treeOutline(
   request: RequestContext,
   { depth, maxNodes }: OutlineLimits,

@@ -2,13 +2,11 @@ import type { Range } from 'vscode-languageserver';
 import type { RequestContext } from '../../lsp/request-context.js';
 import { kindAt, type OutlineLimits, type SymbolNode, shownName } from './symbol-node.js';
 
-/** A container whose end has not been reached. */
 interface Open {
   readonly node: SymbolNode;
   readonly column: number;
   readonly line: number;
   readonly isItem: boolean;
-  /** True once it contains a key. */
   isMapping: boolean;
 }
 
@@ -25,7 +23,6 @@ export function* lineOutline(
   return lines.roots;
 }
 
-/** Lines per step. */
 const linesPerStep = 1_000;
 
 class OutlineLines {
@@ -37,7 +34,6 @@ class OutlineLines {
   #count = 0;
   #at = 0;
   #line = 0;
-  /** End of the last non-empty line. */
   #endLine = 0;
   #endCharacter = 0;
   /** Lines indented deeper than this continue a value. */
@@ -49,7 +45,6 @@ class OutlineLines {
     this.#maxNodes = maxNodes;
   }
 
-  /** Reads some lines; false at the end of the text. */
   next(): boolean {
     const text = this.#text;
     for (let left = linesPerStep; left > 0; left--) {
@@ -130,7 +125,6 @@ class OutlineLines {
     return { start: { line, character: from - start }, end: { line, character: to - start } };
   }
 
-  /** Extends the node that was opened last to its opening quote. */
   #startAt(character: number): void {
     const node = this.#open.at(-1)?.node;
     if (node !== undefined) node.range = { ...node.range, start: { line: this.#line, character } };
@@ -172,7 +166,6 @@ class OutlineLines {
     }
   }
 
-  /** Drops nodes without content. */
   #close({ node, line, isItem, isMapping }: Open): void {
     if (isItem ? !isMapping : this.#endLine === line) return;
     const siblings = this.#open.at(-1)?.node.children ?? this.roots;
@@ -214,9 +207,7 @@ const hash = 0x23;
 const dash = 0x2d;
 const carriageReturn = 0x0d;
 
-/** A key with its colon. */
 const entry = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\n]|'')*'|[^\s"'#&*!|>%@`{}[\],][^\n]*?) *:(?=[ \r\n]|$)/y;
-/** A plain or quoted text on one line. */
 const textOfValue = /^(?:"[^"\\]+"|'[^']+'|[A-Za-z_$][^:#]*)$/;
 /** Nothing but a comment, an anchor or a tag: the value follows on the next lines. */
 const isNothing = /^(?:[&!]\S*\s*)*(?:#.*)?$/;

@@ -3,7 +3,6 @@ import { symbolKind } from '../../lsp/numbers.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { nodeAt, putChild, type SymbolNode, textValueAt } from './symbol-node.js';
 
-/** Limits the entries per list or object. */
 export const maxEntries = 5_000;
 
 export function schemeListNode(file: WorkspaceFile, pointer: Pointer): SymbolNode | undefined {

@@ -6,7 +6,6 @@ import { comparePositions, lspRange, symbolKind } from '../../lsp/numbers.js';
 import type { WorkspaceFile } from '../../model/workspace-file.js';
 import { entryRange, nameRange } from '../../queries/locations.js';
 
-/** A symbol under construction. Its range contains those of its children. */
 export interface SymbolNode {
   readonly step: string | number;
   name: string;
@@ -68,7 +67,6 @@ export function nodeAt(
   };
 }
 
-/** The key; for an item, its first line. */
 function keyOrFirstLine(tree: SyntaxTree, pointer: Pointer): OffsetRange {
   return typeof pointer.at(-1) === 'number'
     ? shownRange(tree, pointer, 'value')
@@ -95,7 +93,6 @@ export function holds(outer: Range, inner: Range): boolean {
   return comparePositions(outer.start, inner.start) <= 0 && comparePositions(inner.end, outer.end) <= 0;
 }
 
-/** The smallest range that contains both. */
 function union(one: Range, other: Range): Range {
   return {
     start: comparePositions(one.start, other.start) <= 0 ? one.start : other.start,
@@ -103,7 +100,6 @@ function union(one: Range, other: Range): Range {
   };
 }
 
-/** Empty if the value is not a string. */
 export function textValueAt(tree: SyntaxTree, pointer: Pointer): string {
   const value = tree.reader.get(pointer);
   return typeof value === 'string' ? value : '';
