@@ -123,18 +123,18 @@ describe('the command', () => {
   });
 
   it.each([
-    [[], 'The option for the connection to the editor is missing.'],
+    [[], 'An option for the transport is required.'],
     [['--stdio', '--node-ipc'], 'Only one of --stdio and --node-ipc can be used.'],
     [['--sdtio'], 'The option --sdtio is unknown.'],
     [['--socket'], '--socket needs a port from 1 to 65535, not "".'],
     [['--socket=99999'], '--socket needs a port from 1 to 65535, not "99999".'],
     [['--pipe='], '--pipe needs a name: --pipe=NAME.'],
-    [['--node-ipc'], '--node-ipc needs a Node process that has started this one with a channel.'],
+    [['--node-ipc'], '--node-ipc needs a parent Node process with an IPC channel.'],
   ])('the command with %j reports the problem, and the remedy', async (argv, message) => {
     expect(await outputOf(...argv)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `pagewright-language-server: ${message} Most editors want --stdio; --help shows all options.\n`,
+      stderr: `pagewright-language-server: ${message} Most editors use --stdio; --help shows all options.\n`,
     });
   });
 });

@@ -37,7 +37,7 @@ export function statusText(
     };
   if (unit === undefined)
     return {
-      text: 'Pagination: looking through the operations',
+      text: 'Pagination: searching the operations',
       detail: problem ?? '',
       ...{ severity: 'info', busy: problem === undefined, command: open },
     };

@@ -67,7 +67,7 @@ describe('the status item', () => {
   it('the status item is busy with a file that looks like one for Pagewright until there is a first answer', () => {
     const unknown = { explored: undefined, isAsking: true, problem: undefined };
     expect(statusText(ours, unknown, 'running')).toEqual({
-      text: 'Pagination: looking through the operations',
+      text: 'Pagination: searching the operations',
       detail: '',
       ...{ severity: 'info', busy: true, command: open },
     });

@@ -231,7 +231,7 @@ function earlyTargets(
   return `${early.map(targetName).join(', ')} ${early.length === 1 ? 'stops' : 'stop'} early`;
 }
 
-/** What ends the paging of a scheme, in few words: `stops at total`. */
+/** Describes in a few words what ends the paging: `stops at total`. */
 function endWords(scheme: Scheme): string {
   if (scheme.type === 'fakePage') return 'one page';
   const token = strategies[scheme.type].carries;

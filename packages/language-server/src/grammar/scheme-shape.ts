@@ -20,7 +20,7 @@ import {
   scalarShape,
 } from './shape.js';
 
-/** What keys refer to; the tables of the format only define their kinds. */
+/** References behind keys; the tables of the format only define their kinds. */
 interface Meanings {
   readonly texts: Readonly<Record<string, ScalarMeaning>>;
   readonly choices: Readonly<Record<string, ChoiceMeaning>>;

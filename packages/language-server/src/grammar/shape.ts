@@ -1,7 +1,7 @@
 import type { Json } from '@pagewright/core';
 
 /**
- * What values can occur in a document or configuration, as far as pagination is concerned. Everything else is
+ * Values that can occur in a document or configuration, as far as pagination is concerned. Everything else is
  * foreign; objects may always have other keys.
  */
 export type Shape =

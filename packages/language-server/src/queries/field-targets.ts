@@ -17,7 +17,7 @@ import {
 import type { FormatPlace } from '../grammar/grammar-place.js';
 import type { WorkspaceFile } from '../model/workspace-file.js';
 
-/** What a name or path in a scheme refers to, in each operation bound to the scheme. */
+/** Target of a name or path in a scheme, in each operation bound to the scheme. */
 export type FieldTarget =
   | { readonly kind: 'response'; readonly path: Pointer }
   | { readonly kind: 'item'; readonly list: Pointer; readonly path: Pointer }
@@ -27,7 +27,7 @@ export type FieldTarget =
   | { readonly kind: 'requestBody'; readonly path: Pointer };
 
 /**
- * What the name or path step at the cursor refers to; a path ends at that step. Reads the raw values, so that
+ * Target of the name or path step at the cursor; a path ends at that step. Reads the raw values, so that
  * unfinished schemes work too.
  */
 export function fieldTargetAt(
@@ -123,7 +123,7 @@ function stringOf(value: unknown): string | undefined {
 }
 
 /**
- * Where a name or path of a scheme leads in one operation. `unknown` means that it can't be determined, and
+ * Target of a name or path in one operation. `unknown` means that it can't be determined, and
  * nothing is reported.
  */
 type Resolution =

@@ -196,7 +196,7 @@ const bindingReasons: Readonly<Record<BindingReason, string>> = {
 };
 
 /**
- * Why a method is bound or not, as a clause. A scheme that exists but can't be read is not called undefined.
+ * Explains as a clause why a method is bound or not. A scheme that exists but can't be read is not called undefined.
  */
 export function reasonOf(unit: Unit, { why, decidedBy }: BoundMethod): string {
   const name = why === 'unknown' && decidedBy !== undefined ? valueInFile(unit, decidedBy) : undefined;

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../src/lsp/request-context.js';
 import { fixture } from '../kit/fixture.js';
 import { questionOf } from '../kit/request-of.js';
 
-const limits = { depth: 6, most: 9_000 };
+const limits = { depth: 6, maxNodes: 9_000 };
 
 /** A document with that text, with nothing of a fixture's own. */
 function opened(text: string): RequestContext {

@@ -42,8 +42,8 @@ describe('lenses, hints and colours', () => {
     const { settings, problems } = parseSettings({ codeLens: 'no', inlayHints: null, run: 'always' });
     expect(settings).toMatchObject({ codeLens: true, inlayHints: true, semanticTokens: true, run: 'onType' });
     expect(problems).toEqual([
-      'The setting pagewright.run is not read: expected onType or onSave.',
-      'The setting pagewright.codeLens is not read: expected true or false.',
+      'The setting pagewright.run is ignored: expected onType or onSave.',
+      'The setting pagewright.codeLens is ignored: expected true or false.',
     ]);
   });
 });

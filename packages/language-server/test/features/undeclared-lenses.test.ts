@@ -68,7 +68,7 @@ describe('lenses on undeclared lists', () => {
     `;
     // The lens of the bound operation is resolved later.
     expect(lensesOf(fixture(text)).filter((lens) => /^get [lDE]/.test(lens))).toEqual([
-      'get looks paginated: as mine',
+      'get looks paginated: fits mine',
       ...offers,
       'get looks paginated',
       'get Declare as …*',

@@ -73,7 +73,7 @@ describe('the files of a folder', () => {
     const limits = { maxFileSize: 1, maxFiles: 2, maxFolders: 9 };
     expect(await found(going, (problem) => problems.push(problem), limits)).toEqual([at('a.yaml')]);
     expect(problems).toEqual([
-      `${join(folder, 'b')} and what follows it in ${folder} is not looked at: there are more than 2 YAML and JSON files or 9 folders. Open a folder with less in it, or the files themselves.`,
+      `The search of ${folder} stopped at ${join(folder, 'b')}: there are more than 2 YAML and JSON files or 9 folders. Open a smaller folder, or the files themselves.`,
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('a file', () => {
     truncateSync(join(folder, 'big.yaml'), 51 * 1024 * 1024);
     expect(await nodeHost().read(at('big.yaml'), going)).toEqual({
       kind: 'unreadable',
-      problem: `${join(folder, 'big.yaml')} is not read: it has 51 MB, and 50 MB is the most.`,
+      problem: `${join(folder, 'big.yaml')} was not read: it has 51 MB, and the limit is 50 MB.`,
     });
   });
 });

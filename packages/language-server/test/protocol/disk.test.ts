@@ -53,7 +53,7 @@ describe('the files of a workspace', () => {
     open();
     await ended;
     expect(kinds).toEqual([
-      { kind: 'begin', title: 'Pagewright: looking for API documents', cancellable: true },
+      { kind: 'begin', title: 'Pagewright: searching for API documents', cancellable: true },
       { kind: 'end' },
     ]);
     expect(await filesOf(client)).toEqual([]);

@@ -31,10 +31,13 @@ describe('documents', () => {
     const client = await startClient();
     client.replace(uri, silent, 2);
     client.close(uri);
-    await client.next('window/logMessage', ({ message }) => message === `${uri} is closed but was not open.`);
+    await client.next(
+      'window/logMessage',
+      ({ message }) => message === `${uri} was closed but was not open.`,
+    );
     expect(client.sent('window/logMessage')).toEqual([
-      { type: 2, message: `${uri} is changed but not open; the change is left out.` },
-      { type: 2, message: `${uri} is closed but was not open.` },
+      { type: 2, message: `${uri} was changed but is not open; the change was ignored.` },
+      { type: 2, message: `${uri} was closed but was not open.` },
     ]);
     const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
     expect(await client.request('textDocument/hover', hover)).toBeNull();
@@ -60,7 +63,7 @@ describe('documents', () => {
       files: [{ version: 8 }],
     });
     expect(client.sent('window/logMessage').map(({ message }) => message)).toEqual([
-      `${uri} goes from version 9 back to 8; its text is as the editor sent it.`,
+      `The version of ${uri} went back from 9 to 8; the change was applied.`,
     ]);
   });
 

@@ -67,7 +67,7 @@ describe('an early answer for the explorer', () => {
   it('lacks what takes long to find in a large document, and says so', async () => {
     const client = await opened(filler + shop);
     expect(await explored(client, { early: true })).toMatchObject({
-      ...{ searching: true, undeclared: [], summary: 'looking through the operations' },
+      ...{ searching: true, undeclared: [], summary: 'searching the operations' },
       schemes: [{ name: 'other' }],
     });
     const whole = await explored(client, {});

@@ -84,7 +84,7 @@ describe('a document that is declared for another tool', () => {
       settings: () => ({ undeclared: 'all' }),
     });
     const { message } = await client.next('window/showMessage');
-    expect(message).toBe('The setting pagewright.undeclared is not read: expected true or false.');
+    expect(message).toBe('The setting pagewright.undeclared is ignored: expected true or false.');
   });
 });
 

@@ -166,7 +166,7 @@ pagination:
     await later();
     const messages = client.notifications.all.filter(({ method }) => method === 'window/showMessage');
     expect(messages.map(({ params }) => params.message)).toEqual([
-      'file:///repository/apis/public/ has 501 YAML and JSON files: configurations are looked for in the first 500.',
+      'file:///repository/apis/public/ has 501 YAML and JSON files: only the first 500 were searched for configurations.',
     ]);
   });
 

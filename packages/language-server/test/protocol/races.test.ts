@@ -89,7 +89,7 @@ describe('a failure of the server itself', () => {
       {
         type: 1,
         message:
-          'Pagewright has an internal error: pagewright/debug failed. The log of the language server has the details.',
+          'Pagewright has an internal error: pagewright/debug failed. See the log of the language server.',
       },
     ]);
   });

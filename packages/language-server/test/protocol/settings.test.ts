@@ -102,7 +102,7 @@ describe('settings', () => {
     const client = await startClient({ capabilities: able, settings: () => ({ vendorPrefixes: 'acme' }) });
     const { message } = await client.next('window/showMessage');
     expect(message).toBe(
-      'The setting pagewright.vendorPrefixes is not read: expected a list of words like "vendor".',
+      'The setting pagewright.vendorPrefixes is ignored: expected a list of words like "vendor".',
     );
     client.notify('workspace/didChangeConfiguration', {});
     client.notify('workspace/didChangeConfiguration', {});
@@ -115,7 +115,7 @@ describe('settings', () => {
     const settings = () => ({ configFiles: ['*.yaml', '*a*a*a*a*.yaml'] });
     const client = await startClient({ capabilities: able, settings });
     expect((await client.next('window/showMessage')).message).toBe(
-      'The setting pagewright.configFiles is not read: expected a list of globs, each with up to 200 characters, 3 times *, 2 times ** and 12 combinations of {a,b}.',
+      'The setting pagewright.configFiles is ignored: expected a list of globs, each with at most 200 characters, 3 uses of *, 2 of ** and 12 combinations of {a,b}.',
     );
     expect((await client.inside()).settings).toMatchObject({ configFiles: [] });
   });

@@ -21,7 +21,7 @@ export function columnOfEntries(tree: SyntaxTree, pointer: Pointer): number | un
   return first === undefined ? undefined : columnOfKey(tree, [...pointer, first]);
 }
 
-/** How far the file indents mappings and dashes below their key. Default: 2. */
+/** Indentation of mappings and dashes below their key. Default: 2. */
 export function indentsOf(
   tree: SyntaxTree,
   pointer: Pointer,

@@ -66,7 +66,7 @@ export interface Offer {
 export interface Offered {
   readonly offers: readonly Offer[];
   readonly isCut?: boolean;
-  /** What the labels are, if their documentation is added when an item is resolved. */
+  /** Kind of the labels, if their documentation is added when an item is resolved. */
   readonly resolves?: Resolvable;
 }
 

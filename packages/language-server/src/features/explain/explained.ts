@@ -1,7 +1,7 @@
 import type { Severity } from '@pagewright/core';
 import type { Location, Position } from 'vscode-languageserver';
 
-/** What to explain: exactly one of the members. */
+/** Subject of the explanation: exactly one of the members. */
 export interface ExplainParams {
   /** `get /users`, or the name in the configuration: `users.list`. */
   readonly operation?: string;
@@ -31,7 +31,7 @@ export interface SubjectExplanation {
 /** The answer to `pagewright/rule` with `{ code }`; `problem` is set for an unknown code. */
 export type RuleAnswer = RulePage | Unexplained;
 
-/** What a rule reports and why, with an example and its correction. */
+/** Explains what a rule reports and why, with an example and its correction. */
 export interface RulePage {
   readonly title: string;
   readonly markdown: string;

@@ -83,7 +83,7 @@ export interface ExploredScheme {
   readonly worst?: 'error' | 'warning';
 }
 
-/** What a target makes of a scheme. */
+/** Support of a scheme by a target. */
 export interface ExploredTarget {
   readonly id: TargetId;
   readonly name: string;

@@ -8,7 +8,7 @@ import { lspLocationOf } from '../../queries/locations.js';
 import { exploreUnit } from './explore-unit.js';
 import type { Explored, ExploredUnit, ExternalOperation } from './explored.js';
 
-/** What the embedding server can contribute. */
+/** Contributions of the embedding server. */
 interface ExplorerOptions {
   /**
    * Lets queued messages arrive, such as a cancellation. Called every few milliseconds. Default: no pauses.

@@ -13,7 +13,7 @@ import { bulletList, code, joined, type Line, line, strong, type Text } from '..
 import type { Unit } from '../../model/unit.js';
 import { type ChosenTargets, chosenTargets } from '../../queries/targets.js';
 
-/** What a target generates, and its limits for the declared schemes. Undefined for an unknown id. */
+/** Describes what a target generates, and its limits for the declared schemes. Undefined for an unknown id. */
 export function targetText(id: string, unit: Unit): Text | undefined {
   if (!isTarget(id)) return undefined;
   const { profile } = chosenTargets(unit, []);
@@ -91,10 +91,10 @@ function targetLine(scheme: Scheme, named: Declared, id: TargetId, profile: Chos
   );
 }
 
-/** What a target makes of a scheme; inapplicable parts are empty. */
+/** Support of a scheme by a target; inapplicable parts are empty. */
 interface TargetStory extends TargetSupport {
   readonly pageType: Line;
-  /** How users walk items and pages; empty if the target fetches only one page. */
+  /** Idioms for walking items and pages; empty if the target fetches only one page. */
   readonly idioms: string;
 }
 

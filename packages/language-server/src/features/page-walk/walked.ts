@@ -15,7 +15,7 @@ export interface PageWalkParams {
    * paging ends.
    */
   readonly responses?: readonly (PageResponse | null)[];
-  /** What follows the supplied responses: `nothing` ends the walk. Default: `nothing`. */
+  /** Continuation after the supplied responses: `nothing` ends the walk. Default: `nothing`. */
   readonly rest?: 'nothing' | 'madeUp';
   /** Number of made-up pages with items, from 0 to 20. Default: 2. */
   readonly pages?: number;
@@ -51,7 +51,7 @@ export interface PageWalk {
   readonly notes: readonly string[];
   /** At least one. The last response may be invalid; `end` then says so. */
   readonly steps: readonly WalkStep[];
-  /** Where the document's security schemes send credentials. */
+  /** Places to which the document's security schemes send credentials. */
   readonly credentials: DeclaredCredentials;
   /** Credentials that the operation requires, for every alternative. */
   readonly asked: readonly AskedCredential[];
@@ -101,7 +101,7 @@ export interface RequestChange {
 export interface FieldRead {
   readonly field: string;
   readonly role?: ResponseRole;
-  /** Which path was read: of the field itself, or one of its two inner paths. */
+  /** The path that was read: that of the field, or one of its two inner paths. */
   readonly of: 'value' | 'cursorPath' | 'itemCursor';
   /** True if the next request or the end depends on it; never true for headers in generated pages. */
   readonly decides: boolean;

@@ -281,7 +281,7 @@ describe('converting the declaration of another tool', () => {
   it('converting the declaration of another tool is not done where a comment would be lost', () => {
     const { request } = fixture(shared(' # Ask first.'));
     expect(titles(offered(request, only))).toEqual(
-      [one, all].map((title) => `${title} (Move this comment first, it would be lost: # Ask first.)`),
+      [one, all].map((title) => `${title} (Move this comment first; it would be lost: # Ask first.)`),
     );
   });
 

@@ -64,7 +64,7 @@ it('declaring all lists of a long document is offered without a look through it'
   const one = fixture(bookshop.replace('openapi:', 'op┆enapi:').replace('  info:', filler));
   const [unit] = one.workspace.units();
   expect(titles(offered(one.request, only))).toEqual([title]);
-  expect(unit?.lists.isKnown).toBe(false);
+  expect(unit?.lists.isCurrent).toBe(false);
   act(one.request, title, only);
   expect(bindingsOf(one)).toEqual(declared);
 });
@@ -166,10 +166,10 @@ describe('pagewright/declareAll', () => {
     const problemWith = (...schemes: readonly { name: string; as?: string }[]) =>
       declareAll(request, schemes)?.problem;
     expect(problemWith({ name: 'booksPage', as: 'ordersPage' }, { name: 'ordersPage' })).toBe(
-      'There is a scheme ordersPage already. Choose another name.',
+      'A scheme named ordersPage already exists. Choose another name.',
     );
     expect(problemWith({ name: 'booksPage', as: '' })).toMatch(/name/);
-    expect(problemWith({ name: 'nobody' })).toBe('No operation is left to be declared.');
+    expect(problemWith({ name: 'nobody' })).toBe('No operations remain to declare.');
     expect(problemWith()).toBe('No scheme is chosen.');
   });
 

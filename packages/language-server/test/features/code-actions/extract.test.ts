@@ -91,8 +91,8 @@ describe('an inline scheme is extracted', () => {
     eachVariant(pair(`pagination: [${scheme('all')}]`), (one) => {
       const { request, workspace } = one;
       const before = bindings(workspace);
-      expect(titles(offered(request, only))).toEqual(['Name the scheme all instead']);
-      act(request, 'Name the scheme all instead', only);
+      expect(titles(offered(request, only))).toEqual(['Use the scheme all instead']);
+      act(request, 'Use the scheme all instead', only);
       expect(bindings(workspace)).toEqual(before);
     });
   });
@@ -102,7 +102,7 @@ describe('an inline scheme is extracted', () => {
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     const { request } = fixture(pair('targets: [go]', marked));
     const reason =
-      'A marker binds get /beds by the type fakePage: with one more scheme of that type it would be bound otherwise.';
+      'A marker binds get /beds by the type fakePage: another scheme of that type would change that.';
     expect(titles(offered(request, only))).toEqual([
       `Extract users to the root of the document (${reason})`,
       `Extract users to the configuration (${reason})`,
@@ -117,19 +117,19 @@ describe('an inline scheme is extracted', () => {
     `);
     expect(titles(offered(request, only))).toEqual([
       'Extract users to the root of the document',
-      'Extract users to the configuration (2 configurations are about this document.)',
+      'Extract users to the configuration (2 configurations use this document.)',
     ]);
   });
 
   it('an inline scheme is not extracted while it is broken, nor while the configuration overrules it', () => {
     const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).request;
     expect(titles(offered(broken, only))).toEqual([
-      'Extract the scheme to the root of the document (It breaks the format, and is not read. Fix it first.)',
+      'Extract the scheme to the root of the document (It is invalid and therefore ignored. Fix it first.)',
     ]);
     const methods = 'resources: { u: { methods: { list: { endpoint: get /users, paginated: false } } } }';
     const { request } = fixture(pair(methods));
     expect(titles(offered(request, only))).toEqual([
-      'Extract users to the root of the document (It binds nothing: the configuration declares otherwise for this operation.)',
+      'Extract users to the root of the document (It has no effect: the configuration overrides it for this operation.)',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('an inline scheme is extracted', () => {
             x-vendor-pagination: { name: us┆ers, type: fakePage, request: {}, response: {} }
     `;
     expect(titles(offered(fixture(text).request, only))).toEqual([
-      'Extract users to the root of the document (The document has Pagination/MissingItems ignored for it, which does not count elsewhere.)',
+      'Extract users to the root of the document (The document suppresses Pagination/MissingItems for it, which has no effect elsewhere.)',
     ]);
   });
 });

@@ -84,7 +84,7 @@ describe('a scheme is inlined', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     expect(titles(offered(fixture(text(more)).request, only))).toEqual([
-      'Inline pages here (The markers of get /beds fit several schemes, and might be bound by those that are left.)',
+      'Inline pages here (The markers of get /beds match several schemes; with one scheme less they could bind it.)',
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('a scheme is moved', () => {
     [
       'a configuration already has its name',
       inDocument(`pagination: [${scheme('pages', 'rows')}]`),
-      'It does not count: it breaks the format, or another has its name.',
+      'It is ignored: it is invalid, or another scheme has its name.',
     ],
     [
       'another scheme is the same',
@@ -167,7 +167,7 @@ describe('a scheme is moved', () => {
       openapi: ./openapi.yaml
       targets: [go]
       `.replaceAll('\n      ', '\n    '),
-      '2 configurations are about this document.',
+      '2 configurations use this document.',
     ],
     [
       'the document ignores something of it',
@@ -175,7 +175,7 @@ describe('a scheme is moved', () => {
         'data: { type: items }',
         'data: {}',
       ),
-      'The document has Pagination/MissingItems ignored for it, which does not count elsewhere.',
+      'The document suppresses Pagination/MissingItems for it, which has no effect elsewhere.',
     ],
   ])('a scheme is not moved where %s', (_, text, reason) => {
     const { request } = fixture(text);
@@ -187,7 +187,7 @@ describe('a scheme is moved', () => {
     expect(offered(fixture(alone).request, only)).toEqual([]);
     const other = fixture(inDocument().replace('./openapi.yaml', './elsewhere.yaml'));
     expect(titles(offered(other.request, only))).toEqual([
-      'Move pages to the configuration (No configuration is about this document.)',
+      'Move pages to the configuration (No configuration uses this document.)',
     ]);
   });
 });

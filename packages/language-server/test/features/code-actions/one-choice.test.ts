@@ -17,8 +17,8 @@ it('a fix and a refactoring that do the same are one action', () => {
   `;
   eachVariant(text, ({ request, workspace }) => {
     const all = offered(request);
-    expect(all.filter(({ title }) => title.startsWith('Name the scheme pages instead'))).toHaveLength(1);
-    act(request, 'Name the scheme pages instead');
+    expect(all.filter(({ title }) => title.startsWith('Use the scheme pages instead'))).toHaveLength(1);
+    act(request, 'Use the scheme pages instead');
     expect(reported(workspace)).toEqual([]);
   });
 });

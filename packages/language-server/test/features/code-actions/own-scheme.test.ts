@@ -27,8 +27,8 @@ const other = text(list(page, 'teams: { type: array, items: {} }, total: { type:
 describe('two operations that disagree about one scheme', () => {
   it('can have a scheme each: the one that does not fit gets its own', () => {
     eachVariant(other, (one) => {
-      expect(titles(offered(one.request, only))).toContain('Give get /teams a scheme of its own');
-      act(one.request, 'Give get /teams a scheme of its own', only);
+      expect(titles(offered(one.request, only))).toContain('Declare a separate scheme for get /teams');
+      act(one.request, 'Declare a separate scheme for get /teams', only);
       expect(valueIn(one, 'openapi.yaml', 'paths', '/teams', 'get', 'x-vendor-pagination')).toBe('teamsPage');
       expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 1, 'type')).toBe('pageNumber');
       expect(valueIn(one, 'openapi.yaml', 'x-vendor-pagination', 0, 'name')).toBe('pages');

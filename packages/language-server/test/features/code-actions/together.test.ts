@@ -82,7 +82,7 @@ describe('a scheme that an operation names and nobody has', () => {
     'responses: { "200": { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array, items: { type: object } }, total: { type: integer } } } } } } }';
   const takes =
     'parameters: [{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: integer } }]';
-  const title = 'Declare scheme genresPage, as get /genres pages';
+  const title = 'Declare scheme genresPage from get /genres';
 
   it('is declared as the operation pages', () => {
     const text = `

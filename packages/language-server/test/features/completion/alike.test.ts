@@ -21,7 +21,7 @@ const snippets = (text: string) =>
 describe('a scheme in a list', () => {
   it('each type is as the first operation that pages so has it', () => {
     expect(snippets(shop(list()))).toEqual(
-      Object.entries(models).map(([type, operation]) => `${type} scheme (as ${operation} has it)`),
+      Object.entries(models).map(([type, operation]) => `${type} scheme (fits ${operation})`),
     );
     const config = `--- openapi.yaml\n${shop()}--- sdk.yaml\nopenapi: ./openapi.yaml\npagination:\n  - ┆\n`;
     expect(snippets(config)).toEqual(snippets(shop(list())));
@@ -44,7 +44,7 @@ describe('a scheme in a list', () => {
   it('a type that no operation fits stays a template, and a single page claims none that pages', () => {
     const cut = shop(list()).split('  /authors:')[0] ?? '';
     expect(snippets(cut)).toEqual([
-      'offset scheme (as get /books has it)',
+      'offset scheme (fits get /books)',
       ...Object.keys(models).flatMap((type) => (type === 'offset' ? [] : [`${type} scheme`])),
     ]);
   });

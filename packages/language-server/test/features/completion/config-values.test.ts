@@ -70,7 +70,7 @@ resources:
       x-vendor-pagination: [{ name: x┆, type: fakePage }]
       paths: { /a: { get: { x-vendor-pagination: wanted } }, /b: { get: { x-vendor-pagination: wanted } } }
       `,
-      ({ request }) => expect(notesAt(request)).toEqual(['wanted (named by methods, not declared yet)']),
+      ({ request }) => expect(notesAt(request)).toEqual(['wanted (used by methods, not declared yet)']),
     );
   });
 });

@@ -90,7 +90,7 @@ resources:
         paginated: offsetPage
 `.trimEnd(),
     );
-    expect(notesAt(request)[0]).toBe('configuration (to begin with get /books)');
+    expect(notesAt(request)[0]).toBe('configuration (starter for get /books)');
     expect(reported(file('┆'))).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('the hover of a $ref', () => {
     ],
     [
       "'#/components/parameters/No┆body'",
-      ['`#/components/parameters/Nobody` leads nowhere: there is nothing at that place.'],
+      ['`#/components/parameters/Nobody` leads nowhere: there is no value at that location.'],
     ],
     ["'./gone.yaml#/Li┆mit'", []],
   ])('tells what is there: %s', (reference, wanted) => {

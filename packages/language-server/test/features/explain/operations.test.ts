@@ -57,7 +57,7 @@ describe('an operation that is paginated', () => {
           '| --- | --- | --- |',
           '| `rows` | `items` | list of objects |',
           '| `all` from `meta.all` | `total` | integer |',
-          '| `note` | none | is not there |',
+          '| `note` | none | missing |',
           '### Next request',
           'skip = skip + limit sent, else the number of items in rows',
           '### Stops when',
@@ -141,7 +141,7 @@ it('fields of a request body, of headers, and of a link are looked up where they
     '| `team` (header) | none | string |',
     '| `rows` | `items` | list of strings |',
     '| `next` from `X-Next` (header) | `cursor` | string |',
-    '| `link` from `link next of Link` (linkHeader) | none | is not there |',
+    '| `link` from `link next of Link` (linkHeader) | none | missing |',
   ]);
 });
 
@@ -170,14 +170,14 @@ describe('an operation that is not', () => {
   it('an operation that is not paginated looks paginated: what fits it, and how it is bound', () => {
     expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only.',
-      'A scheme of type `offset` can be made from what it takes and answers with:',
+      'A scheme of type `offset` can be derived from its parameters and response:',
       '- It counts items: each request asks for the items after the ones already seen.',
       '- Next request: skip = skip + limit sent, else the number of items in rows',
       'The action `Declare pagination of get /teams` at [openapi] writes it.',
     ]);
     expect(advice('get /teams')).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only. pages fits it.',
-      'Bind it as it is: `x-vendor-pagination: pages` at [openapi].',
+      'Bind it to an existing scheme: `x-vendor-pagination: pages` at [openapi].',
     ]);
   });
 
@@ -190,13 +190,13 @@ describe('an operation that is not', () => {
 
   it('an operation that is not paginated is turned off', () => {
     expect(advice('get /off')).toEqual([
-      '`false` turns it off. Without it, the other declarations of the operation decide, if it has any.',
+      '`false` turns pagination off. Without it, other declarations of the operation apply, if there are any.',
     ]);
   });
 
   it('advice names the schemes to choose from if the named one is not defined, or markers match two', () => {
     const ways = (schemes: string) => [
-      'Name the scheme that is meant: `x-vendor-pagination: NAME` at [openapi].',
+      'Name the intended scheme: `x-vendor-pagination: NAME` at [openapi].',
       `There are ${schemes}.`,
     ];
     expect(advice('get /gone')).toEqual(ways('`pages`'));
@@ -216,7 +216,7 @@ describe('an operation that is not', () => {
     resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }
     `;
     expect(advice('users.list', config, 'sdk.yaml')).toEqual([
-      'Name the scheme that is meant: `paginated: NAME` on `users.list`.',
+      'Name the intended scheme: `paginated: NAME` on `users.list`.',
       'No scheme is declared yet.',
     ]);
   });
@@ -226,7 +226,7 @@ describe('an operation that is not', () => {
       'There is no operation get /user in openapi.yaml. Did you mean get /users?',
     ]);
     expect(explained(fixture(api), {})).toEqual([
-      'An operation such as get /users is to be named, or a place.',
+      'Name an operation such as get /users, or give a position.',
     ]);
   });
 });
@@ -254,7 +254,7 @@ describe('an operation that is declared for another tool', () => {
         '**Stops when**',
         '- next is missing, empty, or neither a string nor a number',
         '## What to do',
-        'It is paged by nothing here yet. The action `Convert get /users to x-vendor-pagination` at [openapi] has it page by a scheme of its own.',
+        'Pagewright does not paginate it yet. The action `Convert get /users to x-vendor-pagination` at [openapi] converts its declaration to a scheme.',
         '## Problems',
         expect.stringMatching(/ItemsNotFound/),
       ]);

@@ -69,14 +69,14 @@ describe('the subject of a place', () => {
       x-vendor-pagination: [${pages}, { name: pag┆es, type: offset, request: {}, response: {} }, { na┆me: broken }]
       `,
       [
-        'This pages is not used: another scheme of this name counts, or nothing reads this one.',
-        'This scheme breaks the format and is left out: nothing can be bound to it.',
+        'This pages is not used: another scheme of this name takes its place, or nothing reads this one.',
+        'This scheme is invalid and ignored: nothing can be bound to it.',
       ],
     );
   });
 
   it('the subject is none at places that Pagewright does not read', () => {
-    tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['The cursor is at no operation and at no scheme.']);
+    tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['There is no operation or scheme at the cursor.']);
     const one = fixture('--- notes.yaml\nsome: th┆ing\n');
     expect(subjects(one)).toEqual(['This file is neither an OpenAPI document nor an SDK configuration.']);
   });

@@ -13,9 +13,9 @@ it('a rule page has its severity, its text with the reason, a bad and a good exa
       'Nothing is paginated with it. Name it on an operation, or with `paginated` at a method of the configuration, or remove it. Where the configuration has another word for a method, `paginated: false` for one, what the operation names does not count.',
       '## What it reports',
       `\`\`\`yaml\n${bad}\n\`\`\``,
-      '## The same made right',
+      '## Corrected',
       `\`\`\`yaml\n${good}\n\`\`\``,
-      'To leave it out, name `Pagination/UnusedScheme` in `diagnostics`.',
+      'To suppress it, list `Pagination/UnusedScheme` under `diagnostics`.',
     ].join('\n\n'),
   });
 });

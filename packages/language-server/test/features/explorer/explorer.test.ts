@@ -246,7 +246,7 @@ describe('operations that other tools have declared', () => {
             location: 'get',
             declaredAt: 'x-fern-pagination',
             tool: 'Fern',
-            reason: 'declared for Fern in a way that has no equal',
+            reason: 'declared for Fern in a way that can’t be converted',
           },
         ]);
         expect(undeclared.map(({ operation }) => operation)).toEqual(['get /items']);
@@ -301,6 +301,6 @@ it('an operation that names a scheme that is left out is not said to name an und
     const explored = await explorer(one.workspace, { isCancellationRequested: false });
     return explored?.units.flatMap(({ unbound }) => unbound.map(({ reason }) => reason));
   };
-  expect(await reasons('{ name: pages, type: offset }')).toEqual(['it names a scheme that is left out']);
+  expect(await reasons('{ name: pages, type: offset }')).toEqual(['it names a scheme that is ignored']);
   expect(await reasons('')).toEqual(['it names a scheme that is not defined']);
 });

@@ -48,7 +48,7 @@ describe('a path item that is a file of its own, or is in one', () => {
     expect(first).toContain('x-vendor-pagination');
   });
 
-  it('a path item in a file of its own is completed: what is on the wire of its operation, of a scheme of its own', () => {
+  it('a path item in a file of its own is completed: what is on the wire of its operation, of', () => {
     const own = `x-vendor-pagination: { name: own, type: cursor, request: { cur┆: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }\n${wire}`;
     for (const found of labels(fixture(splitApi(own, own)))) expect(found).toContain('cursor');
   });

@@ -101,7 +101,7 @@ describe('the hover of other choices', () => {
       `,
       'Pagination/Unuse*',
       [
-        '**`Pagination/Unuse*`** · every rule whose code begins so: 2',
+        '**`Pagination/Unuse*`** · 2 rules with this prefix',
         '- `Pagination/UnusedRole` · warn',
         '- `Pagination/UnusedScheme` · warn',
       ],

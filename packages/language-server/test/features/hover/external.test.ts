@@ -113,7 +113,7 @@ describe('a declaration in the way of another tool', () => {
   it('a declaration in the dialect of another tool gives the reason why nothing is made of it', () => {
     tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
       head('x-fern-pagination', 'Fern'),
-      'Nothing of it is carried over to a scheme:',
+      'It can’t be converted to a scheme:',
       '- This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.',
     ]);
   });
@@ -147,7 +147,7 @@ describe('a declaration in the way of another tool', () => {
       '**Stops when**',
       expect.stringContaining('- next'),
       expect.stringContaining('- next'),
-      expect.stringMatching(/^\*\*`get \/users`\*\* is not paginated: .* That is what counts here\.$/),
+      expect.stringMatching(/^\*\*`get \/users`\*\* is not paginated: .* That takes precedence here\.$/),
       ...linesOf(hovered(request)?.text).slice(7),
     ]);
   });
@@ -247,7 +247,7 @@ describe("a scheme of another tool's configuration", () => {
     const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
     const { request } = fixture(ours);
     expect(linesOf(hovered(request)?.text)).toEqual([
-      'This scheme breaks the format and is left out: nothing can be bound to it.',
+      'This scheme is invalid and ignored: nothing can be bound to it.',
     ]);
   });
 });

@@ -68,7 +68,7 @@ describe('the hover of a key describes its meaning', () => {
       'x-vendor-pagination',
       [
         '**`x-vendor-pagination`** · a list, each a scheme',
-        'Named pagination schemes. Operations are bound to one by its name, or by a marker on a parameter.',
+        'Named pagination schemes. An operation refers to one by name, or through a marker on a parameter.',
         '- `all` · `fakePage` · 1 method',
         '- `none` · `fakePage` · 0 methods',
       ],

@@ -9,7 +9,7 @@ const at = (text: string, word: string) =>
 
 const books = [
   'get /books looks paginated (it takes offset and limit and answers with the list books and total), but nothing declares it: callers get the first page only.',
-  'A scheme of type `offset` can be made from what it takes and answers with:',
+  'A scheme of type `offset` can be derived from its parameters and response:',
   '- It skips a number of items; the next request skips those received as well.',
 ];
 

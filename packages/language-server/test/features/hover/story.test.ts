@@ -89,7 +89,7 @@ describe('the whole story of a scheme', () => {
       [
         '**`pages`** · `offset` · not used',
         'Counts items: each request asks for the items after the ones already seen.',
-        'Another scheme of this name counts, or nothing reads this one.',
+        'Another scheme of this name takes its place, or nothing reads this one.',
       ],
     );
   });
@@ -101,7 +101,7 @@ describe('the whole story of a scheme', () => {
       x-vendor-pagination: [{ name: pa┆ges, type: offset }]
       `,
       'pages',
-      ['This scheme breaks the format and is left out: nothing can be bound to it.'],
+      ['This scheme is invalid and ignored: nothing can be bound to it.'],
     );
   });
 
@@ -216,7 +216,7 @@ describe('the whole story of a binding', () => {
       configured,
       intro,
       ...paging,
-      'The declaration here does not count: the configuration decides.',
+      'The declaration here has no effect: the configuration overrides it.',
     ]);
   });
 
@@ -231,9 +231,7 @@ describe('the whole story of a binding', () => {
   });
 
   it('an endpoint that the document does not have', () => {
-    tells(both('', '{ list: get /us┆er }'), 'get /user', [
-      'No operation `get /user` is found in the document.',
-    ]);
+    tells(both('', '{ list: get /us┆er }'), 'get /user', ['The document has no operation `get /user`.']);
   });
 });
 

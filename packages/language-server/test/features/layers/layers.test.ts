@@ -75,7 +75,7 @@ sources:
     const wild = `- target: $.paths['/users', '/teams'].g┆et\n  update: { x-vendor-pagination: ${scheme} }`;
     eachVariant(layeredApi(wild), ({ request }) => {
       expect(hovered(request)).toContain('matches 2 operations: `get /users`, `get /teams`');
-      expect(hovered(request)).toContain('lays `x-vendor-pagination` over each of them');
+      expect(hovered(request)).toContain('merges `x-vendor-pagination` into each of them');
     });
   });
 

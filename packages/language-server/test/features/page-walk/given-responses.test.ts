@@ -15,7 +15,7 @@ describe('with responses that are given', () => {
     const request = { query: { limit: '50' }, headers: { Accept: 'a' } };
     const { steps, end, madeUp, notes } = await walked(one, { responses, request });
     expect([madeUp, notes]).toEqual([false, []]);
-    expect(end).toEqual({ reason: 'responsesEnd', text: 'no response to the next request was given' });
+    expect(end).toEqual({ reason: 'responsesEnd', text: 'there is no response to the next request' });
     expect(steps.map(({ items, response, next }) => [items, response, next?.query])).toEqual([
       [1, responses[0], { limit: '50', cursor: 'a' }],
       [2, responses[1], { limit: '50', cursor: 'b' }],

@@ -180,7 +180,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     );
     const { steps, notes, end } = await walked(one);
     expect(notes).toEqual([
-      'The response has no meta.nxt, where the field next is read: it is missing here too.',
+      'The response has no meta.nxt, from which the field next is read: it is missing here too.',
     ]);
     expect(steps.map(({ response }) => response.body)).toEqual([
       { data: users('id', 'id'), meta: { next: 'next' } },
@@ -233,7 +233,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     `);
     const { steps, notes } = await walked(one);
     expect(notes).toEqual([
-      'The document has no schema of the response: the made-up ones have only what the scheme reads.',
+      'The document has no schema for the response: made-up responses contain only what the scheme reads.',
     ]);
     expect(steps.map(({ request, response }) => [request, response.body])).toEqual([
       [

@@ -182,7 +182,7 @@ describe('places without a walk', () => {
     pageWalk({ workspace: one.workspace, file: one.file('openapi.yaml') }, { operation });
 
   it.each([
-    ['get /a', 'get /a is not paginated: that is turned off.'],
+    ['get /a', 'get /a is not paginated: pagination is turned off.'],
     ['get /c', 'get /c is not paginated: it names a scheme that is not defined.'],
     ['get /aa', 'There is no operation get /aa in openapi.yaml. Did you mean get /a?'],
     ['', 'There is no operation  in openapi.yaml.'],

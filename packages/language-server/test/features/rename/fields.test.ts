@@ -120,13 +120,13 @@ describe('a field is not renamed', () => {
   it('to what is no plain identifier, or is refused', () => {
     for (const name of ['', '1st', 'page[size]', 'a-b', '__proto__', 'constructor', 'é', 'a'.repeat(65)])
       expect(refused(field, name)).toBe(
-        `\`${name}\` can't be the key of a field: that is a letter or _, then letters, digits and _, at most 64 of them. Write a wire name that is none into param.`,
+        `\`${name}\` can't be the key of a field: keys start with a letter or _, contain letters, digits and _, and have at most 64 characters. Set other wire names with param.`,
       );
   });
 
   it('to the key of another on its side', () => {
     expect(refused(field, 'limit')).toBe(
-      'The request of this scheme has a field `limit` already. Choose another name.',
+      'The request of this scheme already has a field `limit`. Choose another name.',
     );
     renamed(field, 'total');
   });

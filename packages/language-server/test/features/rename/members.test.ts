@@ -40,7 +40,7 @@ describe('renaming a resource', () => {
 
   it('renaming a resource is refused for a name that is there, or none', () => {
     expect(refused(config('us┆ers', 'list'), 'others')).toBe(
-      'There is a resource `others` here already. Choose another name.',
+      'A resource named `others` already exists here. Choose another name.',
     );
     expect(refused(config('users', 'li┆st'), ' ')).toBe(
       'A method needs a name: write at least one character.',

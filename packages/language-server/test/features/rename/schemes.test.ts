@@ -237,12 +237,14 @@ describe('a scheme is not renamed', () => {
   });
 
   it('to the name of another, in whichever file', () => {
-    expect(refused(two('pa┆ges'), 'taken')).toBe('There is a scheme `taken` already. Choose another name.');
+    expect(refused(two('pa┆ges'), 'taken')).toBe(
+      'A scheme named `taken` already exists. Choose another name.',
+    );
   });
 
   it('to a name that would bind what is bound to nothing now', () => {
     expect(refused(two('pa┆ges'), 'missing')).toBe(
-      'A method names `missing` as its scheme, and no scheme has that name yet: this rename would bind the method. Choose another name, or correct that one first.',
+      'A method names `missing` as its scheme, but no scheme has that name yet: this rename would bind the method. Choose another name, or correct the method first.',
     );
   });
 
@@ -265,14 +267,14 @@ describe('a scheme is not renamed', () => {
   });
 
   it('from an operation, an endpoint, a path, a marker or a role: it gives the reason why', () => {
-    const api = 'Operations and paths belong to the API: rename them there, and in the document by hand.';
+    const api = 'Operations and paths belong to the API: rename them there, then edit the document by hand.';
     expect(refused('openapi: 3.1.0\npaths: { /us┆ers: { g┆et: {} } }')).toBe(api);
     expect(refused('--- sdk.yaml\nopenapi: a.yaml\nresources: { a: { methods: { b: get /us┆ers } } }')).toBe(
       api,
     );
     const marker = 'parameters: [{ x-vendor-pagination-property: { type: off┆set } }]';
     expect(refused(`openapi: 3.1.0\npaths: { /users: { get: { ${marker} } } }`)).toBe(
-      'A marker names a type of scheme. Rename the scheme itself where it is named.',
+      'A marker names a type, not a scheme. Rename the scheme at its name.',
     );
     expect(refused('--- sdk.yaml\npagination: [{ name: a, ty┆pe: off┆set }]')).toBe(
       'Only schemes, their fields, methods and resources can be renamed.',

@@ -85,7 +85,7 @@ describe('a renamed scheme stays suppressed', () => {
 
 it('a scheme is not renamed to a name by which a suppression would hide what is reported of it', () => {
   expect(refused(text('{ Pagination/NoEffect: list* }'), 'listPages')).toBe(
-    'The suppression `list*` of Pagination/NoEffect would hide what is reported of it then. Choose another name.',
+    'The suppression `list*` of Pagination/NoEffect would then hide a reported finding. Choose another name.',
   );
 });
 
