@@ -24,7 +24,7 @@ import { bindingLine, introduction } from '../hover/binding-text.js';
 import { externalStory } from '../hover/external-text.js';
 import { ruleStory } from '../hover/key-text.js';
 import type { ExplainAnswer, RuleAnswer, RuleList } from './explained.js';
-import { fieldsTable, findingsSection, isInside, pagingSections } from './sections.js';
+import { fieldsTable, findingsSection, isInDeclaration, pagingSections } from './sections.js';
 import { unboundText } from './unbound-text.js';
 import { type OperationSubject, type SchemeSubject, type Wanted, wantedSubject } from './wanted-subject.js';
 
@@ -89,7 +89,8 @@ function operationPage(subject: OperationSubject): Text {
     heading(2, 'Problems'),
     ...findingsSection(
       unit,
-      (finding) => finding.operation === operation || schemes.some((located) => isInside(finding, located)),
+      (finding) =>
+        finding.operation === operation || schemes.some((located) => isInDeclaration(finding, located)),
     ),
   ];
 }
@@ -118,7 +119,7 @@ function schemePage({ unit, located }: SchemeSubject): Text {
     heading(2, 'Used by'),
     ...(methods.length === 0 ? [line('Nothing is bound to it.')] : bulletList([...shown, ...more])),
     heading(2, 'Problems'),
-    ...findingsSection(unit, (finding) => isInside(finding, located)),
+    ...findingsSection(unit, (finding) => isInDeclaration(finding, located)),
   ];
 }
 

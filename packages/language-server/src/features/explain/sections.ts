@@ -130,7 +130,7 @@ export function findingsSection(unit: Unit, isIncluded: (finding: Finding) => bo
 
 const severityWords = { error: 'error', warn: 'warning', info: 'info' } as const;
 
-export function isInside(
+export function isInDeclaration(
   { source, file, pointer }: Pick<Finding, 'source' | 'file' | 'pointer'>,
   located: LocatedScheme,
 ): boolean {
