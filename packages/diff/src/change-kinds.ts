@@ -1,16 +1,16 @@
 /**
- * The effect of a change on those who use an SDK:
- * - source: a program that compiled does not
+ * How a change affects users of an SDK:
+ * - source: a program that compiled no longer does
  * - wire: a request differs
- * - walk: other items come, or the walk ends elsewhere
+ * - walk: iteration returns other items or ends elsewhere
  * - docs: none of these
  */
 export type Effect = 'source' | 'wire' | 'walk' | 'docs';
 
-/** From the one that breaks most to the one that breaks nothing. */
+/** Effects from the most to the least disruptive. */
 export const effects: readonly Effect[] = ['source', 'wire', 'walk', 'docs'];
 
-/** A kind of change. `message` is what a user of the SDK will see; names in braces are filled in. */
+/** A kind of change. `message` speaks to users of the SDK. Names in braces are filled in. */
 export interface ChangeKind {
   readonly effect: Effect;
   readonly message: string;
@@ -317,5 +317,5 @@ export const changeKinds = {
   },
 } as const satisfies Readonly<Record<string, ChangeKind>>;
 
-/** The code of a kind of change. */
+/** The code of a kind of change, such as `Params/Removed`. */
 export type ChangeCode = keyof typeof changeKinds;

@@ -1,27 +1,29 @@
 import { type SourceLocation, type TargetId, targetIds } from '@pagewright/core';
 import { type ChangeCode, type ChangeKind, changeKinds, type Effect, effects } from './change-kinds.js';
 
-/** One change, with all targets that it touches. */
+/** One change, with all targets that it affects. */
 export interface DeclarationChange {
   readonly code: ChangeCode;
   readonly effect: Effect;
-  /** `get /users`, as the newer side names it if it is there. Absent for a change of all operations of a scheme. */
+  /**
+   * Such as `get /users`. A renamed operation has its new name. Absent if the change affects all operations
+   * of a scheme.
+   */
   readonly operation?: string;
-  /** As the newer side names it if it is there. */
+  /** A renamed scheme has its new name. */
   readonly scheme?: string;
   /** In the order of `targetIds`. */
   readonly targets: readonly TargetId[];
-  /** Sentence about the effect on a user of the SDK. */
   readonly message: string;
   readonly remedy: string;
   readonly old?: SourceLocation;
   readonly new?: SourceLocation;
 }
 
-/** A change in some targets, before it is joined with the same change in others. */
+/** A change in some targets, before it is merged with the same change in others. */
 export interface TargetChange {
   readonly code: ChangeCode;
-  /** Distinguishes changes of one code and subject; the same in all targets. */
+  /** Distinguishes changes with the same code and subject; equal in all targets. */
   readonly key: string;
   readonly targets: readonly TargetId[];
   readonly operation?: string | undefined;
@@ -31,7 +33,7 @@ export interface TargetChange {
   readonly new?: SourceLocation | undefined;
 }
 
-/** Joins the same change in several targets, and orders the result by effect, then as it was found. */
+/** Merges equal changes of several targets and sorts the result by effect. */
 export function joinChanges(found: readonly TargetChange[]): readonly DeclarationChange[] {
   const joined = new Map<string, { readonly first: TargetChange; readonly targets: Set<TargetId> }>();
   for (const one of found) {

@@ -17,23 +17,25 @@ import { sameItems } from './same-items.js';
 import { about, fieldPlace, pageOfSide, type SchemePair } from './scheme-pair.js';
 import { type ComparedDocument, type ComparedSide, readSide } from './side.js';
 
-/** Options of a comparison: targets, profile, and the documents of both sides. */
+/** Options of `diffDeclarations`. */
 export interface DiffOptions {
   /** Default: all. */
   readonly targets?: readonly TargetId[];
-  /** The columns of the target matrix that apply. Default 'baseline'. */
+  /** Selects the columns of the target matrix. Default: 'baseline'. */
   readonly profile?: TargetProfile;
-  /** The documents of the analyses: without both, what only they say is not compared. */
+  /**
+   * The documents of the analyses. Types, limits and external declarations are compared only if both are
+   * present.
+   */
   readonly old?: ComparedDocument;
   readonly next?: ComparedDocument;
 }
 
-/** The part of an analysis that is compared. */
 type Analysed = Pick<Analysis, 'methods' | 'schemes' | 'located'>;
 
 /**
- * Compares the declarations of two versions of an API, and says what the change breaks in each target. What counts is what
- * an operation does: how declarations are ordered, written or spread over files makes no difference.
+ * Compares the declarations of two versions of an API and reports what the changes break in each target. Only
+ * what operations do is compared: the order, spelling and files of declarations make no difference.
  */
 export function diffDeclarations(
   old: Analysed,
@@ -72,7 +74,7 @@ function located(found: TargetChange, { old, next }: OperationPair, sides: Sides
   };
 }
 
-/** Compares the items of operations that declare them in another way than before. */
+/** Planning all items of a large document is slow, so only operations whose items changed are compared. */
 function itemChanges(
   { old, next }: Sides,
   operations: readonly OperationPair[],
@@ -94,7 +96,6 @@ function itemChanges(
   );
 }
 
-/** Compares the pages of a scheme in a target: types, requests and ends. */
 function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile): readonly TargetChange[] {
   const [first] = unit.operations;
   const old = pageOfSide(unit.old, target, first?.old?.name);
@@ -124,13 +125,13 @@ function compareUnit(unit: SchemePair, target: TargetId, profile: TargetProfile)
         ];
   }
   const one = { unit, target, old, next };
-  // A response without a page is all that some targets have.
+  // Some targets generate a response type without a page.
   const { pageType } = targetTable[target].profiles[profile];
   if (pageType === 'none') return compareMembers(one);
   return [...compareParams(one), ...compareMembers(one), ...comparePaging(one, profile)];
 }
 
-/** True if a target has pages for operations alone, and none is bound on both sides. */
+/** True if the target has pages for operations only, and no operation is bound on both sides. */
 function isUnbound({ operations }: SchemePair, page: { readonly operation?: string } | undefined): boolean {
   return page?.operation !== undefined && operations.length === 0;
 }

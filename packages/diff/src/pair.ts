@@ -7,7 +7,7 @@ export interface OperationPair {
   readonly next?: SideOperation;
 }
 
-/** Pairs operations by verb and path, then by operationId, then by the shape of their path. */
+/** Pairs operations by method and path, then by operationId, then by path without the names of parameters. */
 export function pairOperations(old: ComparedSide, next: ComparedSide): readonly OperationPair[] {
   const left = new Set(next.operations);
   const paired = new Map<SideOperation, SideOperation>();
@@ -35,7 +35,7 @@ export function pairOperations(old: ComparedSide, next: ComparedSide): readonly 
   ];
 }
 
-/** Operations by a key; undefined for a key that several have, which pairs none. */
+/** A key that several operations share has no operation, so that it pairs none. */
 function unique(
   operations: readonly SideOperation[],
   keyOf: (one: SideOperation) => string | undefined,
@@ -48,7 +48,10 @@ function unique(
   return found;
 }
 
-/** Pairs schemes by name, as programs do that name their types; then by the operations that use them, then by structure. */
+/**
+ * Pairs schemes by name, because programs use the names of their types; then by the operations that use them,
+ * then by structure.
+ */
 export function pairSchemes(
   old: ComparedSide,
   next: ComparedSide,

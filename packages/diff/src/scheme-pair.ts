@@ -4,23 +4,22 @@ import type { TargetChange } from './change.js';
 import type { OperationPair } from './pair.js';
 import { type ComparedSide, pageIn, type SideOperation } from './side.js';
 
-/** A scheme on both sides, with the operations that page by it on both. */
+/** A scheme on both sides, and the operations that use it on both. */
 export interface SchemePair {
   readonly old: SchemeSide;
   readonly next: SchemeSide;
   readonly operations: readonly OperationPair[];
-  /** The subject of changes: the scheme, or the one operation that moved from scheme to scheme. */
+  /** The scheme, or the operation that changed its scheme. */
   readonly subject: { readonly scheme?: string; readonly operation?: string };
 }
 
 export interface SchemeSide {
   readonly side: ComparedSide;
   readonly scheme: Scheme;
-  /** The operation whose scheme is that of another tool. */
+  /** Set if the scheme comes from an external format. */
   readonly external?: SideOperation;
 }
 
-/** A unit as one target has it. */
 export interface TargetPair {
   readonly unit: SchemePair;
   readonly target: TargetId;
@@ -28,7 +27,7 @@ export interface TargetPair {
   readonly next: PagePlan;
 }
 
-/** The page of one side in a target; for a target with a page for each operation, that of `operation`. */
+/** If the target has a page for each operation, returns the page of `operation`. */
 export function pageOfSide(
   { side, scheme, external }: SchemeSide,
   target: TargetId,
@@ -38,7 +37,7 @@ export function pageOfSide(
   return pageIn(plan, { scheme: scheme.name, operation });
 }
 
-/** The place of a field; of the operation's declaration if another tool declares it. */
+/** For an external format this is the place of the operation's declaration. */
 export function fieldPlace(
   { side, scheme, external }: SchemeSide,
   steps: Pointer,
@@ -46,7 +45,6 @@ export function fieldPlace(
   return external === undefined ? side.locate(scheme.name, steps) : side.locateOperation(external);
 }
 
-/** The members that all changes of a pair have. */
 export function about(
   unit: SchemePair,
   target: TargetId,

@@ -37,38 +37,35 @@ import {
 } from '@pagewright/core/openapi';
 import { isInHeader, itemsField } from '@pagewright/core/scheme';
 
-/** The document of an analysis, for what only it says: types, limits, and declarations of other tools. */
+/** The document of an analysis, from which types, limits and external declarations are read. */
 export interface ComparedDocument {
   readonly document: Reader;
   readonly openFile?: OpenFile;
-  /** Formats of other tools whose declarations apply to operations that have none of Pagewright. */
+  /** External formats that are read for operations without a declaration of Pagewright. */
   readonly externalFormats?: readonly ExternalFormat[];
 }
 
-/** An operation, and the scheme by which it pages. */
 export interface SideOperation {
   readonly name: string;
   readonly method: BoundMethod;
   readonly scheme: Scheme | undefined;
-  /** True if another tool declares its pages. */
+  /** True if an external format declares its pages. */
   readonly isExternal: boolean;
-  /** Absent if there is no document. */
+  /** Absent without a document. */
   readonly view?: OperationView;
 }
 
-/** One side of a comparison. */
 export interface ComparedSide {
   readonly operations: readonly SideOperation[];
   readonly schemes: readonly Scheme[];
-  /** The page types of a target, for Pagewright's own schemes. */
+  /** Page types for the schemes of Pagewright, without those of external formats. */
   readonly plan: (target: TargetId) => PagesPlan;
-  /** The items that an operation declares; undefined if it declares none. */
+  /** Undefined if the operation declares no items. */
   readonly itemsOf: (operation: SideOperation) => DeclaredObject | undefined;
-  /** The item types of a target, of some operations alone: all of a large document take long. */
+  /** Limited to some operations because planning all items of a large document is slow. */
   readonly planItems: (target: TargetId, operations: ReadonlySet<string>) => ItemsPlan;
-  /** The page types of a target, if a scheme of another tool were declared here. */
+  /** The page types that would result if the external scheme were declared by Pagewright. */
   readonly planExternal: (operation: SideOperation, target: TargetId) => PagesPlan;
-  /** The place of a part of a scheme, or of the declaration that binds the operation. */
   readonly locate: (scheme: string, steps?: Pointer) => SourceLocation | undefined;
   readonly locateOperation: (operation: SideOperation) => SourceLocation | undefined;
 }
@@ -113,7 +110,7 @@ export function readSide(
   const plans = new Map<TargetId, PagesPlan>();
   const places = new Map(located.map((one) => [one.scheme.name, one]));
   const once = new Set<string>();
-  // An operation that the configuration has in several places pages in one way.
+  // A configuration may list an operation several times, always with the same pages.
   const firsts = methods.filter(({ operation }) => !once.has(operation) && once.add(operation));
   return {
     operations: firsts.map(read),
@@ -153,7 +150,7 @@ export function readSide(
   };
 }
 
-/** The types of a response are the same for all targets. */
+/** The types of a response are the same for all targets, so they are computed once. */
 function rememberedTypes(
   typesOf: (operation: string) => DeclaredTypes,
 ): (operation: string) => DeclaredTypes {
@@ -173,7 +170,7 @@ function rememberedTypes(
   };
 }
 
-/** The page type of a scheme, or of one operation where each has its own; of a response where a target has no pages. */
+/** Returns the response type if the target has no pages. */
 export function pageIn(
   { pages, responses }: PagesPlan,
   { scheme, operation }: { readonly scheme: string; readonly operation: string | undefined },

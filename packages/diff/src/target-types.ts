@@ -1,25 +1,25 @@
 import type { EnumPlan, ItemValue, ValueType } from '@pagewright/codegen';
 import type { TargetId } from '@pagewright/core';
 
-/** Rules by which a language tells types apart, as far as a fixed program notices. */
+/** What a target's compiler rejects in a program that stays the same while generated code changes. */
 interface TypeRules {
   /**
-   * - structural: a value compilesAs where its type is a part of the one that is declared
-   * - nominal: types are equal or not
+   * - structural: a value is accepted if its type is a subtype
+   * - nominal: types must be equal
    * - unchecked: nothing is checked before the program runs
    */
   readonly types: 'structural' | 'nominal' | 'unchecked';
-  /** True if whole numbers and others are one type. */
+  /** True if integers and other numbers are one type. */
   readonly hasOneNumber?: true;
-  /** True if the values that a parameter can have are a part of its type, though not as an enumerated type. */
+  /** True if the type of a parameter lists its values without being an enumerated type. */
   readonly listsValues?: true;
-  /** Code that reads a property no longer compiles when it is always there, and might be missing before. */
+  /** When reading a property stops compiling because it is now always present. */
   readonly breaksOnAlways: 'all' | 'values' | 'none';
-  /** Code that reads a property no longer compiles when it might be missing, and was always there before. */
+  /** When reading a property stops compiling because it may now be missing. */
   readonly breaksOnOptional: 'all' | 'values' | 'none';
-  /** A parameter that has to be passed is checked when the program runs. */
+  /** True if a missing parameter is an error at run time, not when compiling. */
   readonly requiresAtRun?: true;
-  /** A parameter that need no longer be passed is passed in another way. */
+  /** Whether an optional parameter is passed differently from a required one. */
   readonly optionalParams: 'same' | 'differs';
 }
 
@@ -30,16 +30,16 @@ const checked = {
   optionalParams: 'same',
 } as const;
 
-/** Compilers judge these in the tests as far as they are at hand. */
+/** The tests check this table with every compiler that is installed. */
 const rules: Readonly<Record<TargetId, TypeRules>> = {
   typescript: { ...checked, types: 'structural', hasOneNumber: true, listsValues: true },
-  // Strict checkers report a key of a TypedDict that may be missing.
+  // Strict checkers report access to a key of a TypedDict that may be missing.
   python: { ...checked, types: 'structural', listsValues: true },
   go: { ...checked, breaksOnAlways: 'all', requiresAtRun: true },
   java: { ...checked, breaksOnAlways: 'all', optionalParams: 'differs' },
   kotlin: checked,
   ruby: { ...checked, types: 'unchecked', breaksOnOptional: 'none' },
-  // Only values have another type when they may be null.
+  // Only value types change when they become nullable.
   csharp: { ...checked, breaksOnAlways: 'values', breaksOnOptional: 'values' },
   php: { ...checked, types: 'structural', breaksOnOptional: 'none' },
   rust: { ...checked, breaksOnAlways: 'all', optionalParams: 'differs' },
@@ -48,7 +48,7 @@ const rules: Readonly<Record<TargetId, TypeRules>> = {
   swift: { ...checked, breaksOnAlways: 'all' },
 };
 
-/** True if a program that passes values of `from` compiles where `to` is taken. */
+/** True if passing a value of `from` compiles where `to` is expected. */
 export function compilesAs(from: ValueType, to: ValueType, target: TargetId): boolean {
   const { types, hasOneNumber, listsValues } = rules[target];
   if (types === 'unchecked') return true;
@@ -65,7 +65,6 @@ export function compilesAs(from: ValueType, to: ValueType, target: TargetId): bo
   return isPart && areParts && (listsValues !== true || hasValuesOf(from, to));
 }
 
-/** True if every value of a type is one of another, whatever languages make of them. */
 export function isPartOf(from: ValueType, to: ValueType): boolean {
   return compilesAs(from, to, 'typescript');
 }
@@ -74,14 +73,13 @@ function hasValuesOf(from: ValueType, to: ValueType): boolean {
   return to.values === undefined || (from.values?.every((value) => to.values?.includes(value)) ?? false);
 }
 
-/** True if each constant of a parameter's enumerated type is still there. */
 export function keepsConstants(old: EnumPlan | undefined, next: EnumPlan | undefined): boolean {
   if (old === undefined || next === undefined) return old === next;
   const names = new Set(next.constants.map(({ name }) => name));
   return old.constants.every(({ name }) => names.has(name));
 }
 
-/** True if a program that reads an item compiles with the property's new type, null and absence aside. */
+/** True if a program that reads `old` compiles with `next`. Null and absence are not compared. */
 export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): boolean {
   const { types, hasOneNumber } = rules[target];
   if (types === 'unchecked') return true;
@@ -98,7 +96,10 @@ export function readsAs(old: ItemValue, next: ItemValue, target: TargetId): bool
         (old.of.nullable === next.of.nullable || !breaksOn(target, next.of));
 }
 
-/** True if a program no longer compiles when a property of this type may be missing, or no longer may. */
+/**
+ * True if programs stop compiling when a property of this type becomes optional, or required if `isOptional`
+ * is false.
+ */
 export function breaksOn(
   target: TargetId,
   { kind }: ItemValue,
@@ -109,17 +110,15 @@ export function breaksOn(
   return rule === 'all' || (rule === 'values' && ['integer', 'number', 'boolean'].includes(kind));
 }
 
-/** True if the compiler does not notice that a parameter is missing. */
 export function requiresAtRun(target: TargetId): boolean {
   return rules[target].requiresAtRun === true;
 }
 
-/** True if a parameter that need not be passed is passed in another way than one that has to be. */
 export function passesOptionalOtherwise(target: TargetId): boolean {
   return rules[target].optionalParams === 'differs';
 }
 
-/** A type in words: `an integer`, `one of "asc", "desc"`. */
+/** Returns words such as `an integer` or `one of "asc", "desc"`. */
 export function kindWords({
   kind,
   values,

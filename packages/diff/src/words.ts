@@ -1,13 +1,13 @@
 import type { MemberSource, WirePlace } from '@pagewright/codegen';
 import type { Pointer } from '@pagewright/core';
 
-/** `cursor in the query` */
+/** Returns words such as `cursor in the query`. */
 export function placeWords(place: WirePlace): string {
   if (place.in === 'body') return `${pathWords(place.path)} in the body`;
   return place.in === 'query' ? `${place.name} in the query` : `the header ${place.name}`;
 }
 
-/** `meta.next`, `the header X-Next`, `the link next of Link` */
+/** Returns words such as `meta.next`, `the header X-Next` or `the link next of Link`. */
 export function sourceWords(source: MemberSource): string {
   if (source.in === 'body') return pathWords(source.path);
   return source.in === 'header' ? `the header ${source.name}` : `the link ${source.rel} of ${source.name}`;

@@ -1,4 +1,4 @@
-/** The bytes of a text in base64, also of its variant for URLs; undefined if it is none. */
+/** Decodes base64 or its variant for URLs; undefined if the text is neither. */
 export function base64Bytes(text: string): Uint8Array | undefined {
   const compact = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(compact)) return undefined;
@@ -8,12 +8,11 @@ export function base64Bytes(text: string): Uint8Array | undefined {
     for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
     return bytes;
   } catch {
-    // `atob` throws for a length that no bytes have.
+    // `atob` throws for an impossible length.
     return undefined;
   }
 }
 
-/** The bytes of a text in hexadecimal digits; undefined if it is none. */
 export function hexBytes(text: string): Uint8Array | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined;
   const bytes = new Uint8Array(text.length / 2);

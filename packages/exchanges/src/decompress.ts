@@ -1,16 +1,15 @@
 import { joinBytes } from './base64.js';
 
-/** Unpacked bytes, or a clause about why they stay packed. */
 export type Unpacked =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: string };
 
-/** Unpacks one content coding of HTTP, and gives up at `maxBytes`. */
+/** `coding` is a name in Content-Encoding. Fails if the result exceeds `maxBytes`. */
 export async function decompress(coding: string, bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
   if (coding === 'gzip' || coding === 'x-gzip') return inflate('gzip', bytes, maxBytes);
   if (coding === 'deflate') {
     const wrapped = await inflate('deflate', bytes, maxBytes);
-    // Some servers send the bare format under that name.
+    // Some servers send raw deflate under this name.
     return wrapped.ok ? wrapped : inflate('deflate-raw', bytes, maxBytes);
   }
   if (coding === 'br') return unpackBrotli(bytes, maxBytes);
@@ -32,13 +31,13 @@ async function inflate(format: CompressionFormat, bytes: Uint8Array, maxBytes: n
       parts.push(part.value);
     }
   } catch {
-    // The stream fails for bytes that are damaged or cut off.
+    // The stream throws for damaged or truncated bytes.
     return { ok: false, problem: `it can't be unpacked as ${format}` };
   }
   return { ok: true, bytes: joinBytes(parts) };
 }
 
-/** The part of `node:zlib` that is used; the web platform has no Brotli. */
+/** The web platform has no Brotli, so `node:zlib` is used if it exists. */
 interface Brotli {
   brotliDecompressSync(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
 }

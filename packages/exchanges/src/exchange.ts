@@ -1,6 +1,6 @@
 import type { PageRequest, PageResponse } from '@pagewright/core';
 
-/** A request and its answer, as they were recorded. Values are as recorded, secrets included: mask what you show. */
+/** A recorded request with its response. Values are not masked and may contain secrets. */
 export interface Exchange {
   readonly request: PageRequest;
   readonly response: PageResponse;
@@ -11,18 +11,18 @@ export interface Exchange {
 export interface ExchangePlace {
   /** Counted from 1. */
   readonly line: number;
-  /** The name that the caller gave the recording. */
+  /** The name that the caller passed to `readRecording`. */
   readonly file?: string;
 }
 
-/** A part of a recording that can't be read, and why. */
+/** A part of a recording that can't be read, and the reason. */
 export interface RecordingProblem {
-  /** A sentence without its full stop; it quotes nothing of the recording. */
+  /** A sentence without its full stop. It quotes nothing from the recording. */
   readonly message: string;
   readonly at: ExchangePlace;
 }
 
-/** The exchanges of a recording, in its order, and what could not be read. */
+/** The exchanges of a recording in their order, and the problems met while reading it. */
 export interface Recording {
   readonly exchanges: readonly Exchange[];
   readonly problems: readonly RecordingProblem[];

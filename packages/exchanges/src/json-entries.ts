@@ -1,11 +1,9 @@
 import { endOfString, endOfValue, lineCounter, skipBlank } from './json-text.js';
 
-/** A value of a recording that may be an exchange, or why it can't be read. */
 export type RawEntry =
   | { readonly kind: 'value'; readonly value: unknown; readonly line: number }
   | { readonly kind: 'problem'; readonly message: string; readonly line: number };
 
-/** Members that hold exchanges, and members to look for them in. */
 const listKeys: ReadonlySet<string> = new Set([
   'entries',
   'interactions',
@@ -16,8 +14,8 @@ const listKeys: ReadonlySet<string> = new Set([
 const holderKeys: ReadonlySet<string> = new Set(['log', 'har']);
 
 /**
- * Yields the exchanges of a JSON text one by one, so that a broken one takes no other with it, and no more than one is
- * parsed at a time: entries of a list, of a member that recorders give such a list, or a value for each line.
+ * Yields exchanges one by one, so that only one is parsed at a time and a broken one does not affect the
+ * others. They are the entries of a list, of a member in which recorders store one, or one value per line.
  */
 export function* jsonEntries(text: string): Generator<RawEntry> {
   const lineAt = lineCounter(text);
@@ -36,7 +34,7 @@ export function* jsonEntries(text: string): Generator<RawEntry> {
 
 type LineAt = ReturnType<typeof lineCounter>;
 
-/** Yields the entries of the list at `start`; returns the offset after it. */
+/** Returns the offset after the list. */
 function* listEntries(text: string, start: number, lineAt: LineAt): Generator<RawEntry, number> {
   let at = skipBlank(text, start + 1);
   while (at < text.length && text[at] !== ']') {
@@ -54,7 +52,6 @@ function* listEntries(text: string, start: number, lineAt: LineAt): Generator<Ra
   return at + 1;
 }
 
-/** Yields what an object holds: the exchanges of its list, or itself if it is one. */
 function* objectEntries(text: string, start: number, lineAt: LineAt): Generator<RawEntry, number> {
   const line = lineAt(start);
   const lists = yield* memberLists(text, start, lineAt);
@@ -65,11 +62,11 @@ function* objectEntries(text: string, start: number, lineAt: LineAt): Generator<
     return found.end;
   }
   yield cutOff(found.reason, line);
-  // One value a line: the next line may be sound.
+  // If the file has one value per line, the next line may be valid.
   return afterLine(text, start);
 }
 
-/** Yields from lists below an object. No end means that it has none. */
+/** Yields from lists below an object; `end` is undefined if it has none. */
 function* memberLists(
   text: string,
   start: number,

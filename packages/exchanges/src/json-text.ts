@@ -1,6 +1,5 @@
 import { limits } from './limits.js';
 
-/** The end of a stretch of JSON, or why it has none. */
 export type JsonEnd =
   | { readonly ok: true; readonly end: number }
   | { readonly ok: false; readonly reason: 'truncated' | 'tooDeep' };
@@ -9,14 +8,14 @@ const quote = 34;
 const backslash = 92;
 const truncated = { ok: false, reason: 'truncated' } as const;
 
-/** The first offset from `at` on that is neither white space nor a comma. */
+/** Commas count as blank. */
 export function skipBlank(text: string, at: number): number {
   let next = at;
   while (next < text.length && ' \t\r\n,\uFEFF'.includes(text[next] ?? '')) next++;
   return next;
 }
 
-/** The offset after the string that begins at `start`; undefined if the text ends before. Cost is linear. */
+/** Returns the offset after the closing quote; undefined if the text ends before it. */
 export function endOfString(text: string, start: number): number | undefined {
   for (let at = start + 1; ; ) {
     const end = text.indexOf('"', at);
@@ -28,7 +27,7 @@ export function endOfString(text: string, start: number): number | undefined {
   }
 }
 
-/** The end of the value that begins at `start`. Brackets are counted, nothing else is checked. */
+/** Only brackets are matched: the value may still be invalid JSON. */
 export function endOfValue(text: string, start: number): JsonEnd {
   const first = text[start];
   if (first === '"') {
@@ -68,7 +67,9 @@ function endOfWord(text: string, start: number): JsonEnd {
   return end > text.length ? truncated : { ok: true, end };
 }
 
-/** Counts lines of one text for offsets that grow. Lines are counted from 1. */
+/**
+ * Lines are counted from 1. Offsets must not decrease from call to call, so that the text is scanned once.
+ */
 export function lineCounter(text: string): (offset: number) => number {
   let line = 1;
   let at = 0;

@@ -1,13 +1,12 @@
-/** Limits of one recording, so that a hostile one costs no more than a large one. */
+/** Limits of one recording, which is untrusted. */
 export const limits = {
   exchanges: 200_000,
-  /** Problems that are reported one by one. */
+  /** Problems that are listed; the others are counted. */
   problems: 50,
-  /** Bytes of one body, after decompression. */
+  /** After decompression. */
   bodyBytes: 64_000_000,
-  /** Bytes of all bodies together that were packed. */
+  /** All decompressed bodies together. */
   unpackedBytes: 512_000_000,
-  /** Levels of lists and objects in each other. */
   depth: 500,
   /** Copies that aliases of YAML may make in one exchange. */
   aliases: 10_000,

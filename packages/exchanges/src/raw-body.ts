@@ -3,8 +3,8 @@ import { base64Bytes, hexBytes, joinBytes } from './base64.js';
 import { noBody, type RawBody } from './raw-exchange.js';
 
 /**
- * Reads a body of a cassette: a text, bytes, or an object with the text or its base64 under `string`, `base64_string` or
- * `text`. Everything else is data.
+ * A body is a text, bytes, or an envelope with `string`, `base64_string` or `text`. Any other value is the
+ * body itself.
  */
 export function cassetteBody(value: unknown): RawBody {
   if (value === null || value === undefined) return noBody;
@@ -19,13 +19,13 @@ export function cassetteBody(value: unknown): RawBody {
 
 const envelopeKeys: ReadonlySet<string> = new Set(['encoding', 'string', 'base64_string', 'text']);
 
-/** Only recorders' own keys make an envelope: an object with others is a body that happens to have such a member. */
+/** An object with further keys is a body that happens to have such a member. */
 function isEnvelope(value: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(value);
   return keys.some((key) => key !== 'encoding') && keys.every((key) => envelopeKeys.has(key));
 }
 
-/** A text in base64, or the list of base64 texts that Polly stores for packed answers. */
+/** Accepts base64, or the JSON list of base64 texts that Polly stores for compressed responses. */
 export function encodedBody(text: string): RawBody {
   const chunks = text.trimStart().startsWith('[') ? chunkList(text) : undefined;
   if (chunks !== undefined) return chunks;
@@ -33,7 +33,6 @@ export function encodedBody(text: string): RawBody {
   return bytes === undefined ? { kind: 'text', text } : { kind: 'bytes', bytes };
 }
 
-/** The bytes of a JSON list of texts in hexadecimal digits or base64; undefined if it is none. */
 export function chunkList(text: string): RawBody | undefined {
   try {
     return chunkBytes(JSON.parse(text));

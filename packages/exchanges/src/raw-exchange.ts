@@ -1,16 +1,15 @@
-/** A body as a recorder wrote it. */
 export type RawBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  /** Data that was JSON, or the pairs of a form. */
+  /** Parsed JSON, or the fields of a form. */
   | { readonly kind: 'data'; readonly data: unknown };
 
 export const noBody: RawBody = { kind: 'none' };
 
 export type RawHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** An exchange as all formats have it, before bodies are unpacked and parsed. */
+/** The shape that all formats are read into, before bodies are decompressed and parsed. */
 export interface RawExchange {
   readonly method: string;
   readonly url: string;
@@ -24,7 +23,7 @@ export interface RawExchange {
   readonly gap?: string;
 }
 
-/** Returns the lines of a header, its name in any case. */
+/** `name` is in lower case. */
 export function headerValues(headers: RawHeaders, name: string): readonly string[] {
   return Object.entries(headers)
     .filter(([key]) => key.toLowerCase() === name)

@@ -6,27 +6,24 @@ import { endOfValue, skipBlank } from './json-text.js';
 import { limits } from './limits.js';
 import { headerValues, type RawBody, type RawHeaders } from './raw-exchange.js';
 
-/** Values of one body that is stored as data, copies by aliases included. */
+/** Values in one body that is stored as data, copies by aliases included. */
 const maxValues = 5_000_000;
 
-/** Content codings that are undone, one in another. */
 const maxCodings = 4;
 
-/** A body as JSON, or why it is not. */
 export interface MessageBody {
   readonly body: Json;
-  /** A clause; absent for a body that is no JSON by its own account. */
+  /** A clause. Absent if the message does not claim to have JSON. */
   readonly problem?: string;
 }
 
-/** Counts the bytes that were unpacked from one recording. */
 export interface UnpackBudget {
   left: number;
 }
 
 /**
- * Reads the body of a message. Most recorders store it unpacked under the headers of the packed one, so that a body is
- * unpacked only if it can't be read as it is.
+ * Most recorders store the decompressed body with the headers of the compressed one, so a body is
+ * decompressed only if it can't be read as it is.
  */
 export async function readMessageBody(
   raw: RawBody,
@@ -52,7 +49,6 @@ function dataBody(data: unknown): MessageBody {
     : { body: null, problem: 'it is too large, or holds more than JSON can' };
 }
 
-/** Undefined for a text that is neither JSON nor a form. */
 function textBody(text: string, type: string | undefined): MessageBody | undefined {
   if (text.trim() === '') return { body: null };
   const body = parsedJson(text);
@@ -69,7 +65,7 @@ function parsedJson(text: string): Json | undefined {
   }
 }
 
-/** A body that was parsed, unless it nests so deep that recursion over it has no end. */
+/** Recursion over a body that nests deeper could overflow the stack. */
 function jsonBody({ text, body }: { readonly text: string; readonly body: Json }): MessageBody {
   const end = endOfValue(text, skipBlank(text, 0));
   return !end.ok && end.reason === 'tooDeep' ? { body: null, problem: 'it nests too deep' } : { body };
@@ -110,7 +106,7 @@ async function packedBody(
   return claimsJson(type) ? { body: null, problem: read.problem } : { body: null };
 }
 
-/** The content codings in the order in which they are undone. */
+/** The first coding is the one that was applied last. */
 function codingsOf(headers: RawHeaders, [first, second]: Uint8Array): readonly string[] {
   const declared = headerValues(headers, 'content-encoding')
     .flatMap((value) => value.toLowerCase().split(','))
@@ -126,7 +122,7 @@ function mayBePacked(text: string, headers: RawHeaders): boolean {
   return text.startsWith('\u001f\u008b') || headerValues(headers, 'content-encoding').length > 0;
 }
 
-/** The bytes of a text that has one character for each, as some recorders write them. */
+/** Some recorders write each byte as a character. */
 function bytesInText(text: string): Uint8Array | undefined {
   const codes = Array.from(text, (one) => one.charCodeAt(0));
   const isBinary = codes.some((code) => code < 9 || (code > 13 && code < 32) || code > 127);
@@ -141,7 +137,7 @@ function isForm(type: string | undefined): boolean {
   return type !== undefined && /^\s*application\/x-www-form-urlencoded\b/i.test(type);
 }
 
-/** The pairs of a form; a name that is repeated has a list. */
+/** A repeated name has a list of values. */
 function formBody(text: string): Json {
   const pairs = new URLSearchParams(text);
   const names = [...new Set(pairs.keys())];

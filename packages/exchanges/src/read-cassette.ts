@@ -4,8 +4,8 @@ import { cassetteBody } from './raw-body.js';
 import { noBody, type RawBody, type RawExchange } from './raw-exchange.js';
 
 /**
- * Reads an entry with a request and a response, as VCR of Python, Ruby and Go, betamax, and lines of JSON have it;
- * undefined for anything else. They differ in the names of members alone.
+ * Reads entries of VCR (Python, Ruby, Go), of betamax and of JSON lines, which differ only in the names of
+ * members. Undefined for anything else.
  */
 export function readCassetteEntry(value: Readonly<Record<string, unknown>>): RawExchange | undefined {
   const { request, response } = value;
@@ -26,7 +26,7 @@ export function readCassetteEntry(value: Readonly<Record<string, unknown>>): Raw
   };
 }
 
-/** Recorders of Go have the pairs of a form apart, beside a body that is often empty. */
+/** Recorders in Go store the fields of a form separately, often next to an empty body. */
 function sentBody({ body, form }: Readonly<Record<string, unknown>>, method: string): RawBody {
   const isEmpty = body === undefined || body === null || body === '';
   const hasForm = isRecord(form) && Object.keys(form).length > 0;
@@ -34,7 +34,7 @@ function sentBody({ body, form }: Readonly<Record<string, unknown>>, method: str
   return hasForm && method !== 'GET' ? { kind: 'data', data: readHeaders(form) } : noBody;
 }
 
-/** A number, `200 OK`, or an object with the code. */
+/** The status is a number, `200 OK`, or an object with the code. */
 function statusOf(response: Readonly<Record<string, unknown>>): number | undefined {
   const { status, code, status_code: statusCode } = response;
   for (const one of [code, statusCode, isRecord(status) ? (status.code ?? status.status) : status]) {

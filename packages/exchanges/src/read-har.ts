@@ -3,7 +3,10 @@ import { readHeaders } from './headers.js';
 import { chunkList, encodedBody } from './raw-body.js';
 import { headerValues, noBody, type RawBody, type RawExchange, type RawHeaders } from './raw-exchange.js';
 
-/** Reads an entry of HAR 1.2, as browsers, Playwright, Polly and mitmproxy write it; undefined for anything else. */
+/**
+ * Reads an entry of HAR 1.2 as browsers, Playwright, Polly and mitmproxy write it. Undefined for anything
+ * else.
+ */
 export function readHarEntry(value: Readonly<Record<string, unknown>>): RawExchange | undefined {
   const { request, response } = value;
   if (!isRecord(request) || !isRecord(response)) return undefined;
@@ -47,7 +50,7 @@ function contentOf(
       mayBeJson(type) && (typeof content._file === 'string' || (typeof size === 'number' && size > 0));
     return isMissing ? { body: noBody, gap: 'the recording has no body of the answer' } : { body: noBody };
   }
-  // Images and scripts are most of what a browser records, and decide nothing.
+  // Most of what a browser records are images and scripts, which say nothing about pages.
   if (!mayBeJson(type)) return { body: noBody };
   if (content.encoding === 'base64') return { body: encodedBody(text) };
   const isPacked = headerValues(headers, 'content-encoding').length > 0 || content._isBinary === true;

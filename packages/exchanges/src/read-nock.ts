@@ -2,7 +2,6 @@ import { readHeaders } from './headers.js';
 import { chunkBytes, encodedBody } from './raw-body.js';
 import { headerValues, noBody, type RawBody, type RawExchange, type RawHeaders } from './raw-exchange.js';
 
-/** Reads an entry that nock has recorded; undefined for anything else. */
 export function readNockEntry(value: Readonly<Record<string, unknown>>): RawExchange | undefined {
   const { scope, path, method, body, status, reqheaders, response } = value;
   if (typeof scope !== 'string' || typeof path !== 'string') return undefined;
@@ -18,12 +17,14 @@ export function readNockEntry(value: Readonly<Record<string, unknown>>): RawExch
   };
 }
 
-/** The port that nock always writes, unless it is the usual one. */
+/** nock always writes the port, even the default one. */
 function withoutPort(scope: string): string {
   return scope.replace(/\/+$/, '').replace(/^(https:\/\/[^/]*):443$|^(http:\/\/[^/]*):80$/, '$1$2');
 }
 
-/** Packed answers are lists of texts in hexadecimal digits. A list of anything else is the body itself. */
+/**
+ * A compressed response is a list of texts in hexadecimal digits. A list of anything else is the body itself.
+ */
 function answerOf(response: unknown, headers: RawHeaders, isBinary: boolean): RawBody {
   const isPacked = isBinary || headerValues(headers, 'content-encoding').length > 0;
   const chunks = isPacked ? chunkBytes(response) : undefined;

@@ -11,9 +11,10 @@ import { readNockEntry } from './read-nock.js';
 import { yamlEntries } from './yaml-entries.js';
 
 /**
- * Reads a recording, its format found by its content: HAR 1.2, cassettes of VCR (Python, Ruby, Go) and betamax in YAML or
- * JSON, nock, and lines of `{ request, response }`. A broken exchange is a problem and takes no other with it. Never
- * throws for what a text holds; `name` is only handed back.
+ * Reads a recording in the format that its content shows: HAR 1.2, cassettes of VCR (Python, Ruby, Go) and
+ * betamax in YAML or JSON, nock, or lines of `{ request, response }`. A broken exchange becomes a problem and
+ * does not affect the others. No content of `text` makes it throw.
+ * @param name becomes `at.file`; it is not opened
  */
 export async function readRecording(text: string, name?: string): Promise<Recording> {
   const exchanges: Exchange[] = [];
@@ -64,7 +65,7 @@ async function addExchange(
 }
 
 function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlace): Exchange {
-  // A body that is a text was no JSON: the answer has no data to read.
+  // A body that is still a text was not JSON, so it has no data to read.
   const body = typeof answer === 'string' ? null : answer;
   return {
     request: {
@@ -83,7 +84,7 @@ function exchangeOf(raw: RawExchange, sent: Json, answer: Json, at: ExchangePlac
   };
 }
 
-/** A header that was sent in several lines is joined as HTTP does it. */
+/** HTTP joins the lines of a header with commas, those of cookies with semicolons. */
 function sentHeaders(headers: RawHeaders): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -93,7 +94,6 @@ function sentHeaders(headers: RawHeaders): Readonly<Record<string, string>> {
   );
 }
 
-/** The problems of one recording, the first of them one by one. */
 class Problems {
   readonly #name: string | undefined;
   readonly #list: RecordingProblem[] = [];

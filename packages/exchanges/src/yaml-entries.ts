@@ -6,9 +6,8 @@ import { limits } from './limits.js';
 const listKey = /^(?:interactions|http_interactions|httpInteractions|exchanges):\s*(?:#.*)?$/;
 
 /**
- * Yields the exchanges of a cassette in YAML one by one: entries of its list begin with a dash in one column, so that
- * each is parsed by itself and a broken one takes no other with it. A cassette with aliases from one entry to another is
- * parsed as a whole.
+ * Entries of a cassette begin with a dash in the same column, so that each is parsed separately and a broken
+ * one does not affect the others. A cassette with aliases across entries is parsed as a whole.
  */
 export function* yamlEntries(text: string): Generator<RawEntry> {
   const slices = entrySlices(text.split(/(?<=\n)/));
@@ -67,7 +66,6 @@ function sliceEntry(text: string, line: number): RawEntry | 'alias' {
   return { kind: 'value', value, line };
 }
 
-/** Yields the exchanges of a text that is parsed in one go. */
 function* wholeEntries(text: string): Generator<RawEntry> {
   const lines = new LineCounter();
   const document = parsedDocument(text, lines);
@@ -117,7 +115,7 @@ function dataOf(document: Document): DataRead {
   }
 }
 
-/** Bytes, as PyYAML (`!!binary`) and Psych (`!binary`) write them. */
+/** PyYAML writes `!!binary`, Psych writes `!binary`. */
 function binaryTag(tag: string): ScalarTag {
   return {
     tag,

@@ -1,29 +1,24 @@
-/** The parts of Redocly CLI 2 that are used here: it publishes its types in no package that a plug-in can rest on. */
+/** Redocly CLI 2 publishes no types that a plug-in can depend on; these are the parts used here. */
 
-/** A file that Redocly has read. */
 export interface RedoclySource {
-  /** The path of the file, or its URL. */
+  /** Path or URL. */
   readonly absoluteRef: string;
-  /** The text of the file. */
   readonly body: string;
 }
 
-/** A place in a file. The pointer has a `#` in front, and is `#/` for the root. */
+/** A place in a file. The pointer begins with `#`; that of the root is `#/`. */
 export interface RedoclyLocation {
   readonly source: RedoclySource;
   readonly pointer: string;
-  /** True where the key is meant, not its value. */
+  /** True if the key is marked, not its value. */
   readonly reportOnKey?: boolean;
 }
 
 export interface RedoclyProblem {
   readonly message: string;
   readonly location: RedoclyLocation;
-  /** Another place that the problem comes from. */
   readonly from?: RedoclyLocation;
-  /** Texts that may have been meant. */
   readonly suggest?: readonly string[];
-  /** The address of an explanation. */
   readonly reference?: string;
 }
 
@@ -32,7 +27,7 @@ export interface VisitorContext {
   readonly report: (problem: RedoclyProblem) => void;
 }
 
-/** The result of following a reference to its end; without a location where it leads nowhere. */
+/** `location` is undefined if the reference leads nowhere. */
 export interface ResolvedReference {
   readonly node?: unknown;
   readonly location?: RedoclyLocation | undefined;
@@ -52,19 +47,18 @@ export interface RedoclyVisitor {
   };
 }
 
-/** A rule is called for every document that is linted, and gives its visitor. */
+/** Redocly calls each rule once for every document. */
 export type LintRule = () => RedoclyVisitor;
 
 export type RedoclySeverity = 'error' | 'warn' | 'off';
 
-/** The type of a value below a key: by name, by a schema without demands (`{}`), or by the value itself. */
+/** The name of a type, a schema that accepts everything (`{}`), or a function of the value. */
 export type RedoclyKeyType =
   | string
   | null
   | { readonly type?: string }
   | ((value: unknown) => RedoclyKeyType);
 
-/** A type of nodes, with its keys. */
 export interface RedoclyType {
   readonly properties: Readonly<Record<string, RedoclyKeyType>>;
   readonly additionalProperties?: RedoclyKeyType;

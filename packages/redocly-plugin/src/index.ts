@@ -12,7 +12,7 @@ export type {
 export { pagewrightPlugin } from './plugin.js';
 export type { PluginOptions } from './shared-rules.js';
 
-/** The entry that Redocly calls, with the folder of `redocly.yaml`: the plug-in without options. */
+/** The entry point that Redocly calls: the plug-in without options. */
 export default function plugin(): RedoclyPlugin {
   return pagewrightPlugin();
 }

@@ -3,10 +3,10 @@ import { requestFieldKeys, responseFieldKeys, schemeKeys } from '@pagewright/cor
 import { isRecord, vendorKeys } from '@pagewright/core/internal';
 import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
 
-/** A value without demands: what is wrong with it, the rules report. */
+/** Accepts every value, because the rules report invalid ones. */
 const anything: RedoclyKeyType = {};
 
-/** A type for objects alone, so that `struct` does not report of another value what the rules report, too. */
+/** Other values than objects are left to the rules: `struct` would report them a second time. */
 function objects(type: string): RedoclyKeyType {
   return (value) => (isRecord(value) ? type : anything);
 }
@@ -19,7 +19,7 @@ function keysOf(keys: readonly string[]): Readonly<Record<string, RedoclyKeyType
   return Object.fromEntries(keys.map((key) => [key, anything]));
 }
 
-/** The types of a scheme and of its parts, which rules of one's own can name as their subjects. */
+/** Custom rules can visit these types by name. */
 const schemeTypes: RedoclyTypes = {
   PaginationSchemeList: { properties: {}, items: objects('PaginationScheme') },
   PaginationScheme: {
@@ -38,8 +38,8 @@ const schemeTypes: RedoclyTypes = {
 };
 
 /**
- * Types of nodes with the extension keys of pagination: those that are read under the vendor prefixes, and those of other
- * tools. Schemas are most of a document, and each key of their type is looked for in every one: they get markers alone.
+ * Adds the extension keys of pagination: those under the vendor prefixes, and those of other tools. Schemas
+ * get only markers because they are most of a document and each key is looked up in every one.
  */
 export function withPaginationTypes(
   types: RedoclyTypes,

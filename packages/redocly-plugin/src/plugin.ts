@@ -5,22 +5,21 @@ import { type PluginOptions, sharedRules } from './shared-rules.js';
 
 const id = 'pagewright';
 
-/** Severities for what `pagewright check` reports. Redocly has no severity below a warning. */
+/** As in `pagewright check`, except that Redocly has no severity below a warning. */
 const recommended: Readonly<Record<Severity, RedoclySeverity>> = {
   error: 'error',
   warn: 'warn',
   info: 'warn',
 };
 
-/** Severities by which all that is wrong fails; operations that look paginated and are undeclared are reported, too. */
+/** Warnings fail as well, and operations that look paginated but declare nothing are reported. */
 const strict: Readonly<Record<Severity, RedoclySeverity>> = { error: 'error', warn: 'error', info: 'warn' };
 
-/** Returns whether `pagewright check` has a rule only on demand. */
 function isOnDemand(code: RuleCode): boolean {
   return findRule(code)?.isOff === true;
 }
 
-/** Makes the plug-in with options that a `redocly.yaml` cannot hold. */
+/** Creates the plug-in with options that a `redocly.yaml` can't hold. */
 export function pagewrightPlugin(options: PluginOptions = {}): RedoclyPlugin {
   const codes = Object.keys(catalogue) as RuleCode[];
   const rules = sharedRules(codes, options);

@@ -11,13 +11,13 @@ import {
 import type { RedoclyLocation, RedoclySource, ResolvedReference } from './host.js';
 
 /**
- * The files of a document, made of what Redocly has found at the end of each reference: it hands out the values that
- * references lead to, and no file as a whole. A place that no reference leads to is as good as not there.
+ * The files of a document, rebuilt from the references that Redocly resolves: it passes the values that
+ * references lead to, never a whole file. A place that no reference leads to is missing.
  */
 export class ResolvedFiles {
   readonly #main: RedoclySource;
   readonly #sources = new Map<string, RedoclySource>();
-  /** Values by the pointer texts of their places, for each file. */
+  /** Readers by file, then by the text of the pointer. */
   readonly #values = new Map<string, Map<string, Reader>>();
 
   constructor(main: RedoclySource) {
@@ -25,7 +25,6 @@ export class ResolvedFiles {
     this.#sources.set(main.absoluteRef, main);
   }
 
-  /** Takes in a reference that Redocly has followed to its end. */
   note(reference: string, from: RedoclySource, { node, location }: ResolvedReference): void {
     const isLocal = reference.startsWith('#');
     if (location === undefined || (isLocal && from === this.#main)) return;
@@ -37,7 +36,7 @@ export class ResolvedFiles {
     const endAt = pointerIn(location.pointer.slice(1));
     if (endAt === undefined || namedAt === undefined) return;
     this.#keep(end, endAt, node);
-    // The named value may be a reference itself, which Redocly has followed, too.
+    // The value may itself be a reference, which Redocly has followed too.
     if (named !== end || namedAt !== endAt) this.#keep(named, namedAt, { $ref: `${end}#${endAt}` });
   }
 
@@ -48,7 +47,6 @@ export class ResolvedFiles {
     if (!values.has(at)) values.set(at, objectReader(value));
   }
 
-  /** Opens the files for an analysis of the document, which is read by `document`. */
   opener(document: Reader): OpenFile {
     return (reference, from = this.#main.absoluteRef) => {
       const file = absolutePath(reference, from);
@@ -58,29 +56,26 @@ export class ResolvedFiles {
     };
   }
 
-  /** Returns whether Redocly has read the file, so that it can show a place in it. */
   has(file: string): boolean {
     return this.#sources.has(file);
   }
 
-  /** The name of another file, as somebody would write it in the document. */
   relativeName(file: string): string {
     const { absoluteRef } = this.#main;
     if (isUrl(file) || isUrl(absoluteRef)) return file;
     return relative(dirname(absoluteRef), file).replaceAll('\\', '/');
   }
 
-  /** The place of a finding as Redocly has it; that of the root of the document where no file is known by that name. */
+  /** Returns the root of the document if the file is unknown. */
   place(file: string | undefined, pointer: Pointer): RedoclyLocation {
     const source = file === undefined ? this.#main : this.#sources.get(file);
     if (source === undefined) return { source: this.#main, pointer: '#/' };
-    // Redocly decodes percent signs in a pointer before it looks for the place.
+    // Redocly decodes percent signs in a pointer before it looks up the place.
     const text = pointerText(pointer).replaceAll('%', '%25');
     return { source, pointer: `#${text === '' ? '/' : text}` };
   }
 }
 
-/** The file that a reference names, as Redocly calls it. */
 function absolutePath(name: string, from: string): string {
   if (isUrl(name)) return name;
   return isUrl(from) ? new URL(name, from).href : resolve(dirname(from), name);
@@ -90,7 +85,7 @@ function isUrl(text: string): boolean {
   return /^(?:https?|file|data):/.test(text);
 }
 
-/** A pointer of a reference or of Redocly as the text that core has for it; undefined for an anchor. */
+/** Converts a pointer of a reference or of Redocly to a pointer of core, as text; undefined for an anchor. */
 function pointerIn(fragment: string): string | undefined {
   if (fragment === '' || fragment === '/') return '';
   const steps = parsePointerText(fragment);
@@ -101,12 +96,11 @@ function decoded(step: string): string {
   try {
     return decodeURIComponent(step);
   } catch {
-    // A step that is not percent-encoded is a key as it is written.
+    // A step that is not percent-encoded is a key as written.
     return step;
   }
 }
 
-/** A Reader over the values of a file, each of which answers for what is below it. */
 function readerOf(values: ReadonlyMap<string, Reader>): Reader {
   const ask = <T>(pointer: Pointer, question: (reader: Reader, rest: Pointer) => T): T | undefined => {
     for (let length = pointer.length; length >= 0; length--) {

@@ -8,24 +8,22 @@ import { ResolvedFiles } from './resolved-files.js';
 
 /** Options of a plug-in that is set up in JavaScript. */
 export interface PluginOptions extends Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'> {
-  /** False to check a document without its configuration, overlays and settings of other tools. Default: true. */
+  /** Whether the document's configuration, overlays and settings of other tools apply. Default: true. */
   readonly neighbours?: boolean;
 }
 
-/** A document that is linted by the rules that are on. */
+/** The state that all enabled rules share for one document. */
 interface Lint {
-  /** The codes whose rules are on. */
   readonly codes: Set<RuleCode>;
-  /** Known once the root is entered. */
+  /** Set when the root is entered. */
   files?: ResolvedFiles;
-  /** Known once the first of the rules has asked. */
   problems?: ReadonlyMap<string, readonly RedoclyProblem[]>;
 }
 
 /**
- * Makes the rule of each code. Redocly calls the rules that are on one after the other for each document: a call that
- * comes again, or after a walk has begun, begins another document. The first rule of a document follows the walk; all
- * report when it is over.
+ * Creates a rule for each code. Redocly calls the enabled rules one after the other for each document, so a
+ * second call of a rule, or a call after traversal has begun, starts another document. The first rule
+ * collects references during traversal; all rules report at its end.
  */
 export function sharedRules(
   codes: readonly RuleCode[],
@@ -65,7 +63,6 @@ function visitorOf(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyV
   };
 }
 
-/** The visitor of the first rule, which takes in the references that are met. */
 function followingVisitor(code: RuleCode, lint: Lint, options: PluginOptions): RedoclyVisitor {
   const { leave } = visitorOf(code, lint, options).Root;
   return {
@@ -109,7 +106,6 @@ function problemOf(finding: Finding, files: ResolvedFiles): RedoclyProblem {
   };
 }
 
-/** Another place that a finding points to, where it is in a file of the document. */
 function relatedPlace(
   { source, file, pointer }: RelatedLocation,
   files: ResolvedFiles,

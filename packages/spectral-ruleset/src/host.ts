@@ -1,17 +1,15 @@
-/** The parts of Spectral 6 that are used here, as types. */
+/** Types for the parts of Spectral 6 that are used here. */
 
-/** A file that Spectral has read; without a source where it came from standard input. */
+/** `source` is null if Spectral read standard input. */
 export interface SpectralDocument {
-  /** The value of the document, as far as its text could be parsed. */
   readonly data: unknown;
-  /** The text; absent where somebody else has parsed it. */
+  /** Absent if another program has parsed the document. */
   readonly input?: string;
   readonly source: string | null;
-  /** Problems of its text; severity 0 is an error. */
+  /** Problems of the text; severity 0 is an error. */
   readonly diagnostics: readonly { readonly severity: number; readonly message: string }[];
 }
 
-/** A document with the files that it refers to, by their paths or URLs. */
 export interface SpectralInventory {
   readonly document: SpectralDocument;
   readonly referencedDocuments: Readonly<Record<string, SpectralDocument>>;
@@ -38,7 +36,7 @@ export interface SpectralRule {
   readonly description: string;
   readonly message: string;
   readonly severity: SpectralSeverity;
-  /** False where the rule is off until somebody sets its severity. */
+  /** False if the rule is off by default. */
   readonly recommended: boolean;
   readonly documentationUrl?: string;
   readonly given: string;

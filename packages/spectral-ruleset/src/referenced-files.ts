@@ -3,7 +3,6 @@ import { type OpenFile, objectReader, type Pointer, pointerText, type Reader } f
 import { isRecord } from '@pagewright/core/internal';
 import type { SpectralDocument, SpectralInventory } from './host.js';
 
-/** Opens the files that Spectral has read for a document. */
 export function openerOf({ document, referencedDocuments }: SpectralInventory, reader: Reader): OpenFile {
   const readers = new Map<string, Reader>();
   return (reference, from = document.source ?? undefined) => {
@@ -18,7 +17,7 @@ export function openerOf({ document, referencedDocuments }: SpectralInventory, r
   };
 }
 
-/** The file that a reference names, as Spectral calls it: with slashes alone, on Windows too. */
+/** Spectral writes paths with forward slashes, on Windows too. */
 function absolutePath(name: string, from: string): string {
   if (isUrl(name) || /^(?:[a-z]:)?\//i.test(name)) return name;
   return isUrl(from) ? new URL(name, from).href : posix.join(posix.dirname(from), name);
@@ -28,24 +27,20 @@ function isUrl(text: string): boolean {
   return /^[a-z]+:\/\//i.test(text);
 }
 
-/** The name of a file, as somebody would write it in the document. */
 export function relativeName(file: string, { document }: SpectralInventory): string {
   if (document.source === null || isUrl(file) || isUrl(document.source)) return file;
   return posix.relative(posix.dirname(document.source), file);
 }
 
-/** A reference to a place in a file. */
 interface Reference {
-  /** The file that the reference is in. */
   readonly from: string;
   readonly pointer: Pointer;
-  /** The pointer of the place that it leads to, as text. */
   readonly target: string;
 }
 
 /**
- * Finds the reference in the document by which a place in another file is reached, directly or through others: the one that
- * leads to what holds the place, else the first one into the file. The root where there is none.
+ * Returns the reference in the document that leads to a place in another file, directly or through other
+ * files. It prefers references to a value that contains the place. Without any it returns the root.
  */
 export function referenceFinder({
   document,
@@ -83,7 +78,6 @@ function dataOf([file, { data }]: readonly [string, SpectralDocument]): readonly
   return [file, data];
 }
 
-/** All references of some files to others, by the file that they lead to. */
 function byTarget(files: readonly (readonly [string, unknown])[]): ReadonlyMap<string, readonly Reference[]> {
   const found = new Map<string, Reference[]>();
   for (const [from, data] of files) {
@@ -98,7 +92,6 @@ function byTarget(files: readonly (readonly [string, unknown])[]): ReadonlyMap<s
   return found;
 }
 
-/** The references to other files below a value, in the order of the document. */
 function* referencesIn(root: unknown): Generator<{ readonly reference: string; readonly pointer: Pointer }> {
   const seen = new Set<unknown>();
   const pending: { readonly value: unknown; readonly pointer: Pointer }[] = [{ value: root, pointer: [] }];

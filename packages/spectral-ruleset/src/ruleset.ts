@@ -17,17 +17,16 @@ export type { SpectralFunction, SpectralRule, SpectralRuleset } from './host.js'
 
 /** Options of a ruleset that is set up in JavaScript. */
 export interface RulesetOptions extends Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'> {
-  /** False to check a document without its configuration, overlays and settings of other tools. Default: true. */
+  /** Whether the document's configuration, overlays and settings of other tools apply. Default: true. */
   readonly neighbours?: boolean;
 }
 
-/** Codes that are looked for only where the rule of one of them is on: they ask about every operation. */
+/** These rules look at every operation, so they run only if one of them is on. */
 const onDemand = (Object.keys(catalogue) as RuleCode[]).filter((code) => findRule(code)?.isOff === true);
 
-/** Results by code. */
 type Results = ReadonlyMap<string, SpectralResult[]>;
 
-/** Makes the ruleset with options that a `.spectral.yaml` cannot hold. */
+/** Creates the ruleset with options that a `.spectral.yaml` can't hold. */
 export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset {
   const checked = new WeakMap<SpectralInventory, { readonly asksMore: boolean; readonly results: Results }>();
   const resultsFor = (inventory: SpectralInventory, code: RuleCode): SpectralResult[] => {
@@ -49,7 +48,7 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
       ...(documentationUrl !== undefined && { documentationUrl }),
       given: '$',
       resolved: false,
-      // Spectral names a function that throws.
+      // Spectral reports the name of a function that throws.
       then: {
         function: function pagewright(_: unknown, __: unknown, { documentInventory }: SpectralContext) {
           return resultsFor(documentInventory, code);
@@ -57,7 +56,8 @@ export function pagewrightRuleset(options: RulesetOptions = {}): SpectralRuleset
       },
     };
   };
-  // Spectral calls the rules in this order: those that ask for more come first, and all others find its analysis.
+  // Spectral calls rules in this order: the analysis for the rules on demand comes first and serves all
+  // others.
   const others = (Object.keys(catalogue) as RuleCode[]).filter((code) => !onDemand.includes(code));
   return { rules: Object.fromEntries([...onDemand, ...others].map((code) => [code, rule(code)])) };
 }
@@ -92,7 +92,7 @@ function check(
   return results;
 }
 
-/** A finding in another file is shown at the reference that leads to it: Spectral has no other place for it. */
+/** Spectral can't show a finding in another file, so it is shown at the reference that leads there. */
 function resultOf(
   { message, file, pointer }: Finding,
   inventory: SpectralInventory,
@@ -103,15 +103,15 @@ function resultOf(
   return { message: literal(`${message} (in ${where})`), path: pathOf(referenceTo({ file, pointer })) };
 }
 
-/** A path whose steps Spectral decodes like those of a pointer. */
+/** Spectral decodes the steps of a path like those of a pointer. */
 function pathOf(pointer: Finding['pointer']): (string | number)[] {
   return pointer.map((step) => (typeof step === 'string' ? step.replaceAll('~', '~0') : step));
 }
 
-/** A message that Spectral's templates leave as it is: two braces are the expression that gives two braces. */
+/** Keeps Spectral from expanding `{{`: the expression yields two braces. */
 function literal(message: string): string {
   return message.replaceAll('{{', '#{{"{{"}}');
 }
 
-/** The ruleset that `extends` names: that without options. */
+/** The ruleset that `extends` names: `pagewrightRuleset` without options. */
 export const ruleset: SpectralRuleset = pagewrightRuleset();

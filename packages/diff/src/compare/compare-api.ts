@@ -16,7 +16,6 @@ import type { TargetChange } from '../change.js';
 import type { SideOperation } from '../side.js';
 import { pathWords } from '../words.js';
 
-/** An operation that pages on both sides, with the views of its documents. */
 interface ApiPair {
   readonly operation: string;
   readonly targets: readonly TargetId[];
@@ -24,7 +23,7 @@ interface ApiPair {
   readonly next: OperationView;
 }
 
-/** Compares what the API says about the fields of a declaration that has not changed about them. */
+/** Compares what the API says about fields whose declaration has not changed. */
 export function compareApi(
   old: SideOperation,
   next: SideOperation,
@@ -49,7 +48,6 @@ function requestChanges(pair: ApiPair, old: Scheme, next: Scheme): readonly Targ
   });
 }
 
-/** The declaration of an operation about a value that pages send. */
 type Sent =
   | {
       readonly kind: 'found';
@@ -125,7 +123,6 @@ function numberAt(schema: Known<SchemaView>, keyword: string): number | undefine
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Roles of response fields by which pages go on or end. */
 const deciding: ReadonlySet<string | undefined> = new Set([
   'cursor',
   'cursorId',
@@ -173,7 +170,7 @@ function receivedAt(view: OperationView, path: Pointer): ReturnType<typeof walkP
   return body.kind === 'known' ? walkPath(body.value, path) : undefined;
 }
 
-/** The types of both schemes in words, if both declare one and they have none in common. */
+/** Returns both types in words if both sides declare one and they share none; else undefined. */
 function typeChange(old: Known<SchemaView>, next: Known<SchemaView>): readonly [string, string] | undefined {
   if (old.kind !== 'known' || next.kind !== 'known') return undefined;
   const [before, after] = [scalarTypes(old.value), scalarTypes(next.value)];
@@ -189,7 +186,7 @@ function isNumeric(types: readonly string[]): boolean {
 
 function scalarTypes(schema: SchemaView): readonly string[] {
   const types = [...typesOf(schema).types].filter((type) => type !== 'null').sort();
-  // A schema that may be anything declares no type.
+  // A schema that allows every type declares none.
   return types.length > 4 ? [] : types;
 }
 

@@ -4,7 +4,7 @@ import type { OperationPair } from '../pair.js';
 import { pageOfSide, type SchemePair, type SchemeSide } from '../scheme-pair.js';
 import type { ComparedSide, SideOperation } from '../side.js';
 
-/** Compares whether operations page at all. `targets` are those that have pages. */
+/** `targets` are those that generate pages. */
 export function compareBinding(
   { old, next }: OperationPair,
   targets: readonly TargetId[],
@@ -22,7 +22,10 @@ export function compareBinding(
     : [{ ...names, code: 'Binding/OperationMoved', args: { old: old.name, next: next.name } }];
 }
 
-/** The schemes to compare: those of one name or use, and those between which an operation has moved. */
+/**
+ * `units` pairs schemes of the same name or use; `moved` has a pair for each operation that changed its
+ * scheme.
+ */
 export function unitsOf(
   { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
   operations: readonly OperationPair[],
@@ -53,7 +56,10 @@ export function unitsOf(
   return { units, moved };
 }
 
-/** The unit of an operation alone; `paired` if it is that of its scheme, undefined if it pages on one side at most. */
+/**
+ * Returns `paired` if the operation belongs to the unit of its scheme; undefined if it pages on one side at
+ * most.
+ */
 function movedUnit(
   sides: { readonly old: ComparedSide; readonly next: ComparedSide },
   pair: OperationPair,
@@ -75,14 +81,14 @@ function unitSide(side: ComparedSide, operation: SideOperation, scheme: Scheme):
   return operation.isExternal ? { side, scheme, external: operation } : { side, scheme };
 }
 
-/** Compares the names of page types. Schemes of other tools have none here. */
+/** Schemes of external formats have no page type to name. */
 export function compareNames(unit: SchemePair, target: TargetId): readonly TargetChange[] {
   if (unit.old.external !== undefined || unit.next.external !== undefined) return [];
   const isMoved = unit.subject.operation !== undefined;
   const [first] = unit.operations;
   const old = pageOfSide(unit.old, target, first?.old?.name);
   if (old === undefined) return [];
-  // Pages of single operations have a name each.
+  // If each operation has its own page, each page has its own name.
   const pairs: readonly OperationPair[] = old.operation === undefined ? [first ?? {}] : unit.operations;
   return pairs.flatMap((pair): readonly TargetChange[] => {
     const before = pageOfSide(unit.old, target, pair.old?.name);
@@ -115,13 +121,12 @@ function nameCode(unit: SchemePair, pair: OperationPair, isEach: boolean): Targe
   return old.scheme.name === next.scheme.name ? 'Names/Collision' : 'Names/PageType';
 }
 
-/** The source of the names of an operation's own page. */
 function nameSource(operation: SideOperation | undefined): string {
   const { operationId, resource, method } = operation?.method ?? {};
   return JSON.stringify([operation?.name, operationId, resource, method]);
 }
 
-/** True if an operation has the same scheme of its own, which goes by the name of an earlier one now. */
+/** True if the operation's inline scheme equals an earlier scheme, whose name it now takes. */
 function isCollapsed({ old, next }: SchemePair, operation: SideOperation | undefined): boolean {
   if (operation?.method.why !== 'inline') return false;
   const place = next.side.locate(next.scheme.name);
@@ -131,7 +136,6 @@ function isCollapsed({ old, next }: SchemePair, operation: SideOperation | undef
   return isElsewhere && schemeIdentity(old.scheme) === schemeIdentity(next.scheme);
 }
 
-/** Compares the schemes themselves: new ones, those that are gone, their names and descriptions. */
 export function compareSchemes(
   { old, next }: { readonly old: ComparedSide; readonly next: ComparedSide },
   paired: ReadonlyMap<string, string>,
@@ -167,12 +171,14 @@ export function compareSchemes(
   return [...removed, ...added];
 }
 
-/** The targets that have a page type for a scheme by which no operation pages. */
+/** Returns the targets that generate a page type for a scheme which no operation uses. */
 function namedBy(targets: readonly TargetId[], side: ComparedSide, scheme: string): readonly TargetId[] {
   return targets.filter((target) => side.plan(target).pages.some((page) => page.scheme === scheme));
 }
 
-/** Compares what no program sees: the name of a scheme that makes the same names, and its description. */
+/**
+ * Compares what no program can see: a scheme's description, and its name if generated names stay the same.
+ */
 export function compareUnseen(unit: SchemePair, targets: readonly TargetId[]): readonly TargetChange[] {
   const { old, next, subject } = unit;
   if (subject.operation !== undefined) return [];

@@ -11,7 +11,6 @@ import {
 } from '../target-types.js';
 import { placeWords, sourceWords } from '../words.js';
 
-/** Compares the parameters that callers pass. */
 export function compareParams(one: TargetPair): readonly TargetChange[] {
   const { unit, old, next, target } = one;
   const roleIn = (fields: Readonly<Record<string, { readonly type?: string }>>) => (field: string) =>
@@ -97,7 +96,6 @@ function typeChange(
   return [isPartOf(old.type, next.type) ? 'Params/Widened' : 'Params/Unchecked'];
 }
 
-/** Compares the members of a page. */
 export function compareMembers({ unit, old, next, target }: TargetPair): readonly TargetChange[] {
   const roleIn = (side: 'old' | 'next') => (field: string) => unit[side].scheme.response[field]?.type;
   const { pairs, removed, added } = pairFields(old.members, next.members, [
@@ -140,7 +138,7 @@ export function compareMembers({ unit, old, next, target }: TargetPair): readonl
         old: place('old', before),
         new: place('next', after),
       };
-      // Changes of the fields that paging reads are reported by what they do to a walk.
+      // `comparePaging` reports changes of the fields that control paging.
       const isIdle = isIdleRole(roleIn('next')(after.field));
       return [
         ...(before.name === after.name ? [] : [{ ...common, code: 'Members/Renamed' } as const]),
@@ -155,7 +153,6 @@ export function compareMembers({ unit, old, next, target }: TargetPair): readonl
   ];
 }
 
-/** True for a role that decides nothing about pages. */
 function isIdleRole(role: string | undefined): boolean {
   return role === undefined || role === 'currentPage' || role === 'pageSize';
 }
@@ -166,7 +163,7 @@ function byRole(roleOf: (field: string) => string | undefined) {
 
 type KeyOf<T> = (value: T) => string | undefined;
 
-/** Pairs fields by the first of several keys that both have. */
+/** Pairs fields by the first of several keys that is equal on both sides. */
 function pairFields<T>(
   old: readonly T[],
   next: readonly T[],

@@ -5,21 +5,18 @@ import type { OperationPair } from '../pair.js';
 import type { SideOperation } from '../side.js';
 import { breaksOn, kindWords, readsAs } from '../target-types.js';
 
-/** The item types of both sides in a target. */
 interface ItemsPair {
   readonly target: TargetId;
   readonly old: ItemsPlan;
   readonly next: ItemsPlan;
 }
 
-/** The item types of both sides by their names. */
 interface NamedTypes {
   readonly target: TargetId;
   readonly old: ReadonlyMap<string, ItemTypePlan>;
   readonly next: ReadonlyMap<string, ItemTypePlan>;
 }
 
-/** Compares the types of the items of operations, and of the objects in them. */
 export function compareItems(pair: ItemsPair, operations: readonly OperationPair[]): readonly TargetChange[] {
   const compared = new Set<string>();
   const named: NamedTypes = { target: pair.target, old: byName(pair.old), next: byName(pair.next) };
@@ -42,7 +39,6 @@ function placesOf(old: SideOperation, next: SideOperation): Pick<TargetChange, '
   return { old: itemsPlace(old), new: itemsPlace(next) };
 }
 
-/** The response body that declares the items. */
 function itemsPlace({ view }: SideOperation): TargetChange['old'] {
   const response = view?.response();
   if (response?.kind !== 'known' || response.value.schema.kind !== 'known') return undefined;
@@ -55,7 +51,7 @@ function itemsPlace({ view }: SideOperation): TargetChange['old'] {
   };
 }
 
-/** Each pair of types is compared once, at the first operation that has it. */
+/** Compares each pair of types once, at the first operation that uses it. */
 function compareTypes(
   pair: NamedTypes,
   {
@@ -110,7 +106,6 @@ function byName({ types }: ItemsPlan): ReadonlyMap<string, ItemTypePlan> {
   return new Map(types.map((type) => [type.name, type]));
 }
 
-/** The item types that a property refers to on both sides, in a list or not. */
 function innerTypes(
   { type }: ItemFieldPlan,
   { type: other }: ItemFieldPlan,

@@ -4,7 +4,6 @@ import type { TargetChange } from '../change.js';
 import { about, fieldPlace, type SchemeSide, type TargetPair } from '../scheme-pair.js';
 import { pathWords, placeWords, sourceWords } from '../words.js';
 
-/** Compares the requests that pages make, and where a walk ends. */
 export function comparePaging(one: TargetPair, profile: TargetProfile): readonly TargetChange[] {
   const { unit, target, old, next } = one;
   const base = about(unit, target);
@@ -54,7 +53,7 @@ type Changed = (
   roles?: readonly string[],
 ) => readonly TargetChange[];
 
-/** A target that stops reading the next page's place is reported by its support. */
+/** `supportChange` reports targets that no longer read the place of the next page. */
 function nextChange({ old, next }: TargetPair, changed: Changed): readonly TargetChange[] {
   if (old.paging.rule !== next.paging.rule) return [];
   const [before, after] = [nextPlace(old.paging), nextPlace(next.paging)];
@@ -71,7 +70,7 @@ function nextPlace({ token, url, headers }: PagingPlan): string | undefined {
 }
 
 function supportChange({ unit, target }: TargetPair, profile: TargetProfile): readonly TargetChange[] {
-  // A single page is all that there is.
+  // A scheme of this type has only one page.
   if (unit.old.scheme.type === 'fakePage' || unit.next.scheme.type === 'fakePage') return [];
   const before = targetSupport(unit.old.scheme, target, profile).advances;
   const after = targetSupport(unit.next.scheme, target, profile).advances;
@@ -94,7 +93,6 @@ function startOf({ start, position }: PagingPlan): string {
   return start === undefined || position === undefined ? 'what the caller passes' : JSON.stringify(start);
 }
 
-/** Compares the fields that end a walk, by their role. */
 function stopChanges(
   { unit, old, next }: TargetPair,
   base: Pick<TargetChange, 'targets'>,
@@ -124,7 +122,7 @@ function stopPlace(paging: PagingPlan, stop: 'hasMore' | 'end'): string | undefi
   return path && pathWords(path);
 }
 
-/** The place of the first response field with one of the roles, else that of the scheme. */
+/** Falls back to the place of the scheme. */
 function placeOfRole(side: SchemeSide, roles: readonly string[]) {
   const fields = Object.entries(side.scheme.response);
   const key = fields.find(([, { type }]) => type !== undefined && roles.includes(type))?.[0];

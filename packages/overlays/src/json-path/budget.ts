@@ -10,7 +10,6 @@ export class Budget {
     return this.#steps <= 0;
   }
 
-  /** Uses up steps; returns false if the budget is exhausted. */
   spend(steps: number): boolean {
     this.#steps -= steps;
     return this.#steps > 0;

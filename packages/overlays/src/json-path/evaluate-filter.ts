@@ -26,7 +26,6 @@ type EachPlace = (
 
 const nothing: FilterValue = { kind: 'nothing' };
 
-/** Evaluates the filters of one selection. */
 export class FilterEvaluation {
   readonly #root: PathPlace;
   readonly #budget: Budget;
@@ -87,7 +86,7 @@ export class FilterEvaluation {
     return places;
   }
 
-  /** One value or Nothing (RFC 9535); a list for a query that may select several places. */
+  /** One value or Nothing (RFC 9535); a list if the query may select several places. */
   #valuesOf(operand: PathOperand, item: PathPlace): readonly FilterValue[] {
     if (operand.kind === 'literal') return [{ kind: 'scalar', value: operand.value }];
     if (operand.kind === 'call') return [this.#callResult(operand, item)];

@@ -1,23 +1,25 @@
 import type { Pointer } from '@pagewright/core';
 
-/** A stretch of the text of a query, in UTF-16 units. */
+/** Offsets in the text of a query, in UTF-16 units. */
 interface InText {
   readonly start: number;
   readonly end: number;
 }
 
-/** A query as RFC 9535 has it, with the places of its parts in the text. */
+/** A parsed query (RFC 9535) with the offsets of its parts in the text. */
 export interface JsonPath extends InText {
   readonly segments: readonly PathSegment[];
 }
 
-/** A segment selects among the children of each place, or among those of each place at or below it. */
+/**
+ * Selects among the children of each place, or among the children of each place and of all places below it.
+ */
 export interface PathSegment extends InText {
   readonly kind: 'child' | 'descendant';
   readonly selectors: readonly PathSelector[];
 }
 
-/** A selector of children: one by name or index, a slice of a list, all, or those for which a test holds. */
+/** Selects children: one by name or index, a slice of a list, all, or those that pass a test. */
 export type PathSelector =
   | (InText & { readonly kind: 'name'; readonly name: string })
   | (InText & { readonly kind: 'wildcard' })
@@ -32,7 +34,6 @@ export interface SliceSelector extends InText {
   readonly step: number;
 }
 
-/** A condition in a filter. */
 export type PathTest =
   | (InText & { readonly kind: 'or' | 'and'; readonly tests: readonly PathTest[] })
   | (InText & { readonly kind: 'not'; readonly test: PathTest })
@@ -41,7 +42,7 @@ export type PathTest =
   | FunctionCall
   | PatternTest;
 
-/** A comparison; of a query that selects several places, any of them may fit. */
+/** If a query selects several places, one that passes is enough. */
 export interface PathComparison extends InText {
   readonly kind: 'comparison';
   readonly operator: ComparisonOperator;
@@ -51,7 +52,7 @@ export interface PathComparison extends InText {
 
 export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** The lenient `=~ /pattern/`: true where a part of the text matches. */
+/** The lenient `=~ /pattern/`, which is true if a part of the text matches. */
 export interface PatternTest extends InText {
   readonly kind: 'pattern';
   readonly operand: PathOperand;
@@ -66,7 +67,6 @@ export interface PathLiteral extends InText {
   readonly value: string | number | boolean | null;
 }
 
-/** A query inside of a filter, from the root or from the item that is tested. */
 export interface FilterQuery extends InText {
   readonly kind: 'query';
   readonly from: 'root' | 'item';
@@ -81,7 +81,7 @@ export interface FunctionCall extends InText {
 
 export type FunctionName = 'length' | 'count' | 'value' | 'match' | 'search';
 
-/** True for segments that select one place at most, by names and indexes alone. */
+/** True if the segments can select one place at most: they are names and indexes only. */
 export function isSingular(segments: readonly PathSegment[]): boolean {
   return segments.every(({ kind, selectors: [first, ...others] }) => {
     const isStep = first?.kind === 'name' || first?.kind === 'index';
@@ -89,7 +89,10 @@ export function isSingular(segments: readonly PathSegment[]): boolean {
   });
 }
 
-/** The place that a query of names and indexes from the start of a list leads to; undefined for any other query. */
+/**
+ * Returns the pointer for a query of names and of indexes counted from the start; undefined for any other
+ * query.
+ */
 export function singularPointer({ segments }: JsonPath): Pointer | undefined {
   if (!isSingular(segments)) return undefined;
   const pointer: (string | number)[] = [];
@@ -104,7 +107,7 @@ export function singularPointer({ segments }: JsonPath): Pointer | undefined {
 
 const shorthand = /^[A-Za-z_\u0080-\u{D7FF}\u{E000}-\u{10FFFF}][\w\u0080-\u{D7FF}\u{E000}-\u{10FFFF}]*$/u;
 
-/** The query that selects the place at `pointer`, as people write it: `$.paths['/users'].get`. */
+/** Returns the query that selects `pointer`, spelled as people write it: `$.paths['/users'].get`. */
 export function pathOfPointer(pointer: Pointer): string {
   return `$${pointer.map(segmentText).join('')}`;
 }

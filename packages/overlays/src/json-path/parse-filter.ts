@@ -13,7 +13,6 @@ import { compilePattern } from './pattern.js';
 import type { QueryScanner } from './query-scanner.js';
 
 interface FilterContext {
-  /** The nesting depth of filters, parentheses and calls. */
   readonly depth: number;
   readonly readSegments: (scanner: QueryScanner, depth: number) => readonly PathSegment[] | undefined;
 }
@@ -44,7 +43,6 @@ const operators: readonly (readonly [string, ComparisonOperator])[] = [
   ['>', '>'],
 ];
 
-/** Reads a condition: tests joined by `||` and `&&`. */
 export function readTest(scanner: QueryScanner, context: FilterContext): PathTest | undefined {
   if (context.depth > maxDepth)
     return scanner.fail(`at most ${maxDepth} conditions inside of each other are expected`);
@@ -112,7 +110,7 @@ function asTest(scanner: QueryScanner, operand: PathOperand): PathTest | undefin
   return scanner.fail(`a comparison of \`${operand.name}()\` is expected`, start);
 }
 
-/** Reads the rest of a comparison. Without an operator the operand is a test. */
+/** Without an operator the operand is a test by itself. */
 function readBehindOperand(
   scanner: QueryScanner,
   context: FilterContext,

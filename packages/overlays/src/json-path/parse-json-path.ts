@@ -2,7 +2,7 @@ import type { JsonPath, PathSegment, PathSelector } from './json-path.js';
 import { readTest } from './parse-filter.js';
 import { type LenientForm, QueryScanner } from './query-scanner.js';
 
-/** `lenient` lists the forms that the standard does not allow. */
+/** A parsed query or a problem. `lenient` lists the forms that the standard does not allow. */
 export type ParsedJsonPath =
   | { readonly ok: true; readonly path: JsonPath; readonly lenient: readonly LenientForm[] }
   /** `problem` is a clause; `at` is an offset in UTF-16 units. */
@@ -12,8 +12,8 @@ const maxLength = 20_000;
 const maxSegments = 500;
 
 /**
- * Reads a JSONPath by RFC 9535. Unless `strict` is set, forms that other libraries take and that have a plain meaning
- * are understood as well; each is listed in `lenient`.
+ * Parses a JSONPath (RFC 9535). Unless `strict` is set, forms of other libraries with an unambiguous meaning
+ * are accepted and listed in `lenient`.
  */
 export function parseJsonPath(text: string, options: { readonly strict?: boolean } = {}): ParsedJsonPath {
   const scanner = new QueryScanner(text, options.strict === true);
@@ -41,7 +41,7 @@ function takeOuterBlanks(scanner: QueryScanner): boolean {
   return scanner.at === start || scanner.allow('a query has no blanks around it', start);
 }
 
-/** `info.title`, `.info` and `['info']`, which other libraries take for `$.info`. */
+/** Other libraries accept `info.title`, `.info` and `['info']` without `$`. */
 function readWithoutRoot(scanner: QueryScanner): readonly PathSegment[] | undefined {
   const start = scanner.at;
   if (!/[A-Za-z_.[]/.test(scanner.text.charAt(start)))
@@ -63,7 +63,6 @@ function expectedBehind(scanner: QueryScanner): string {
   return '`.`, `..`, `[` or the end is expected';
 }
 
-/** Reads segments as long as there are any. `depth` counts the filters around them. */
 function readSegments(scanner: QueryScanner, depth: number): readonly PathSegment[] | undefined {
   const segments: PathSegment[] = [];
   for (;;) {
@@ -91,7 +90,6 @@ function readSegment(scanner: QueryScanner, depth: number): PathSegment | undefi
   return selectors && { kind, selectors, start, end: scanner.at };
 }
 
-/** A name or `*` behind `.` or `..`. */
 function readShorthand(scanner: QueryScanner): readonly PathSelector[] | undefined {
   const start = scanner.at;
   if (scanner.take('*')) return [{ kind: 'wildcard', start, end: scanner.at }];
@@ -147,7 +145,7 @@ function readIndexOrSlice(scanner: QueryScanner): PathSelector | undefined {
   return { kind: 'slice', from, to, step: step ?? 1, start, end: scanner.at };
 }
 
-/** A number of a slice, behind blanks; undefined where none is, and nothing is taken. */
+/** Returns undefined and consumes nothing if there is no number. */
 function readBound(scanner: QueryScanner): number | 'problem' | undefined {
   const { at } = scanner;
   scanner.skipBlanks();

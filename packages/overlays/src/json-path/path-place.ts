@@ -4,7 +4,6 @@ import { readAt } from '@pagewright/core/internal';
 type Keys = readonly (string | number)[] | undefined;
 
 interface PlaceKnowledge {
-  /** False until something has checked that the place exists. */
   readonly isThere: boolean;
   /** Set if the value was read together with a larger one. */
   readonly whole?: { readonly value: unknown } | undefined;
@@ -58,8 +57,8 @@ export class PathPlace {
   }
 
   /**
-   * The member of a name, undefined where there certainly is none. Where nobody has asked for the keys, nothing is read:
-   * the member need not be there.
+   * Returns undefined if the member certainly does not exist. Nothing is read: while the keys are unknown,
+   * the member may turn out not to exist.
    */
   member(name: string): PathPlace | undefined {
     const known = this.#keys;
@@ -67,7 +66,7 @@ export class PathPlace {
     return this.#child(name, known !== undefined);
   }
 
-  /** Reads the whole value for a walk over it: many small reads take ten times as long. */
+  /** Reads the whole value before a walk over it, because many small reads take ten times as long. */
   readWhole(): void {
     this.#whole ??= { value: this.#reader.get(this.pointer) };
   }

@@ -1,6 +1,6 @@
-/** A regular expression that matches in time proportional to its length times the length of the text. */
+/** A regular expression that matches in time proportional to its size times the length of the text. */
 export interface Pattern {
-  /** The maximum number of steps for one character. */
+  /** Upper bound of the steps for one character. */
   readonly size: number;
   readonly fits: (text: string, extent: 'whole' | 'part') => boolean;
 }
@@ -23,7 +23,6 @@ type Node =
 type Instruction =
   | { readonly kind: 'set'; readonly has: CharacterTest }
   | { readonly kind: 'start' | 'end' | 'found' }
-  /** Continues at all of these instructions. */
   | { readonly kind: 'fork'; to: readonly number[] };
 
 const maxLength = 2000;
@@ -31,8 +30,8 @@ const maxDepth = 50;
 const maxInstructions = 1000;
 
 /**
- * Compiles an I-Regexp (RFC 9485), with `^` and `$` as anchors, as its mappings to other dialects have them. Undefined for
- * anything else, and for patterns whose repetitions make them too large.
+ * Compiles an I-Regexp (RFC 9485) in which `^` and `$` are anchors. Undefined if the pattern is invalid or
+ * its repetitions make it too large.
  */
 export function compilePattern(text: string, options: PatternOptions = {}): Pattern | undefined {
   if (text.length > maxLength) return undefined;
@@ -107,7 +106,7 @@ function run(program: readonly Instruction[], text: string, extent: 'whole' | 'p
   let current: number[] = [];
   let following: number[] = [];
   let at = 0;
-  /** Adds the instructions that read a character and are reached from here without one. */
+  /** Adds the instructions that read a character and can be reached from `first` without reading one. */
   const enter = (first: number) => {
     pending.push(first);
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -272,7 +271,6 @@ class PatternReader {
     return character === '' || character === '[' || character === '-' ? undefined : character;
   }
 
-  /** A character, or a test for a class of characters. */
   #readEscape(): string | CharacterTest | undefined {
     const category = this.#match(property)?.[0];
     if (category !== undefined) {

@@ -43,12 +43,10 @@ export class QueryScanner {
     this.isStrict = isStrict;
   }
 
-  /** The first problem; a general one if no method recorded any. */
   get problem(): QueryProblem {
     return this.#problem ?? { problem: 'a query is expected', at: 0 };
   }
 
-  /** Keeps the first problem. */
   fail(problem: string, at = this.at): undefined {
     this.#problem ??= { problem, at };
   }
@@ -96,7 +94,6 @@ export class QueryScanner {
     return found;
   }
 
-  /** A name after `.` or `..`. */
   readName(): string | undefined {
     const start = this.at;
     const strict = this.takeMatch(strictName);

@@ -8,16 +8,16 @@ import {
   type PathTest,
 } from './json-path.js';
 
-/** Lists of words: the text below a place has one of each list, or nothing is selected there. */
+/** The text below a place must have one word of each list, or nothing is selected there. */
 type RequiredWords = readonly (readonly string[])[];
 
-/** Matches what a text can spell only as it is, or with escapes, which every search minds. */
+/** Matches words that a text can spell only literally or with escapes, which searches handle. */
 const simpleWord = /^[\w.-]+$/;
 
 /**
- * The words that the text below a place needs for segments from `index` on to select anything, one of each list. Empty
- * where the next segment is a name or an index, or no search follows: the way through these is as short as one for
- * words.
+ * Returns the words that the text below a place must have, one of each list, for the segments from `index` on
+ * to select anything. Empty if the next segment is a name or an index, or if no search follows: these are as
+ * fast as a search for words.
  */
 export function requiredWords(
   segments: readonly PathSegment[],
@@ -45,7 +45,7 @@ function wordsOfSelector(selector: PathSelector): RequiredWords {
   return selector.kind === 'filter' ? wordsOfTest(selector.test) : [];
 }
 
-/** Alternatives need each its first list; nothing is known where one of them needs none. */
+/** Each alternative adds its first list. If one alternative needs no word, none is required. */
 function anyOf(alternatives: readonly RequiredWords[]): RequiredWords {
   const [first, ...others] = alternatives;
   if (first !== undefined && others.length === 0) return first;
@@ -72,20 +72,26 @@ function wordsOfTest(test: PathTest): RequiredWords {
   }
 }
 
-/** The names that lead to a value. A function may give one without any, but for `length` and `value`. */
+/**
+ * Collects the names that lead to a value. Functions other than `length` and `value` may have a result
+ * without these names.
+ */
 function wordsOfOperand(operand: PathOperand): RequiredWords {
   if (operand.kind === 'query') return operand.from === 'item' ? wordsBelow(operand.segments) : [];
   const isOfValue = operand.kind === 'call' && (operand.name === 'length' || operand.name === 'value');
   return isOfValue ? operand.operands.flatMap(wordsOfOperand) : [];
 }
 
-/** Two absent values are equal, and unlike any other: only a comparison with a value needs the name. */
+/**
+ * Missing values equal each other and differ from all others, so only a comparison with a literal requires
+ * the names.
+ */
 function wordsOfComparison({ operator, left, right }: PathComparison): RequiredWords {
   const literal = left.kind === 'literal' ? left : right;
   if (literal.kind !== 'literal' || operator === '!=') return [];
   const names = [left, right].flatMap(wordsOfOperand);
   const isOfItem = [left, right].some((operand) => operand.kind === 'query' && operand.from === 'item');
   const isText = operator === '==' && isOfItem && typeof literal.value === 'string';
-  // A value is rarer than its name, and so looked for first.
+  // A value is rarer than its name, so it is searched first.
   return isText ? [[String(literal.value)], ...names] : names;
 }

@@ -7,32 +7,29 @@ import { requiredWords } from './required-words.js';
 
 type PathReader = Pick<Reader, 'get' | 'keys' | 'mentions'>;
 
-/** The places that a query has selected. */
+/** Pointers to the places that a query selects. */
 export interface SelectedPlaces {
   readonly places: readonly Pointer[];
-  /** False where a limit ended the selection: there may be more places than these. */
+  /** False if a limit ended the selection, so that places may be missing. */
   readonly isComplete: boolean;
 }
 
 interface SelectionLimits {
   readonly places?: number;
-  /** The number of questions to the reader, about. */
   readonly steps?: number;
 }
 
-/** Places deeper than this are not searched. */
 const maxDepth = 1000;
 
 /**
- * A place with a longer pointer is neither searched for words nor read by its keys, where all in it is visited: a reader
- * finds entries of a document fast, and not each place inside of one.
+ * A reader finds entries of a document fast, but not each place inside of an entry. At this depth and below,
+ * values are read as a whole instead of being searched for words or listed key by key.
  */
 const maxSearchDepth = 4;
 
 /**
- * Selects the places that a query leads to in a document, in the order of RFC 9535, as often as each is selected. Steps
- * of a pointer are names of members and indexes of items. No more is read than the query asks for: names alone
- * read no value, and a filter reads the scalars that it compares.
+ * Selects places in the order of RFC 9535, as often as the query selects each. No more is read than
+ * necessary: names read no value, and a filter reads the scalars that it compares.
  */
 export function selectPlaces(
   path: JsonPath,
@@ -42,7 +39,10 @@ export function selectPlaces(
   return select(path, reader, limits, () => true);
 }
 
-/** Selects like `selectPlaces`, but each place only once, where it is first selected. */
+/**
+ * Selects places in the order of RFC 9535, each once. No more is read than necessary. Steps of a pointer are
+ * names of members and indexes of items.
+ */
 export function selectDistinctPlaces(
   path: JsonPath,
   reader: PathReader,
@@ -74,10 +74,9 @@ function select(
   return { places, isComplete: !isFull && !budget.isSpent };
 }
 
-/** Does something with a place; true ends the walk. */
 type Visit = (place: PathPlace) => boolean;
 
-/** Walks along the segments of a query, place by place, so that it can end at the first that is found. */
+/** Visits one place at a time, so that the walk can end at the first match. */
 class Walk {
   readonly #reader: PathReader;
   readonly #budget: Budget;
@@ -93,11 +92,11 @@ class Walk {
     );
   }
 
-  /** Visits the places that segments from `index` on lead to from a place; true when the walk was ended. */
+  /** Returns true if a visit ended the walk. */
   follow(segments: readonly PathSegment[], index: number, place: PathPlace, visit: Visit): boolean {
     if (!this.#budget.spend(1)) return true;
     const segment = segments[index];
-    // Names were followed without a look whether they are there: only the last place is asked for.
+    // Names were followed without checking that they exist, so only the last place is checked.
     if (segment === undefined) return place.exists && visit(place);
     const next = (child: PathPlace) => this.follow(segments, index + 1, child, visit);
     const mayLead = this.#mayLead(segments, index);
@@ -105,7 +104,6 @@ class Walk {
     return mayLead(place) && this.#select(segment, place, next);
   }
 
-  /** Tests whether the text at a place has the words that segments need below it, where that is worth a search. */
   #mayLead(segments: readonly PathSegment[], index: number): (place: PathPlace) => boolean {
     const segment = segments[index];
     const { mentions } = this.#reader;
@@ -164,7 +162,7 @@ class Walk {
   }
 }
 
-/** The items that a slice selects, as RFC 9535 has it. */
+/** Selects the items that RFC 9535, section 2.3.4, defines. */
 function slice({ from, to, step }: SliceSelector, items: readonly PathPlace[]): readonly PathPlace[] {
   const { length } = items;
   const within = (bound: number, least: number, most: number) =>

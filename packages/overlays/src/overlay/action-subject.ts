@@ -19,7 +19,6 @@ export function at(
   };
 }
 
-/** A place in the value of `update` or `copy`, which may be in a reusable action. */
 export function atChange(
   subject: ActionSubject,
   below: Pointer,

@@ -2,7 +2,6 @@ import type { Pointer } from '@pagewright/core';
 import type { ChangedValue, LayeredValue } from './layered-value.js';
 import { isSamePart, partBelow } from './layered-value.js';
 
-/** A tree of places. Each node may be changed itself, and have changed places below it. */
 export interface PlaceTree {
   isPlace: boolean;
   readonly below: Map<string | number, PlaceTree>;
@@ -25,19 +24,17 @@ export function placesAt(pointers: readonly Pointer[]): PlaceTree {
 /** Returns the new value; undefined removes it from its object or list. */
 type ValueChange = (value: LayeredValue) => LayeredValue | undefined;
 
-/** The input and the result of an earlier run of the same changes. */
 export interface EarlierChange {
   readonly before: LayeredValue;
   readonly after: LayeredValue | undefined;
 }
 
 /**
- * Changes the values at all these places, which are there, at once. A place that is around another is changed first. The
- * root stays where a change would take it out.
- *
- * @param memberOf gives the member of a value that is no part of one file
- * @param earlier the same changes of another root, for which nothing was read: of values that are in both, the result is
- *   taken from there
+ * Changes the values at existing places, outer places before inner ones. The root stays even if a change
+ * would remove it.
+ * @param memberOf returns a member of a value that combines several files
+ * @param earlier the same changes to another root, made without reading a file; results for values in both
+ * roots are reused
  */
 export function changeAt(
   root: LayeredValue,
@@ -84,7 +81,6 @@ function isSame(one: LayeredValue, other: LayeredValue): boolean {
   return one === other || (one.kind === 'part' && other.kind === 'part' && isSamePart(one, other));
 }
 
-/** An earlier change of an object that already had replaced members. */
 interface PatchableChange extends EarlierChange {
   readonly before: ChangedValue;
   readonly after: ChangedValue;
@@ -94,7 +90,7 @@ function isPatchable(known: EarlierChange): known is PatchableChange {
   return known.before.kind === 'changed' && known.after?.kind === 'changed';
 }
 
-/** True if both sides of a change share their members. Lists never do. */
+/** True if both sides of a change share their unchanged members. Lists never do. */
 function isOf(base: LayeredValue, { before, after }: PatchableChange): boolean {
   return isSame(before.base, base) && isSame(after.base, base);
 }
@@ -107,7 +103,7 @@ function* changedSteps(
   for (const step of one.keys()) if (!other.has(step)) yield step;
 }
 
-/** Adds to the replaced members of an object; for a list, indexes refer to its present items. */
+/** A list gets a new value because its indexes refer to the present items. */
 function asChanged(value: LayeredValue, steps: ReadonlyMap<string | number, unknown>): ChangedValue {
   return value.kind === 'changed' && areNames(steps.keys())
     ? value

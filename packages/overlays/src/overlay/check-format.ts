@@ -5,9 +5,7 @@ import { hasReusableActions, overlayVersion } from './read-action.js';
 /** `kind` completes the sentence "it has to be". */
 interface Member {
   readonly kind: 'a text' | 'true or false' | 'an object' | 'a list' | 'anything';
-  /** Advice for a missing member; only required members have it. */
   readonly required?: string;
-  /** The version that introduced it; absent for members of 1.0. */
   readonly since?: '1.2';
 }
 
@@ -56,7 +54,6 @@ const knownVersion = /^1\.[012]\.\d+(?:-.+)?$/;
 /** The characters of a URI reference; unescaped characters beyond ASCII are accepted. */
 const uri = /^[^\s<>"{}|\\^`]+$/;
 
-/** Checks an overlay against its specification, except for its actions. */
 export function checkFormat(overlay: Reader, file: string): readonly Finding[] {
   const check = new FormatCheck(overlay, file);
   if (!isKeyed(overlay, [])) {
@@ -162,7 +159,6 @@ class FormatCheck {
     this.add(pointer, 'key', `\`${key}\` is of version ${since}, and this overlay of ${version}.`);
   }
 
-  /** Reports keys that belong in an OpenAPI document, not at the root of an overlay. */
   #unread(pointer: Pointer, key: string): void {
     const args = {
       key,

@@ -31,9 +31,8 @@ import type { Layer, OverlaidDocument } from './overlaid-document.js';
 import { hasReusableActions, isFirstVersion, overlayVersion, reusableFields } from './read-action.js';
 
 /**
- * Reports what is wrong with the overlays of a document, by themselves and over it: in the file of the overlay, which is
- * named by `file`. Overrides of Fern are checked for operations that no document has.
- *
+ * Reports problems of the overlays, both in themselves and as applied to the document. Findings are located
+ * in the overlay's `file`. Overrides of Fern are only checked for operations that the document lacks.
  * @param declaring the keys that declare pagination
  */
 export function checkLayers(overlaid: OverlaidDocument, declaring: readonly string[]): readonly Finding[] {
@@ -114,7 +113,6 @@ function invalidAction(subject: ActionSubject): string | undefined {
   return undefined;
 }
 
-/** Reports an action that refers to a reusable one and does nothing. */
 function invalidReference(overlay: Reader | undefined, action: Pointer): string {
   if (!hasReusableActions(overlay))
     return `\`$ref\` is of version 1.2, and this overlay of ${overlayVersion(overlay)}.`;
@@ -134,11 +132,9 @@ function copySource(subject: ActionSubject): Finding {
   return report('Overlay/CopySource', { count, cost }, atChange(subject, [], 'value'));
 }
 
-/** Further places of an action, and values of an update, are not checked. */
 const maxPlaces = 10;
 const maxValues = 2_000;
 
-/** The values at the places of an action before it runs. */
 function valuesBefore({ overlaid, action: { before, places } }: ActionSubject): readonly LayeredValue[] {
   const readers = overlaid.files();
   return places.slice(0, maxPlaces).flatMap((place) => valueIn(before, place, readers) ?? []);
@@ -157,7 +153,6 @@ function scalarUpdate(subject: ActionSubject): readonly Finding[] {
   return [report('Overlay/ScalarUpdate', named, at(subject, ['target'], 'value'))];
 }
 
-/** The value of `update`; undefined for other kinds of actions. */
 function updateOf({ action: { kind, layer, change } }: ActionSubject): readonly FilePart[] {
   return kind === 'update' ? [{ kind: 'part', file: layer, pointer: change }] : [];
 }
@@ -170,7 +165,6 @@ const kindText: Readonly<Record<LayeredKind, string>> = {
   list: 'A list',
 };
 
-/** Reports each place where the update and the existing value can't be merged. */
 function conflictsOf(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
@@ -216,7 +210,7 @@ function relatedTo(
   return [{ source: 'document', ...(name !== undefined && { file: name }), pointer, message }];
 }
 
-/** True if nothing of an update is left in the result. Items of lists move, so they are not searched for. */
+/** True if nothing of an update remains in the result. Items of lists move, so they are not compared. */
 function isOverwritten(subject: ActionSubject): boolean {
   const { action, overlaid } = subject;
   const readers = overlaid.files();

@@ -46,7 +46,6 @@ function removedBy(subject: ActionSubject, remover: AppliedAction) {
   return [{ hint }, { ...at(subject, ['target'], 'value'), data, related }] as const;
 }
 
-/** Returns the earlier action that removes the target of `action`, or undefined. */
 function removerOf({ overlaid, action }: ActionSubject): AppliedAction | undefined {
   const { path } = action;
   if (path?.ok !== true) return undefined;
@@ -71,11 +70,10 @@ function isAround(around: Pointer, place: Pointer): boolean {
   return around.length <= place.length && around.every((step, index) => step === place[index]);
 }
 
-/** Limits of the search for the action that removed a target: actions, and reads for each. */
 const maxRemovers = 20;
 const maxSteps = 20_000;
 
-/** Keeps the first finding for each removing action, and adds the number of the others to its message. */
+/** Keeps the first finding for each removing action and appends the number of the others to its message. */
 export function joinRemoved(findings: readonly Finding[]): readonly Finding[] {
   const counts = new Map<string, number>();
   for (const finding of findings) {
@@ -105,7 +103,7 @@ export function unknownOperations(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid, isDeclaring } = subject;
   if (action.kind !== 'update') return [];
   const reader = layerReader(subject);
-  // A wildcard selects operations that exist; an update of those creates none.
+  // A wildcard selects existing operations, so its update creates none.
   const around = action.places.filter(
     (place) => place.length < 3 || (place.length === 3 && place[2] === otherMethodsKey),
   );

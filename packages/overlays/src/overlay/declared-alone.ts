@@ -11,7 +11,7 @@ import { layeredReader, planAt } from './layered-reader.js';
 import type { LayeredValue } from './layered-value.js';
 import type { OverlaidDocument } from './overlaid-document.js';
 
-/** Reports operations that overrides create with only a declaration in them. */
+/** Reports operations that overrides create with nothing but a declaration. */
 export function unknownInOverrides(
   overlaid: OverlaidDocument,
   isDeclaring: (key: string) => boolean,
@@ -35,7 +35,7 @@ export interface LaidValue {
   readonly isDeclaring: (key: string) => boolean;
   readonly layer: number;
   readonly reader: Reader | undefined;
-  /** In the document; `update` is the place in the layer's file. */
+  /** `place` is in the document, `update` in the file of the layer. */
   readonly place: Pointer;
   readonly update: Pointer;
 }
@@ -57,7 +57,10 @@ export function declaredAlone(
   });
 }
 
-/** The operations in an update of the root, `paths` or a path item (`place`), with their places in the overlay. */
+/**
+ * Returns the operations in an update of the root, `paths` or a path item, with their pointers in the
+ * overlay.
+ */
 function operationsBelow(
   place: Pointer,
   update: Pointer,
@@ -78,7 +81,7 @@ function operationsBelow(
   return found;
 }
 
-/** `checked` tracks the reads of the merged document. */
+/** Reads through `files`, so that `checked` notices changes of what was read. */
 export function layeredView({ root, files }: OverlaidDocument, as: LayeredValue = root()): Reader {
   return layeredReader({ plan: (pointer) => planAt(as, pointer), readers: files(), shown: files() });
 }
@@ -94,12 +97,11 @@ export function nearestPath(operation: string, known: readonly string[], reader:
   return others.length === 0 ? only : undefined;
 }
 
-/** The last segment that is not a parameter. */
 function lastName(path: string): string {
   return path.split('/').findLast((step) => step !== '' && !step.startsWith('{')) ?? '';
 }
 
-/** True for `call-logs` and `logs`: one name is the other with words before or after it. */
+/** True for `call-logs` and `logs`: the first has all words of the second. */
 function isLonger(name: string, other: string): boolean {
   const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
   return other !== '' && name !== other && words(other).every((word) => words(name).includes(word));

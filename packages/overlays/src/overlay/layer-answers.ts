@@ -2,7 +2,7 @@ import { makeReader, type Pointer, pointerText, type Reader } from '@pagewright/
 import type { Dependency } from '@pagewright/core/incremental';
 import { copyJson, type TextTest } from '@pagewright/core/internal';
 
-/** A cached answer, and the dependency of everything computed from it. */
+/** A cached answer. What is computed from it depends on it. */
 interface Answer<T = unknown> extends Dependency {
   readonly ask: () => T;
   readonly value: T;
@@ -16,7 +16,7 @@ type Words = readonly (string | TextTest)[];
 /** No real overlay expands its aliases to more values. */
 const expanded = { depth: 200, values: 500_000 };
 
-/** Matches aliases of YAML. A wildcard of JSONPath is not followed by a name. */
+/** Matches an alias of YAML. A wildcard of JSONPath is not followed by a name. */
 const alias: TextTest = { name: '*alias', isIn: (text) => /\*[\w-]/.test(text) };
 
 /** True if aliases make a layer endless or too large; it is then read as empty. */
@@ -27,21 +27,19 @@ export function isEndless(layer: Reader): boolean {
 }
 
 /**
- * The answers of a layer, one by one. A layer is small and read as a whole: after an edit each question is asked again, and
- * only what rests on another answer is no longer valid.
+ * Caches the answers about a layer. A layer is small, so after an edit each question is asked again and only
+ * answers that differ become invalid.
  */
 export class LayerAnswers {
   readonly #reader: Reader;
   readonly #tracked: Reader;
   readonly #answers = new Map<string, Answer>();
-  /** Keyed by pointer object: a plan asks with the same one for every place that an update changes. */
+  /** Keyed by the pointer object: a plan asks with the same one for every place that an update changes. */
   readonly #keys = new WeakMap<Pointer, Answer<Keys>>();
-  /** Keyed by pointer object, then by words. */
   readonly #words = new WeakMap<Pointer, WeakMap<Words, Answer<boolean>>>();
   #dependencies: Set<Dependency> = new Set();
   #isEndless: boolean;
 
-  /** True while aliases make the layer endless; it then reads as empty. */
   get isEndless(): boolean {
     return this.#isEndless;
   }
@@ -79,7 +77,6 @@ export class LayerAnswers {
     });
   }
 
-  /** Repeats each question if the layer has changed. */
   refresh(): void {
     if ([...this.#dependencies].every(({ isValid }) => isValid)) return;
     this.#dependencies = new Set();

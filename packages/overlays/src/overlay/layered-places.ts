@@ -21,7 +21,10 @@ import type { OverlaidDocument } from './overlaid-document.js';
 
 type AnyLocation = Pick<SourceLocation, 'source' | 'file'> & { readonly pointer: Pointer };
 
-/** Returns a place of a document with layers as the place in the file that has it; what several have is in the first. */
+/**
+ * Converts a place in a document with layers to the place in the file that has it. If several files have it,
+ * the decisive one is chosen.
+ */
 export function placeInFile<T extends AnyLocation>(overlaid: OverlaidDocument, place: T): T {
   if (place.source !== 'document' || place.file !== undefined) return place;
   return at(overlaid, place, partAt(overlaid, place.pointer));
@@ -32,7 +35,7 @@ function at<T extends AnyLocation>({ layers }: OverlaidDocument, place: T, { fil
   return layer === undefined ? { ...place, pointer } : { ...place, file: layer.file, pointer };
 }
 
-/** The part of a file at a place; where nothing is there, the place that it would have in the file around it. */
+/** If nothing exists there, returns the place that it would have in the file of the enclosing value. */
 function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
   const readers = overlaid.files();
   let value: LayeredValue = overlaid.root();
@@ -48,31 +51,30 @@ function partAt(overlaid: OverlaidDocument, pointer: Pointer): FilePart {
   return partOf(value, readers);
 }
 
-/** The part of the first file that has a value. */
 export function partOf(value: LayeredValue, readers: LayerReaders): FilePart {
   if (value.kind === 'part') return value;
   if (value.kind === 'changed') return partOf(value.base, readers);
   return partOf(outcomeOf(value, readers).outcome === 'over' ? value.over : value.base, readers);
 }
 
-/** All parts of files that a value is made of, at its own place. */
+/** Returns the parts of files that contribute to the value itself, not only to its members. */
 function partsOf(value: LayeredValue, readers: LayerReaders): readonly FilePart[] {
   if (value.kind === 'part') return [value];
   if (value.kind === 'changed') return partsOf(value.base, readers);
   const { outcome } = outcomeOf(value, readers);
   return [
     ...(outcome === 'over' ? [] : partsOf(value.base, readers)),
-    // An item that is added is no part of the list itself.
+    // An added item is not part of the list itself.
     ...(outcome === 'base' || outcome === 'item' ? [] : partsOf(value.over, readers)),
   ];
 }
 
 /**
- * Returns a finding with its places in the files that have them. One that is in a layer points to the place in the document
- * that the layer has changed there, too.
+ * Moves a finding to the files that have its places. A finding in a layer also points to the place in the
+ * document that the layer changes.
  */
 export function findingInFile(overlaid: OverlaidDocument, finding: Finding): Finding {
-  // Findings about an overlay have places of files already.
+  // Findings about an overlay already have places in its file.
   if (overlaid.layers.some(({ file }) => file === finding.file)) return finding;
   const placed = placeInFile(overlaid, finding);
   const related = (finding.related ?? []).map((other) => placeInFile(overlaid, other));
@@ -81,7 +83,7 @@ export function findingInFile(overlaid: OverlaidDocument, finding: Finding): Fin
   return all.length === 0 ? placed : { ...placed, related: all };
 }
 
-/** The nearest place around another that the document itself has. */
+/** Returns the nearest enclosing place that the document itself has. */
 function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLocation | undefined {
   for (let length = pointer.length - 1; length > 0; length--) {
     const part = partAt(overlaid, pointer.slice(0, length));
@@ -93,13 +95,13 @@ function changedAt(overlaid: OverlaidDocument, { pointer }: Finding): RelatedLoc
   return undefined;
 }
 
-/** A place in a layer. */
+/** A place in the file of a layer. */
 export interface LayerPlace {
   readonly file: string;
   readonly pointer: Pointer;
 }
 
-/** Lists the places in layers that have a part in a value; those inside of it are left out. */
+/** Lists the places in layers that contribute to a value itself, without places inside of it. */
 export function layersAt(overlaid: OverlaidDocument, pointer: Pointer): readonly LayerPlace[] {
   return holdersOf(overlaid, pointer).flatMap((part) => {
     const layer = overlaid.layers[part.file - 1];
@@ -108,9 +110,9 @@ export function layersAt(overlaid: OverlaidDocument, pointer: Pointer): readonly
 }
 
 /**
- * Divides edits of a document with layers among its files: what is taken out or renamed leaves all that have it, what is
- * changed is changed where it is, and what is new goes to the file of what is around it. An edit that several places of the
- * document share is made once.
+ * Distributes edits of a document with layers over its files: removals and renames apply to all files that
+ * have the place, changes to the file that the value comes from, and insertions to the file of the enclosing
+ * value. An edit that several places share is made once.
  */
 export function changesInFiles(
   overlaid: OverlaidDocument,
@@ -145,7 +147,7 @@ function inFiles(overlaid: OverlaidDocument, edit: PointerEdit): readonly FileEd
   const holders = holdersOf(overlaid, edit.pointer);
   switch (edit.kind) {
     case 'remove':
-      // Containers that held nothing else have no meaning left in a layer.
+      // In a layer, containers that held nothing else are removed as well.
       return holders.map(({ file, pointer }) => ({
         file,
         own: file === 0 ? { ...edit, pointer } : { ...edit, pointer, prune: true },
@@ -166,7 +168,6 @@ function inFiles(overlaid: OverlaidDocument, edit: PointerEdit): readonly FileEd
   }
 }
 
-/** The parts of files that a value is made of, as far as they have anything there. */
 export function holdersOf(overlaid: OverlaidDocument, pointer: Pointer): readonly FilePart[] {
   const readers = overlaid.files();
   const value = valueIn(overlaid.root(), pointer, readers);

@@ -11,22 +11,21 @@ import {
 } from './layered-value.js';
 
 export interface LayeredView {
-  /** `planAt` for the present plan of the whole document. */
   readonly plan: (pointer: Pointer) => LayeredPlace;
   readonly readers: readonly Reader[];
   /** Readers for values that come from one file; those of Fern's overrides hide null members. */
   readonly shown: readonly Reader[];
 }
 
-/** The plan up to which layers decide, and the remaining steps inside one file. */
+/** The value up to which the plan decides, and the remaining steps below it. */
 export interface LayeredPlace {
   readonly value: LayeredValue | undefined;
   readonly rest: Pointer;
 }
 
 /**
- * Follows a pointer through a plan, to the first part of one file, merge or list, or to its end: nothing is read. For the
- * same steps the value is the same object, or the same part of a file, for as long as the plan has the same there.
+ * Follows a pointer through a plan without reading, until one file, a merge or a list decides the rest. As
+ * long as the plan is the same there, the value is the same object or the same part of a file.
  */
 export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   let value: LayeredValue | undefined = root;
@@ -40,7 +39,7 @@ export function planAt(root: LayeredValue, pointer: Pointer): LayeredPlace {
   return { value, rest: [] };
 }
 
-/** The value of a member, or the merge that has to be asked for it. */
+/** The value of a member, or the merge that has to be read to find it. */
 export interface PlannedMember {
   readonly value: LayeredValue | undefined;
   /** True if `value` is the parent of the member. */
@@ -53,7 +52,6 @@ export function plannedMember({ members, base }: ChangedValue, step: string): Pl
   return base.kind === 'changed' ? plannedMember(base, step) : { value: base, isAround: true };
 }
 
-/** Follows a pointer until one file has the rest, or to its end. */
 function findIn(root: LayeredValue, pointer: Pointer, readers: readonly Reader[]): LayeredPlace {
   let value: LayeredValue | undefined = root;
   for (const [index, step] of pointer.entries()) {
@@ -75,7 +73,7 @@ export function valueIn(
     : value;
 }
 
-/** Makes a Reader that copies nothing: each question goes to the files with the answer. */
+/** Copies nothing: each read goes to the files that have the answer. */
 export function layeredReader(view: LayeredView): Reader {
   const { plan, readers } = view;
   const find = (pointer: Pointer): LayeredPlace => {
@@ -86,7 +84,7 @@ export function layeredReader(view: LayeredView): Reader {
       : findIn(value, rest, readers);
   };
   const mentions = (pointer: Pointer, words: readonly (string | TextTest)[]): boolean => {
-    // No merge adds words that none of the files has.
+    // A merge has no words that none of the files has.
     if (pointer.length === 0) return readers.some((reader) => reader.mentions?.([], words) ?? true);
     const { value, rest } = find(pointer);
     return value !== undefined && mayMention(value, rest, words, readers);

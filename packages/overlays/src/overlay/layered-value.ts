@@ -1,8 +1,8 @@
 import type { Pointer, Reader } from '@pagewright/core';
 
 /**
- * A value of a document with layers over it. It is a plan: it names the files and places that a value is made of, and what
- * they have there is read when somebody asks. Never changed.
+ * A plan of a value: it names the files and places that the value consists of, which are read only on demand.
+ * Immutable.
  */
 export type LayeredValue = FilePart | ChangedValue | MergedValue;
 
@@ -27,9 +27,9 @@ export interface MergedValue {
   readonly base: LayeredValue;
   readonly over: LayeredValue;
   /**
-   * - selected: by the rules of OpenAPI Overlay, at the place that a target has selected
-   * - member: by the same rules, further inside
-   * - overrides: by the rules of Fern
+   * - selected: the rules of OpenAPI Overlay at a place that a target selects
+   * - member: the rules of OpenAPI Overlay further inside
+   * - overrides: the rules of Fern
    */
   readonly by: 'selected' | 'member' | 'overrides';
 }
@@ -37,7 +37,6 @@ export interface MergedValue {
 /** Further updates of one place are skipped and reported. */
 export const maxLaidOver = 300;
 
-/** Counts the updates of a value at its own place. */
 export function countLaidOver(value: LayeredValue): number {
   let count = 0;
   let inner = value;
@@ -52,7 +51,6 @@ export type LayerReaders = readonly Pick<Reader, 'get' | 'keys'>[];
 
 export type LayeredKind = 'none' | 'null' | 'scalar' | 'object' | 'list';
 
-/** The document without layers. */
 export const wholeDocument: FilePart = { kind: 'part', file: 0, pointer: [] };
 
 /** Goes one step down without reading; the place may be empty. */
@@ -95,7 +93,7 @@ export interface MergeOutcome {
    * - base, over: one of the two alone
    * - members: an object with the members of both
    * - joined: a list with the items of `base`, then those of `over`
-   * - item: a list with the other as its last item
+   * - item: the list `base` with `over` as its last item
    * - items: a list whose items are merged one by one
    */
   readonly outcome: 'base' | 'over' | 'members' | 'joined' | 'item' | 'items';
@@ -103,7 +101,7 @@ export interface MergeOutcome {
   readonly over: LayeredKind;
 }
 
-/** Depends on the kinds of the two values alone. */
+/** Depends only on the kinds of the two values. */
 export function outcomeOf({ base, over, by }: MergedValue, readers: LayerReaders): MergeOutcome {
   const kinds = { base: layeredKind(base, readers), over: layeredKind(over, readers) };
   const { base: own, over: laid } = kinds;
@@ -130,7 +128,6 @@ export function holdsMembers(kind: LayeredKind): boolean {
   return kind === 'object' || kind === 'list';
 }
 
-/** Returns whether all items of a list are objects, lists or null. */
 function isMergeable(value: LayeredValue, readers: LayerReaders): boolean {
   const items = layeredKeys(value, readers) ?? [];
   return items.every((index) => {
@@ -140,8 +137,8 @@ function isMergeable(value: LayeredValue, readers: LayerReaders): boolean {
 }
 
 /**
- * Returns the value of a member or item; a part of a file may have nothing there. Undefined where it was taken out, or where
- * there is none.
+ * Returns a member or an item without reading it; it may turn out to be empty. Undefined if a layer removed
+ * it or it does not exist.
  */
 export function layeredMember(
   value: LayeredValue,
@@ -168,7 +165,7 @@ function mergedMember(
   const { base, over, by } = value;
   const own = () => layeredMember(base, step, readers);
   if (typeof step === 'string') {
-    // Most members are in one of the two values, so the kind of the other is not needed.
+    // Most members are in one of the two values, so the kind of the other need not be read.
     const laid =
       layeredKeys(over, readers)?.includes(step) === true ? layeredMember(over, step, readers) : undefined;
     if (laid === undefined)
@@ -215,7 +212,7 @@ function removedFrom(members: ChangedValue['members']): readonly number[] {
   return removed.sort((one, other) => one - other);
 }
 
-/** Keys or indexes, those that layers add last; undefined for a scalar or an empty place. */
+/** Keys or indexes, those of layers last; undefined for a scalar or an empty place. */
 export function layeredKeys(
   value: LayeredValue,
   readers: LayerReaders,
@@ -265,8 +262,8 @@ function mergedKeys(value: MergedValue, readers: LayerReaders): readonly (string
 }
 
 /**
- * Returns `now` with every part of `before` in place of an equal one, so that what rests on a part of `before` still holds
- * where nothing has changed: equal values are the same object.
+ * Returns `now` with equal parts replaced by those of `before`. Unchanged values stay the same objects, so
+ * what was computed from them stays valid.
  */
 export function reuse(before: LayeredValue | undefined, now: LayeredValue): LayeredValue {
   if (before === undefined || before === now) return now;
@@ -285,7 +282,7 @@ export function reuse(before: LayeredValue | undefined, now: LayeredValue): Laye
     const known = before.members.get(step);
     const kept = member === undefined ? undefined : reuse(known, member);
     isSame &&= kept === known && before.members.has(step);
-    // A path item is one of many, of which most are as they were: nothing is copied for these.
+    // Most path items are unchanged, so the map is copied only for the others.
     if (kept !== member) members = (members ?? new Map(now.members)).set(step, kept);
   }
   return isSame ? before : { kind: 'changed', base, members: members ?? now.members };

@@ -8,7 +8,6 @@ import type { Action } from './read-action.js';
 interface NamedQuery {
   readonly member: string;
   readonly text: string;
-  /** The segments that follow, starting at each of those objects. */
   readonly rest: JsonPath;
 }
 
@@ -28,10 +27,8 @@ function namedQuery(path: JsonPath): NamedQuery | undefined {
   return { member: name.name, text: right.value, rest: { ...path, segments: others } };
 }
 
-/** Objects of the document without layers, by the text of one member. */
 type TextIndex = ReadonlyMap<string, readonly Pointer[]>;
 
-/** Finds them in one walk over the document; undefined if there are too many. */
 function findNamed(document: Reader, member: string, steps: number): TextIndex | undefined {
   const all: JsonPath = {
     start: 0,
@@ -76,10 +73,8 @@ function hasMember(reader: Reader, pointer: Pointer, member: string): boolean {
 }
 
 /**
- * Selects what a query for named objects leads to: those that the document has are looked up, those that actions may have
- * made are looked for at their places.
- *
- * @param view the document as the actions have left it
+ * Looks up the objects that the document has, and searches the places where actions may have created some.
+ * @param view the document after the actions
  */
 function selectNamed(
   { member, text, rest }: NamedQuery,
@@ -117,16 +112,12 @@ export class NamedObjects {
   readonly #files: readonly Reader[];
   readonly #known = new Map<string, Memo<TextIndex | undefined>>();
 
-  /** @param files the document, and the overlays over it */
   constructor(queries: QueryContext, files: readonly Reader[]) {
     this.#queries = queries;
     this.#files = files;
   }
 
-  /**
-   * Selects what a query for named objects selects in the document as actions have left it. Undefined for other queries, and
-   * where the objects cannot be looked up.
-   */
+  /** Undefined for other queries, and if the objects can't be looked up. */
   select(
     path: JsonPath,
     view: Reader,

@@ -27,22 +27,23 @@ import {
 } from './stage.js';
 import { withoutNulls } from './without-nulls.js';
 
-/** A file that lies over a document: an OpenAPI Overlay with actions, or overrides as Fern merges them. */
+/**
+ * A file that is applied to a document: an OpenAPI Overlay, or overrides that are merged as Fern merges them.
+ */
 export interface Layer {
-  /** Unique among the layers; `Finding.file` and other places use it. */
+  /** Unique among the layers. `Finding.file` and other locations use it. */
   readonly file: string;
   readonly reader: Reader;
   readonly kind: 'overlay' | 'overrides';
 }
 
-/** An action, and what it has changed. */
+/** An action with the places that it changes. */
 export interface AppliedAction extends Action {
-  /** Counted from 1: 0 is the document. */
+  /** Counted from 1, because file 0 is the document. */
   readonly layer: number;
   readonly path: ParsedJsonPath | undefined;
   /** The places that the target selects after all earlier actions. */
   readonly places: readonly Pointer[];
-  /** False if the search stopped at its limit. */
   readonly isComplete: boolean;
   /** The document after all earlier actions. */
   readonly before: LayeredValue;
@@ -53,24 +54,26 @@ export interface AppliedAction extends Action {
 }
 
 /**
- * A document with layers over it. It is a view: nothing is copied, so that each place is one of a file. References in
- * layers are those of the document; a host whose files refer back to the document opens `reader` for it.
+ * A document with layers as a view that copies nothing: each place is a place in one of the files. References
+ * in layers resolve like those of the document. A host whose files refer back to the document opens `reader`
+ * for it.
  */
 export interface OverlaidDocument {
-  /** In the order of application: the last layer wins. */
   readonly layers: readonly Layer[];
   /** The document with all layers applied; always the same Reader. */
   readonly reader: Reader;
-  /** Call it after every change of a file, before any other question. */
+  /** Must be called after a file has changed and before any other member is used. */
   readonly refresh: () => void;
-  /** The value at the root, whose members say which file each comes from. */
+  /** The value at the root. Its members say which file each comes from. */
   readonly root: () => LayeredValue;
   readonly actions: () => readonly AppliedAction[];
-  /** The document, then the layers. */
   readonly files: () => readonly Reader[];
   /** Layers that aliases make endless or too large; they change nothing. */
   readonly endless: () => readonly Layer[];
-  /** Returns the cached result unless the action, the plans, `given` or something read in `files` has changed. */
+  /**
+   * Returns the cached result of `check` unless the action, the plans, `given` or anything read through
+   * `files` has changed.
+   */
   readonly checked: (
     action: AppliedAction,
     check: () => readonly Finding[],
@@ -78,7 +81,7 @@ export interface OverlaidDocument {
   ) => readonly Finding[];
 }
 
-/** Applies overlays and overrides to a document, in their order. */
+/** Applies overlays and overrides to a document in their order. */
 export function overlayDocument(document: Reader, layers: readonly Layer[]): OverlaidDocument {
   return new LayeredDocument(document, layers);
 }
@@ -91,9 +94,8 @@ class LayeredDocument implements OverlaidDocument {
   readonly layers: readonly Layer[];
   readonly reader: Reader;
   readonly #queries: QueryContext;
-  /** For merging: null in overrides removes a value. */
+  /** Readers for merging, where null in overrides removes a value. */
   readonly #merged: readonly Reader[];
-  /** For reading the merged document. */
   readonly #shown: readonly Reader[];
   /** Only for files that report their changes. */
   readonly #answers: readonly LayerAnswers[];
@@ -295,7 +297,6 @@ class LayeredDocument implements OverlaidDocument {
     );
   }
 
-  /** The files, with cached answers of layers; each read is reported to `trackRead`. */
   #asTracked(
     [document, ...layers]: readonly Reader[],
     trackRead?: (dependency: Dependency) => void,
@@ -317,10 +318,9 @@ class LayeredDocument implements OverlaidDocument {
   }
 }
 
-/** A rough limit of reads for one target. */
 const maxSteps = 5_000_000;
-/** The length of the pointer to an operation: `paths`, the path, the verb. */
+/** Length of the pointer to an operation: `paths`, the path, the method. */
 const operationDepth = 3;
 const fewPlaces = 20;
-/** A limit, because every letter typed in a target makes another one. */
+/** Each letter typed in a target makes another query. */
 const maxPaths = 10_000;

@@ -3,7 +3,6 @@ import type { Dependency } from '@pagewright/core/incremental';
 import { type LayeredPlace, type PlannedMember, plannedMember } from './layered-reader.js';
 import { isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
-/** A requested place, or a place above one. */
 interface PlanNode {
   planned: PlannedMember;
   /** Absent if nothing has read this place since the plan last changed. */
@@ -17,8 +16,8 @@ class PlanRead implements Dependency {
 }
 
 /**
- * The plan of a document with layers, place by place as they were asked for: each is followed once, and is a dependency of
- * what was read there.
+ * The plan of a document with layers as a tree of requested places. Each place is followed once and is a
+ * dependency of what was read there.
  */
 export class PlannedPlaces {
   readonly #root: PlanNode;
@@ -27,7 +26,7 @@ export class PlannedPlaces {
     this.#root = nodeFor({ value: root, isAround: false });
   }
 
-  /** Follows a pointer as `planAt` does, and reports the dependency on the place up to which the plan decides. */
+  /** Follows a pointer as `planAt` does, and reports a dependency on the last place that the plan decides. */
   at(pointer: Pointer, trackRead: (dependency: Dependency) => void): LayeredPlace {
     let node = this.#root;
     let length = 0;
@@ -72,7 +71,7 @@ function renewNode(node: PlanNode, now: PlannedMember): void {
   for (const [step, member] of node.members) renewNode(member, memberOf(now, step));
 }
 
-/** The plan for a member, even if one file has the whole value. */
+/** Goes on even if one file has the whole value. */
 function memberOf({ value, isAround }: PlannedMember, step: string): PlannedMember {
   if (isAround || value === undefined || value.kind === 'merged') return { value, isAround: true };
   if (value.kind === 'changed') return plannedMember(value, step);

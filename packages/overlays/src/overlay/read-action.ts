@@ -1,6 +1,5 @@
 import { type Pointer, parsePointerText, type Reader } from '@pagewright/core';
 
-/** `none` if the action has no field that this version knows. */
 export type OverlayChange = 'update' | 'remove' | 'copy' | 'none';
 
 export interface Action {
@@ -10,11 +9,9 @@ export interface Action {
   readonly kind: OverlayChange;
   /** The place of the value of `update` or `copy`, which may be in a reusable action. */
   readonly change: Pointer;
-  /** The JSONPath query of `copy`. */
   readonly copied?: string;
 }
 
-/** Later actions of an overlay are not read. */
 const maxActions = 10_000;
 
 export function countActions(overlay: Reader): number {
@@ -32,7 +29,6 @@ export function isFirstVersion(overlay: Reader | undefined): boolean {
   return /^1(\.0|$)/.test(overlayVersion(overlay));
 }
 
-/** Reusable actions are new in 1.2. */
 export function hasReusableActions(overlay: Reader | undefined): boolean {
   return !/^1(?:\.[01](?:\.|$)|$)/.test(overlayVersion(overlay));
 }
@@ -45,7 +41,6 @@ export function reusableFields(reference: unknown): Pointer | undefined {
   return pointer?.length === 3 ? [...pointer, 'fields'] : undefined;
 }
 
-/** Decodes percent-encoded characters of a fragment. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -55,8 +50,8 @@ function decoded(fragment: string): string {
 }
 
 /**
- * Reads an action: `remove: true` counts before `update`, and that before `copy`, which version 1.0 does not have. What an
- * action has itself counts before what the reusable action has that it refers to.
+ * `remove: true` has precedence over `update`, and `update` over `copy`, which version 1.0 lacks. Fields of
+ * the action itself have precedence over those of the reusable action that it refers to.
  */
 export function readAction(overlay: Reader, index: number): Action {
   const pointer = ['actions', index];

@@ -2,8 +2,8 @@ import type { JsonPath } from '../json-path/json-path.js';
 import { type ChangedValue, isSamePart, type LayeredValue, partBelow } from './layered-value.js';
 
 /**
- * Returns whether a query certainly selects the same places of two plans, as long as the files stay as they are: it asks
- * for nothing but the keys of objects, and these are the same. Nothing is read for it.
+ * Returns true if the query selects the same places in two plans while the files don't change: it depends
+ * only on keys of objects, which are the same. Reads nothing, so false means unknown.
  */
 export function selectsTheSame({ segments }: JsonPath, one: LayeredValue, other: LayeredValue): boolean {
   const asksForKeys = segments.every(
@@ -14,7 +14,6 @@ export function selectsTheSame({ segments }: JsonPath, one: LayeredValue, other:
   return asksForKeys && haveSameKeys(one, other, segments.length);
 }
 
-/** Compares the keys of two values down to a depth. */
 function haveSameKeys(
   one: LayeredValue | undefined,
   other: LayeredValue | undefined,
@@ -33,7 +32,7 @@ function haveSameKeys(
   const isSameAt = (step: string | number): boolean => {
     const [member, counterpart] = [some.members.get(step), others.members.get(step)];
     if (member !== undefined && member === counterpart) return true;
-    // Items of a list move, and the plan alone does not know the members of a merged base.
+    // Items of a list move, and the plan does not know the members of a merged base.
     if (typeof step === 'number' || !isPlanned(some, step) || !isPlanned(others, step)) return false;
     return haveSameKeys(memberOf(some, step), memberOf(others, step), depth - 1);
   };

@@ -12,25 +12,23 @@ export interface Stage {
   readonly copied: Memo<SelectedPlaces>;
   readonly applied: Memo<Applied>;
   readonly findings: Memo<readonly Finding[]>;
-  /** Results of the last time: each that has not changed stays the same object. */
+  /** Results of the last run. A result that has not changed stays the same object. */
   written?: Action;
   selected?: SelectedPlaces;
-  /** The plan that the target was last looked for in, or the first of those in which it selects the same. */
+  /** The first plan since which the target selects the same places. */
   searched?: LayeredValue;
   root?: LayeredValue;
-  /** The plans for the places of the action, with all layers and before it. */
   planned?: readonly (LayeredValue | undefined)[];
   change?: PlannedChange | undefined;
 }
 
-/** A change that was planned, which another one of the same may be taken from. */
+/** A planned change that a later run of the same change can reuse. */
 interface PlannedChange extends EarlierChange {
-  /** All that it was planned from beside the plan before it. */
+  /** All inputs other than the plan before the change. */
   readonly given: readonly unknown[];
   readonly tree: PlaceTree;
 }
 
-/** A change as an action asks for it. */
 export interface ActionChange {
   readonly layer: number;
   readonly action: Action;

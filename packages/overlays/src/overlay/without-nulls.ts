@@ -4,7 +4,7 @@ import { isRecord, setMember } from '@pagewright/core/internal';
 /** Deeper nulls are kept. */
 const maxDepth = 100;
 
-/** A Reader over overrides without a base: members that are null are absent, null items of lists stay. */
+/** Reads overrides without a base: null members are absent, null items of lists stay. */
 export function withoutNulls(overrides: Reader): Reader {
   const { mentions, referredFiles, tracked } = overrides;
   return makeReader({

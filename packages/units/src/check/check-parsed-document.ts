@@ -20,28 +20,33 @@ import { linkFindings, unreadLocation } from './link-findings.js';
 import { hasSyntaxErrors, syntaxFindings } from './syntax-findings.js';
 import { type UnitView, viewUnit } from './unit-view.js';
 
-/** A check as `pagewright check` makes it, for a host that has parsed the document. */
+/** Input of `checkParsedDocument`, for a host such as a linter that parses documents itself. */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
-  /** The value of an OpenAPI document. */
   readonly document: unknown;
-  /** The text of it, where the host has that: most of what may be declared is then ruled out without a walk. */
+  /**
+   * Source text of `document`. If present, most documents without declarations are ruled out without a walk.
+   */
   readonly text?: string | undefined;
-  /** Makes what opens the files that the document, which is read by this Reader, refers to. Default: none is opened. */
+  /** Returns the function that opens the files `document` refers to. Default: they are not opened. */
   readonly openerFor?: (document: Reader) => OpenFile;
-  /** The value of an SDK configuration, in place of the one that belongs to the document. */
+  /** Parsed SDK configuration. It replaces the one found next to the document. */
   readonly config?: unknown;
-  /** Codes of rules that are off by default and are wanted, such as `Document/UndeclaredPagination`. */
+  /** Codes of rules that are off by default but should run, such as `Document/UndeclaredPagination`. */
   readonly wanted?: readonly RuleCode[];
-  /** True when the host could not parse all of the text: then nothing is reported because it is missing. */
+  /** True if the text has syntax errors. Nothing is then reported as missing. */
   readonly isBroken?: boolean;
-  /** The place of the document on a disk, where what belongs to it is found. Default: the document is alone. */
+  /**
+   * Where the document is stored. Its configuration, overlays and tool settings are searched from there.
+   * Default: it is checked alone.
+   */
   readonly at?: { readonly path: string; readonly host: NeighbourHost };
 }
 
 /**
- * The findings of a document that `pagewright check` reports, graded, without those that are suppressed. Declarations of
- * other tools are read. A finding without a `file` is in the document itself, whose syntax the host reports. Those about
- * a configuration that the host passes are left out, as it has no file. A file that the command passes over has none.
+ * Returns the findings that `pagewright check` reports for a document, graded and without suppressed ones. A
+ * finding without `file` is in the document itself. The host reports syntax errors of the document. Findings
+ * in a passed `config` are left out because it has no file. The result is empty if the document is not
+ * OpenAPI.
  */
 export function checkParsedDocument(check: DocumentCheck): readonly Finding[] {
   const { document, text, config, at } = check;
@@ -67,7 +72,6 @@ export function checkParsedDocument(check: DocumentCheck): readonly Finding[] {
   });
 }
 
-/** Checks a document with the files beside it; findings are at places of these files. */
 function checkView(
   { openerFor, wanted = [], isBroken = false, vendorPrefixes, profile }: DocumentCheck,
   view: UnitView,
@@ -102,7 +106,6 @@ function checkView(
     });
 }
 
-/** Layers that a file names and that could not be read. */
 function namedInVain({ unread }: NeighbourUnits['pairing']): readonly Finding[] {
   return unread.flatMap((layer) => {
     if (layer.by === undefined) return [];
@@ -112,7 +115,6 @@ function namedInVain({ unread }: NeighbourUnits['pairing']): readonly Finding[] 
   });
 }
 
-/** The severities of those guidelines that are wanted, which are on unless a configuration says otherwise. */
 function guidelinesAmong(wanted: readonly RuleCode[]): Readonly<Record<string, unknown>> {
   const guidelines = wanted.filter((code) => code.startsWith('Guideline/'));
   return Object.fromEntries(guidelines.map((code) => [code, catalogue[code].severity]));

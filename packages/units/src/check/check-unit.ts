@@ -13,35 +13,37 @@ import { findingsWithLayers } from './layer-findings.js';
 import { type DiagnosticOptions, diagnosticsOfUnit } from './unit-diagnostics.js';
 import type { UnitView } from './unit-view.js';
 
-/** Settings of a host for the check of a unit. */
+/** Settings that the command line, the language server or a linter passes to `checkUnit`. */
 export interface UnitOptions extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
   readonly diagnostics?: DiagnosticOptions;
-  /** True when operations that look paginated and are not declared are reported. */
+  /** Whether operations that look paginated but declare nothing are reported. Default: false. */
   readonly undeclared?: boolean;
-  /** False when declarations of other tools are known and not checked. Default: true. */
+  /** Whether declarations in external formats are checked; they are read in any case. Default: true. */
   readonly checksOthers?: boolean;
-  /** The external formats with the settings of their tools, where a host keeps them. Default: made anew. */
+  /**
+   * External formats with their tools' settings, for a host that caches them. Default: built from the view's
+   * `tools`.
+   */
   readonly externalFormats?: readonly ExternalFormat[];
 }
 
-/** The texts of a unit's files, those that the document refers to among them. */
+/** Syntax problems in the texts of a unit and of the files its document refers to. */
 export interface UnitTexts {
-  /** Returns whether one of them has a syntax error. */
   readonly isBroken: () => boolean;
-  /** Lists syntax errors, and references to files that can't be read. Default: none. */
+  /** Returns findings about syntax errors and unreadable references. Default: none. */
   readonly findings?: () => readonly Finding[];
 }
 
-/** The result of a check. Places are those of the document with its layers. */
+/** The result of `checkUnit`. Locations refer to the document with its layers applied. */
 export interface UnitCheck extends ReturnType<typeof gate> {
   readonly analysis: Analysis;
-  /** All findings, before they are graded. */
+  /** Every finding, before grading and suppression. */
   readonly findings: readonly Finding[];
 }
 
 /**
- * Checks a unit: the one check of the command line, the language server and the linters.
- * @param analyse makes the analysis; a host that keeps an incremental engine passes that. Default: `analyze`
+ * Checks a unit in the same way for the command line, the language server and the linters.
+ * @param analyse computes the analysis; an incremental host passes its own. Default: `analyze`
  */
 export function checkUnit(
   view: UnitView,
@@ -55,7 +57,7 @@ export function checkUnit(
   return { analysis, findings, ...gate(findings, diagnosticsOfUnit(view.config, options.diagnostics)) };
 }
 
-/** Returns what `analyze` gets to check a unit. */
+/** Builds the input that `checkUnit` passes to `analyze`. */
 export function analysisInput(
   { document, config, tools, openFile }: UnitView,
   { vendorPrefixes, profile, diagnostics, undeclared, checksOthers = true, externalFormats }: UnitOptions,
@@ -77,7 +79,6 @@ export function analysisInput(
   };
 }
 
-/** The findings of an analysis, of the layers, and of the `redocly.yaml`. */
 function findingsOf(
   { document, overlaid, isPart = false, config, tools, openFile }: UnitView,
   { vendorPrefixes, checksOthers = true }: UnitOptions,
@@ -91,13 +92,16 @@ function findingsOf(
   return [...all, ...redoclyConfigFindings(tools.redocly, makeSource(document, openFile))];
 }
 
-/** Leaves out what is reported because it is missing where a text has errors: the broken text may hold it. */
+/**
+ * If a text has syntax errors, drops the findings that report something missing: the broken text may contain
+ * it.
+ */
 export function withoutAbsences(
   findings: readonly Finding[],
   isBroken: UnitTexts['isBroken'],
 ): readonly Finding[] {
   const isAbsence = ({ code }: Finding) => reportsAbsence(code);
-  // The search for errors reads all files, so that it comes after the cheap test.
+  // The cheap test comes first because `isBroken` reads every file.
   return findings.some(isAbsence) && isBroken()
     ? findings.filter((finding) => !isAbsence(finding))
     : findings;

@@ -3,22 +3,19 @@ import { vendorKeys } from '@pagewright/core/internal';
 import { externalFormats } from '@pagewright/importers';
 import { checkLayers, explainRemoved, type OverlaidDocument } from '@pagewright/overlays';
 
-/** The facts about a document with layers that has been analysed. */
 interface LayeredAnalysis {
-  /** The findings of its analysis, at places of the document with its layers. */
   readonly findings: readonly Finding[];
   readonly config: Reader | undefined;
   readonly vendorPrefixes: readonly string[] | undefined;
-  /** True where the layers lie over further documents, too: what matches nothing here may match there. */
   readonly isPart: boolean;
 }
 
-/** Codes of findings that another part of the document would take back. */
+/** Another part of a merged document may match, so these codes are not reported for one part. */
 const ofWholeDocument: ReadonlySet<string> = new Set(['Overlay/NoMatch', 'Overlay/UnknownOperation']);
 
 /**
- * Lists the findings of a document with layers: those of its analysis, which lead to the actions that explain them, and those
- * about the overlays, at places of their files.
+ * Returns the findings of an analysis, each linked to the layer action that explains it, followed by the
+ * findings about the overlays, which are located in the overlay files.
  */
 export function findingsWithLayers(
   overlaid: OverlaidDocument,
@@ -31,7 +28,10 @@ export function findingsWithLayers(
   ];
 }
 
-/** The operations that layers make in order to declare their pagination, and that the document does not have. */
+/**
+ * Returns the names (`get /users`) of operations that exist only because a layer declares pagination for
+ * them.
+ */
 export function operationsOfLayersAlone(
   overlaid: OverlaidDocument,
   vendorPrefixes: readonly string[] | undefined,

@@ -6,17 +6,20 @@ import { missingReferences, type SyntaxTree } from '@pagewright/syntax';
 import type { UnreadLayer } from '../pairing/find-layers.js';
 import type { LayerKind } from '../pairing/pairing-host.js';
 
-/** A location that a file names, and that is not read. Plain data. */
+/** A location that a file names but that could not be read. Plain data. */
 export interface UnreadLocation {
   readonly pointer: Pointer;
   readonly location: string;
-  /** The name of the document that it lies over; undefined for a document itself. */
+  /** Name of the document that the layer applies to; undefined if the location is itself a document. */
   readonly document?: string;
-  /** A clause. */
+  /** A clause such as `it is a URL, and nothing is fetched`. */
   readonly reason: string;
 }
 
-/** Returns what is reported about a layer that is not read. `nameOf`: the name of a file without its folders. */
+/**
+ * Describes an unread layer for a report.
+ * @param nameOf returns a file's name without its folders
+ */
 export function unreadLocation<File>(
   { pointer = [], location, document, reason }: UnreadLayer<File>,
   nameOf: (file: File) => string,
@@ -25,18 +28,17 @@ export function unreadLocation<File>(
   return { pointer, location, reason, ...(name !== undefined && { document: name }) };
 }
 
-/** A file that is neither a document nor a configuration, and is reported about. */
+/** A file that is neither a document nor a configuration and may still have findings. */
 export interface OtherFile {
   readonly id: string;
   readonly reader: Reader;
   readonly layer?: LayerKind | undefined;
-  /** True for a layer that lies over no document. */
+  /** True if no document uses this layer. */
   readonly isUnlaid: boolean;
-  /** Layers, or documents with layers, that it names and that can't be read. */
   readonly unread: readonly UnreadLocation[];
 }
 
-/** Codes of findings about an overlay by itself, whatever lies below it. */
+/** These codes depend on the overlay alone, not on its document. */
 const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/InvalidFormat',
   'Overlay/InvalidAction',
@@ -44,7 +46,10 @@ const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/LenientTarget',
 ]);
 
-/** Findings about a file whose document is not known, or that names others in vain. */
+/**
+ * Returns the findings about a layer without a document, and about locations that the file names but that
+ * can't be read.
+ */
 export function linkFindings(
   { id, reader, layer, isUnlaid, unread }: OtherFile,
   vendorPrefixes: readonly string[] | undefined,
@@ -67,7 +72,6 @@ function unreadFinding(file: string, { pointer, location, document, reason }: Un
   return report('Overlay/Unread', { location, reason, cost }, { at, suppressionKey: location });
 }
 
-/** The finding of a file that lies over no document, if it declares pagination. */
 function unlaidFindings(
   file: string,
   reader: Reader,
@@ -82,18 +86,18 @@ function unlaidFindings(
   return [report('Overlay/Unlaid', {}, { at, suppressionKey: lastStep(file) })];
 }
 
-/** A file of a unit that may refer to others. */
+/** A file of a unit that may refer to other files. */
 export interface ReferringFile {
-  /** The name that places in it have; undefined for the document itself. */
+  /** The `file` of its findings; undefined for the document itself. */
   readonly file?: string;
   readonly tree: SyntaxTree;
-  /** The path or URI that its references are relative to: of a layer, that of the document. */
+  /** Path or URI that references resolve against. For a layer it is the document's, not its own. */
   readonly from: string;
 }
 
 /**
- * Findings of references in files of a unit that lead to none.
- * @param problemOf returns why a file can't be read, as a clause; undefined if it can, or if nobody has looked
+ * Returns a finding for each reference whose file can't be read.
+ * @param problemOf returns the reason as a clause; undefined if the file is readable or was not tried
  */
 export function referenceFindings(
   files: readonly ReferringFile[],

@@ -2,13 +2,12 @@ import type { Finding } from '@pagewright/core';
 import { report, type Source } from '@pagewright/core/internal';
 import type { OffsetRange, SyntaxProblem } from '@pagewright/syntax';
 
-/** A text of a unit, as far as its syntax is reported. */
+/** A text of a unit with its syntax problems. */
 export interface CheckedText {
-  /** The name that places in the file have; undefined for the document and the configuration themselves. */
   readonly file?: string;
   readonly source: Source;
   readonly problems: readonly SyntaxProblem[];
-  /** Texts in quotes that end at the left margin. Default: none. */
+  /** Ranges of quoted texts that end at the left margin. Default: none. */
   readonly marginTexts?: readonly OffsetRange[];
 }
 
@@ -26,8 +25,8 @@ const codes = {
 } as const;
 
 /**
- * The problems that the parser met in a text, as findings. A problem has a place in the text but not always one in the
- * tree, so its finding carries its number, by which `syntaxProblemOf` finds it again.
+ * Turns syntax problems into findings. A problem may lie outside of every node, so the finding's `data` is
+ * its index in `problems`; `syntaxProblemOf` maps it back.
  */
 export function syntaxFindings({
   file,
@@ -40,7 +39,7 @@ export function syntaxFindings({
   const { length } = marginTexts;
   const others = length > 1 ? `, and so ${length > 2 ? `do ${length - 1} more` : 'does 1 more'}` : '';
   return [
-    // One finding for all texts of a file that end at the left margin.
+    // All texts of a file that end at the left margin share one finding.
     ...(length === 0 ? [] : [report(margin, { others }, { at, suppressionKey: 'syntax' })]),
     ...problems.map((problem, number) => {
       const occurrence = { at, suppressionKey: 'syntax', data: number };
@@ -51,7 +50,7 @@ export function syntaxFindings({
   ];
 }
 
-/** The problem of a text that a finding made above reports; undefined for every other finding. */
+/** Returns the problem that a finding of `syntaxFindings` reports; undefined for every other finding. */
 export function syntaxProblemOf(
   { problems, marginTexts = [] }: Pick<CheckedText, 'problems' | 'marginTexts'>,
   { code, source, data }: Finding,
@@ -62,12 +61,11 @@ export function syntaxProblemOf(
   return typeof data === 'number' ? problems[data] : undefined;
 }
 
-/** Returns whether a text has errors by which values may be missing. */
+/** Returns whether a text has errors that can hide values. Duplicate keys can't. */
 export function hasSyntaxErrors({ problems }: Pick<CheckedText, 'problems'>): boolean {
   return problems.some(({ kind }) => kind !== 'duplicateKey');
 }
 
-/** So many of the texts are pointed at beside the first one. */
 const maxRelated = 3;
 
 function marginProblem(marginTexts: readonly OffsetRange[]): SyntaxProblem | undefined {
@@ -77,7 +75,6 @@ function marginProblem(marginTexts: readonly OffsetRange[]): SyntaxProblem | und
   return { kind: 'syntax', message: '', range: first, related };
 }
 
-/** A key may be empty, or as long as a book. */
 function shownKey(key: string): string {
   if (key === '') return '""';
   return key.length > 80 ? `${key.slice(0, 80)}…` : key;

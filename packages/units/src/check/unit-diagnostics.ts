@@ -2,25 +2,28 @@ import type { Reader } from '@pagewright/core';
 import type { PresetName } from '@pagewright/core/format';
 import { isRecord } from '@pagewright/core/internal';
 
-/** Settings of a host that count beside the `diagnostics` of a configuration. */
+/** Diagnostic settings of a host, which are merged with a configuration's `diagnostics`. */
 export interface DiagnosticOptions {
-  /** The `diagnostics` of a unit whose configuration has none. */
+  /** Applies if the configuration has no `diagnostics`. */
   readonly fallback?: unknown;
-  /** Severities by code, for those that the configuration does not grade. */
+  /** Severities by code. The configuration's severities override them. */
   readonly usual?: Readonly<Record<string, unknown>>;
-  /** The published guideline whose rules are checked, in place of the configuration's. */
+  /** Replaces the configuration's preset. */
   readonly preset?: PresetName;
-  /** Severities by code, in place of the configuration's for these codes. */
+  /** Severities by code. They override the configuration's severities. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** As `diagnostics.ignored`; what the configuration ignores stays ignored. */
+  /** Added to what the configuration ignores. */
   readonly ignored?: Readonly<Record<string, unknown>>;
-  /** The lowest severity that fails a check, in place of all that the configuration says about that. */
+  /**
+   * The lowest severity that fails a check. It replaces the configuration's `failOn`, `maxWarnings` and
+   * `maxErrors`.
+   */
   readonly failOn?: string;
   readonly maxWarnings?: number;
   readonly maxErrors?: number;
 }
 
-/** Returns the `diagnostics` of a unit, as `gate` takes them: those of its configuration and of the host. */
+/** Merges the configuration's `diagnostics` with the host's settings into the value that `gate` takes. */
 export function diagnosticsOfUnit(
   config: Reader | undefined,
   { fallback, usual, preset, rules, ignored, failOn, maxWarnings, maxErrors }: DiagnosticOptions = {},
@@ -50,7 +53,6 @@ export function diagnosticsOfUnit(
   };
 }
 
-/** Joins two values of `diagnostics.ignored`, so that each code is ignored where either of them says so. */
 function joinIgnored(
   own: unknown,
   more: Readonly<Record<string, unknown>>,
@@ -63,7 +65,7 @@ function joinIgnored(
   return joined;
 }
 
-/** A pattern alone is the list of one location. */
+/** A pattern alone is shorthand for a list of one location. */
 function entriesOf(rule: unknown): readonly unknown[] {
   if (typeof rule === 'string') return [{ location: rule }];
   return Array.isArray(rule) ? rule : [];

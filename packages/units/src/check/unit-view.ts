@@ -4,25 +4,24 @@ import { type OverlaidDocument, overlayDocument } from '@pagewright/overlays';
 import { fernOffsetsOf, type PairedFiles, redoclyPaginationOf } from '../pairing/pair-files.js';
 import type { UnitHost } from '../pairing/pairing-host.js';
 
-/** A unit as it is read: what its files say together. */
+/** The content of a unit's files, ready to be analyzed. */
 export interface UnitView {
-  /** The document as its layers leave it; undefined for a configuration alone. */
+  /** The document with its layers applied; undefined if the unit is a configuration alone. */
   readonly document?: Reader | undefined;
-  /** The document with its layers, where it has any. */
   readonly overlaid?: OverlaidDocument | undefined;
-  /** True where the layers lie over further documents, too: what matches nothing here may match there. */
+  /**
+   * True if the layers also apply to other documents: an action that matches nothing here may match there.
+   */
   readonly isPart?: boolean;
   readonly config?: Reader | undefined;
-  /** The settings in files of other tools that apply to the document. */
   readonly tools?: ToolSettings;
-  /** Opens the files that the document refers to. Default: none is opened. */
+  /** Default: files that the document refers to are not opened. */
   readonly openFile?: OpenFile | undefined;
 }
 
-/** Files of a unit and the facts about them, for a host that keeps no view of its own. */
 type ViewedFiles<File> = Partial<Omit<PairedFiles<File>, 'isFurther'>>;
 
-/** Reads the files of a unit together. */
+/** Reads the files of a unit and applies the layers to its document. */
 export function viewUnit<File>(
   host: UnitHost<File> & { readonly reader: (file: File) => Reader },
   unit: ViewedFiles<File>,
@@ -44,7 +43,7 @@ export function viewUnit<File>(
   };
 }
 
-/** Returns the settings in files of other tools that apply to the document of a unit. */
+/** Returns the settings in `redocly.yaml` and Fern's `generators.yml` that apply to a unit's document. */
 export function toolSettings<File>(
   host: UnitHost<File> & { readonly reader: (file: File) => Reader },
   { document, redocly, fern }: Pick<ViewedFiles<File>, 'document' | 'redocly' | 'fern'>,

@@ -1,14 +1,14 @@
-/** Files and folders as the host of a walk answers for them. No method rejects: a path that can't be read is a value. */
+/** File access that a host provides. No method rejects; an unreadable path is a value. */
 export interface FileSystem {
-  /** The entries of a folder, in any order. A link to a folder is none, since it may lead in circles. */
+  /** Returns entries in any order. Links to folders are left out because they may form a cycle. */
   list(folder: string): Promise<Read<readonly Entry[]>>;
-  /** Reads a regular file. Whatever would not end, such as a pipe, can't be read. */
+  /** Reads a regular file. Endless files such as pipes are reported as unreadable. */
   readText(path: string): Promise<Read<string>>;
-  /** Returns the kind of entry at a path, links followed; undefined when there is none. */
+  /** Follows links. Undefined if the path does not exist. */
   kindOf(path: string): Promise<Entry['kind'] | undefined>;
 }
 
-/** An entry of a folder. */
+/** An entry of a folder; `name` has no path. */
 export interface Entry {
   readonly name: string;
   readonly kind: 'file' | 'folder';

@@ -2,25 +2,24 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import type { FileSystem } from './file-system.js';
 
-/** Rules in the syntax of .gitignore, and the folder that they are relative to. */
+/** Rules in the syntax of `.gitignore`, and the folder that they are relative to. */
 export interface IgnoreRules {
   readonly folder: string;
   readonly patterns: string;
 }
 
-/** Paths that are passed over. The rules of a folder override those of the folders around it, as in git. */
+/** Paths to skip. As in git, the rules of a folder override those of its enclosing folders. */
 export interface IgnoredPaths {
-  /** True when a file, or a folder with all that is in it, is passed over. */
   has(path: string, kind: 'file' | 'folder'): boolean;
-  /** Returns these paths with further rules, of a folder below. */
+  /** Adds the rules of a folder further down. */
   with(rules: IgnoreRules | undefined): IgnoredPaths;
 }
 
 /**
- * Returns the paths that a walk of `folder` passes over: what `own` rules ignore, and what git ignores there:
- * the rules of its repository down to that folder, and `.git/info/exclude`. Without a repository nothing
- * around the folder counts. A folder that is itself ignored was named on purpose, so what ignores it does not
- * count below it.
+ * Returns the paths that a walk of `folder` skips: those that match `own` rules and those that git ignores
+ * (`.gitignore` from the repository's root down to `folder`, and `.git/info/exclude`). Without a repository,
+ * rules above `folder` don't apply. Rules that ignore `folder` itself are dropped because the user named it
+ * on purpose.
  */
 export async function ignoredIn(
   files: FileSystem,
@@ -40,7 +39,6 @@ export async function ignoredIn(
   );
 }
 
-/** The rules from the outermost folder to the innermost, or none of them where `folder` itself is ignored. */
 function unlessNamed(folder: string, rules: readonly IgnoreRules[]): IgnoredPaths {
   const ignored = layered(rules.map(matcher));
   const [outermost] = rules;
@@ -48,7 +46,6 @@ function unlessNamed(folder: string, rules: readonly IgnoreRules[]): IgnoredPath
   return path.some((one) => ignored.has(one, 'folder')) ? layered([]) : ignored;
 }
 
-/** The `.gitignore` of a folder, if it has one that can be read. */
 export async function rulesOf(files: FileSystem, folder: string): Promise<IgnoreRules | undefined> {
   return rulesIn(files, folder, join(folder, '.gitignore'));
 }
@@ -65,7 +62,10 @@ async function repositoryOf(files: FileSystem, folder: string): Promise<string |
   }
 }
 
-/** The folders below `root` on the way to `folder`, itself included; none when it is not below. */
+/**
+ * Returns the folders from below `root` to `folder` itself, outermost first; none if `folder` is not inside
+ * `root`.
+ */
 export function foldersBelow(root: string, folder: string): readonly string[] {
   const relativePath = relative(root, folder);
   if (relativePath === '' || isOutside(relativePath)) return [];
@@ -77,7 +77,6 @@ function isOutside(relativePath: string): boolean {
   return relativePath === '..' || relativePath.startsWith(`..${sep}`) || isAbsolute(relativePath);
 }
 
-/** Returns the paths that either passes over; rules met on the way go to the second. */
 function either(one: IgnoredPaths, other: IgnoredPaths): IgnoredPaths {
   return {
     has: (path, kind) => one.has(path, kind) || other.has(path, kind),
@@ -85,13 +84,14 @@ function either(one: IgnoredPaths, other: IgnoredPaths): IgnoredPaths {
   };
 }
 
-/** One set of rules, ready for lookups. */
 interface Layer {
   readonly folder: string;
   readonly rules: Ignore;
 }
 
-/** Rules come with what others have published, and each is a regular expression, which may take long with more. */
+/**
+ * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long.
+ */
 const most = { stars: 4, anySegments: 2, path: 1_000 };
 
 function matcher({ folder, patterns }: IgnoreRules): Layer {
@@ -99,13 +99,13 @@ function matcher({ folder, patterns }: IgnoreRules): Layer {
   return { folder, rules: ignore({ ignorecase: false }).add(rules) };
 }
 
-/** Returns whether a rule is quickly matched; `**` at its end always is. A rule that is not counts as not written. */
+/** Returns whether a rule is matched quickly; `**` at its end always is. Other rules are dropped. */
 function isModest(rule: string): boolean {
   const runs = rule.replace(/\/\*\*\/?$/, '').match(/\*+/g) ?? [];
   return runs.length <= most.stars && runs.filter((run) => run.length > 1).length <= most.anySegments;
 }
 
-/** Layers from the outermost to the innermost; the innermost that is about a path counts. */
+/** The innermost layer with a rule about a path decides. */
 function layered(layers: readonly Layer[]): IgnoredPaths {
   const inwards = [...layers].reverse();
   const made: IgnoredPaths = {

@@ -5,7 +5,7 @@ import { languageOf, readTree, recognise } from '@pagewright/syntax';
 import type { NeighbourHost } from '../pairing/neighbours.js';
 import { searchedFolders } from '../pairing/searched-folders.js';
 
-/** The files on the disk of a linter that runs in Node. */
+/** Gives linters that run in Node access to the files on the disk. */
 export function neighbourHost(): NeighbourHost {
   return {
     readText: (file) => {
@@ -38,7 +38,7 @@ export function neighbourHost(): NeighbourHost {
   };
 }
 
-/** The names in a folder; one that can't be listed is as good as empty. */
+/** An unreadable folder is treated as empty. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

@@ -2,7 +2,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Entry, FileSystem } from './file-system.js';
 import { foldersBelow, type IgnoredPaths, type IgnoreRules, ignoredIn, rulesOf } from './ignored-paths.js';
 
-/** A folder met on a walk, with the paths in it that are not passed over, sorted by name; or why it can't be listed. */
+/**
+ * A folder that a walk visits, with the paths in it that are not skipped, sorted by name; or why it can't be
+ * listed.
+ */
 export type Visit =
   | {
       readonly ok: true;
@@ -13,17 +16,17 @@ export type Visit =
   | { readonly ok: false; readonly folder: string; readonly problem: string };
 
 export interface VisitOptions {
-  /** Near first, or each folder with all that is below it before the next. */
   readonly order: 'breadth-first' | 'depth-first';
-  /** Returns whether a file is wanted, by its name. Default: all are. */
+  /** Gets the file's name without its folder. Default: all files are wanted. */
   readonly isWanted?: (name: string) => boolean;
-  /** Rules that ignore paths beside those of git. Default: none. */
+  /** Rules that ignore paths in addition to git's. Default: none. */
   readonly own?: readonly IgnoreRules[];
 }
 
 /**
- * Every folder below one, itself included, and the files in them, without `node_modules`, what begins with a dot, what
- * `own` rules ignore, and what git ignores. Each folder is listed when the walk is asked for it.
+ * Yields every folder below `root`, itself included, with its files. Skips `node_modules`, names that begin
+ * with a dot, paths that match `own` rules and paths that git ignores. A folder is listed only when the
+ * caller requests it.
  */
 export async function* walkFolder(
   files: FileSystem,
@@ -55,7 +58,7 @@ export async function* walkFolder(
   }
 }
 
-/** Returns those of some files that a walk of a folder would meet. Reads the rules of each folder once. */
+/** Returns those of `paths` that `walkFolder` would yield. Reads the rules of each folder once. */
 export async function wouldBeMet(
   files: FileSystem,
   root: string,
@@ -77,7 +80,7 @@ export async function wouldBeMet(
   const met = await Promise.all(
     paths.map(async (path) => {
       const folder = dirname(path);
-      // A folder outside of the root has no rules here.
+      // A walk of the root never reaches a folder outside of it.
       if (folder !== root && foldersBelow(root, folder).length === 0) return [];
       const ignored = await ignoredBelow(folder);
       return ignored !== undefined && !isPassedOver(path, 'file', ignored) ? [path] : [];

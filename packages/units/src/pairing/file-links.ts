@@ -9,27 +9,24 @@ import {
 import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } from '@pagewright/importers';
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
-/** Facts about a file and its references, sufficient to pair it with other files. Plain data. */
+/** The other files that a file names: enough to pair it without reading it again. Plain data. */
 export interface FileLinks {
-  /** The document that a configuration names. */
   readonly document?: string;
-  /** The overlays that a configuration names. */
   readonly overlays: readonly string[];
-  /** True if the file is a configuration only as long as the document that it names is one (D53). */
+  /** True if the file is a configuration only if `document` turns out to be an OpenAPI document (D53). */
   readonly isTentative: boolean;
-  /** The documents that the file lists together with their layers. */
   readonly namedLayers: readonly NamedLayers[];
-  /** The APIs of a `redocly.yaml`; undefined for other files. */
+  /** Undefined unless the file is a `redocly.yaml`. */
   readonly redocly?: readonly RedoclyApi[];
-  /** The settings of Fern's `generators.yml`; undefined for other files. */
+  /** Undefined unless the file is Fern's `generators.yml`. */
   readonly fern?: FernGenerators;
-  /** Shape of the root, which decides whether the file can be a layer if another file names it as one. */
+  /** Shape of the root. It decides whether the file can be a layer if another file names it as one. */
   readonly root: 'nothing' | 'overlay' | 'object' | 'other';
 }
 
 /**
- * Reads from a file which others it names, and what for.
- * @param fileName the path of the file; only its last two segments matter
+ * Reads from a file which other files it names.
+ * @param fileName path of the file; only its last two segments matter
  */
 export function fileLinks(reader: Reader, kind: FileKind, fileName: string): FileLinks {
   const isConfig = kind === 'config';

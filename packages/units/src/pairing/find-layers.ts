@@ -2,32 +2,28 @@ import type { Pointer } from '@pagewright/core';
 import { layerNamingFiles, layerPrecedence, type NamedLayers } from './named-layers.js';
 import type { LaidFile, LayerKind, PairingHost, PairingRequest } from './pairing-host.js';
 
-/** One way in which files lie over a document. */
 export interface LayerVariant<File> {
   readonly layers: readonly LaidFile<File>[];
-  /** True if the document is merged with others before they are laid over all of them. */
   readonly isPart: boolean;
 }
 
-/** A file that is named as a layer, or as a document with layers, and is not read. */
+/** A layer, or a document with layers, that is named but could not be read. */
 export interface UnreadLayer<File> {
   /** The file that names it; undefined if the user does. */
   readonly by?: File;
   readonly pointer?: Pointer;
-  /** As it is written. */
   readonly location: string;
-  /** The path or URI that it leads to, if that is known. */
+  /** Path or URI that `location` resolves to, if it resolves. */
   readonly at?: string;
-  /** The document that it lies over; undefined for one that is not read itself. */
+  /** The document that the layer applies to; undefined if the location is itself a document. */
   readonly document?: File;
-  /** A clause. */
   readonly reason: string;
-  /** True if a run can't do without it: the user or a configuration asks for it. */
+  /** True if the user or a configuration asks for it, so that a run fails without it. */
   readonly isNeeded: boolean;
 }
 
 interface LayerFinder<File> {
-  /** The ways in which files lie over the document of a unit, at least one; the first is the one that commands show. */
+  /** Returns at least one variant. Commands show the first. */
   readonly variantsOf: (
     unit: { readonly config?: File; readonly document?: File },
     documents: number,
@@ -35,23 +31,21 @@ interface LayerFinder<File> {
   readonly unread: () => readonly UnreadLayer<File>[];
 }
 
-/** A layer that is wanted: where it is, and who wants it. */
 interface WantedLayer<File> extends Omit<UnreadLayer<File>, 'reason'> {
   readonly id: string | undefined;
   readonly kind?: LayerKind;
 }
 
-/** The layers of one document, as one file names them. */
 interface Entry<File> {
   readonly file: File;
   readonly names: NamedLayers;
-  /** The number of folders that the file is in: the nearest file has the most. */
+  /** Number of enclosing folders. The nearest file has the most. */
   readonly depth: number;
 }
 
 /**
- * Layers are those that the user asks for, else those of the configuration, else those that files of Speakeasy, Fern or
- * Redocly, the document itself or overlays name (docs/overlays.md). Each source of those files is a variant.
+ * The user's layers apply first, else those of the configuration, else those that files of Speakeasy, Fern or
+ * Redocly, the document itself or overlays name (docs/overlays.md). Each of the latter sources is a variant.
  */
 export function layerFinder<File>(around: PairingHost<File>, request: PairingRequest): LayerFinder<File> {
   const { files, facts, resolve, find } = around;
@@ -99,7 +93,8 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
     const used = new Set<string>();
     for (const by of layerPrecedence) {
       const found = entriesOf(document).filter(({ names }) => names.by === by);
-      // Each overlay names its document by itself; a file of a tool says all that lies over a document.
+      // Each overlay names its document separately, so all of them form one group. A tool's file lists all
+      // layers of a document.
       const groups = by === 'extends' ? [found] : found.map((entry) => [entry]);
       const usedBefore = new Set(used);
       for (const { file, names } of found)
@@ -148,7 +143,6 @@ export function layerFinder<File>(around: PairingHost<File>, request: PairingReq
 
 const none = { layers: [], isPart: false } as const;
 
-/** The documents that the files around a layer lay it over. */
 export function documentsOfLayers<File>(around: PairingHost<File>, layer: File): readonly string[] {
   const { facts, key } = around;
   const own = key(facts(layer).id);
@@ -164,7 +158,7 @@ export function documentsOfLayers<File>(around: PairingHost<File>, layer: File):
   return [...new Set(documents)];
 }
 
-/** Finds the entries of a document, in their order. The files are looked through once. */
+/** Scans the files once. The result lists the entries of a document, those of the nearest file first. */
 function entryIndex<File>(
   around: PairingHost<File>,
   noteUnread: (layer: UnreadLayer<File>) => void,
@@ -196,7 +190,7 @@ function entryIndex<File>(
   };
 }
 
-/** A document that is elsewhere has layers here. */
+/** Reports layers whose document is at a URL or in a registry. */
 function noteElsewhere<File>(
   file: File,
   names: NamedLayers,
@@ -207,7 +201,6 @@ function noteElsewhere<File>(
   noteUnread({ by: file, ...omitted, isNeeded: false });
 }
 
-/** The files that name layers, in the folders above some files and among all. */
 function namingFiles<File>(around: PairingHost<File>, below: readonly File[]): readonly File[] {
   const { facts, find, lookUp = find, resolve, foldersAbove, files } = around;
   const found = below.flatMap((file) =>
@@ -243,14 +236,14 @@ function idIn<File>(
   return resolve(folder === '..' ? `../${path}` : path, facts(file).id);
 }
 
-/** False if the document is elsewhere than in a file. */
+/** False if the document is at a URL or in a registry. */
 function isPath({ document, omitted }: NamedLayers): boolean {
   return omitted.every(({ location }) => location !== document);
 }
 
 /**
- * Opens a layer; returns a clause about why it is none, undefined while it is not read. Its content decides of which kind
- * it is, if that is clear. An empty file overrides nothing.
+ * Returns a clause if the file can't be a layer; undefined while it is not read. The content decides the kind
+ * if it is unambiguous. An empty file counts as overrides without effect.
  */
 function openLayer<File>(
   { facts, find, problem }: PairingHost<File>,

@@ -1,42 +1,36 @@
 import type { Pointer, Reader } from '@pagewright/core';
 import { isOverlay } from '@pagewright/core/internal';
 
-/** A file that lies over a document, as another file names it. */
 export interface NamedLayer {
-  /** The path as it is written, relative to `folder` of the names. */
+  /** As written, relative to `NamedLayers.folder`. */
   readonly path: string;
   readonly kind: 'overlay' | 'overrides';
-  /** The place that names it. */
   readonly pointer: Pointer;
 }
 
-/** A location that is not read, and why. */
 export interface OmittedLocation {
   readonly location: string;
   readonly pointer: Pointer;
   readonly reason: string;
 }
 
-/** The layers of one document, as one file names them. */
 export interface NamedLayers {
-  /** The one who names them: a file of Speakeasy, Fern or Redocly, an overlay itself, or the document itself. */
+  /** A file of that tool, overlays with `extends`, or the document itself. */
   readonly by: 'speakeasy' | 'fern' | 'redocly' | 'extends' | 'document';
-  /** The name that the file has for these layers, such as that of a source. */
+  /** Name of the API or source in that file. */
   readonly source?: string;
-  /** The document as it is written; a URL leads to no file. */
+  /** As written; may be a URL. */
   readonly document: string;
-  /** The layers in the order in which they lie over the document. */
+  /** In the order in which they are applied. */
   readonly layers: readonly NamedLayer[];
-  /** The place that names the document. */
   readonly pointer: Pointer;
-  /** The folder that paths are relative to, from that of the file: `.` or `..`. */
+  /** Folder that the paths are relative to, starting from the folder of the naming file. */
   readonly folder: '.' | '..';
-  /** True where the document is merged with others before the layers are laid over all of them. */
   readonly isMerged: boolean;
   readonly omitted: readonly OmittedLocation[];
 }
 
-/** The kinds of files that name layers, by precedence. */
+/** The first origin has the highest precedence. */
 export const layerPrecedence = [
   'speakeasy',
   'fern',
@@ -45,7 +39,7 @@ export const layerPrecedence = [
   'extends',
 ] as const satisfies readonly NamedLayers['by'][];
 
-/** The files that name layers, by their paths below the document's folder and those above it. */
+/** Paths of files that name layers, relative to the document's folder and to each folder above it. */
 export const layerNamingFiles = [
   '.speakeasy/workflow.yaml',
   'generators.yml',
@@ -55,11 +49,10 @@ export const layerNamingFiles = [
 ] as const;
 
 /**
- * Lists the documents that a file names with layers over them: a `.speakeasy/workflow.yaml`, a `generators.yml` of Fern,
- * a `redocly.yaml`, an overlay with `extends`, a document with `x-fern-overrides-filepath`. A configuration's are read by
- * `overlaysNamedBy`.
- *
- * @param fileName the path of the file, of which the last two steps count
+ * Lists the documents with layers that a file names. The file is a `.speakeasy/workflow.yaml`, Fern's
+ * `generators.yml`, a `redocly.yaml`, an overlay with `extends` or a document with
+ * `x-fern-overrides-filepath`. `overlaysNamedBy` reads configurations.
+ * @param fileName path of the file; only its last two segments matter
  */
 export function layersNamedIn(reader: Reader, fileName: string): readonly NamedLayers[] {
   const [name = '', folder] = fileName.split(/[/\\]/).reverse();
@@ -69,15 +62,14 @@ export function layersNamedIn(reader: Reader, fileName: string): readonly NamedL
   return isOverlay(reader) ? inOverlay(reader, name) : inDocument(reader, name);
 }
 
-/** The key at the root of a document that names its overrides for Fern. */
+/** Fern's extension at a document's root that names its overrides. */
 export const overridesKey = 'x-fern-overrides-filepath';
 
-/** The most entries of a list that are read. */
 const most = 1_000;
 
 /**
- * `sources.<name>` of Speakeasy: `inputs` are merged into one document, and `overlays` laid over it in their order. A
- * source without overlays is one, too, if another has some.
+ * Speakeasy merges `inputs` into one document and applies `overlays` in order. If one source has overlays,
+ * sources without any are variants too.
  */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
   const sources = (reader.keys(['sources']) ?? []).slice(0, most).map((source) => ({
@@ -106,7 +98,7 @@ function inWorkflow(reader: Reader): readonly NamedLayers[] {
   );
 }
 
-/** `apis.<name>` of Redocly: `overlays` lie over its `root` in their order, in the bundle that is made of it. */
+/** Redocly bundles `root` and applies `overlays` to the bundle in order. */
 function inRedocly(reader: Reader): readonly NamedLayers[] {
   return (reader.keys(['apis']) ?? []).slice(0, most).flatMap((api) => {
     const overlays = listAt(reader, ['apis', api, 'overlays']).flatMap((item) => namedAt(reader, item));
@@ -118,17 +110,18 @@ function inRedocly(reader: Reader): readonly NamedLayers[] {
   });
 }
 
-/** `api` of Fern in all its forms, and `openapi` beside `openapi-overrides`; overlays lie over overrides. */
+/**
+ * Fern has several forms of `api`, and `openapi` with `openapi-overrides`. Overlays apply after overrides.
+ */
 function inGenerators(reader: Reader): readonly NamedLayers[] {
   const old = specAt(reader, [], { document: 'openapi', overrides: 'openapi-overrides' });
   return [...old, ...specsBelow(reader, ['api'])];
 }
 
-/** Deeper than this `api` names no documents. */
 const maxDepth = 5;
 
 function specsBelow(reader: Reader, top: Pointer): readonly NamedLayers[] {
-  // Aliases may repeat places, each inside of the other.
+  // Aliases can nest a place inside of itself.
   let left = most;
   const below = (pointer: Pointer, depth: number): readonly NamedLayers[] => {
     if (depth > maxDepth || left-- <= 0) return [];
@@ -164,7 +157,7 @@ function specAt(
   );
 }
 
-/** `extends` of an overlay is a URI reference. */
+/** `extends` is a URI reference, so it is percent-encoded. */
 function inOverlay(reader: Reader, name: string): readonly NamedLayers[] {
   return namedAt(reader, ['extends']).map(({ location, pointer }) =>
     namesOf(
@@ -218,7 +211,7 @@ function asKind(names: readonly Named[], kind: NamedLayer['kind']): readonly (Na
   return names.map((named) => ({ ...named, path: named.location, kind }));
 }
 
-/** The reason why a location is no file that is read; undefined for a path. */
+/** Returns why a location is not the path of a file, as a clause; undefined for a path. */
 function reasonAgainst(location: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:/i.test(location)) return 'it is a URL, and nothing is fetched';
   if (location.includes('registry.speakeasyapi.dev')) return 'it is in a registry, and nothing is fetched';

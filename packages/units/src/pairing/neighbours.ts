@@ -6,50 +6,45 @@ import { layerNamingFiles } from './named-layers.js';
 import { type Pairing, pairFiles } from './pair-files.js';
 import type { FileFacts, LayerKind, PairingHost, UnitHost } from './pairing-host.js';
 
-/** A file next to a document, as a host has parsed it. */
+/** A file that a host has parsed. */
 export interface ParsedFile {
   readonly reader: Reader;
   readonly kind: FileKind;
-  /** Set for an overlay or overrides. */
   readonly layer?: LayerKind | undefined;
-  /** Problems of the syntax of its text. */
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** The files of a disk, for a linter that reads documents alone. */
+/** File access for linters, which pass one document at a time. */
 export interface NeighbourHost {
-  /** Returns the text of a file; otherwise a clause such as `it is larger than 50 MB`. */
+  /** Returns the text, or a clause such as `it is larger than 50 MB`. */
   readonly readText: (path: string) => { readonly text: string } | { readonly problem: string };
-  /** Returns the paths of the files in a folder that may be YAML or JSON, in their order. */
+  /** Returns the paths of files that may be YAML or JSON, sorted. */
   readonly filesIn: (folder: string) => readonly string[];
   readonly parse: (path: string, text: string) => ParsedFile;
-  /** The path that a reference leads to, from a folder. */
   readonly resolve: (folder: string, reference: string) => string;
   readonly folderOf: (path: string) => string;
-  /** The folders of a file up to the root of its repository, the nearest first; each ends with a slash. */
   readonly foldersAbove: (path: string) => readonly string[];
 }
 
-/** A document, or a file that goes with it. */
 export interface NeighbourFile extends ParsedFile {
   readonly path: string;
   readonly facts: FileFacts;
 }
 
-/** Limits of the search for configurations: files of a folder, and the size of a file in bytes or UTF-16 units. */
+/**
+ * Limits of the search for configurations: files per folder, and the size of a file in bytes or UTF-16 units.
+ */
 export const configSearch = { maxFiles: 500, maxSize: 1_000_000 } as const;
 
-/** Texts that may be configurations with a document: a file, or settings, next to `openapi`. */
+/** Matches texts that may be configurations naming a document: `openapi` with a file or with settings. */
 export const mayNameDocument =
   /(?:^|[\s{,"'])openapi["']?\s*:\s*(?:$|[{#&!]|["']?[^\s"',}]*(?:[/\\]|\.(?:jsonc?|ya?ml)\b))/im;
 
-/** The units of a document, and the facts about their files. */
 export interface NeighbourUnits {
   readonly host: UnitHost<NeighbourFile> & { readonly reader: (file: NeighbourFile) => Reader };
   readonly pairing: Pairing<NeighbourFile>;
 }
 
-/** Finds what belongs to a document whose host has parsed it: its configurations, layers and settings of tools. */
 export function neighbourUnits(
   host: NeighbourHost,
   { path, reader, noConfig }: { readonly path: string; readonly reader: Reader; readonly noConfig: boolean },
@@ -105,7 +100,7 @@ export function neighbourUnits(
     },
     foldersAbove: host.foldersAbove,
     configsIn,
-    // A configuration is found by the document that it names.
+    // A configuration applies only if it names the document.
     documentsBeside: () => [],
   };
   return { host: around, pairing: pairFiles(around, { noConfig, named: new Set([path]) }) };

@@ -8,19 +8,18 @@ import {
 import { documentsOfLayers, type LayerVariant, layerFinder, type UnreadLayer } from './find-layers.js';
 import type { LaidFile, PairingHost, PairingRequest, UnitHost } from './pairing-host.js';
 
-/** Files that are analysed together: a document with its configuration and layers, or one of the two alone. */
+/**
+ * Files that are analyzed together: a document with its configuration and layers, or one of the two alone.
+ */
 export interface PairedFiles<File> {
   readonly config?: File;
   readonly document?: File;
-  /** Files that lie over the document, in their order. */
   readonly layers: readonly LaidFile<File>[];
-  /** True if the document is merged with others before the layers are laid over all of them. */
+  /** True if the document is merged with others before the layers are applied. */
   readonly isPart: boolean;
-  /** The `redocly.yaml` whose pagination Redocly applies to the document. */
   readonly redocly?: File;
-  /** The `generators.yml` by whose settings Fern counts offsets of the document. */
   readonly fern?: File;
-  /** True if the same document with the same configuration is in a unit before this one, with other layers. */
+  /** True if an earlier unit has the same document and configuration with other layers. */
   readonly isFurther: boolean;
 }
 
@@ -28,27 +27,24 @@ export interface PairedFiles<File> {
 export type WithoutDocument<File> =
   | { readonly kind: 'url'; readonly config: File; readonly named: string }
   | { readonly kind: 'unread'; readonly config: File; readonly id: string; readonly problem: string }
-  /** The configuration names no document, and `count` documents are candidates: none, or several. */
+  /** The configuration names no document, and the number of candidates is not one. */
   | { readonly kind: 'open'; readonly config: File; readonly count: number };
 
-/** The units that the files of a run form, and the findings about files that belong to none. */
+/** The units of a run, and the files that belong to none. */
 export interface Pairing<File> {
   readonly units: readonly PairedFiles<File>[];
   readonly withoutDocument: readonly WithoutDocument<File>[];
   /** Files that are not configurations because their `openapi` does not lead to a document. */
   readonly notConfigs: readonly { readonly file: File; readonly named: string; readonly problem?: string }[];
-  /** Layers, or documents with layers, that files name and that can't be read, each once. */
   readonly unread: readonly UnreadLayer<File>[];
-  /** Overlays and overrides that are not laid over any of the documents. */
+  /** Layers that apply to none of the documents. */
   readonly unlaid: readonly File[];
 }
 
 /**
- * Finds what belongs together (D12, D51): configurations with their documents, documents with the nearest configurations
- * that name them, and with the files that lie over them. What goes with others is not analysed alone.
- *
- * Nothing is read here: `around` knows files, and notes what it is asked for and does not know yet. A host reads that,
- * and asks again.
+ * Groups files into units (D12, D51): configurations with their documents, documents with the nearest
+ * configurations that name them, and both with their layers. A file in a unit is not analyzed alone. This
+ * function reads nothing: `around` records lookups of unread files, and the host reads those and calls again.
  */
 export function pairFiles<File>(around: PairingHost<File>, request: PairingRequest = {}): Pairing<File> {
   const { files, facts, find } = around;
@@ -136,8 +132,8 @@ type FoundDocument<File> =
   | { readonly kind: 'not'; readonly file: File; readonly named: string; readonly problem?: string };
 
 /**
- * The document that a configuration is about, whichever comes first: the one it names, relative to itself; the only one
- * among the files; the only one in its own folder.
+ * Tries the document that the configuration names, then the only one among the files, then the only one in
+ * its folder.
  */
 function documentOf<File>(
   around: PairingHost<File>,
@@ -174,7 +170,7 @@ function documentOf<File>(
   return { kind: 'found', reason: { kind: 'open', config, count } };
 }
 
-/** The configurations that name a document, in the nearest of the folders above it that has any. */
+/** Returns the configurations that name the document, from the nearest folder that has any. */
 function configsOf<File>(around: PairingHost<File>, document: File): readonly File[] {
   const { facts, resolve, key } = around;
   const { id } = facts(document);
@@ -189,7 +185,7 @@ function configsOf<File>(around: PairingHost<File>, document: File): readonly Fi
   return [];
 }
 
-/** Finds the nearest file of a tool with one of these names, if it is about a document. */
+/** The nearest file hides those further up, even if it is not about the document. */
 function toolFileFinder<File>(
   { facts, find, lookUp = find, resolve, foldersAbove }: PairingHost<File>,
   names: readonly string[],
@@ -207,7 +203,6 @@ function toolFileFinder<File>(
   };
 }
 
-/** Returns the offset units of a document's generators in a file of Fern; undefined if it does not set them. */
 export function fernOffsetsOf<File>(
   host: UnitHost<File>,
   file: File,
@@ -217,7 +212,7 @@ export function fernOffsetsOf<File>(
   return fern && fernOffsetsFor(fern, (path) => leadsTo(host, path, file, document));
 }
 
-/** Returns the place of a document's pagination in a `redocly.yaml`; undefined if it declares none. */
+/** Returns the pointer to a document's pagination in a `redocly.yaml`; undefined if it declares none. */
 export function redoclyPaginationOf<File>(
   host: UnitHost<File>,
   file: File,
@@ -227,7 +222,6 @@ export function redoclyPaginationOf<File>(
   return redoclyPaginationIn(redocly, (root) => leadsTo(host, root, file, document));
 }
 
-/** Returns whether a path that a file names is that of the document. */
 function leadsTo<File>(
   { facts, resolve, key }: UnitHost<File>,
   path: string,

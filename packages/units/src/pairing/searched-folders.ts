@@ -1,9 +1,10 @@
-/** Outside of all roots, files around a document are looked for in its folder and in the one above. */
+/** Limit for documents outside of all roots: their folder and the one above. */
 const maxOutside = 2;
 
 /**
- * Returns those of the folders above a document, the nearest first, in which files around it are looked for (D51): up to
- * the topmost that is a root, such as that of its repository.
+ * Returns the enclosing folders in which files related to a document are searched (D51): up to the topmost
+ * root, such as that of its repository.
+ * @param above enclosing folders, the nearest first
  */
 export function searchedFolders(
   above: readonly string[],
