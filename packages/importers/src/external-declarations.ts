@@ -8,8 +8,8 @@ import {
 import { externalFormats } from './external-formats.js';
 
 /**
- * Lists what an operation declares in the ways of other tools; the operation may carry the declarations of
- * several. `from`: the external formats that are read, default all.
+ * Lists the declarations in external formats on an operation, which may have several.
+ * @param from formats to read. Default: all
  */
 export function externalDeclarations(
   subject: ExternalSubject,
@@ -20,8 +20,8 @@ export function externalDeclarations(
 }
 
 /**
- * Edits that put a member in front of another and take that one out, as the other with another key and value: then its
- * comments stay. All else stays as it is.
+ * Replaces each pair of edits that inserts a member before another and removes the other by a rename and a
+ * new value, which keeps the comments of the removed member. Other edits stay the same.
  */
 export function inPlace(changes: readonly FixEdits[]): readonly FixEdits[] {
   return changes.map((change) => ({ ...change, edits: replacing(change.edits) }));

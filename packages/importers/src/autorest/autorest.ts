@@ -25,13 +25,11 @@ import { type AnsweredPart, declareScheme } from '../shared/declare-scheme.js';
 import { noteFollowedLink, noteGetOfLink, verbOf } from '../shared/followed-link.js';
 import { noteOn, type ReportNote } from '../shared/note.js';
 
-/** In documents with more paths the others are not searched: it would be all that is read of them. */
+/** Searching more paths would read a large document only to explain one key. */
 const maxPaths = 200;
 
-/** The operation of that id, `post /users`, where it is among the first paths of a document. */
 function nextOperation(source: SourceDocument, operationId: string): string | undefined {
-  // Lookups of one id share no dependencies with those of others: as many declarations need one as there are
-  // operations.
+  // Each id is memoized separately, so that operations don't depend on one another's lookups.
   return source.memoize(`operation ${operationId}`, () => operationsById(source).get(operationId));
 }
 
@@ -52,30 +50,28 @@ const key = toolExtensions.autorest;
 
 const known = ['nextLinkName', 'itemName', 'operationName'] as const;
 
-/** The property that AutoRest takes for the items where none is named. */
+/** AutoRest's default for `itemName`. */
 const usualItems = 'value';
 
-/** Names of properties that have the link to the next page, in every service that has one. */
+/** Property names that hold the link to the next page in Microsoft's APIs. */
 const isNextLink = /^(?:@?odata\.)?next_?link$/i;
 
-/** Microsoft's extension of AutoRest: a link in the body, or no next page at all. */
+/** Microsoft's extension for AutoRest: pages follow a link in the body, or there is a single page. */
 export const autorest: ExternalFormat = {
   id: 'autorest',
   words: [key],
   read,
   pagesBy: ({ view }) => {
     const value = valueAt(below(view.operation.node, key, 'nextLinkName'));
-    // A declaration without the name declares nothing, though AutoRest takes it for null.
+    // Without the key nothing is declared, although AutoRest reads that as null.
     if (value === undefined) return undefined;
     return typeof value === 'string' ? ['cursorUrl'] : ['fakePage'];
   },
 };
 
-/** A declaration and the places of its parts. */
 interface Pageable {
   readonly subject: ExternalSubject;
   readonly value: Readonly<Record<(typeof known)[number], string | undefined>>;
-  /** Returns the place of the value, or of a key in it. */
   readonly at: (part?: string) => SourceLocation;
   readonly note: ReportNote;
 }
@@ -124,7 +120,7 @@ function problemOf(value: unknown): { readonly key?: string; readonly problem: s
   return { key: wrong, problem: `${wrong} is ${kindOf(value[wrong])}, and AutoRest expects a name or null.` };
 }
 
-/** An empty name is none, as in AutoRest. */
+/** AutoRest treats an empty name like a missing one. */
 function named(value: Readonly<Record<string, unknown>>, name: string): string | undefined {
   const found = Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof found === 'string' && found !== '' ? found : undefined;
@@ -145,7 +141,7 @@ function meaningOf({ value: { nextLinkName, itemName }, at }: Pageable): Meaning
     location: 'bodyLink',
     original: at('nextLinkName'),
   };
-  // A page may be empty while it has a link to another, as in OData.
+  // As in OData, an empty page may still link to the next one.
   const more = { type: 'cursorUrl', continueOnEmptyItems: true } as const;
   return { kind: 'scheme', ...declareScheme({ ...more, original: at(), sent: [], answered: [items, link] }) };
 }
@@ -192,7 +188,7 @@ function lostOperation({ subject, value, at, note }: Pageable): readonly Finding
 function unknownKeys({ note, at }: Pageable, keys: readonly string[]): readonly Finding[] {
   const unread = keys.filter((name) => !known.some((one) => one === name) && !name.startsWith('x-'));
   return unread.map((name) => {
-    // AutoRest's own documentation has had it so.
+    // AutoRest's own documentation once called the key `value`.
     const suggestion = name === usualItems ? 'itemName' : suggest(name, known);
     const problem = `the key ${name} does nothing: AutoRest does not know it.${hint(suggestion)}`;
     const extras = suggestion === undefined ? {} : { data: { suggestion: suggestion } };

@@ -2,7 +2,7 @@ import type { Json, SchemeType } from '@pagewright/core';
 import { hint, kindOf, ownMember } from '@pagewright/core/external';
 import { isRecord, suggest } from '@pagewright/core/internal';
 
-/** The selectors of each form, and which of them it needs. Fern takes the first form whose first key is there. */
+/** The selectors of each form. Fern takes the first form whose first key is present. */
 const forms = {
   cursor: { cursor: 'request', next_cursor: 'response', results: 'response' },
   next_uri: { next_uri: 'response', results: 'response' },
@@ -23,7 +23,6 @@ type Path = readonly [string, ...string[]];
 interface IgnoredKey {
   readonly key: string;
   readonly why: string;
-  /** The key that was likely meant. */
   readonly suggestion?: string;
 }
 
@@ -31,18 +30,17 @@ export interface FernForm {
   readonly kind: 'form';
   readonly name: FernFormName;
   readonly paths: ReadonlyMap<FernKey, Path>;
-  /** Keys that Fern does not read in this form, with the message about each. */
   readonly ignored: readonly IgnoredKey[];
 }
 
 type FernValue =
   | FernForm
-  /** A pager that somebody has written by hand. */
+  /** A pager written by hand. */
   | { readonly kind: 'custom' }
-  /** `key` is the one at fault; absent where it is the whole. */
+  /** `key` is the one at fault; absent if it is the declaration as a whole. */
   | { readonly kind: 'broken'; readonly key?: string; readonly problem: string };
 
-/** Reads the form that a declaration has. A key whose value is null is taken for absent. */
+/** Like Fern, treats null like a missing key. */
 export function readForm(value: unknown): FernValue {
   if (!isRecord(value))
     return { kind: 'broken', problem: `it is ${kindOf(value)}, and an object is expected.` };
@@ -59,7 +57,7 @@ const types: Readonly<Record<FernFormName, readonly SchemeType[]>> = {
   cursor: ['cursor', 'cursorId'],
   next_uri: ['cursorUrl'],
   next_path: ['cursorUrl'],
-  // Pages or items: the unit of counting is no part of the form.
+  // The form does not say whether pages or items are counted.
   offset: ['pageNumber', 'offset'],
 };
 
@@ -118,7 +116,7 @@ function ignoredKeys(
 
 type SelectorSide = 'request' | 'response';
 
-/** The names that a selector such as `$response.data.items` goes through; undefined for what Fern takes for none. */
+/** Returns the names in a selector such as `$response.data.items`; undefined if Fern would ignore it. */
 function readSelector(value: unknown, side: SelectorSide): readonly [string, ...string[]] | undefined {
   const prefix = `$${side}.`;
   if (typeof value !== 'string' || !value.startsWith(prefix)) return undefined;
@@ -126,7 +124,7 @@ function readSelector(value: unknown, side: SelectorSide): readonly [string, ...
   return first === '' || rest.includes('') ? undefined : [first, ...rest];
 }
 
-/** Returns a function that writes another path in place of a selector. */
+/** Returns a function that writes a path as a selector. */
 export function encodeSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
   return (path) => [`$${side}`, ...path].join('.');
 }

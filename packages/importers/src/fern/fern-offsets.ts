@@ -4,7 +4,7 @@ import { isRecord } from '@pagewright/core/internal';
 
 /** Generators of a `generators.yml` by the unit in which they count a declared offset. */
 export interface FernOffsets {
-  /** Names of the SDK generators that count pages; `items` names those that count items. */
+  /** Names of the SDK generators that count pages; `items` has those that count items. */
   readonly pages: readonly string[];
   readonly items: readonly string[];
 }
@@ -12,16 +12,15 @@ export interface FernOffsets {
 /** Files of Fern that may apply to a document, relative to its folder and each folder above. */
 export const fernGeneratorFiles = ['generators.yml', 'fern/generators.yml', 'fern/generators.yaml'] as const;
 
-/** The setting's key in generators for TypeScript, then in those for C#, Java and others. */
+/** The setting's key in TypeScript generators, and in those for C#, Java and others. */
 const keys = ['offsetSemantics', 'offset-semantics'];
 
-/** The number of generators, or of entries of a list, that are read. */
 const maxEntries = 1_000;
 const maxDepth = 5;
 
 /** The documents that a `generators.yml` names, and the offset units of its generators. */
 export interface FernGenerators {
-  /** Paths of the documents, relative to the file. If empty, the file applies to the document of its folder. */
+  /** Paths relative to the file. If empty, the file applies to the document in its folder. */
   readonly documents: readonly string[];
   /** Undefined if no generator has the setting. */
   readonly offsets?: FernOffsets;
@@ -38,10 +37,9 @@ export function fernGeneratorsIn(generators: Reader): FernGenerators {
 }
 
 /**
- * Returns the offset units of a document's generators; undefined if the file is about other documents, or no generator
- * has the setting.
- *
- * @param isDocument whether a path, relative to the folder of the file, is that of the document
+ * Returns the offset units of a document's generators. Undefined if the file is about other documents or no
+ * generator sets the unit.
+ * @param isDocument whether a path, relative to the file's folder, is that of the document
  */
 export function fernOffsetsFor(
   { documents, offsets }: FernGenerators,
@@ -67,7 +65,6 @@ function generatorsIn(reader: Reader): readonly Generator[] {
   );
 }
 
-/** The documents that a file names, in all forms of `api` and in the older one beside it. */
 function documentsIn(reader: Reader): readonly string[] {
   let remaining = maxEntries;
   const below = (pointer: Pointer, depth: number): readonly string[] => {

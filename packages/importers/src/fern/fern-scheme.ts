@@ -22,15 +22,14 @@ import type { ReportNote } from '../shared/note.js';
 import { encodeSelector, type FernForm, type FernKey } from './fern-forms.js';
 import type { FernOffsets } from './fern-offsets.js';
 
-/** A form on an operation, and the places of its parts. */
 export interface FernSubject {
   readonly form: FernForm;
   readonly view: OperationView;
-  /** Returns the place of the value that decides, or of a key in it. */
+  /** Returns the place of the deciding value, or of a key in it. */
   readonly at: (key?: string) => SourceLocation;
-  /** Generators by the unit of their offsets; undefined without a setting, when each counts items. */
+  /** Undefined if no generator sets the unit: all of them count items. */
   readonly offsets: FernOffsets | undefined;
-  /** True when the form is the operation's own text, so that another path can be written there. */
+  /** True if the operation itself has the form, so that another path can be written there. */
   readonly isOwn: boolean;
   readonly note: ReportNote;
 }
@@ -40,7 +39,6 @@ interface FernScheme {
   readonly notes: readonly Finding[];
 }
 
-/** Translates a form of Fern into a scheme of Pagewright. */
 export function schemeOfForm(subject: FernSubject): FernScheme {
   const { form } = subject;
   switch (form.name) {
@@ -66,7 +64,7 @@ export function schemeOfForm(subject: FernSubject): FernScheme {
   }
 }
 
-/** Fern goes on as long as there is a cursor or a link, also after an empty page. */
+/** Fern continues as long as there is a cursor or a link, even after an empty page. */
 const uncounted = { continueOnEmptyItems: true } as const;
 
 interface Request {
@@ -96,7 +94,7 @@ function cursor(subject: FernSubject): Request {
   return { sent: [sent(subject, 'cursor', 'cursor', place)], notes: doubts(subject, 'cursor', place) };
 }
 
-/** Pages or items: without a step Fern counts by one, with it by the results, and the name decides. */
+/** Without `step` Fern adds 1, with it the number of results. The parameter's name tells pages from items. */
 function counted(subject: FernSubject): FernScheme {
   const { form, view } = subject;
   const place = requestPlace(view, path(subject, 'offset'));
@@ -168,7 +166,7 @@ function doubts(
   return [note('Pagination/ForeignGuess', args, at(key))];
 }
 
-/** Returns whether an offset counts pages by the settings of generators; if these disagree, its name decides. */
+/** If generators disagree about the unit, the parameter's name decides. */
 function countsPages({ offsets }: FernSubject, { name }: RequestPlace): boolean {
   if (offsets === undefined) return false;
   return offsets.items.length === 0 || namedLike(name, 'pageNumber');
@@ -181,7 +179,7 @@ function disagreement({ offsets, note, at }: FernSubject, { name }: RequestPlace
   return [note('Pagination/ForeignMistake', { problem }, at('offset'))];
 }
 
-/** Pages that are counted by their index begin at 0, unless the input has another default. */
+/** A page index begins at 0 unless the parameter has another default. */
 function firstPage(
   { note, at }: FernSubject,
   { name, schema }: RequestPlace,
@@ -197,7 +195,7 @@ function firstPage(
   return { part: { value: 0 }, notes: [note('Pagination/ForeignGuess', args, at('offset'))] };
 }
 
-/** Fern begins at the default of the input, and at 1 where it has none, whatever is counted. */
+/** Fern begins at the parameter's default, or at 1 without one, whatever it counts. */
 function firstOffset({ note, at }: FernSubject, { name, schema }: RequestPlace): readonly Finding[] {
   if (positionByDefault(schema) !== undefined) return [];
   const args = {
@@ -264,18 +262,21 @@ function relativePath({ note, at }: FernSubject): Finding {
   return note('Pagination/ForeignDiffers', args, at('next_path'));
 }
 
-/** The place of an input that Fern names by a path into the request, which has parameters and body as one. */
+/** The place of an input. Fern's path into the request does not distinguish parameters from the body. */
 interface RequestPlace {
-  /** The wire name of a parameter, or the last name of a path into the body. */
+  /** The name of the parameter, or the last name of a path into the body. */
   readonly name: string;
-  /** The input's path in the body; absent for a parameter. */
+  /** Absent for a parameter. */
   readonly body?: readonly string[];
   readonly schema?: SchemaView;
-  /** The reason why the other place would have been possible too. */
+  /** Why another place would have been possible, as a clause. */
   readonly doubt?: string;
 }
 
-/** A parameter of the query is looked for first, then a property of the body; what is nowhere is where most is. */
+/**
+ * Looks for a query parameter, then for a property of the body. If there is neither, guesses by the inputs
+ * that the operation has.
+ */
 function requestPlace(view: OperationView, path: readonly [string, ...string[]]): RequestPlace {
   const inputs = operationInputs(view);
   const inQuery = queryInput(inputs, path);
@@ -300,7 +301,7 @@ function requestPlace(view: OperationView, path: readonly [string, ...string[]])
   return path.length > 1 || (takesBody && inputs.query.length === 0) ? body : { name };
 }
 
-/** A parameter, or a member of one that is an object, under the name that it has in the URL. */
+/** A member of an object parameter is named as in the URL: `filter[cursor]`. */
 function queryInput({ query }: OperationInputs, [first, ...rest]: readonly [string, ...string[]]) {
   const deep = `${first}${rest.map((step) => `[${step}]`).join('')}`;
   return query.find(({ name }) => name === deep);

@@ -26,8 +26,8 @@ import { type FernSubject, schemeOfForm } from './fern-scheme.js';
 const key = toolExtensions.fern;
 
 /**
- * Fern's extension: one of its forms, or a boolean, which stands for the form at the root of the document whichever of
- * the two it is.
+ * Fern's extension. On an operation it is a form or a boolean; either boolean refers to the form at the root
+ * of the document.
  */
 export const fern: ExternalFormat = {
   id: 'fern',
@@ -39,7 +39,7 @@ export const fern: ExternalFormat = {
   },
 };
 
-/** Fern's declarations, with what generators count as an offset. */
+/** Applies the offset units of a `generators.yml`. */
 export function fernWith(offsets: FernOffsets): ExternalFormat {
   return { ...fern, read: (subject) => read(subject, offsets) };
 }
@@ -48,7 +48,7 @@ function read(subject: ExternalSubject, offsets: FernOffsets | undefined): Exter
   const { view, source } = subject;
   const own = below(view.operation.node, key);
   const value = valueAt(own);
-  // Fern takes null for nothing.
+  // Fern ignores null.
   if (value === undefined || value === null) return undefined;
   const note = noteOn(subject, 'fern');
   const place = locationOf(own, 'key');
@@ -78,7 +78,7 @@ function read(subject: ExternalSubject, offsets: FernOffsets | undefined): Exter
     ...declared,
     ...interpretation,
     notes: [...(value ? [] : [enabled(note, here)]), ...interpretation.notes],
-    // Others may go by the same default: it is taken out with the last of them.
+    // Other operations may use the default, so it is removed with the last of them.
     removal: interpretation.meaning.kind === 'none' ? [] : [removalOf(own), removalOf(root)],
   };
 }
@@ -108,7 +108,7 @@ function interpret(
   return { meaning: { kind: 'none' }, notes: [finding] };
 }
 
-/** Fern reads properties of an object, and fails for a response that may be null, though its own check passes. */
+/** Fern fails for a response that may be null, although its own check accepts it. */
 function refusedResponse(
   view: OperationView,
 ): { readonly problem: string; readonly node: NodeRef } | undefined {
@@ -122,7 +122,6 @@ function refusedResponse(
 const customReason =
   'its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
 
-/** Returns why the root has no default; undefined where it may have one. */
 function rootProblem(value: unknown): string | undefined {
   if (value === undefined)
     return `it refers to the default of the document, and there is no ${key} at its root.`;
@@ -131,7 +130,7 @@ function rootProblem(value: unknown): string | undefined {
   return `it refers to the default of the document, and ${key} at its root ${kind}; only operations may have a boolean there.`;
 }
 
-/** A default is checked for one operation at a time: its declaration is reported at the operation. */
+/** A default is checked once per operation and reported there, with a link to the default. */
 function pointingAt(note: ReportNote, root: NodeRef): ReportNote {
   return (code, args, at, extras: NoteExtras = {}) =>
     note(code, args, at, {

@@ -11,25 +11,25 @@ import { importStainless } from '../stainless/import-stainless.js';
 import { isStainlessConfig } from '../stainless/stainless-config.js';
 import { type DocumentImport, importDocument } from './import-document.js';
 
-/** The input of an import: the files, and what is to be imported. */
+/** Input of `importDeclarations`. */
 export interface ImportInput {
   /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
   /**
-   * An SDK configuration: one of Pagewright, which the schemes then go into, or that of the tool that the declarations
-   * are for. Any value, or a Reader over one.
+   * An SDK configuration, as any value or a Reader over one. Schemes go into Pagewright's own; a
+   * configuration of the other tool is converted.
    */
   readonly config?: unknown;
   readonly options?: ImportOptions;
 }
 
-/** Options of an import: the declarations that are imported, and the form of the result. */
+/** Options of `importDeclarations`. */
 export interface ImportOptions {
-  /** The external formats that are imported. Default: all. */
+  /** External formats to import. Default: all. */
   readonly from?: readonly ExternalFormatId[];
-  /** The word between `x-` and `-pagination` that is written (D2). Default `vendor`. */
+  /** The word between `x-` and `-pagination` in keys that are written (D2). Default: `vendor`. */
   readonly vendorPrefix?: string;
-  /** The operations whose declarations are imported, `get /users`. Default: all. */
+  /** Operations to import, such as `get /users`. Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
   /** The pagination of a `redocly.yaml`, applied as Redocly applies it. Default: none. */
@@ -37,20 +37,19 @@ export interface ImportOptions {
   /** Fern's generators by the unit of their offsets. Default: all of them count items. */
   readonly fern?: FernOffsets;
   /**
-   * The document by itself, where overrides lie over the one that is imported. A declaration stays where it is if what
-   * it needs is in the overrides alone: the scheme would bind nothing there, or a check of the document would reject
-   * it.
+   * The document without the overrides that are merged into `document`. A declaration that works only with
+   * the overrides is not imported, because its scheme would bind nothing or fail a check of this document.
    */
   readonly withoutOverrides?: unknown;
-  /** Operations that the document does not have, though something that lies over it declares them: they are left. */
+  /** Operations that only a layer declares and the document lacks. Their declarations are not imported. */
   readonly unknown?: ReadonlySet<string>;
 }
 
 /**
- * Reads the declarations of other tools as schemes of Pagewright, and returns the edits that put these in their place.
- * A scheme goes to the root of the document or, where a configuration of Pagewright is given, into that; equal ones are
- * one. A bound operation keeps its binding, and a declaration without an equal stays. The result has nothing left to
- * import.
+ * Converts declarations in external formats to schemes, and returns the edits that replace them. A scheme is
+ * added to the document's root, or to Pagewright's configuration if there is one; equal schemes are merged. A
+ * bound operation keeps its binding, and a declaration that disagrees with it stays. A second import of the
+ * result changes nothing.
  */
 export function importDeclarations({ document, config, options = {} }: ImportInput): Imported {
   const {
@@ -77,7 +76,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
     parts.push(importStainless({ ...shared, config: configured }));
   if (reader !== undefined) {
     const { config: own, ...rest } = shared;
-    // The tool's own configuration declares for every operation the facts that markers only hint at.
+    // The tool's own configuration decides what markers only suggest.
     const ids = from.filter((id) => id !== prefix && !(isOriginal && id === 'stainless'));
     const withConfig = isOriginal || own === undefined ? {} : { config: own };
     const alone = withoutOverrides === undefined ? {} : { alone: asReader(withoutOverrides) };
@@ -97,8 +96,7 @@ export function importDeclarations({ document, config, options = {} }: ImportInp
 }
 
 /**
- * Scalar's keys hold Pagewright's own format: they only get another name, and what else is imported joins their
- * schemes.
+ * Scalar's keys have Pagewright's own format, so they are only renamed, and other imports use their schemes.
  */
 function renamed(
   wanted: Omit<DocumentImport, 'from'>,

@@ -30,30 +30,27 @@ import {
 
 export interface DocumentImport {
   readonly document: Reader;
-  /** A configuration of Pagewright. */
+  /** Pagewright's configuration. */
   readonly config?: Reader;
   readonly from: readonly ExternalFormatId[];
   readonly prefix: string;
-  /** Default: all. */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
-  /** Redocly's own configuration. */
   readonly redocly?: RedoclyConfig;
   readonly fern?: FernOffsets;
-  /** The document without the overrides that lie over it. */
+  /** The document without the overrides that are merged into `document`. */
   readonly alone?: Reader;
-  /** Operations that the document does not have. */
+  /** Operations that the document lacks. */
   readonly unknown?: ReadonlySet<string>;
 }
 
-/** A declaration with what becomes of it, and the scheme that it needs. */
+/** A declaration with its resolution and the scheme that it needs. */
 interface Step extends ResolvedDeclaration {
   readonly operation: DeclaringOperation;
   readonly isWanted: boolean;
   readonly needed?: NeededScheme;
 }
 
-/** The declarations on the operations of a document, each written as a scheme in its own place. */
 export function importDocument(wish: DocumentImport): Imported {
   const { document, config, from, prefix, only, openFile, alone, redocly, fern } = wish;
   const source = makeSource(document, openFile);
@@ -125,7 +122,7 @@ function neededBy({ declaration: { meaning }, resolution }: ResolvedDeclaration)
   return { scheme: resolution.scheme, declaration, ...(name !== undefined && { own: name }) };
 }
 
-/** Pagewright's key goes in front of the other tool's, where that is one of the operation itself. */
+/** Pagewright's key goes in front of the external one if both are on the operation. */
 function insertion({ declaration: { place }, operation: { own } }: Step, value: Json): FixEdits {
   const { file } = own.document;
   const [...operation] = own.pointer.slice(0, -1);
@@ -144,13 +141,13 @@ function insertion({ declaration: { place }, operation: { own } }: Step, value: 
   return { source: 'document', ...(file !== undefined && { file }), edits: [edit] };
 }
 
-/** Lists the removals; what several operations have in common goes with the last of them. */
+/** Values that several operations share are removed with the last of them. */
 function removals(steps: readonly Step[]): readonly FixEdits[] {
   const isLeft = ({ resolution, isWanted }: Step) => resolution.kind === 'left' || !isWanted;
   const stays = new Set(
     steps.filter(isLeft).flatMap(({ declaration }) => declaration.removal.flatMap(removalKeys)),
   );
-  // A declaration without edits that remove it may need any value that others of its external format need.
+  // A declaration that no edit removes may need any value of its format.
   const unsaid = new Set(
     steps
       .filter((step) => isLeft(step) && step.declaration.removal.length === 0)
@@ -168,7 +165,6 @@ function removals(steps: readonly Step[]): readonly FixEdits[] {
     );
 }
 
-/** Returns whether all that is taken out is in the operation itself. */
 function isInside({ source, file, edits }: FixEdits, { own }: DeclaringOperation): boolean {
   const around = own.pointer.slice(0, -1);
   if (source !== 'document' || file !== own.document.file) return false;
@@ -192,7 +188,6 @@ function describeImported(
   };
 }
 
-/** The operation of that name in a document by itself, without the overrides that lie over it. */
 type DocumentAlone = (operation: string) => OperationView | undefined;
 
 function documentAlone(source: SourceDocument): DocumentAlone {
@@ -204,8 +199,8 @@ function documentAlone(source: SourceDocument): DocumentAlone {
 }
 
 /**
- * Leaves a declaration where it is that would be carried over, if the document by itself has not what it needs: the
- * operation, or a parameter, a body or a response whose lack is an error.
+ * Leaves a declaration in place if the document without overrides lacks what it needs: the operation, or a
+ * parameter, body or response whose absence is an error.
  */
 function withinDocument(
   resolved: ResolvedDeclaration,
@@ -224,7 +219,6 @@ function withinDocument(
   return { declaration, resolution: { kind: 'left' }, findings: [...findings, note] };
 }
 
-/** Leaves a declaration on an operation that the document does not have. */
 function leftUnknown(resolved: ResolvedDeclaration, operation: DeclaringOperation): ResolvedDeclaration {
   const { declaration, findings } = resolved;
   const reason = `the document has no ${operation.view.operation.name}: nothing would page.`;

@@ -10,16 +10,14 @@ import {
 import type { LocatedScheme } from '@pagewright/core/internal';
 import { nameSchemes, type Unnamed } from '../shared/name-schemes.js';
 
-/** A scheme that an operation needs. */
 export interface NeededScheme {
   readonly scheme: Scheme;
-  /** As it is to be written, a name apart. */
+  /** As it will be written, without its name. */
   readonly declaration: JsonObject;
-  /** The scheme's name in its own external format. */
+  /** The scheme's name in its external format. */
   readonly own?: string;
 }
 
-/** The list that schemes go into: the configuration's, or that at the root of the document. */
 export interface SchemeHome {
   readonly source: 'document' | 'config';
   readonly reader: Reader;
@@ -27,17 +25,15 @@ export interface SchemeHome {
 }
 
 export interface NamedSchemeList {
-  /**
-   * Returns what is on an operation for its scheme: a name, or the scheme itself where there is no list that could take
-   * it.
-   */
+  /** Returns the value for an operation: the scheme's name, or the scheme itself if no list can take it. */
   readonly written: (needed: NeededScheme) => { readonly value: Json; readonly name: string };
   readonly changes: readonly FixEdits[];
 }
 
 /**
- * Finds each scheme a name and a place: those of an equal one that can be named, else new ones at the end of the list.
- * Equal ones are one (D7). `taken`: the names of schemes that cannot be named themselves.
+ * Chooses a name and a place for each scheme: those of an equal scheme that can be named, otherwise new ones
+ * at the end of the list. Equal schemes are merged (D7).
+ * @param taken names of schemes that can't be referenced
  */
 export function nameSchemesInDocument(
   needed: readonly NeededScheme[],
@@ -74,7 +70,7 @@ function unnamed({ scheme, declaration, own }: NeededScheme): Unnamed {
   return { declaration, type: scheme.type, ...(own !== undefined && { own }) };
 }
 
-/** Undefined where something is at the key that is no list. */
+/** Undefined if the key has a value that is not a list. */
 function editsFor(
   declared: readonly JsonObject[],
   { reader, key }: SchemeHome,
@@ -84,7 +80,7 @@ function editsFor(
     return declared.map((value) => ({ kind: 'insert', pointer: [key, before.length], value }));
   if (before === null) return [{ kind: 'set', pointer: [key], value: declared }];
   if (before !== undefined) return undefined;
-  // Paths are most of a document: schemes that everything in it goes by are easier to find in front of them.
+  // Schemes are easier to find before `paths`, which is most of a document.
   const hasPaths = reader.keys([])?.includes('paths') === true;
   return [{ kind: 'insert', pointer: [key], value: declared, ...(hasPaths && { before: 'paths' }) }];
 }

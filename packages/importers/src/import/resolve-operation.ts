@@ -23,14 +23,10 @@ import {
 } from '@pagewright/core/openapi';
 import { noteOn } from '../shared/note.js';
 
-/** The resolution of a declaration, before its scheme has a name. */
 type Resolution =
-  /** A declaration that is written anew: its scheme, or that the operation does not page. */
+  /** The declaration is written as this scheme, or as `false` if the operation does not page. */
   | { readonly kind: 'carried'; readonly scheme: Scheme | 'never' }
-  /**
-   * A declaration whose meaning is declared already: by a scheme of Pagewright or of another declaration, or by
-   * `false`.
-   */
+  /** A scheme of Pagewright, another declaration, or `false` already says the same. */
   | { readonly kind: 'declared'; readonly by: Scheme | 'never' }
   | { readonly kind: 'left' };
 
@@ -41,8 +37,9 @@ export interface ResolvedDeclaration {
 }
 
 /**
- * Decides for each declaration of an operation. A bound operation stays bound; the first of several declarations that
- * can be carried over is, and the others are removed with it as far as they are equal. `find`: the scheme of that name.
+ * Resolves each declaration of an operation. A bound operation stays bound. Of several declarations the first
+ * that can be imported is; the others are removed if they are equal.
+ * @param find returns the scheme of a name
  */
 export function resolveOperation(
   operation: DeclaringOperation,
@@ -52,7 +49,7 @@ export function resolveOperation(
   return operation.declarations.map((declaration) => {
     const isEndAdded = declaration.meaning.kind === 'scheme' && declaration.meaning.added !== undefined;
     const checked = checkDeclaration(declaration, operation).filter(
-      // The note about the end that is added says the same.
+      // The note about the added end says the same.
       ({ code }) => !(isEndAdded && code === 'Pagination/EmptyPageStop'),
     );
     const findings = [...declaration.notes, ...checked];
@@ -128,7 +125,7 @@ function inTheWay(operation: DeclaringOperation, { externalFormat, place }: Exte
   return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** Schemes have limits that other tools have not, such as the size of what a field holds. */
+/** Schemes have limits that external formats lack, such as the size of a value. */
 function unwritable(
   operation: DeclaringOperation,
   { externalFormat, place, meaning }: ExternalDeclaration,
@@ -139,17 +136,15 @@ function unwritable(
   return noteOn(operation, externalFormat)('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** An operation that declares something in the way of other tools. */
 export interface DeclaringOperation extends ExternalSubject {
   readonly declarations: readonly ExternalDeclaration[];
-  /** The binding that declarations of Pagewright already give the operation. */
+  /** The binding by Pagewright's own declarations. */
   readonly bound?: BoundMethod;
-  /** The place where Pagewright's key of the operation is, or would be; `hasOwn` is true when it does. */
+  /** Where Pagewright's key of the operation is or would be; `hasOwn` tells which. */
   readonly own: NodeRef;
   readonly hasOwn: boolean;
 }
 
-/** The operations of a document that declare anything in one of the external formats. */
 export function declaringOperations(
   source: SourceDocument,
   methods: readonly BoundMethod[],
@@ -176,7 +171,7 @@ export function declaringOperations(
   });
 }
 
-/** A marker of another tool may bind as well: it is among what is imported. */
+/** Markers of other tools can bind too, but those are being imported. */
 function isDecidedByUs({ why, decidedBy }: BoundMethod): boolean {
   return why !== 'none' && decidedBy !== undefined && decidedBy.pointer.at(-1) !== markerKey;
 }

@@ -8,9 +8,9 @@ import { hasRuleKeys, type RedoclyRule, readRule } from './redocly-rule.js';
 /** The pagination of a `redocly.yaml` that applies to a document. */
 export interface RedoclyConfig {
   readonly reader: Reader;
-  /** The file name for the locations of findings. */
+  /** The file name in the locations of findings. */
   readonly file: string;
-  /** The block in force, as `redoclyPaginationIn` finds it. */
+  /** Pointer to the pagination, from `redoclyPaginationIn`. */
   readonly pointer: Pointer;
 }
 
@@ -36,8 +36,8 @@ export function redoclyApis(config: Reader): readonly RedoclyApi[] {
 }
 
 /**
- * The place of the pagination that Redocly applies to a document: that of the API whose root is the document, otherwise
- * that at the root of the file. Undefined if there is none.
+ * Returns the pointer to the pagination that Redocly applies to a document: that of the API whose root is the
+ * document, otherwise that of the file. Undefined if neither declares any.
  */
 export function redoclyPaginationIn(
   apis: readonly RedoclyApi[],
@@ -48,21 +48,20 @@ export function redoclyPaginationIn(
 
 const maxApis = 1_000;
 
-/** Entries of `operations` and `exclude` beyond are not read. */
+/** Limit of entries in `operations` and in `exclude`. */
 const maxEntries = 10_000;
 
-/** The parts of a configuration, each of which may be absent. */
 export interface RedoclySettings {
   /** The rule for every operation that it fits. */
   readonly convention?: RedoclyRule;
-  /** Returns the rule for the operation of that id, as it is written; undefined where there is none. */
+  /** Returns the unparsed rule for an operationId; undefined if there is none. */
   readonly ruleFor: (operationId: string) => unknown;
-  /** Returns the index in `exclude` of the operation that nothing shall page. */
+  /** Returns the index in `exclude` of an operationId. */
   readonly excludedAt: (operationId: string) => number | undefined;
   readonly at: (...steps: Pointer) => SourceLocation;
 }
 
-/** Keys that stand beside those of the convention. */
+/** Keys that may occur next to those of the convention. */
 const beside = ['operations', 'exclude'];
 
 export function redoclySettings({ reader, file, pointer }: RedoclyConfig): RedoclySettings {
@@ -82,7 +81,7 @@ export function redoclySettings({ reader, file, pointer }: RedoclyConfig): Redoc
   };
 }
 
-/** Findings of what is wrong with the configuration itself, each once, whatever operations there are. */
+/** Returns the findings about the configuration itself, each once, whichever operations it applies to. */
 export function redoclyConfigFindings(config: RedoclyConfig, source: SourceDocument): readonly Finding[] {
   const block = config.reader.get(config.pointer);
   if (!isRecord(block)) return [];

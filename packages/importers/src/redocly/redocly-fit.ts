@@ -18,27 +18,28 @@ import {
 import type { ReportNote } from '../shared/note.js';
 import { encodeJsonPointer, type RedoclyKey, type RedoclyRule } from './redocly-rule.js';
 
-/** A rule for an operation, and the places of its parts. */
 export interface RedoclySubject {
   readonly rule: RedoclyRule;
   readonly view: OperationView;
-  /** Returns the place of the value of a key, or of the rule itself. */
   readonly at: (key?: RedoclyKey) => SourceLocation;
-  /** True for a rule that is declared for this operation alone; a convention applies to every operation that it fits. */
+  /**
+   * True for a rule that names this operation; false for a convention, which applies to every operation it
+   * fits.
+   */
   readonly isExplicit: boolean;
   readonly note: ReportNote;
 }
 
-/** The reason why a rule does not fit an operation, as Redocly verifies it before it generates anything. */
+/** Why a rule does not fit an operation. Redocly checks this before it generates code. */
 export interface Misfit {
   readonly key?: RedoclyKey;
   readonly problem: string;
   readonly suggestion?: string;
-  /** True where a check of the scheme reports the same, with what was meant. */
+  /** True if a check of the scheme reports the same with a suggestion. */
   readonly isCheckedAnyway?: true;
 }
 
-/** Returns why a rule does not fit; `unread` where what it needs cannot be read, undefined where it fits. */
+/** Returns `unread` if the required parts can't be read; undefined if the rule fits. */
 export function misfitOf(subject: RedoclySubject): Misfit | 'unread' | undefined {
   return misfitOfRequest(subject) ?? misfitOfResponse(subject);
 }
@@ -117,7 +118,7 @@ function misfitOfPart(
         problem: `${key} goes through a oneOf or an anyOf of the response, and Redocly looks into none.`,
       };
     case 'found': {
-      // A union of texts and null is a text to Redocly; a list or a flag that may be null is none.
+      // Redocly accepts a union of strings and null as a string, but not a nullable list or flag.
       if (isWanted !== isText && branches(way.schema))
         return { key, problem: `${key} is a oneOf or an anyOf, and Redocly needs ${wanted} there.` };
       const types = typesOf(way.schema);
@@ -150,7 +151,7 @@ export function wayTo(body: SchemaView, steps: readonly string[]): Way {
   return { kind: 'found', path, schema };
 }
 
-/** The values of a map, under whatever name; undefined for an object that declares properties. */
+/** Undefined for an object that declares properties. */
 function intoMap(
   schema: SchemaView,
 ): { readonly kind: 'found'; readonly schema: Known<SchemaView> } | undefined {
@@ -179,7 +180,6 @@ function asStep(schema: SchemaView | undefined, step: string): string | number {
   return isIndex && schema !== undefined && typesOf(schema).types.has('array') ? Number(step) : step;
 }
 
-/** Returns whether a schema has branches of which one holds. */
 function branches(schema: SchemaView): boolean {
   return ask(schema, branching);
 }

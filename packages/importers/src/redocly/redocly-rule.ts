@@ -24,10 +24,12 @@ const ruleKeys = [
   'items',
 ] as const;
 
-/** A key of a rule: it is the same on an operation, in a configuration's convention, and for one operation there. */
+/** Keys are the same on an operation, in a convention, and in a configuration's rule for one operation. */
 export type RedoclyKey = (typeof ruleKeys)[number];
 
-/** The keys that each style reads beside `style`, `limitParam` and `items`; it passes over the others. */
+/**
+ * Keys that each style reads in addition to `style`, `limitParam` and `items`. Redocly ignores the others.
+ */
 const readBy: Readonly<Record<RedoclyStyle, readonly RedoclyKey[]>> = {
   cursor: ['cursorParam', 'nextCursor', 'hasMore'],
   offset: ['offsetParam'],
@@ -36,18 +38,17 @@ const readBy: Readonly<Record<RedoclyStyle, readonly RedoclyKey[]>> = {
   'body-link': ['nextLink'],
 };
 
-/** A rule in Redocly's words, as far as Redocly itself accepts them. Pointers are the names that they go through. */
+/** A rule that Redocly accepts. Pointers are split into names. */
 export interface RedoclyRule {
   readonly style: RedoclyStyle;
-  /** The query parameter that asks for the next page, and the key that names it; absent where a link is followed. */
+  /** The query parameter for the next page and the key that names it; absent if a link is followed. */
   readonly advance?: { readonly key: 'cursorParam' | 'offsetParam'; readonly name: string };
   readonly nextCursor?: readonly string[];
-  /** The URL of the next page in the body. */
   readonly nextLink?: readonly string[];
   readonly hasMore?: readonly string[];
   readonly limitParam?: string;
   readonly items: readonly string[];
-  /** Keys that do nothing. */
+  /** Keys without effect. */
   readonly ignored: readonly IgnoredKey[];
 }
 
@@ -59,7 +60,7 @@ interface IgnoredKey {
 
 export type RedoclyReading =
   | { readonly kind: 'rule'; readonly rule: RedoclyRule }
-  /** Redocly refuses it: why, and the key at fault. */
+  /** Redocly refuses the rule; `key` is the one at fault. */
   | {
       readonly kind: 'broken';
       readonly problem: string;
@@ -67,7 +68,10 @@ export type RedoclyReading =
       readonly suggestion?: string;
     };
 
-/** Reads a rule. `others`: the keys that may stand beside its own where it is. */
+/**
+ * Parses a rule.
+ * @param others keys that may occur next to those of the rule
+ */
 export function readRule(value: unknown, others: readonly string[] = []): RedoclyReading {
   if (!isRecord(value)) return { kind: 'broken', problem: `it is ${kindOf(value)}, not an object.` };
   const style = ownMember(value, 'style');
@@ -78,7 +82,7 @@ export function readRule(value: unknown, others: readonly string[] = []): Redocl
     const found = ownMember(value, key);
     if (found === undefined && (key === 'hasMore' || key === 'limitParam')) continue;
     if (key.endsWith('Param')) {
-      // An empty name of a page size is let through, and is that of nothing.
+      // Redocly accepts an empty name for the page size, which then has no effect.
       if (typeof found !== 'string' || (found === '' && key !== 'limitParam'))
         return {
           kind: 'broken',
@@ -110,18 +114,16 @@ export function readRule(value: unknown, others: readonly string[] = []): Redocl
   };
 }
 
-/** The type of the schemes that page in the style of a rule, as far as that is known even of a broken one. */
+/** The type is known for a broken rule too, as long as its style is. */
 export function redoclyTypes(value: unknown): readonly SchemeType[] | undefined {
   const style = isRecord(value) ? ownMember(value, 'style') : undefined;
   return isStyle(style) ? [redoclyStyles[style]] : undefined;
 }
 
-/** Writes a path as Redocly does. */
 export function encodeJsonPointer(path: Pointer): Json {
   return pointerText(path);
 }
 
-/** Returns whether a value has a key that only rules have, so that it is meant for one. */
 export function hasRuleKeys(value: unknown): boolean {
   return isRecord(value) && ruleKeys.some((key) => ownMember(value, key) !== undefined);
 }
@@ -145,7 +147,7 @@ function brokenStyle(found: unknown): RedoclyReading {
   };
 }
 
-/** The names that a JSON pointer goes through; undefined for what is none. */
+/** Undefined if the value is not a JSON pointer. */
 function stepsOf(value: unknown): readonly string[] | undefined {
   if (typeof value !== 'string' || (value !== '' && !value.startsWith('/'))) return undefined;
   if (value === '') return [];
@@ -191,5 +193,5 @@ function ignoredKeys(
   });
 }
 
-/** More keys than a rule has are a mistake; so many are reported. */
+/** Limit of unknown keys that are reported. */
 const maxKeys = 20;

@@ -17,7 +17,6 @@ interface RedoclyScheme {
   readonly notes: readonly Finding[];
 }
 
-/** Translates a rule into a scheme of Pagewright. */
 export function schemeOfRule(subject: RedoclySubject): RedoclyScheme {
   const { rule, at, note } = subject;
   const type = redoclyStyles[rule.style];
@@ -96,7 +95,7 @@ function advancePart(
   return { role, name, original: at(key), ...(isExplicit && { encode }) };
 }
 
-/** Redocly sends the first position whatever the default of the parameter is. */
+/** Redocly sends the first position whatever the parameter's default is. */
 function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubject): {
   readonly part: Pick<SentPart, 'value'>;
   readonly notes: readonly Finding[];
@@ -117,7 +116,7 @@ function firstNumber({ rule: { style, advance }, view, at, note }: RedoclySubjec
   };
 }
 
-/** The page size plays no part in Redocly's paging; a scheme has it, as far as the operation takes it. */
+/** Redocly does not use the page size; a scheme has it if the operation takes it. */
 function limitPart({ rule: { limitParam }, view, at, isExplicit, note }: RedoclySubject): {
   readonly parts: readonly SentPart[];
   readonly notes: readonly Finding[];
@@ -164,7 +163,7 @@ function mergedQuery({ rule, at, note }: RedoclySubject): Finding {
   return note('Pagination/ForeignDiffers', args, at(rule.style === 'body-link' ? 'nextLink' : 'style'));
 }
 
-/** Redocly follows such a header all the same, with a warning. */
+/** Redocly follows an undocumented header too, with a warning. */
 function undocumentedHeader({ view, at, note }: RedoclySubject): readonly Finding[] {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind === 'unknown') return [];

@@ -23,7 +23,7 @@ import { schemeOfRule } from './redocly-scheme.js';
 
 const { redocly: key, redoclyBefore: olderKey } = toolExtensions;
 
-/** `x-redoclyPagination` on operations, and under its older name. */
+/** `x-redoclyPagination` on operations, or its older name. */
 export const redocly: ExternalFormat = {
   id: 'redocly',
   words: [key, olderKey],
@@ -35,15 +35,14 @@ export const redocly: ExternalFormat = {
 };
 
 /**
- * Redocly's declarations with those of a `redocly.yaml`: whatever is excluded there does not page; else the rule counts
- * that it has for the operation, then the operation's own, then the convention where it fits.
+ * Applies a `redocly.yaml`: excluded operations don't page; for others the configuration's rule for the
+ * operation has precedence over the operation's own, and that over a convention that fits.
  */
 export function redoclyWith(config: RedoclyConfig): ExternalFormat {
   const settings = redoclySettings(config);
   return { ...redocly, isApart: true, read: (subject) => read(subject, settings) };
 }
 
-/** The deciding rule of an operation, as it is written, and where. */
 interface Declared {
   readonly value: unknown;
   readonly place: SourceLocation;
@@ -60,7 +59,8 @@ function read(
   const head = {
     externalFormat: 'redocly',
     operation: view.operation.name,
-    // A configuration stays as it is: it is a file of Redocly, and its convention is for operations to come, too.
+    // The configuration is not edited: it belongs to Redocly, and its convention applies to future operations
+    // too.
     removal: ownKeys(view).map(removalOf),
   } as const;
   const id = settings && operationIdOf(view.operation);
@@ -91,7 +91,7 @@ function read(
 
 function conventionOf(settings: RedoclySettings | undefined) {
   const rule = settings?.convention;
-  // Keys that do nothing are reported once, where the configuration is checked.
+  // The check of the configuration reports keys without effect once.
   return rule && ({ kind: 'rule', rule: { ...rule, ignored: [] } } as const);
 }
 
@@ -124,7 +124,7 @@ function ownKeys({ operation: { node } }: OperationView): readonly NodeRef[] {
   return [key, olderKey].filter((one) => keys.includes(one)).map((one) => below(node, one));
 }
 
-/** The newer name counts where an operation has both. */
+/** The newer key has precedence. */
 function ownKey(view: OperationView): NodeRef | undefined {
   return ownKeys(view)[0];
 }

@@ -18,7 +18,8 @@ import { type RenamedDocument, renamedDocument } from './renamed-document.js';
 import { scalarFormat, scalarKeys } from './scalar.js';
 
 /**
- * The other imports, from the document as it reads once the keys are renamed: the schemes are one list then.
+ * Imports other formats from the document as it reads after Scalar's keys are renamed, so that all schemes
+ * are in one list.
  */
 export interface OtherImports {
   readonly document: Reader;
@@ -27,9 +28,8 @@ export interface OtherImports {
 }
 
 /**
- * Renames the keys of a document's declarations, and nothing else; schemes that no operation names are among them. A
- * declaration that cannot be read is renamed too, since Pagewright checks it then. Undefined where there are none, or
- * one of Pagewright's keys is beside one of Scalar's.
+ * Renames the keys of all declarations, including unused schemes and broken declarations, which Pagewright
+ * then checks. Undefined if there are none, or if an object has both Scalar's and Pagewright's key.
  */
 export function importScalar(
   source: SourceDocument,
@@ -83,7 +83,6 @@ function describeImported({
   };
 }
 
-/** Both imports as one, with findings about the text as it is. */
 function joined(
   own: Imported,
   rest: Imported,
@@ -109,18 +108,18 @@ function inText(finding: Finding, { original }: RenamedDocument): Finding {
 }
 
 interface ScalarKeysRenamed {
-  /** One for each file. Empty where there is nothing to rename. */
+  /** One per file. Empty if there is nothing to rename. */
   readonly changes: readonly FixEdits[];
   /**
-   * Scalar's keys that stay, because one of Pagewright's keys is beside them. Where the root's is one, names refer to
-   * nothing.
+   * Scalar's keys that stay because Pagewright's key is next to them. If the root's key is one, names refer
+   * to nothing.
    */
   readonly clashes: readonly NodeRef[];
 }
 
 /**
- * Gives Scalar's keys the prefix of others: at the root, on path items, operations, their parameters and the
- * schemas of those. No value is touched, since both hold the same format (D2).
+ * Replaces Scalar's prefix at the root and on path items, operations, parameters and their schemas. Values
+ * stay the same because the format is the same (D2).
  */
 export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): ScalarKeysRenamed {
   const renames = new Map<string | undefined, Map<string, PointerEdit>>();
@@ -152,7 +151,7 @@ export function renameScalarKeys(source: SourceDocument, keys: VendorKeys): Scal
   return { changes, clashes };
 }
 
-/** Every place that may have a key of the format, some of them several times. */
+/** A node may occur several times. */
 function ownersIn(source: SourceDocument): readonly NodeRef[] {
   const { operations } = listOperations(source);
   return [

@@ -10,21 +10,21 @@ import {
 import { setMember } from '@pagewright/core/external';
 import { locationKey } from '@pagewright/core/openapi';
 
-/** A document, and the files that it refers to, as they read once some of their keys are renamed. */
+/** A view of a document and its files with some keys renamed. */
 export interface RenamedDocument {
   readonly reader: Reader;
   readonly openFile: OpenFile;
-  /** The place in the text as it is. */
+  /** Converts a place in the view to the place in the text. */
   readonly original: <T extends OpenPlace>(place: T) => T;
-  /** Edits that are about the text as it reads here, as edits of the text as it is. */
+  /** Converts edits of the view to edits of the text. */
   readonly originalEdits: (change: FixEdits) => FixEdits;
 }
 
 type OpenPlace = Pick<SourceLocation, 'source' | 'file' | 'pointer'>;
 
 /**
- * The name of each key in the text, by the place that the key has here. The keys around it are called as in
- * the text.
+ * The original name of each key, by its place in the view. Enclosing keys in that place have their original
+ * names.
  */
 type Renames = ReadonlyMap<string, string>;
 
@@ -76,15 +76,15 @@ export function renamedDocument(
 interface View {
   readonly file: string | undefined;
   readonly renames: Renames;
-  /** Names of keys here, by the places that the keys have in the text. */
+  /** New names of keys, by their places in the text. */
   readonly gone: ReadonlyMap<string, string>;
-  /** The places inside of which something is called otherwise. */
+  /** Places that contain a renamed key. */
   readonly around: ReadonlySet<string>;
   readonly words: readonly string[];
 }
 
 function renamedReader(reader: Reader, { file, renames, gone, around, words }: View): Reader {
-  /** Undefined for a place inside a key that is called otherwise here. */
+  /** Undefined inside of a key that has another name in the view. */
   const find = (pointer: Pointer): Pointer | undefined => {
     const isGone = pointer.some((_, index) => gone.has(locationKey(file, pointer.slice(0, index + 1))));
     return isGone ? undefined : inText(file, pointer, renames);

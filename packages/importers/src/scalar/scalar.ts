@@ -23,10 +23,10 @@ import {
 } from '@pagewright/core/openapi';
 import { noteOn, type ReportNote } from '../shared/note.js';
 
-/** Keys that hold a path of Pagewright own format, which is written as it is. */
+/** Fields that hold a path in Pagewright's own format. */
 const paths: ReadonlySet<string> = new Set(['path', 'itemCursor', 'cursorPath']);
 
-/** Lists where each key of a scheme in Pagewright's own format is: at the same path inside of the scheme. */
+/** Maps each key of a scheme to the same path inside of the original scheme. */
 function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocation): readonly SourceMapping[] {
   const mappings: SourceMapping[] = [{ generated: [], original: { ...place, pointer } }];
   const add = (generated: Pointer, part: SourceLocation['part']) => {
@@ -49,7 +49,6 @@ function originsOf(declaration: JsonObject, { pointer, ...place }: SourceLocatio
   return mappings;
 }
 
-/** The keys of Scalar's own prefix. */
 export const scalarKeys: VendorKeys = {
   prefix: 'scalar',
   pagination: 'x-scalar-pagination',
@@ -57,7 +56,10 @@ export const scalarKeys: VendorKeys = {
   ignore: 'x-scalar-pagination-ignore',
 };
 
-/** Our own format as it is in documents made for Scalar: a name, false or a scheme on an operation, or a marker. */
+/**
+ * Pagewright's format in documents written for Scalar: a name, false or a scheme on an operation, or a
+ * marker.
+ */
 export const scalarFormat: ExternalFormat = {
   id: 'scalar',
   words: [scalarKeys.pagination, scalarKeys.marker],
@@ -155,7 +157,6 @@ function rootSchemes(source: SourceDocument): readonly NamedNode[] {
   });
 }
 
-/** The scheme that is there, its name apart. */
 function schemeAt(
   node: NodeRef,
   note: ReportNote,
@@ -187,8 +188,8 @@ function schemeAt(
 }
 
 /**
- * Returns the edit that takes a declaration out: what is shared (a scheme of the root, a marker) goes with
- * the last operation that needs it, an emptied list with it.
+ * A value that several operations share (a scheme at the root, a marker) is removed with the last of them,
+ * and an emptied list with it.
  */
 function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   const isItem = typeof pointer.at(-1) === 'number';

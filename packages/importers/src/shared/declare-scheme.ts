@@ -6,58 +6,53 @@ import { pathText, type SchemaValue } from '@pagewright/core/internal';
 import { bodyOf, constraint, type OperationView, relatedTo, type SchemaView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
 
-/** A function that writes another path as an external format does. */
 type EncodePath = NonNullable<SourceMapping['encode']>;
 
-/** A part that an external format declares to be sent. */
 export interface SentPart {
   readonly role: RequestRole;
-  /** The wire name. */
   readonly name: string;
   /** Default: the query. */
   readonly location?: 'body' | 'header';
-  /** The place of the part in the body. Default: under its name. */
+  /** Path in the body. Default: the name. */
   readonly path?: Pointer;
-  /** A literal; of a position, that of the first page. */
+  /** A literal. For a position it is the first one. */
   readonly value?: Json;
   readonly schema?: SchemaValue;
   readonly required?: boolean;
   readonly original: SourceLocation;
-  /** Writes another name there as the external format does. */
+  /** Writes another name in the external format. */
   readonly encode?: EncodePath;
 }
 
-/** A part that an external format declares to be read. */
 export interface AnsweredPart {
   readonly role: ResponseRole;
-  /** The place of the part in the body; of a part in a header, one step for its name on the page. */
+  /** Path in the body. For a header it is one step: the member's name on the page. */
   readonly path: Pointer;
   readonly location?: 'header' | 'linkHeader' | 'bodyLink';
   readonly headerName?: string;
   readonly rel?: string;
-  /** True for an end that the declaration does not name, and the import adds. */
+  /** True for an end that the import adds to the declaration. */
   readonly isAdded?: true;
   readonly itemCursor?: Pointer;
   readonly cursorPath?: Pointer;
   readonly schema?: SchemaValue;
   readonly original: SourceLocation;
   readonly encode?: EncodePath;
-  /** Origins of its keys, such as `itemCursor`, where they come from other texts. */
+  /** Origins of inner keys such as `itemCursor` that come from another place. */
   readonly keys?: Readonly<Record<string, Pick<SourceMapping, 'original' | 'encode'>>>;
 }
 
 export interface ExternalSchemeParts {
   readonly type: SchemeType;
   readonly continueOnEmptyItems?: true;
-  /** The place where the type is declared. */
   readonly original: SourceLocation;
   readonly sent: readonly SentPart[];
   readonly answered: readonly AnsweredPart[];
 }
 
 /**
- * The declaration that an external format's parts make, without a name, and where each part of it comes from. Fields are called
- * as on the wire, by their last name, as far as that is a plain one and free.
+ * Builds a declaration without a name, and maps its parts to their origins. A field is called by the last
+ * name on the wire if that is a plain and free name.
  */
 export function declareScheme({
   type,
@@ -89,7 +84,7 @@ export function declareScheme({
   return { declaration, ...(added !== undefined && { added }), mappings };
 }
 
-/** Names of fields where the wire has no name for them: the body itself, or an item of a list. */
+/** Names for fields without a name on the wire: the body itself, or an item of a list. */
 const usual: Readonly<Partial<Record<ResponseRole, string>>> = { items: 'data', cursorUrl: 'next' };
 
 function mapping(
@@ -112,7 +107,7 @@ function fieldsOf<Part extends { readonly role: string }>(
   });
 }
 
-/** The wire name as a plain one, else the role; with a number where that is taken. */
+/** Falls back to the role, and to a number if the name is taken. */
 function freeKey(wire: string | number, role: string, taken: ReadonlySet<string>): string {
   const key = (typeof wire === 'string' ? plainName(wire) : undefined) ?? role;
   let free = key;
@@ -157,23 +152,22 @@ function answeredField(key: string, part: AnsweredPart): JsonObject {
   };
 }
 
-/** Nothing where it is under its name, `property` for another name, else its path. */
+/** Empty for a value under its own name, `property` for another name, otherwise a path. */
 function whereIn(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };
   return first === byDefault ? {} : { property: first };
 }
 
-/** A part that a scheme reads beside what a declaration names, and a note of that. */
 interface AddedEnd {
   readonly part: AnsweredPart;
   readonly note: Finding;
 }
 
 /**
- * Returns what the response has that declares the last page, for a scheme that counts and whose declaration
- * does not name it: without it the scheme would end at an empty page alone. Undefined where the response has
- * nothing of that kind.
+ * Returns the part of the response that declares the last page, for a counting scheme whose declaration does
+ * not name it: the scheme would otherwise end only at an empty page. Undefined if the response has no such
+ * part.
  */
 export function addedEnd(
   type: SchemeType,
@@ -193,14 +187,14 @@ export function addedEnd(
   };
 }
 
-/** The default of an input, where that is a position; undefined where it has none, or its schema is not known. */
+/** Undefined if there is no default, it is not a position, or the schema is unknown. */
 export function positionByDefault(schema: SchemaView | undefined): number | undefined {
   return schema === undefined ? undefined : wireCount(constraint(schema, 'default'));
 }
 
 /**
- * Returns the literal that makes a scheme begin to count where a tool does by the default of the input, and a
- * note of what differs. Returns neither where both begin at the same number.
+ * Returns the literal that makes a scheme start where the tool starts by the parameter's default, and a note
+ * about it. Both are empty if the scheme starts there anyway.
  */
 export function firstPosition(
   { role, name }: Pick<SentPart, 'role' | 'name'>,

@@ -2,13 +2,12 @@ import type { Finding, SourceLocation } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
 
-/** More names are not listed in a message. */
 const most = 3;
 
 /**
- * Notes where a tool that follows a link unchanged differs from a scheme, which sends the query parameters of the first
- * request again where the link lacks them (docs/format.md#when-another-page-is-requested). Nothing where the operation
- * takes none that could matter.
+ * Notes that the tool follows a link unchanged while a scheme sends query parameters of the first request
+ * again if the link lacks them (docs/format.md#when-another-page-is-requested). Empty if no parameter could
+ * matter.
  */
 export function noteFollowedLink(
   { view, note }: { readonly view: OperationView; readonly note: ReportNote },
@@ -27,12 +26,12 @@ export function noteFollowedLink(
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** The version of the API is the same for all pages: to send it again does no harm, and Microsoft's own clients do so. */
+/** All pages have the same API version, and Microsoft's own clients send it again too. */
 function isVersion(name: string): boolean {
   return name.toLowerCase().replace(/[-_.]/g, '') === 'apiversion';
 }
 
-/** Notes what differs where a link is requested by GET whatever requested the first page. Nothing for a GET. */
+/** Notes that the tool follows a link by GET while the operation has another method. Empty for a GET. */
 export function noteGetOfLink(
   { view, note }: { readonly view: OperationView; readonly note: ReportNote },
   at: SourceLocation,
@@ -46,7 +45,7 @@ export function noteGetOfLink(
   return [note('Pagination/ForeignDiffers', args, at)];
 }
 
-/** The verb of an operation such as `get /users`, in capitals. */
+/** Upper case, such as `GET`. */
 export function verbOf(operation: string): string {
   return (operation.split(' ', 1)[0] ?? '').toUpperCase();
 }

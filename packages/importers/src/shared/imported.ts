@@ -2,7 +2,7 @@ import type { Finding, FixEdits, PointerEdit, SourceLocation } from '@pagewright
 import type { ExternalFormatId } from '@pagewright/core/external';
 import { locationKey, type NodeRef } from '@pagewright/core/openapi';
 
-/** Edits of several files as they come in, each kept once: operations that share a place are changed there once. */
+/** Collects edits by file. Equal edits are kept once because operations may share a place. */
 export class EditsByFile {
   readonly #files = new Map<
     string,
@@ -14,33 +14,31 @@ export class EditsByFile {
     const known = this.#files.get(key) ?? { home, edits: new Map<string, PointerEdit>() };
     this.#files.set(key, known);
     for (const edit of edits) {
-      // Several items are added at the end of one list.
+      // Several items may be added at the end of one list.
       const own = edit.kind === 'insert' && typeof edit.pointer.at(-1) === 'number' ? known.edits.size : '';
       const at = `${edit.kind} ${locationKey(undefined, edit.pointer)} ${own}`;
       if (!known.edits.has(at)) known.edits.set(at, edit);
     }
   }
 
-  /** One for each file. */
   all(): readonly FixEdits[] {
     return [...this.#files.values()].map(({ home, edits }) => ({ ...home, edits: [...edits.values()] }));
   }
 }
 
-/** The edit that takes out a key or an item with its value, in the file that it is in. */
 export function removalOf({ document: { file }, pointer }: NodeRef): FixEdits {
   return { source: 'document', ...(file !== undefined && { file }), edits: [{ kind: 'remove', pointer }] };
 }
 
-/** A text that two removals share where they take out the same. */
+/** Keys are equal for removals of the same value. */
 export function removalKeys({ source, file, edits }: FixEdits): readonly string[] {
   return edits.map(({ pointer }) => `${source} ${locationKey(file, pointer)}`);
 }
 
-/** The result of importing a declaration. */
+/** The result of importing one declaration. */
 export interface ImportedDeclaration {
   readonly externalFormat: ExternalFormatId;
-  /** The operation, `get /users`. */
+  /** Such as `get /users`. */
   readonly operation: string;
   readonly place: SourceLocation;
   /**
@@ -50,19 +48,21 @@ export interface ImportedDeclaration {
    * - left: stays as it is; a finding gives the reason
    */
   readonly outcome: 'exact' | 'noted' | 'never' | 'left';
-  /** The name of the scheme that it is carried over to. */
+  /** Name of the scheme that replaces the declaration. */
   readonly scheme?: string;
 }
 
-/** The outcome of an import: each declaration, what differs, and the edits that put schemes in their place. */
+/**
+ * The result of an import: the declarations, the findings, and the edits that replace declarations by
+ * schemes.
+ */
 export interface Imported {
   /** In the order of the document. */
   readonly declarations: readonly ImportedDeclaration[];
   /**
-   * Findings of what differs, is lost or was guessed, and of what is wrong with the declarations, at the
-   * author's own text.
+   * What differs, is lost or was guessed, and problems of the declarations. Places are in the author's text.
    */
   readonly findings: readonly Finding[];
-  /** One for each file. Empty where there is nothing to import. */
+  /** One per file. Empty if there is nothing to import. */
   readonly changes: readonly FixEdits[];
 }

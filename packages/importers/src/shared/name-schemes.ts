@@ -2,16 +2,14 @@ import type { JsonObject, SchemeType } from '@pagewright/core';
 import { strategies } from '@pagewright/core/format';
 import { isRecord } from '@pagewright/core/internal';
 
-/** A scheme that needs a name. */
 export interface Unnamed {
-  /** The scheme's declaration, a name apart. */
+  /** Without a name. */
   readonly declaration: JsonObject;
   readonly type: SchemeType;
-  /** The scheme's name in its own external format. */
+  /** The scheme's name in its external format. */
   readonly own?: string;
 }
 
-/** Names of schemes that have no name of their own, by type. */
 export const usualNames: Readonly<Record<SchemeType, string>> = {
   offset: 'offsetPage',
   pageNumber: 'numberedPage',
@@ -22,9 +20,8 @@ export const usualNames: Readonly<Record<SchemeType, string>> = {
 };
 
 /**
- * A name for each: the one that it has, else its kind of page, several of a kind being distinguished by what differs in
- * them (`threadsCursorPage`), at last by a number. No two are alike, nor like one that is `taken`, however they are
- * cased.
+ * A scheme keeps its own name. Others are named by type, with words that tell schemes of one type apart
+ * (`threadsCursorPage`), or with a number. No two names, nor one that is `taken`, differ only in case.
  */
 export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>): readonly string[] {
   const used = new Set([...taken].map(folded));
@@ -41,12 +38,12 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
   });
 }
 
-/** A word that the kind of page declares already: a `cursor` of a `cursorPage`. */
+/** True for a word that repeats the type: a `cursor` of a `cursorPage`. */
 function repeatsKind(word: string, type: SchemeType): boolean {
   return folded(usualNames[type]).startsWith(folded(word));
 }
 
-/** In what schemes of one kind can differ, the likeliest first: a word for each, or none. */
+/** A word by which schemes of one type may differ. The likeliest difference comes first. */
 type Difference = (scheme: Unnamed) => string | undefined;
 
 const differences: readonly Difference[] = [
@@ -60,7 +57,7 @@ const differences: readonly Difference[] = [
   (scheme) => fieldWith(scheme, 'request', 'limit')?.[0],
 ];
 
-/** The words that distinguish each from the others; none for one that is alone, or that has no difference. */
+/** No words for a scheme that is alone or has no difference. */
 function distinguish(
   schemes: readonly Unnamed[],
   by: readonly Difference[],
@@ -70,7 +67,7 @@ function distinguish(
   const classes = new Map<string, { readonly word: string; readonly members: Unnamed[] }>();
   for (const scheme of schemes) {
     const word = difference(scheme) ?? '';
-    // Words that differ in case alone do not distinguish schemes.
+    // Words that differ only in case don't tell schemes apart.
     const known = classes.get(folded(word)) ?? { word, members: [] };
     known.members.push(scheme);
     classes.set(folded(word), known);
@@ -96,7 +93,7 @@ function fieldWith(
   return undefined;
 }
 
-/** `['search_results', 'cursorPage']` is `searchResultsCursorPage`. */
+/** `['search_results', 'cursorPage']` becomes `searchResultsCursorPage`. */
 function joined(parts: readonly string[]): string {
   const words = parts.flatMap((part) => part.split(/[^A-Za-z0-9]+/)).filter((word) => word !== '');
   const cased = words.map((word, index) => {
@@ -113,7 +110,10 @@ function free(name: string, used: ReadonlySet<string>): string {
   return candidate;
 }
 
-/** Targets case names in their own ways; what is one name in any of them is one here. */
+/**
+ * Each target changes the case of names in its own way, so names count as equal if they could be equal in any
+ * target.
+ */
 function folded(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '') || name;
 }

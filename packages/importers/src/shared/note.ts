@@ -14,7 +14,7 @@ import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 
 export type NoteCode = keyof typeof externalRules;
 
-/** Arguments that the message of a note needs beside the name of the external format. */
+/** The name of the external format is added to these. */
 type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'tool'>;
 
 export interface NoteExtras {
@@ -22,7 +22,6 @@ export interface NoteExtras {
   readonly data?: Json;
 }
 
-/** Makes a note at a place of the author's own text. */
 export type ReportNote = <Code extends NoteCode>(
   code: Code,
   args: NoteArguments<Code>,
@@ -30,10 +29,7 @@ export type ReportNote = <Code extends NoteCode>(
   extras?: NoteExtras,
 ) => Finding;
 
-/**
- * Returns a function that makes the notes about one operation's declaration, which are suppressed by the
- * method's name.
- */
+/** The notes are suppressed by the method's name. */
 export function noteOn(
   { view, method }: Pick<ExternalSubject, 'view' | 'method'>,
   externalFormat: ExternalFormatId,
@@ -41,14 +37,14 @@ export function noteOn(
   return noteUnder(method, externalFormat, view.operation.name);
 }
 
-/** Makes notes that are suppressed by the name of a scheme, of a method, or of a part of a configuration. */
+/** The notes are suppressed by the name of a scheme, of a method, or of a part of a configuration. */
 export function noteUnder(
   suppressionKey: string,
   externalFormat: ExternalFormatId,
   operation?: string,
 ): ReportNote {
   return (code, args, at, extras) => {
-    // The compiler does not see that what is left out of the arguments is put in again.
+    // The compiler can't infer that `tool` completes the arguments.
     const all = { ...args, tool: externalFormatNames[externalFormat] } as unknown as RuleArguments<
       typeof code
     >;
@@ -57,7 +53,7 @@ export function noteUnder(
   };
 }
 
-/** Findings about operations, each once, and marked where the document has them ignored (D13). */
+/** Returns each finding once, marked if the document ignores it (D13). */
 export function reportedFindings(
   findings: readonly Finding[],
   source: SourceDocument,

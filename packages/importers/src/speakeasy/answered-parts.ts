@@ -6,21 +6,19 @@ import type { AnsweredPart } from '../shared/declare-scheme.js';
 import { jsonPathText, type OutputPath, readJsonPath } from './json-path.js';
 import type { Declaring, OutputKey, Side, SpeakeasyDeclaration } from './read-declaration.js';
 
-/** The place of the items of a page that a declaration does not name. */
 type OnlyList =
   | { readonly kind: 'found'; readonly path: Pointer; readonly because: string }
-  /** The reason why the place is unknown, as the middle of a sentence. */
+  /** The reason is the middle of a sentence. */
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Items deeper inside a response are not looked for. */
 const maxDepth = 3;
 
-/** Names of lists of items that are beside other lists. */
+/** Common names for the list of items among several lists. */
 const usual = /^(?:data|items|results?|records|entries|rows|list|value|values|content)$/i;
 
 /**
- * The only list of a response, else the only one that holds objects, else the only one with a name that APIs have for
- * it; of several others nobody can know which is meant.
+ * Returns the only list of the response, otherwise the only list of objects, otherwise the only list with a
+ * common name. Several candidates are ambiguous.
  */
 function onlyList(view: OperationView): OnlyList {
   const body = bodyOf(view);
@@ -48,7 +46,7 @@ interface Answered {
   readonly parts: readonly AnsweredPart[];
 }
 
-/** Reads the parts of the response, which also distinguish a token from the identifier of the last item. */
+/** The parts tell a token from the identifier of the last item. */
 export function answeredParts(declaring: Declaring): Side<Answered> {
   const { written, isWhole, node, note } = declaring;
   const problem = isWhole ? whatItLacks(written) : undefined;
@@ -123,7 +121,7 @@ const roles = {
 
 interface PartRead {
   readonly part: AnsweredPart;
-  /** The list of whose last item it is. */
+  /** The list whose last item has the cursor. */
   readonly list?: AnsweredPart;
 }
 
@@ -176,7 +174,6 @@ function partRead(declaring: Declaring, key: OutputKey, notes: Finding[]): PartR
   return undefined;
 }
 
-/** The part of a path by which it is more than names and indexes. */
 function partOf(found: Exclude<OutputPath, { readonly kind: 'path' | 'broken' }>): string {
   switch (found.kind) {
     case 'everyItem':
@@ -194,7 +191,7 @@ function uncarried({ written, node, note }: Declaring, key: OutputKey, reason: s
   return note('Pagination/ForeignUncarried', { reason }, place);
 }
 
-/** A cursor or a link pages without knowing the items; a scheme has to name them. */
+/** Speakeasy pages by cursor or link without knowing the items, but a scheme has to name them. */
 function assumedItems({ view, node, note }: Declaring, notes: Finding[]): AnsweredPart | undefined {
   const original = locationOf(node, 'key');
   const list = onlyList(view);

@@ -1,17 +1,19 @@
 import type { Pointer } from '@pagewright/core';
 
-/** A JSONPath as this external format uses it: mostly a plain path, or one that goes through the last item of a list. */
+/** A JSONPath in the forms that Speakeasy uses. */
 export type OutputPath =
   | { readonly kind: 'path'; readonly path: Pointer }
-  /** `$.items[*]`: every item of the list at `['items']`. */
+  /** `$.items[*]`: `items` is `['items']`. */
   | { readonly kind: 'everyItem'; readonly items: Pointer; readonly every: string }
-  /** `$.items[-1].id`: `items` is `['items']`, `cursor` is `['id']`, and `last` the way the last item is written. */
+  /**
+   * `$.items[-1].id`: `items` is `['items']`, `cursor` is `['id']`, and `last` is the text of the last item's
+   * step.
+   */
   | { readonly kind: 'lastItem'; readonly items: Pointer; readonly last: string; readonly cursor: Pointer }
-  /** A part that stands for many values, or for one that is picked by what it holds. */
+  /** A step that selects several values, or one by its content. */
   | { readonly kind: 'unsupported'; readonly part: string }
   | { readonly kind: 'broken' };
 
-/** Nobody writes a longer one. */
 const maxLength = 1_000;
 
 const name = /\.([^.[\]\s'"()*?]+)/y;
@@ -55,7 +57,7 @@ interface FoundStep {
 
 function stepAt(text: string, at: number): FoundStep | undefined {
   const match = (pattern: RegExp): RegExpExecArray | null => {
-    // A pattern of a module keeps its place from one call to the next.
+    // A sticky pattern of a module would keep its position from call to call.
     const own = new RegExp(pattern);
     own.lastIndex = at;
     return own.exec(text);
@@ -75,7 +77,7 @@ function stepAt(text: string, at: number): FoundStep | undefined {
   return rest === null ? undefined : { text: rest[0], step: 'unsupported' };
 }
 
-/** The text of a plain path: `['data', 'a b', 0]` is `$.data['a b'][0]`. */
+/** `['data', 'a b', 0]` becomes `$.data['a b'][0]`. */
 export function jsonPathText(path: Pointer): string {
   const steps = path.map((step) => {
     if (typeof step === 'number') return `[${step}]`;

@@ -4,7 +4,6 @@ import { isRecord, suggest } from '@pagewright/core/internal';
 import { below, locationOf, type NodeRef, type OperationView } from '@pagewright/core/openapi';
 import type { ReportNote } from '../shared/note.js';
 
-/** The words of `x-speakeasy-pagination`. */
 export const extension = toolExtensions.speakeasy;
 
 const declarationKeys = ['type', 'inputs', 'outputs'] as const;
@@ -21,7 +20,7 @@ type InputPlace = (typeof inputPlaces)[number];
 const outputKeys = ['results', 'numPages', 'nextCursor', 'nextUrl'] as const;
 export type OutputKey = (typeof outputKeys)[number];
 
-/** Inputs and outputs that each type looks at; it ignores the others. */
+/** Inputs and outputs that each type uses. Speakeasy ignores the others. */
 const usedBy: Readonly<
   Record<SpeakeasyType, { readonly inputs: readonly InputType[]; readonly outputs: readonly OutputKey[] }>
 > = {
@@ -46,7 +45,7 @@ interface Output {
   readonly node: NodeRef;
 }
 
-/** A declaration as it is written, its words known. What its type does not look at is left out. */
+/** A declaration without the parts that its type does not use. */
 export interface SpeakeasyDeclaration {
   readonly type: SpeakeasyType;
   readonly inputs: readonly SpeakeasyInput[];
@@ -54,17 +53,16 @@ export interface SpeakeasyDeclaration {
 }
 
 interface SpeakeasyRead {
-  /** The parts that the tool accepts; absent if it does not know the type. */
+  /** Absent if Speakeasy does not know the type. */
   readonly written?: SpeakeasyDeclaration;
-  /** False if the tool refuses a part of the declaration. */
+  /** False if Speakeasy refuses a part of the declaration. */
   readonly isWhole?: boolean;
   readonly notes: readonly Finding[];
 }
 
-/** More inputs than there are kinds of them are a mistake; so many are reported. */
+/** Limit of inputs and outputs that are reported. */
 const maxInputs = 20;
 
-/** The declaration at `node`, as far as the tool itself accepts its words. */
 export function readDeclaration(
   value: Readonly<Record<string, unknown>>,
   node: NodeRef,
@@ -120,7 +118,7 @@ export function readDeclaration(
   return { written: { type, ...used(type, inputs, outputs, note, notes) }, isWhole, notes };
 }
 
-/** Selects what a type looks at; the rest does nothing, and is reported as such. */
+/** Reports the parts that the type does not use as having no effect. */
 function used(
   type: SpeakeasyType,
   inputs: readonly SpeakeasyInput[],
@@ -160,26 +158,23 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, maxInputs) : [];
 }
 
-/** Returns what was meant by a path without its root. */
 function spelled(path: string): string | undefined {
   return /^[A-Za-z_][\w.-]{0,200}$/.test(path) ? `$.${path}` : undefined;
 }
 
-/** The input from which a scheme is made. */
 export interface Declaring {
   readonly written: SpeakeasyDeclaration;
-  /** False if a part of the declaration is left out, since it cannot be read. */
+  /** False if a part was left out because it can't be read. */
   readonly isWhole: boolean;
-  /** The value of the extension. */
   readonly node: NodeRef;
   readonly view: OperationView;
   readonly note: ReportNote;
 }
 
-/** One side of the scheme, or nothing where a note reports that there is none. */
+/** One side of a scheme; without `made` a note gives the reason. */
 export interface Side<Parts> {
   readonly made?: Parts;
-  /** The parts that can be read, if nothing is made of them. */
+  /** The readable parts of a side that can't be imported. */
   readonly judged?: Parts;
   readonly notes: readonly Finding[];
 }

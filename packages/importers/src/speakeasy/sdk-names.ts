@@ -15,10 +15,9 @@ import {
 import { jsonPathText, readJsonPath } from './json-path.js';
 import type { Declaring, OutputKey } from './read-declaration.js';
 
-/** The extension by which Speakeasy's SDKs call a parameter or a property otherwise; requests and responses do not. */
+/** Renames a parameter or property in Speakeasy's SDKs, but not in requests and responses. */
 export const nameOverride = 'x-speakeasy-name-override';
 
-/** The name that SDKs have for what is declared at a node. */
 export function sdkName(node: NodeRef, schema: Known<SchemaView>): unknown {
   return (
     valueAt(below(node, nameOverride)) ??
@@ -26,12 +25,12 @@ export function sdkName(node: NodeRef, schema: Known<SchemaView>): unknown {
   );
 }
 
-/** The problem of a declaration that uses the SDK's name of something, as the rest of a sentence. */
+/** Returns the end of a sentence about a declaration that uses an SDK's name for something. */
 export function namedInSdks(name: string, what: string, wire: string, text: string): string {
   return `${name} is what ${nameOverride} calls ${what} ${wire} in SDKs: write ${text}.`;
 }
 
-/** Reports outputs that name a property of the response as SDKs do, with the path that the response has. */
+/** Reports outputs that use SDK names, and suggests the path in the response. */
 export function sdkNamesInOutputs({ written, view, note }: Declaring): readonly Finding[] {
   const body = bodyOf(view);
   if (body === undefined) return [];
@@ -47,10 +46,10 @@ export function sdkNamesInOutputs({ written, view, note }: Declaring): readonly 
 }
 
 interface WireName {
-  /** The name in SDKs, and on the wire. */
+  /** `name` is used in SDKs, `wire` in requests and responses. */
   readonly name: string;
   readonly wire: string;
-  /** The whole path, with names of the wire. */
+  /** The whole path with names of the wire. */
   readonly text: string;
 }
 
@@ -83,7 +82,7 @@ function schemaAt(
   return last.kind === 'known' ? last.value : undefined;
 }
 
-/** The path that the response has, if one that it lacks goes by names of SDKs. */
+/** Undefined if the path exists in the response, or SDK names don't explain it. */
 function meantPath(body: SchemaView, path: Pointer, write: (path: Pointer) => string): WireName | undefined {
   let schema = body;
   let renamed: Pick<WireName, 'name' | 'wire'> | undefined;

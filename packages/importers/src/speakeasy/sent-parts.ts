@@ -21,23 +21,19 @@ import type { SentPart } from '../shared/declare-scheme.js';
 import type { Declaring, Side, SpeakeasyInput } from './read-declaration.js';
 import { namedInSdks, sdkName } from './sdk-names.js';
 
-/** The place where an operation takes an input. */
 type FoundInput =
   | { readonly kind: 'sent'; readonly in: 'query' | 'body' | 'header'; readonly schema: Known<SchemaView> }
-  /** A request cannot be paged by it. */
+  /** Requests can't page by a path parameter or a cookie. */
   | { readonly kind: 'fixed'; readonly in: 'path' | 'cookie' }
   | {
       readonly kind: 'missing';
       readonly where: string;
       readonly suggestion?: string;
-      /** True if SDKs call the suggested one so. */
+      /** True if SDKs use the wrong name for the suggested input. */
       readonly isSdkName?: true;
     };
 
-/**
- * An input by its name: a parameter, wherever it is, or a property of the body. An input that cannot be read is taken
- * to be there.
- */
+/** An input that can't be read is assumed to exist. */
 function findInput(
   { name, in: place }: Pick<SpeakeasyInput, 'name' | 'in'>,
   inputs: OperationInputs,
@@ -87,7 +83,10 @@ function missingInput(name: string, where: string, names: readonly string[]): Fo
 
 type SentInput = Extract<FoundInput, { readonly kind: 'sent' }>;
 
-/** Lists what is sent, for a scheme of that type. `hasEnd`: true when the response declares the last page. */
+/**
+ * Returns the sent parts for a scheme of that type.
+ * @param hasEnd whether the response declares the last page
+ */
 export function sentParts(
   declaring: Declaring,
   type: SchemeType,
@@ -126,7 +125,6 @@ export function sentParts(
   return isRefused ? { judged: parts, notes } : { made: parts, notes };
 }
 
-/** An input that the operation does not take; a note says so. */
 function unreadPart(input: SpeakeasyInput, type: SchemeType): SentPart {
   return {
     role: roleOf(input, type),
@@ -136,7 +134,7 @@ function unreadPart(input: SpeakeasyInput, type: SchemeType): SentPart {
   };
 }
 
-/** A declaration that counts both pages and items counts pages. */
+/** A declaration that counts pages and items counts pages. */
 function usedInputs(inputs: readonly SpeakeasyInput[], type: SchemeType): readonly SpeakeasyInput[] {
   const [first, ...others] = type === 'pageNumber' ? ['page', 'limit'] : ['offset', 'cursor', 'limit'];
   return inputs.filter((input) => input.type === first || others.includes(input.type));
@@ -170,7 +168,6 @@ function partFor(
   };
 }
 
-/** Returns whether the tool ends these pages at one that is not full. */
 function isShortPage({ type }: SpeakeasyInput, { written }: Declaring): boolean {
   return type === 'limit' && written.type === 'offsetLimit' && written.outputs.results !== undefined;
 }
@@ -189,7 +186,7 @@ function roleOf({ type }: SpeakeasyInput, scheme: SchemeType): RequestRole {
   return type === 'cursor' && scheme === 'cursorId' ? 'cursorId' : type;
 }
 
-/** Returns where the tool begins by the default of a parameter, when a scheme would begin elsewhere. */
+/** Returns the parameter's default if Speakeasy starts there and a scheme would not. */
 function firstPosition(role: RequestRole, { schema }: SentInput): number | undefined {
   if ((role !== 'pageNumber' && role !== 'offset') || schema.kind !== 'known') return undefined;
   const start = wireCount(constraint(schema.value, 'default'));

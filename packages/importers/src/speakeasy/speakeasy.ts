@@ -16,7 +16,6 @@ import { extension, readDeclaration } from './read-declaration.js';
 import { sdkNamesInOutputs } from './sdk-names.js';
 import { sentParts } from './sent-parts.js';
 
-/** `x-speakeasy-pagination` on operations. */
 export const speakeasy: ExternalFormat = {
   id: 'speakeasy',
   words: [extension],
@@ -42,7 +41,7 @@ interface Read {
   readonly notes: readonly Finding[];
 }
 
-/** Returns a reading without a scheme: of what nothing is made, nothing is lost either. */
+/** Without a scheme only notes about the reason matter, because nothing is imported. */
 function nothing(notes: readonly Finding[]): Read {
   const kept = notes.filter(({ code }) => stays.has(code));
   return { meaning: { kind: 'none' }, notes: kept };
@@ -54,7 +53,7 @@ const stays: ReadonlySet<RuleCode> = new Set<RuleCode>([
 ]);
 
 function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, note: ReportNote): Read {
-  // An empty declaration takes the operation out of pagination.
+  // An empty declaration disables pagination.
   if (value === null || (isRecord(value) && Object.keys(value).length === 0))
     return { meaning: { kind: 'never' }, notes: [] };
   if (!isRecord(value)) {
@@ -83,7 +82,7 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
   if (sent.made === undefined || answered.made === undefined || inSdks.length > 0) {
     const read = answered.made !== undefined || inSdks.length === 0 ? answered.notes : [];
     const refused = nothing([...notes, ...sent.notes, ...read, ...inSdks]);
-    // A path by names of SDKs leads to nothing in the response, and items that are not read are nowhere.
+    // SDK names lead nowhere in the response, and a scheme without items can't be checked.
     if (inSdks.length > 0 || parts.every(({ role }) => role !== 'items')) return refused;
     const { declaration, mappings } = declared(sent.made ?? sent.judged ?? [], parts);
     return { ...refused, meaning: { kind: 'none', judged: { declaration, mappings } } };
@@ -95,10 +94,7 @@ function meaningOf(value: unknown, node: NodeRef, { view }: ExternalSubject, not
   return { meaning: { kind: 'scheme', ...scheme }, notes: all };
 }
 
-/**
- * Returns the types by which a declaration may page, as far as its words are clear; two types where it
- * leaves that open.
- */
+/** Also reads broken declarations. Returns two types if the declaration allows both. */
 function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   if (!isRecord(value)) return undefined;
   const type = ownMember(value, 'type');
@@ -107,7 +103,7 @@ function pagesBy(value: unknown): readonly SchemeType[] | undefined {
   return type === 'offsetLimit' ? counter(ownMember(value, 'inputs')) : undefined;
 }
 
-/** A page number is counted by one, an offset by the number of results. */
+/** Speakeasy adds 1 to a page number, and the number of results to an offset. */
 function counter(inputs: unknown): readonly SchemeType[] {
   const types = Array.isArray(inputs)
     ? inputs.slice(0, 20).map((input: unknown) => (isRecord(input) ? ownMember(input, 'type') : undefined))

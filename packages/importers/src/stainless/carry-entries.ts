@@ -9,31 +9,32 @@ import { differences } from './differences.js';
 import { inConfig, readStainlessEntry } from './read-entry.js';
 import { externalEntries, type SchemeEntry } from './stainless-config.js';
 
-/** A scheme of a `stainless.yml` and what it becomes. */
 export interface CarriedScheme {
   readonly name: string;
   readonly pointer: Pointer;
-  /** The place where the scheme's name is, or would be. */
+  /** Where the name is or would be. */
   readonly place: SourceLocation;
   readonly note: ReportNote;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it can't be read. */
   readonly scheme?: StainlessScheme;
-  /** Imported declaration, and the origins of its parts; undefined with `scheme`. */
+  /** The imported scheme and the origins of its parts; undefined without `scheme`. */
   readonly declaration?: JsonObject;
   readonly mappings: readonly SourceMapping[];
   readonly edits: readonly PointerEdit[];
-  /** Returns the findings about the scheme, given the operations that are bound to it. */
+  /**
+   * Returns the findings about the scheme.
+   * @param bound operations that use it
+   */
   readonly notesFor: (bound: readonly OperationView[]) => readonly Finding[];
 }
 
-/** Every scheme of the configuration that is written in Stainless' way. */
 export function carryEntries(config: Reader): readonly CarriedScheme[] {
   const source = makeSource(config);
   const taken = new Set(namesIn(config));
   return externalEntries(config).map((entry) => {
     const { pointer, value } = entry;
     const own = typeof value.name === 'string' && value.name !== '' ? value.name : undefined;
-    // The reader needs a name to suppress its findings by; what it is to be called depends on what is read.
+    // A name to suppress findings by is needed before the type, and so the default name, is known.
     const read = readStainlessEntry(entry, source, noteUnder(own ?? pointer.join('.'), 'stainless'));
     const { scheme } = read;
     const name = own ?? freeName(scheme === undefined ? 'scheme' : usualNames[scheme.type], taken);
@@ -71,7 +72,7 @@ export function carryEntries(config: Reader): readonly CarriedScheme[] {
   });
 }
 
-/** Names that Stainless accepts and Pagewright does not, such as the empty one. */
+/** Stainless accepts names that Pagewright does not, such as the empty one. */
 function problemsOf(scheme: JsonObject): readonly ShapeProblem[] {
   const copy = copyJson(scheme);
   return copy.ok

@@ -9,17 +9,16 @@ import type { Roles } from './roles.js';
 
 export interface StainlessScheme {
   readonly type: SchemeType;
-  /** The place where the type is declared. */
   readonly original: SourceLocation;
   readonly fields: readonly Field[];
   readonly roles: Roles;
-  /** Returns what types a field beyond its role. Absent: nothing does. */
+  /** Returns the schema of a field if it says more than the role does. Absent: no field has one. */
   readonly schemaOf?: (field: Field, role: RequestRole | ResponseRole | undefined) => SchemaValue | undefined;
-  /** True when fields without a role are declared too. */
+  /** True if fields without a role are declared as well. */
   readonly keepsOthers: boolean;
 }
 
-/** The declaration that the fields make in Pagewright's format, in their order, and the origin of each of its parts. */
+/** Declares fields in their order, and maps each to its origin. */
 export function declareFields(scheme: StainlessScheme): {
   readonly declaration: JsonObject;
   readonly mappings: readonly SourceMapping[];
@@ -86,12 +85,12 @@ function answeredPart(scheme: StainlessScheme, field: Field): readonly AnsweredP
   ];
 }
 
-/** Returns the place of a field in the body; the body itself where its items are all that it is. */
+/** If the items are the whole body, the path is empty. */
 function pathOf({ marker, path }: Field): Pointer {
   return marker?.isTopLevelArray === true ? [] : path;
 }
 
-/** A header that is answered, by its marker or by its place. */
+/** A marker or the field's location can name a response header. */
 export function headerOf({
   marker,
   location,
@@ -103,21 +102,21 @@ export function headerOf({
   return { location: /^link$/i.test(headerName) ? 'linkHeader' : 'header', headerName };
 }
 
-/** Without a marked identifier Stainless reads the `id` of an item; a field of the response goes before it. */
+/** Without a marker, Stainless reads `id` of an item unless a field of the response has the cursor. */
 function itemCursor(
   { roles }: StainlessScheme,
   items: Field,
 ): { readonly path: Pointer; readonly original?: SourceLocation } | undefined {
   const inner = roles.itemCursor;
   if (inner?.list !== undefined) return { path: inner.path, original: inner.place };
-  // Marked beside the list rather than in it, it can only be meant for the items.
+  // A marker next to the list instead of in it can only mean its items.
   if (inner !== undefined) return { path: inner.path.slice(-1), original: inner.place };
   return [...roles.answered.values()].includes('cursorId')
     ? undefined
     : { path: ['id'], original: items.place };
 }
 
-/** Returns the place of the token in an object: its only text, or the one that is called a cursor. */
+/** Returns the place of the token in an object: its only string, or the one with a cursor's name. */
 function envelopePath({ fields }: StainlessScheme, field: Field, role: ResponseRole): Pointer | undefined {
   if ((role !== 'cursor' && role !== 'cursorId') || !field.types.has('object')) return undefined;
   const inner = fields.filter(
@@ -133,7 +132,7 @@ export function isWithin(path: Pointer, outer: Pointer): boolean {
   return path.length > outer.length && outer.every((step, index) => step === path[index]);
 }
 
-/** The fields of a side with those among them that have no role. */
+/** Adds the fields of one side that have no role. */
 function withOthers(
   scheme: StainlessScheme,
   side: 'request' | 'response',
@@ -157,8 +156,8 @@ function withOthers(
 }
 
 /**
- * Returns whether a field is a value of its own: neither in an item, nor an object whose properties are, nor
- * a part of what has a role.
+ * True for a field outside of items that has no declared properties and does not belong to a field with a
+ * role.
  */
 function isMember({ fields, roles }: StainlessScheme, { side, path, list }: Field): boolean {
   if (list !== undefined) return false;
@@ -197,7 +196,7 @@ function member({ schemaOf }: StainlessScheme, key: string, field: Field): JsonO
   return { ...where, ...(schema !== undefined && { schema }) };
 }
 
-/** Lifts the location in which all fields are sent, so that it is declared once. */
+/** Declares a location that all fields share only once. */
 function liftLocation(request: JsonObject): {
   readonly declared: JsonObject;
   readonly paramLocation?: 'body';

@@ -12,15 +12,14 @@ import { type Comparable, comparable, describeMisses, type Miss, missesOf } from
 import type { LocatedMethod } from './place-methods.js';
 
 /**
- * The most operations that are compared with a scheme that fits none, and the most of those that nearly fit
- * that are reported.
+ * Limits of the operations that are compared with a scheme without a match, and of those reported as near.
  */
 const maxCompared = 2_000;
 const maxReported = 3;
-/** The most misses of a near fit; a scheme that falls short in more was hardly meant. */
+/** With more misses the scheme was hardly intended for the operation. */
 const nearly = 2;
 
-/** For each scheme the methods that it is given to by its fields, and those that nearly have them, and by what they fail. */
+/** Reports the methods that match each scheme by its fields, or the nearest ones with what they lack. */
 export function describeMatches(
   schemes: readonly CarriedScheme[],
   methods: readonly LocatedMethod[],
@@ -137,12 +136,11 @@ function pagesNothing(scheme: CarriedScheme, fitting: string, remedy: string): F
   return scheme.note('Pagination/ForeignMistake', { problem }, scheme.place);
 }
 
-/** Returns whether few fields are missing, and not all that there are. */
 function isNear({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
   return misses.length <= nearly && misses.length < (scheme?.fields.length ?? 0);
 }
 
-/** Returns whether the operation takes what asks for the next page. */
+/** Returns whether the operation takes the parameter for the next page. */
 function asksForNext({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
   const missing = new Set(misses.map(({ field }) => field));
   const positions = [...(scheme?.roles.sent ?? [])].filter(([, role]) => role !== 'limit');

@@ -5,9 +5,7 @@ import type { ReportNote } from '../shared/note.js';
 import { headerOf, type StainlessScheme } from './declare-fields.js';
 import type { Field } from './fields-in.js';
 
-/**
- * Notes what a scheme does otherwise than Stainless' SDKs, loses of the declaration, or takes for granted.
- */
+/** Notes where a scheme differs from Stainless' SDKs, loses part of the declaration, or rests on a guess. */
 export function differences(
   scheme: StainlessScheme,
   operations: readonly OperationView[],
@@ -101,7 +99,7 @@ function roleNotes(
   return notes;
 }
 
-/** SDKs differ in what they make of it, and what an API means by it shows in its name. */
+/** SDKs use the field differently, and only its name shows what the API means. */
 function startField(name: string) {
   const isNext = /next/i.test(name);
   const isCount = !/offset|start|skip|index|from|position/i.test(name);
@@ -137,7 +135,7 @@ function headerNote(type: string, field: Field, role: string, note: ReportNote):
   return [note('Pagination/ForeignStop', args, place)];
 }
 
-/** Returns whether the parameter itself declares that pages count from 1. */
+/** Returns whether the parameter's schema says that pages count from 1. */
 function beginsAtOne(view: OperationView, { sent }: StainlessScheme['roles']): boolean {
   const [name] = [...sent].filter(([, role]) => role === 'pageNumber').map(([field]) => field.name);
   const input = operationInputs(view).query.find((one) => one.name === name);

@@ -15,17 +15,16 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** A function that names the place of a text that is read, as findings do. */
+/** Returns the place of a node for findings. */
 type Locate = (node: NodeRef, part: SourceLocation['part']) => SourceLocation;
 
-/** The marker at the first of these owners that has one, else that of the schema, whichever of its parts has it. */
+/** Returns the marker of the first owner that has one, otherwise that of the schema or of a part of it. */
 function markerOf(owners: readonly NodeRef[], schema: Known<SchemaView>, locate: Locate): Marker | undefined {
   const own = owners.find((owner) => valueAt(below(owner, markerKey)) !== undefined);
   const node = own ?? (schema.kind === 'known' ? markedPartOf(schema.value) : undefined);
   return node === undefined ? undefined : readMarker(below(node, markerKey), locate);
 }
 
-/** The first part of a schema that has a marker. */
 export function markedPartOf(schema: SchemaView): NodeRef | undefined {
   return ask(schema, markedPart);
 }
@@ -63,7 +62,7 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
   };
 }
 
-/** The depth at which properties may lie in one another, and the most of one body that are looked at. */
+/** Limits of the depth of properties and of the fields in one body. */
 const maxDepth = 6;
 const most = 500;
 
@@ -73,8 +72,8 @@ interface Pending {
 }
 
 /**
- * The properties of a body, outer ones first, with the markers of each; inside the items of lists only those that are
- * marked. `list`: the path of the list whose items the body is one of.
+ * Returns the properties of a body, outer ones first. Inside items of lists only marked ones are included.
+ * @param list path of the list, if the body is one of its items
  */
 export function fieldsIn(
   body: SchemaView,
@@ -85,7 +84,7 @@ export function fieldsIn(
 ): readonly Field[] {
   const fields: Field[] = [];
   const pending: Pending[] = [{ schema: body, path: base }];
-  // The loop also reaches what it adds to the list, so fields come in the order of their depth.
+  // The loop also visits schemas that it adds, so fields are in the order of their depth.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner, node } of propertiesOf(schema).properties.values()) {
       if (fields.length >= most) return fields;
@@ -100,7 +99,7 @@ export function fieldsIn(
   return fields;
 }
 
-/** Lists what is marked in the items of a list: the items themselves, and their properties. */
+/** Only marked items and marked properties of items are included. */
 export function fieldsInItems(
   list: SchemaView,
   at: Pointer,
@@ -114,7 +113,7 @@ export function fieldsInItems(
   return [whole, ...inner].filter(({ marker }) => marker !== undefined);
 }
 
-/** One field. Its marker is beside its schema, in it, or in the schema of its items. */
+/** The marker may be next to the schema, in it, or in the schema of the items. */
 export function fieldAt(
   found: {
     readonly side: Field['side'];
@@ -151,44 +150,35 @@ function inList(list: Pointer | undefined): Pick<Field, 'list'> {
   return list === undefined ? {} : { list };
 }
 
-/** Something that is sent or answered, with its marker: of an operation, or of a configured scheme. */
+/** A sent or received value with its marker, from an operation or a configured scheme. */
 export interface Field {
   readonly side: 'request' | 'response';
-  /** As people call it: the wire name, or the last step of its path. */
+  /** The name on the wire, or the last step of the path. */
   readonly name: string;
-  /**
-   * The path of the field in its body; one step for what is not sent or answered in one. Inside each item
-   * where `list` is there.
-   */
+  /** Path in the body, relative to an item if `list` is set. Outside of a body it has one step. */
   readonly path: Pointer;
-  /**
-   * The location of a field that is sent elsewhere than in the query, or answered elsewhere than in the body.
-   */
+  /** Set if it is sent outside of the query or received outside of the body. */
   readonly location?: 'body' | 'header' | 'path';
-  /** The path of the list in whose items it is. */
+  /** Path of the list that contains the field in its items. */
   readonly list?: Pointer;
   readonly schema: Known<SchemaView>;
-  /** Beside null; empty where they are not known. */
+  /** Without null; empty if unknown. */
   readonly types: ReadonlySet<JsonType>;
   readonly place: SourceLocation;
   readonly marker?: Marker;
 }
 
-/** The content of an `x-stainless-pagination-property`. */
+/** The value of `x-stainless-pagination-property`. */
 interface Marker {
   readonly node: NodeRef;
-  /** The place of the marker's key. */
   readonly place: SourceLocation;
-  /** The name of its purpose, whether there is one of that name or not. */
+  /** Not necessarily a valid purpose. */
   readonly purpose?: string;
   readonly fromHeader?: string;
   readonly isTopLevelArray: boolean;
   readonly required: boolean;
-  /** Written as a text, which stands for the purpose. */
+  /** True if the marker is a string, which is its purpose. */
   readonly isBare: boolean;
-  /**
-   * The words for what the marker is instead, where it is neither a text nor an object, or its purpose is no
-   * text.
-   */
+  /** Set if the marker is neither a string nor an object, or its purpose is not a string. */
   readonly problem?: string;
 }

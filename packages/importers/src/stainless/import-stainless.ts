@@ -10,17 +10,20 @@ import { carryExample, checkExample } from './readme-example.js';
 interface StainlessImport {
   /** A `stainless.yml`, as `isStainlessConfig` knows one. */
   readonly config: Reader;
-  /** The OpenAPI document that it is about. Without it nothing is matched. */
+  /** Without the document nothing is matched. */
   readonly document?: Reader;
-  /** The operations whose methods are imported, `get /users`. Default: all. Schemes are carried over in any case. */
+  /**
+   * Operations whose methods are imported, such as `get /users`. Default: all. Schemes are imported in any
+   * case.
+   */
   readonly only?: readonly string[];
   readonly openFile?: OpenFile;
 }
 
 /**
- * Edits a `stainless.yml` into a configuration of Pagewright: each scheme in its place, under its name; each method
- * that Stainless would match with one gets its name as `paginated`; the README's example goes under the key that is
- * read here. All else stays as it is. The declarations are those of methods, in the order of the configuration.
+ * Converts a `stainless.yml` in place: each scheme keeps its position and name, a method gets the name of the
+ * scheme that Stainless would match as `paginated`, and the README's example is copied to Pagewright's key.
+ * Declarations are those of methods, in their order.
  */
 export function importStainless({ config, document, only, openFile }: StainlessImport): Imported {
   const source = document && makeSource(document, openFile);

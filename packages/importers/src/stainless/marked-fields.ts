@@ -17,24 +17,24 @@ import {
 import type { ReportNote } from '../shared/note.js';
 import { type Field, fieldAt, fieldsIn, fieldsInItems, markedPartOf } from './fields-in.js';
 
-/** Markers are found in properties so deep, and in items as deep again. */
+/** Markers are searched to half this depth in a body, and again in items. */
 const maxDepth = 14;
 
-/** The parts of a schema up to the next ones that are elsewhere. */
+/** The part of a schema up to its references. */
 interface SchemaParts {
   readonly isMarked: boolean;
   readonly elsewhere: readonly Elsewhere[];
 }
 
-/** A schema that is elsewhere, and how many properties and lists lie around it. */
+/** A referenced schema, and the number of properties and lists that enclose it. */
 interface Elsewhere {
   readonly schema: SchemaView;
   readonly steps: number;
 }
 
 /**
- * False where certainly nothing of a body is marked, as deep as anybody looks. What it takes to know that is found out
- * of every schema once, however many bodies it is a part of.
+ * False if no part of a body can have a marker. The answer is memoized per schema because bodies share
+ * schemas.
  */
 function mayBeMarked(schema: SchemaView, depth = maxDepth): boolean {
   const parts =
@@ -58,11 +58,11 @@ function partsOf(body: SchemaView): SchemaParts {
     const isInside = value.composed !== undefined || isIn(value.node, around.node);
     (isInside ? pending : elsewhere).push({ schema: value, steps });
   };
-  // The loop also reaches what `put` adds to the list.
+  // The loop also visits schemas that `put` adds.
   for (const { schema, steps } of pending) {
     const { composed } = schema;
     if (composed !== undefined && composed.kind !== 'form') {
-      // Parts of a composed schema are at the place of the properties that it is made of.
+      // A composed schema has no node of its own to compare with.
       for (const part of composed.of) put(part, body, steps);
       continue;
     }
@@ -84,28 +84,22 @@ function isIn(inner: NodeRef, outer: NodeRef): boolean {
   );
 }
 
-/**
- * The depth to which an operation's unmarked fields are looked for: what is deeper in a response is seldom
- * about the page.
- */
+/** Unmarked fields deeper in a response are rarely about pages. */
 const maxUnmarkedDepth = 3;
 
 export interface MarkedFields {
-  /**
-   * Fields that the operation takes and answers, marked or not. Of the lists without a marker only the
-   * likeliest is there.
-   */
+  /** All fields, but of unmarked lists only the likeliest. */
   readonly fields: readonly Field[];
-  /** The lists that are not. */
+  /** The unmarked lists that are not in `fields`. */
   readonly otherLists: readonly Pointer[];
 }
 
-/** The fields of an operation, if any of it is marked. */
+/** Undefined if the operation has no marker. */
 export function markedFields(view: OperationView): MarkedFields | undefined {
   const sent = sentFields(view);
   const headers = headerFields(view);
   const isMarked = [...sent, ...headers].some(({ marker }) => marker !== undefined);
-  // Most operations are not marked, and to list the fields of their bodies takes long.
+  // Listing all fields is slow, and most operations have no marker.
   if (!isMarked && !mayHaveMarkedBody(view)) return undefined;
   const all = [...sent, ...bodyFields(view), ...answeredFields(view), ...headers];
   if (!all.some(({ marker }) => marker !== undefined)) return undefined;
@@ -150,7 +144,7 @@ function bodyOf(view: OperationView): Known<SchemaView> {
   return body.kind === 'known' ? body.value.schema : body;
 }
 
-/** False where certainly neither what the operation takes nor what it answers is marked. */
+/** False if neither the request body nor the response can have a marker. */
 function mayHaveMarkedBody(view: OperationView): boolean {
   return [bodyOf(view), responseBodyOf(view)].some(
     (body) => body.kind === 'known' && mayBeMarked(body.value),
@@ -167,7 +161,6 @@ function answeredFields(view: OperationView): readonly Field[] {
   ];
 }
 
-/** The headers that are marked. */
 function headerFields(view: OperationView): readonly Field[] {
   const response = view.response();
   const headers = response.kind === 'known' ? response.value.headers : response;
@@ -179,7 +172,7 @@ function headerFields(view: OperationView): readonly Field[] {
     .filter(({ marker }) => marker !== undefined);
 }
 
-/** Reports markers that are unreadable: no form of Stainless, a purpose that there is not, one of the other side. */
+/** Reports markers with an invalid form, an unknown purpose, or the purpose of the other side. */
 export function markerProblems(fields: readonly Field[], note: ReportNote): readonly Finding[] {
   return fields.flatMap((field) => {
     const problem = problemOf(field);
@@ -188,7 +181,7 @@ export function markerProblems(fields: readonly Field[], note: ReportNote): read
   });
 }
 
-/** Purposes that people write by analogy with the others, of which the nearest in letters is another one. */
+/** Purposes written by analogy whose nearest spelling is a wrong one. */
 const purposesMeant: ReadonlyMap<string, string> = new Map([
   ['cursor_id_field', 'cursor_item_id'],
   ['next_cursor_id_field', 'cursor_item_id'],
@@ -206,7 +199,7 @@ function problemOf({ name, side, marker }: Field): string | undefined {
     const suggestion = purposesMeant.get(marker.purpose) ?? suggest(marker.purpose, known);
     return `${JSON.stringify(marker.purpose)} is no purpose of a marker; expected one of ${known.join(', ')}.${hint(suggestion)}`;
   }
-  // Found in the wild on response fields, where it can only mean the value that is sent back.
+  // Real documents have it on response fields, where it can only mean the value to send back.
   if (side === 'response' && marker.purpose === 'next_cursor_id_param') return undefined;
   if (purpose.side === side) return undefined;
   const [wanted, other] = purpose.side === 'request' ? ['sent', 'answered'] : ['answered', 'sent'];

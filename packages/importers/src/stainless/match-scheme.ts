@@ -11,20 +11,19 @@ import {
 import { headerOf } from './declare-fields.js';
 import { type Field, knownTypes } from './fields-in.js';
 
-/** A field of a scheme that an operation does not have, or has as something else. */
 export interface Miss {
   readonly field: Field;
   readonly lack: Lack;
 }
 
-/** `has no totalCount in its response`, in its parts: the common part of several fields is written once. */
+/** `has no totalCount in its response` in parts, so that fields can share the common ones. */
 interface Lack {
   readonly verb: 'takes no' | 'has no' | 'has';
   readonly name: string;
   readonly rest: string;
 }
 
-/** The misses as the end of a sentence: `takes no offset and has total and count as a number, not an integer`. */
+/** Returns the end of a sentence: `takes no offset and has total and count as a number, not an integer`. */
 export function describeMisses(misses: readonly Miss[]): string {
   const groups = new Map<string, Lack[]>();
   for (const { lack } of misses) {
@@ -38,7 +37,7 @@ export function describeMisses(misses: readonly Miss[]): string {
   return wordList(clauses, 4);
 }
 
-/** The inputs and response of an operation, read once to be compared with many schemes. */
+/** An operation that is read once and compared with many schemes. */
 export interface Comparable {
   readonly view: OperationView;
   readonly inputs: OperationInputs;
@@ -50,8 +49,8 @@ export function comparable(view: OperationView): Comparable {
 }
 
 /**
- * The fields of a scheme that are against an operation being matched with it: Stainless takes a method for paginated
- * when it takes and answers all of them, with compatible types. An unknown type is compatible with any.
+ * Returns the fields that prevent a match: Stainless pages a method if it takes and returns all fields with
+ * compatible types. An unknown type is compatible with all.
  */
 export function missesOf(fields: readonly Field[], operation: Comparable): readonly Miss[] {
   return fields.flatMap((field) => {
@@ -85,7 +84,7 @@ function lackingAnswered(field: Field, { response }: Comparable): Lack | undefin
     : otherType(field, found);
 }
 
-/** Returns the schema at the field's place; undefined where nothing is known to be there. */
+/** Undefined if the place is not known to exist. */
 function schemaAt(body: Known<SchemaView>, { marker, path, list }: Field): Known<SchemaView> | undefined {
   if (body.kind !== 'known') return undefined;
   if (marker?.isTopLevelArray === true) return body;
@@ -109,7 +108,7 @@ function otherType(field: Field, found: Known<SchemaView>): Lack | undefined {
   return { verb: 'has', name, rest: ` with items that are ${typeWords(items)}, not ${typeWords(wanted)}` };
 }
 
-/** An integer is a number, and not the other way round. */
+/** An integer is a number, but a number is not an integer. */
 function areCompatible(wanted: ReadonlySet<JsonType>, found: ReadonlySet<JsonType>): boolean {
   if (wanted.size === 0 || found.size === 0) return true;
   return [...found].some((type) => wanted.has(type) || (type === 'integer' && wanted.has('number')));

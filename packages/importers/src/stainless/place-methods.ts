@@ -33,29 +33,27 @@ import type { CarriedScheme } from './carry-entries.js';
 import { comparable, describeMisses, type Miss, missesOf } from './match-scheme.js';
 import { inConfig } from './read-entry.js';
 
-/** A method of a `stainless.yml`, and what becomes of it. */
 export interface LocatedMethod {
   readonly configured: ConfiguredMethod;
-  /** `users.list`. */
+  /** Such as `users.list`. */
   readonly name: string;
-  /** The place that declares whether the method is paginated; the method where nothing does. */
+  /** Where the method says whether it is paginated, otherwise the method. */
   readonly place: SourceLocation;
-  /** Undefined where the document does not have its operation. */
+  /** Undefined if the document lacks the operation. */
   readonly view?: OperationView;
-  /** `matched`: by its fields, as nothing names one. */
+  /** `matched` means by its fields, without naming a scheme. */
   readonly by: 'name' | 'matched' | 'nothing';
   readonly scheme?: CarriedScheme;
-  /** The misses of the method for each scheme that can be read, where they were compared. */
+  /** The misses for each readable scheme, if they were compared. */
   readonly misses: ReadonlyMap<CarriedScheme, readonly Miss[]>;
-  /** The scheme that would be matched if the method were a list method, or opted in. */
+  /** The scheme that would match if this were a list method or opted in. */
   readonly notOptedIn?: CarriedScheme;
-  /** Undefined where it declares nothing and matches nothing. */
+  /** Undefined if the method declares and matches nothing. */
   readonly outcome?: 'carried' | 'never' | 'left';
   readonly notes: readonly Finding[];
   readonly edit?: PointerEdit;
 }
 
-/** Every method, with the scheme that it names or that Stainless would match it with. */
 export function locateMethods(
   config: Reader,
   source: SourceDocument | undefined,
@@ -125,7 +123,7 @@ function locateMethod(
 }
 
 /**
- * Returns whether discovery looks at a method without being told (D65): one called `list`, or a GET whose response is
+ * Stainless pages a method without a declaration (D65) if it is called `list` or is a GET whose response is
  * or has a list. An unknown response may be one.
  */
 function isListMethod(
@@ -138,7 +136,7 @@ function isListMethod(
   return body === undefined || listsOfItems(body, maxListDepth).length > 0;
 }
 
-/** Lists deeper in a response are not its items. */
+/** Deeper lists of a response are not its items. */
 const maxListDepth = 4;
 
 function notOptedIn(name: string, { name: scheme }: CarriedScheme) {
@@ -196,7 +194,7 @@ function named(
   };
 }
 
-/** The scheme with the most fields fits most closely; of equal ones the first. */
+/** Stainless prefers the scheme with the most fields, then the first. */
 function bestFirst(schemes: readonly CarriedScheme[]): readonly CarriedScheme[] {
   return [...schemes].sort((one, other) => sizeOf(other) - sizeOf(one));
 }
@@ -225,7 +223,6 @@ function whyNoMatch(
   return `no scheme matches: for ${scheme.name}, ${view.operation.name} ${describeMisses(missed)}.`;
 }
 
-/** A method that is only an endpoint becomes an object with it. */
 function edit(config: Reader, { pointer }: ConfiguredMethod, scheme: string): PointerEdit {
   const value = config.keys(pointer) === undefined ? config.get(pointer) : undefined;
   if (typeof value === 'string')
@@ -233,10 +230,7 @@ function edit(config: Reader, { pointer }: ConfiguredMethod, scheme: string): Po
   return { kind: 'set', pointer: [...pointer, 'paginated'], value: scheme };
 }
 
-/**
- * Reports what is wrong with the schemes, and with the operations bound to them, at the text that they were
- * made from.
- */
+/** Checks the schemes and the operations bound to them. Findings are moved to the original text. */
 export function crossCheck(
   schemes: readonly CarriedScheme[],
   methods: readonly LocatedMethod[],
@@ -270,14 +264,12 @@ export function crossCheck(
     }
   }
   const known = withKnownEnds({ aboutSchemes: openEnds, checks: findings }, bound);
-  // An end that the responses don't offer is no fault of the scheme.
+  // It is no fault of the scheme if the responses offer no end.
   const offered = known.aboutSchemes.filter((finding) => !openEnds.includes(finding));
   return summarise([...known.checks, ...offered], bound).map((finding) => inTheirWords(finding, schemes));
 }
 
-/**
- * Moves a finding to the author's text. Its facts are those of a text that is not there yet, and help no fix.
- */
+/** Drops the finding's data, which describe the converted text and can't fix the original one. */
 function inTheirWords({ data: _, ...finding }: Finding, schemes: readonly CarriedScheme[]): Finding {
   const { source, pointer, part } = translated(finding, schemes);
   const related = finding.related?.map((one) => {

@@ -10,17 +10,19 @@ import { rolesOf } from './roles.js';
 import { type SchemeEntry, stainlessTypeNames } from './stainless-config.js';
 
 export interface ReadEntry {
-  /** Undefined where it breaks Stainless' own rules; the notes give the reason. */
+  /** Undefined if the scheme breaks Stainless' rules; the notes give the reason. */
   readonly scheme?: StainlessScheme;
   readonly notes: readonly Finding[];
 }
 
-/** More fields of one side are not read. */
 const maxFields = 500;
 
 const entryKeys = ['name', 'description', 'type', 'param_location', 'request', 'response'];
 
-/** A scheme of a `stainless.yml`: its fields with their roles. `source`: the configuration, read as schemas are. */
+/**
+ * Reads the fields of a scheme and their roles.
+ * @param source the configuration, from which the schemas are read
+ */
 export function readStainlessEntry(
   { pointer, value }: SchemeEntry,
   source: SourceDocument,
@@ -82,7 +84,7 @@ function sentFields(source: SourceDocument, at: Pointer, isInBody: boolean): rea
     const field = fieldAt({ side: 'request', path: [name], schema, node }, locate);
     const inner = schema.kind === 'known' ? innerFields(schema.value, field) : [];
     if (isInBody) return [field, ...inner].map((one) => ({ ...one, location: 'body' as const }));
-    // An object in the query is spelled out as `outer[inner]`.
+    // In the query an object is written as `outer[inner]`.
     const spelled = inner.map((one) => ({ ...one, name: inBrackets(one.path) }));
     return inner.length > 0 ? spelled : [field];
   });
@@ -116,7 +118,7 @@ function entries(
   }));
 }
 
-/** Returns what a field is typed by beyond what its role declares already. */
+/** Returns the schema of a field if it says more than the role does. */
 function typing(
   source: SourceDocument,
   { schema, types }: Field,
@@ -148,7 +150,7 @@ const defaultTypes: Readonly<Record<string, 'string' | 'number' | 'boolean'>> = 
   pageSize: 'number',
 };
 
-/** The schema without its markers, and without the `required: true` that only Stainless writes inside one. */
+/** Removes markers, and the `required: true` that only Stainless writes inside of a schema. */
 function unmarked(schema: JsonObject): JsonObject {
   const members = Object.entries(schema).flatMap(([key, member]): readonly (readonly [string, Json])[] => {
     if (key === markerKey || (key === 'required' && typeof member === 'boolean')) return [];
@@ -157,7 +159,7 @@ function unmarked(schema: JsonObject): JsonObject {
   return Object.fromEntries(members);
 }
 
-/** The names in `properties` are no keywords. */
+/** Names in `properties` are not keywords. */
 function eachUnmarked(properties: Json): Json {
   if (!isObject(properties)) return properties;
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, unmarkedPart(one)]));

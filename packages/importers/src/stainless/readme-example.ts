@@ -9,7 +9,7 @@ import { inConfig } from './read-entry.js';
 const toolPointer = ['readme', 'example_requests', 'pagination', 'endpoint'];
 const ownPointer = ['readme', 'exampleRequests', 'pagination'];
 
-/** The operation that the README walks, under the key that is read here too, where it pages by a scheme carried over. */
+/** Copies the operation of the README's example to Pagewright's key if it pages by an imported scheme. */
 export function carryExample(config: Reader, methods: readonly LocatedMethod[]): readonly PointerEdit[] {
   const endpoint = config.get(toolPointer);
   if (typeof endpoint !== 'string' || config.get(ownPointer) !== undefined) return [];
@@ -18,7 +18,7 @@ export function carryExample(config: Reader, methods: readonly LocatedMethod[]):
     : [];
 }
 
-/** Reports that the README is to walk an operation that does not page, as far as the document shows it. */
+/** Reports that the README's example does not page, as far as the document shows that. */
 export function checkExample(
   config: Reader,
   source: SourceDocument | undefined,
@@ -31,7 +31,7 @@ export function checkExample(
   const { operations, unread } = listOperations(source);
   if (unread.has(operation.slice(operation.indexOf(' ') + 1))) return [];
   const names = operations.map(({ name }) => name);
-  // A declaration that is left may page for all that.
+  // A declaration that was not imported may still page.
   if (methods.some(({ configured, outcome }) => configured.endpoint === operation && outcome === 'left'))
     return [];
   const problem = names.includes(operation)

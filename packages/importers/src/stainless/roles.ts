@@ -5,13 +5,12 @@ import { type RequestRole, type ResponseRole, strategies } from '@pagewright/cor
 import type { JsonType } from '@pagewright/core/openapi';
 import type { Field } from './fields-in.js';
 
-/** The roles of the fields of a scheme. */
 export interface Roles {
   readonly sent: ReadonlyMap<Field, RequestRole>;
   readonly answered: ReadonlyMap<Field, ResponseRole>;
-  /** The one inside the items that leads to the next page. */
+  /** The field in the items that leads to the next page. */
   readonly itemCursor?: Field;
-  /** Roles that were given by name or type, and that another reading could give to another field. */
+  /** Roles given by name or type that might belong to another field. */
   readonly guesses: readonly Guess[];
 }
 
@@ -24,7 +23,6 @@ export interface Guess {
 const tokens: readonly JsonType[] = ['string', 'integer', 'number'];
 const numbers: readonly JsonType[] = ['integer', 'number'];
 
-/** The types that a value of each request role can have. */
 const requestTypes: Readonly<Record<RequestRole, readonly JsonType[]>> = {
   offset: numbers,
   pageNumber: numbers,
@@ -34,7 +32,7 @@ const requestTypes: Readonly<Record<RequestRole, readonly JsonType[]>> = {
   cursorUrl: ['string'],
 };
 
-/** Names by which Stainless' own documentation leaves a role unmarked. */
+/** Names for which Stainless' documentation leaves a role unmarked. */
 const usual: Readonly<Partial<Record<ResponseRole, RegExp>>> = {
   cursor: /^nextcursor$/,
   cursorUrl: /^next(?:url|link)$/,
@@ -42,11 +40,10 @@ const usual: Readonly<Partial<Record<ResponseRole, RegExp>>> = {
 };
 
 /**
- * The roles that markers give, then those that names and types leave no doubt of, or the likeliest: Stainless reads an
- * unmarked field by what it is called, and has no purpose at all for the size of a page.
- *
- * @param areAllOfPaging whether the fields are there for paging alone, as those of a configured scheme; among those of
- *   an operation only names that speak for themselves count, and only for what paging needs
+ * Takes roles from markers, then from unambiguous names and types, then the likeliest: Stainless reads
+ * unmarked fields by name and has no purpose for the page size.
+ * @param areAllOfPaging true for a configured scheme, whose fields all concern pages; among an operation's
+ * fields only telling names count, and only for required roles
  */
 export function rolesOf(type: SchemeType, fields: readonly Field[], areAllOfPaging: boolean): Roles {
   const sent = new Map<Field, RequestRole>();
@@ -72,7 +69,7 @@ export function rolesOf(type: SchemeType, fields: readonly Field[], areAllOfPagi
   return { sent, answered, guesses, ...(itemCursor !== undefined && { itemCursor }) };
 }
 
-/** A token is the type's own: a cursor of a cursor_id scheme is its identifier. */
+/** In a scheme of type `cursorId` a marked cursor is the identifier. */
 function ofType<Role extends RequestRole | ResponseRole>(
   role: Role,
   type: SchemeType,
@@ -101,7 +98,7 @@ function nameSent(
     const field = named ?? (areAllOfPaging && others.length === 1 ? others[0] : undefined);
     if (field === undefined) continue;
     sent.set(field, role);
-    // Nothing declares the parameter that requests the next page, however well it is named.
+    // No marker declares the parameter, so even a telling name is a guess.
     if (telling !== undefined && (areAllOfPaging || role === 'limit')) continue;
     guesses.push({
       field,
@@ -155,12 +152,12 @@ function nameAnswered(
   }
 }
 
-/** Returns whether paging of that type reads the role, so that it matters which field has it. */
+/** Returns whether paging depends on the role. */
 function decides(type: SchemeType, role: ResponseRole): boolean {
   return (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
 }
 
-/** A bare count is that of the page as often as that of everything. */
+/** A bare count may be that of the page or the total. */
 function isOfPage(name: string): boolean {
   return /^(?:count|size)$/i.test(name);
 }

@@ -2,7 +2,6 @@ import type { JsonObject, Pointer, Reader, SchemeType } from '@pagewright/core';
 import { copyJson, ownMember } from '@pagewright/core/external';
 import { isRecord } from '@pagewright/core/internal';
 
-/** The names of scheme types in a `stainless.yml`. */
 export const stainlessTypeNames: Readonly<Record<string, SchemeType>> = {
   offset: 'offset',
   page_number: 'pageNumber',
@@ -12,20 +11,19 @@ export const stainlessTypeNames: Readonly<Record<string, SchemeType>> = {
   fake_page: 'fakePage',
 };
 
-/** Keys at the root of a `stainless.yml` that configurations of other tools do not have. */
+/** Root keys that only a `stainless.yml` has. */
 const own = ['client_settings', 'query_settings', 'edition'];
 
-/** An entry of `pagination` as it is written. */
 export interface SchemeEntry {
   readonly pointer: Pointer;
   readonly value: JsonObject;
-  /** The only scheme, written without a list. */
+  /** True for a single scheme that is not in a list. */
   readonly isAlone: boolean;
 }
 
 /**
- * Returns whether a configuration is one of Stainless: by a scheme in its way, else by the other keys of its
- * root. One whose schemes have been carried over still is, and has nothing left to carry over.
+ * Returns whether a configuration is a `stainless.yml`, by a scheme in its format or by other keys at its
+ * root. It still is after its schemes were imported.
  */
 export function isStainlessConfig(config: Reader): boolean {
   if (externalEntries(config).length > 0) return true;
@@ -34,7 +32,7 @@ export function isStainlessConfig(config: Reader): boolean {
   return own.some((key) => keys.has(key)) || config.get(['readme', 'example_requests']) !== undefined;
 }
 
-/** The schemes that are written in Stainless' way; schemes in Pagewright's format are left alone. */
+/** Schemes in Pagewright's format are skipped. */
 export function externalEntries(config: Reader): readonly SchemeEntry[] {
   const keys = config.keys(['pagination']);
   if (keys === undefined) return [];
@@ -49,10 +47,10 @@ export function externalEntries(config: Reader): readonly SchemeEntry[] {
   });
 }
 
-/** More schemes are not read: nobody writes them, and each is compared with every method. */
+/** Each scheme is compared with every method. */
 const most = 200;
 
-/** A scheme of Pagewright declares roles where one of Stainless has JSON Schemas. */
+/** Fields of Stainless are JSON Schemas; those of Pagewright declare roles. */
 function isExternal(value: JsonObject): boolean {
   if (!['type', 'request', 'response'].some((key) => Object.hasOwn(value, key))) return false;
   const { type } = value;

@@ -26,7 +26,7 @@ import { checkExample } from './readme-example.js';
 import { type Guess, type Roles, rolesOf } from './roles.js';
 import { externalEntries } from './stainless-config.js';
 
-/** `x-stainless-pagination-property` on what operations take and answer, wherever it is declared. */
+/** `x-stainless-pagination-property` in the requests and responses of operations. */
 export const stainless: ExternalFormat = {
   id: 'stainless',
   words: [markerKey],
@@ -96,7 +96,7 @@ function meaningOf(
   };
 }
 
-/** An unmarked list that is not the only one. */
+/** An unmarked list is a guess if there are others. */
 function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly Guess[] {
   const items = [...answered].find(([, role]) => role === 'items')?.[0];
   if (items === undefined || items.marker !== undefined || others.length === 0) return [];
@@ -107,7 +107,7 @@ function amongLists({ answered }: Roles, others: readonly Pointer[]): readonly G
   return [{ field: items, role: 'items', because: `as the likeliest beside ${names}` }];
 }
 
-/** The types that the markers stand for: what is sent decides, where any of it is marked. */
+/** Markers in the request decide if there are any. */
 function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const of = (side: Field['side']) =>
     new Set(
@@ -119,7 +119,7 @@ function typesOf(fields: readonly Field[]): readonly SchemeType[] {
   const answered = of('response');
   const sent = of('request');
   const all = sent.size > 0 ? sent : answered;
-  // Cursors that are read from the items are what the other type is there for.
+  // Cursors that are read from items are the purpose of that type.
   const isById = answered.has('cursorId') && !answered.has('cursor');
   return [...all].map((type) => (type === 'cursor' && isById ? 'cursorId' : type));
 }
@@ -137,7 +137,6 @@ function whatIsLacking({ type, roles }: StainlessScheme): string | undefined {
   return `nothing in its response is marked, or named, as the next ${carries}.`;
 }
 
-/** Lists the fields that the scheme declares, and those that are marked. */
 function used({ fields, roles }: StainlessScheme): readonly Field[] {
   return fields.filter(
     (field) =>
@@ -149,8 +148,8 @@ function used({ fields, roles }: StainlessScheme): readonly Field[] {
 }
 
 /**
- * Checks the schemes of a `stainless.yml` against the operations that Stainless gives them to, as they are. Without a
- * document the schemes are checked by themselves.
+ * Checks a `stainless.yml` against the operations that Stainless would match. Without a document the schemes
+ * are checked alone.
  */
 function checkConfig(config: Reader, source: SourceDocument | undefined): ExternalCheckResults {
   const schemes = carryEntries(config);

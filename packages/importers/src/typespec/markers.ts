@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** Every marker, and on which side of an operation it means something. Each stands for the decorator of that name. */
+/** Each marker of TypeSpec's emitter, and the sides of an operation on which it has a meaning. */
 export const markers = {
   offset: { key: 'x-ms-list-offset', sides: ['request'] },
   pageIndex: { key: 'x-ms-list-page-index', sides: ['request'] },
@@ -31,32 +31,27 @@ export type MarkerSide = 'request' | 'response';
 
 const markerNames = Object.keys(markers) as readonly MarkerName[];
 
-/** A marker at a place where it has a meaning. */
 export interface FoundMarker {
   readonly name: MarkerName;
   readonly side: MarkerSide;
-  /** The marker's own place. */
   readonly node: NodeRef;
-  /** The parameter or header that is marked, or a property of the body with the path to it. */
+  /** Where the marked value is; `body` for a property. */
   readonly in: 'query' | 'path' | 'header' | 'cookie' | 'body';
-  /** The name of the parameter or header; the last of the path. */
+  /** The name of the parameter or header, or the last step of `path`. */
   readonly wire: string;
   readonly path: Pointer;
-  /** The schema of what is marked. */
   readonly schema: Known<SchemaView>;
 }
 
-/** The depth to which markers are looked for in a body, and the most schemas of it that are looked at. */
 const maxDepth = 6;
 const maxSchemas = 500;
 
 export interface TypeSpecMarkers {
   readonly markers: readonly FoundMarker[];
-  /** False where a part of the response cannot be read: it may have more. */
+  /** False if a part of the response can't be read, which may have more markers. */
   readonly complete: boolean;
 }
 
-/** The markers of an operation: on its parameters and their schemas, in its body, in its response and the headers. */
 export function findMarkers(view: OperationView): TypeSpecMarkers {
   const body = view.requestBody();
   const response = view.response();
@@ -79,7 +74,7 @@ export function findMarkers(view: OperationView): TypeSpecMarkers {
   return { markers: found, complete: answer.kind !== 'unknown' };
 }
 
-/** The markers of a body, nearest first, through references and all parts of a schema. Items of lists have none. */
+/** Nearest first. Follows references and all parts of a schema, but not items of lists. */
 function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMarker[] {
   if (schema.kind !== 'known') return [];
   const found: FoundMarker[] = [...marked([], schema, side, 'body', [])];
@@ -87,7 +82,7 @@ function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMark
     { schema: schema.value, path: [] },
   ];
   const seen = new Set([nodeKey(schema.value.node)]);
-  // The list grows while it is read, which makes the order that of the distance.
+  // The loop also visits schemas that it adds, so the nearest come first.
   for (const { schema: next, path } of pending) {
     for (const property of propertiesOf(next).properties.values()) {
       const at = [...path, property.name];
@@ -103,7 +98,6 @@ function inBody(schema: Known<SchemaView>, side: MarkerSide): readonly FoundMark
   return found;
 }
 
-/** The markers at what is marked, or at the schema that it leads to. */
 function marked(
   declared: readonly NodeRef[],
   schema: Known<SchemaView>,

@@ -30,7 +30,7 @@ import {
 
 const key = toolExtensions.typespec;
 
-/** TypeSpec's markers: the operation is called a list, and its paging values are marked at their places. */
+/** TypeSpec marks an operation as a list, and its paging values at their places. */
 export const typespec: ExternalFormat = { id: 'typespec', words: [key], read };
 
 function read(subject: ExternalSubject): ExternalDeclaration | undefined {
@@ -48,16 +48,14 @@ function read(subject: ExternalSubject): ExternalDeclaration | undefined {
   }
   const found = findMarkers(view);
   const { meaning, notes } = schemeOfMarkers({ view, found, place, note });
-  // Others may share the markers: each is taken out with the last operation that goes by it.
+  // Operations may share markers, which are removed with the last of them.
   const removal = [own, ...found.markers.map(({ node }) => node)].map(removalOf);
   return { ...declared, meaning, notes, removal: meaning.kind === 'none' ? [] : removal };
 }
 
-/** A list operation with what is marked of it. */
 interface MarkedList {
   readonly view: OperationView;
   readonly found: TypeSpecMarkers;
-  /** The place where the operation is called a list. */
   readonly place: SourceLocation;
   readonly note: ReportNote;
 }
@@ -68,8 +66,8 @@ interface TypespecScheme {
 }
 
 /**
- * The ways in which a list may page, and the markers of the request and of the response that each takes. The server's
- * own ways come first: they may be combined with those by which a client counts.
+ * Kinds of paging with the markers that each needs. Links and tokens of the server come first because a list
+ * may also be marked for counting.
  */
 const ways = [
   { type: 'cursorUrl', sent: undefined, answered: ['nextLink', 'cursorUrl'] },
@@ -82,7 +80,6 @@ const ways = [
   readonly answered: readonly [MarkerName, ResponseRole] | undefined;
 }[];
 
-/** Translates the markers of an operation into a scheme of Pagewright. */
 function schemeOfMarkers(list: MarkedList): TypespecScheme {
   const problem = twice(list) ?? onWholeBody(list) ?? withoutItems(list) ?? halfToken(list);
   if (problem !== undefined) return { meaning: { kind: 'none' }, notes: [problem] };
@@ -147,13 +144,13 @@ function answered({ node, in: place, wire, path }: FoundMarker, role: AnsweredPa
   return role === 'cursorUrl' ? { ...at, location: 'bodyLink' } : at;
 }
 
-/** Only the default of a position declares where it begins. */
+/** Only a default declares where positions begin. */
 function begin({ note }: MarkedList, { schema, node, wire }: FoundMarker, role: SentPart['role']) {
   const known = schema.kind === 'known' ? schema.value : undefined;
   return firstPosition({ role, name: wire }, known, note, locationOf(node, 'key'));
 }
 
-/** TypeSpec has each marker once on each side. */
+/** TypeSpec allows each marker once per side. */
 function twice({ found, note }: MarkedList): Finding | undefined {
   for (const [index, one] of found.markers.entries()) {
     const first = found.markers
@@ -167,7 +164,7 @@ function twice({ found, note }: MarkedList): Finding | undefined {
   return undefined;
 }
 
-/** Reports a marker on the whole body: what is sent has a name, and the body as a whole is no field. */
+/** A sent value needs a name, which the body as a whole lacks. */
 function onWholeBody({ found, note }: MarkedList): Finding | undefined {
   const one = found.markers.find(
     ({ side, in: place, path }) => side === 'request' && place === 'body' && path.length === 0,
