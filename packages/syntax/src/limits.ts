@@ -1,15 +1,11 @@
-/**
- * Limits of how much of a text is read before the rest is refused, so that no text can exhaust stack, memory
- * or patience.
- */
+/** Limits of how much of a text is read, so that no text can exhaust stack, memory or patience. */
 export interface Limits {
-  /** Levels of mappings and lists. The parsers below overflow their stack at some 800. */
+  /** Levels of mappings and lists. The parsers overflow their stack at about 800. */
   readonly depth: number;
-  /** Parts that the parsers hold in memory: tokens of YAML, keys and values of JSON; some 200 bytes each. */
+  /** Tokens of YAML, or keys and values of JSON: about 200 bytes each. */
   readonly parts: number;
-  /** Entries that merge keys take in, over the whole text. */
+  /** Entries that merge keys add, in the whole text. */
   readonly merged: number;
-  /** Problems that are reported. */
   readonly problems: number;
 }
 

@@ -2,15 +2,13 @@ import type { Finding } from '@pagewright/core';
 import { report } from '@pagewright/core/internal';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 
-/** The number of missing files that are reported of a text, and of places at which each is looked for. */
 const maxFiles = 100;
 const maxPlaces = 100;
 
 /**
- * Findings of references to files that can't be read, one for each file, at its first `$ref`.
- *
- * @param missing the files as the text names them, without fragments, each with the reason as a clause
- * @param file the name that places shall carry; none for the document itself
+ * Returns a finding for each file that can't be read, at its first `$ref`.
+ * @param missing reasons as clauses, by the names that the text has for files, without fragments
+ * @param file the `file` of the findings; undefined for the document itself
  */
 export function missingReferences(
   tree: SyntaxTree,

@@ -11,17 +11,17 @@ import { treePart } from './tree/tree-part.js';
 import { type WholeText, wholeTree } from './tree/whole-tree.js';
 import { parseYaml } from './yaml/parse-yaml.js';
 
-/** The options of reading a text. */
+/** Options of `parseText`, `readTree` and `openText`. */
 export interface ParseOptions {
-  /** Default: by `fileName`, else by the first character of the text. */
+  /** Default: by `fileName`, otherwise by the first character of the text. */
   readonly language?: Language;
   readonly fileName?: string;
 }
 
 /**
- * Reads a whole text. Every text gives a tree: what cannot be read is reported in `problems`, and the rest still answers.
- * What nests deeper than 256 levels is reported as `tooDeep`, and what comes after 6,000,000 parts as `tooLarge`. Cost
- * grows with the length of the text. Throws a TypeError for anything but a string.
+ * Parses a whole text. Every text has a tree: what can't be read is reported in `problems`, and the rest can
+ * be used. Nesting deeper than 256 levels is reported as `tooDeep`, and text after 6,000,000 parts as
+ * `tooLarge`. The cost grows with the length of the text. Throws a TypeError if `text` is not a string.
  */
 export function parseText(text: string, options: ParseOptions = {}): SyntaxTree {
   if (typeof text !== 'string') throw new TypeError(`parseText takes a text, not ${typeof text}.`);
@@ -32,7 +32,6 @@ export function languageFor(text: string, { language, fileName }: ParseOptions):
   return language ?? (fileName === undefined ? undefined : languageOf(fileName)) ?? languageOfText(text);
 }
 
-/** Reads a whole text, whatever it is. Cost grows with its length. */
 export function readWhole(text: string, language: Language): WholeText {
   const { text: readable, conflicts } = withoutConflicts(text);
   const found = conflicts.map(conflictProblem);

@@ -14,12 +14,12 @@ import { treePart } from './tree/tree-part.js';
 import { type WholeText, wholeTree } from './tree/whole-tree.js';
 import { readBlock } from './yaml-lines/read-block.js';
 
-/** Up to so many characters a text is read as a whole: to look for its entries first would take as long. */
+/** Shorter texts are read as a whole, because scanning them first would take as long. */
 const small = 65_536;
 
 /**
- * Reads a text that is not edited. A small one is read as a whole where it has no fault and no alias, as nearly all have
- * none; every other text as `openText` does. The answers are the same.
+ * Reads a text that is not edited. A small text without faults and aliases is read as a whole, every other
+ * text as `openText` does. The results are the same.
  */
 export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTree {
   const parts = partsOfLines(text);
@@ -29,7 +29,7 @@ export function readTree(text: TextParts, options: ParseOptions = {}): SyntaxTre
   return whole === undefined ? openText(parts, { language }).tree : wholeTree(whole, fastAnswers(whole));
 }
 
-/** Undefined for a text with a fault other than duplicate keys, and for YAML that the fast reader declines. */
+/** Undefined if the text has a fault other than duplicate keys, or is YAML that the fast reader declines. */
 function readFaultless(text: string, language: Language): WholeText | undefined {
   if (language === 'yaml') {
     const block = withoutConflicts(text).conflicts.length > 0 ? undefined : readBlock(text);
@@ -41,10 +41,7 @@ function readFaultless(text: string, language: Language): WholeText | undefined 
   return whole.problems.every(({ kind }) => kind === 'duplicateKey') ? whole : undefined;
 }
 
-/**
- * The answers that a text without aliases gives faster: by its data, made once, and by its words, since nothing but
- * escapes stands for anything else.
- */
+/** Faster answers for a text without aliases, in which only escapes can hide a word. */
 function fastAnswers({
   text,
   language,

@@ -3,21 +3,21 @@ import { type FileKind, isOverlay, isOverrides, recogniseKind } from '@pagewrigh
 import { partsOfLines, type TextParts } from './text/text-change.js';
 import type { SyntaxTree } from './tree/syntax-tree.js';
 
-/** The kind of file that a text is, by its content. */
+/** The kind of a file, judging by its content. */
 export interface Recognised {
   readonly kind: FileKind;
-  /** True when the text of a file of neither kind has syntax errors. */
+  /** True if a file of another kind has syntax errors. */
   readonly broken: boolean;
-  /** Kind of a file that changes a document and can't be used without one. */
+  /** Set for a file that changes a document and can't be used without one. */
   readonly changes?: 'overlay' | 'overrides';
 }
 
-/** The origin of a file: met in a folder, named by the user, or written in an editor. */
+/** How a file was obtained: `met` in a folder, `named` by the user, or `written` in an editor. */
 export type Occasion = 'met' | 'named' | 'written';
 
 /**
- * Recognises a file by its content: by the root of the text, or by a guess if the text is broken. A file
- * that the user named is a document even if it only has paths.
+ * Recognises a file by the root of its text, or by a guess if the text is broken. A file that the user named
+ * is a document even if it only has paths.
  */
 export function recognise(tree: SyntaxTree, how: Occasion = 'met'): Recognised {
   const { reader } = tree;
@@ -30,12 +30,11 @@ export function recognise(tree: SyntaxTree, how: Occasion = 'met'): Recognised {
   return { kind: guessed === 'other' && how === 'named' && hasPaths(reader) ? 'openapi' : guessed, broken };
 }
 
-/** True for a document that does not declare its version, or that it is OpenAPI at all. */
+/** Accepts a document that declares neither a version nor OpenAPI. */
 function hasPaths(reader: Reader): boolean {
   return (reader.keys(['paths']) ?? []).some((path) => typeof path === 'string' && path.startsWith('/'));
 }
 
-/** The number of characters of a broken text that are searched. */
 const maxGuessed = 100_000;
 
 const lineKey = (names: string) => `^\\s{0,8}["']?(?:${names})["']?\\s{0,8}:`;
@@ -51,7 +50,6 @@ const hasTypes = has(
 const hasResources = has(lineKey('resources'));
 const hasMethods = has(`["']?(?:methods|subresources)["']?\\s{0,8}:`);
 
-/** Guesses the kind of a text too broken to be read: by a version, or by keys that belong together. */
 function guessKind(text: string): FileKind {
   if (isVersioned(text)) return 'openapi';
   return (hasSchemes(text) && hasTypes(text)) || (hasResources(text) && hasMethods(text))
@@ -59,7 +57,7 @@ function guessKind(text: string): FileKind {
     : 'other';
 }
 
-/** False for a text that Pagewright cannot read, found without parsing it. */
+/** Returns false if Pagewright certainly can't use the text. Parses nothing. */
 export function mayBeOurs(text: TextParts): boolean {
   return partsOfLines(text).some((part) => ourWords.some((word) => part.includes(word)));
 }

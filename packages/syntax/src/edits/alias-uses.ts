@@ -2,10 +2,10 @@ import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from '../tree/syntax-tree.js';
 import type { PlanNode } from './plan.js';
 
-/** An anchor with a longer name is taken to be in use. */
+/** Longer anchors are assumed to be in use. */
 const maxNameLength = 200;
 
-/** The anchors that are still in use when everything is gone that a plan removes or replaces. The text is read once. */
+/** Tells which anchors are still used after a plan is carried out. The text is scanned once. */
 export class AliasUses {
   readonly #tree: SyntaxTree;
   readonly #plan: PlanNode;
@@ -16,7 +16,6 @@ export class AliasUses {
     this.#plan = plan;
   }
 
-  /** Returns whether an alias of that name is in a part that stays; also where a text only looks like one. */
   isStillUsed(name: string): boolean {
     if (name.length > maxNameLength) return true;
     this.#left ??= namesOutside(this.#tree.text, removedRanges(this.#tree, this.#plan));
@@ -24,7 +23,6 @@ export class AliasUses {
   }
 }
 
-/** Lists the ranges that a plan removes or replaces, in the order of the text. */
 function removedRanges(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[] {
   const found: OffsetRange[] = [];
   const pending = [plan];
@@ -39,7 +37,6 @@ function removedRanges(tree: SyntaxTree, plan: PlanNode): readonly OffsetRange[]
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** The names of the aliases in a text that are in none of the ranges. */
 function namesOutside(text: string, ranges: readonly OffsetRange[]): ReadonlySet<string> {
   const names = new Set<string>();
   let index = 0;
@@ -52,7 +49,6 @@ function namesOutside(text: string, ranges: readonly OffsetRange[]): ReadonlySet
   return names;
 }
 
-/** The name that begins at `start`; empty where none does, or a longer one than any that is requested. */
 function nameAt(text: string, start: number): string {
   let end = start;
   while (end < text.length && !isSpace(text.charCodeAt(end)) && !',[]{}'.includes(text.charAt(end))) {

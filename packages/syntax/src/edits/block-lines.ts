@@ -12,7 +12,7 @@ import {
 } from './lines.js';
 import { anchorNamesIn, type Box, notSure, rangeAt, type Writing } from './writing.js';
 
-/** Returns where an entry begins whose key begins at `key`: at its tag, anchor or `?`. */
+/** Includes a tag, an anchor or `?` before the key. */
 export function entryStart(text: string, key: number): number {
   const line = lineStart(text, key);
   let start = key;
@@ -30,19 +30,15 @@ function isBlank(text: string, at: number): boolean {
   return text[at] === ' ' || text[at] === '\t';
 }
 
-/** Tags and anchors, or the `?` of a long key, with what separates them from what follows. */
+/** Tags, anchors and the `?` of an explicit key, with the space after them. */
 const properties = /(?:(?:[&!][^\s]*|\?)[ \t]+)*/y;
 
-/** Returns where the key begins of an entry that begins at `start`. */
 export function keyStart(text: string, start: number): number {
   properties.lastIndex = start;
   return start + (properties.exec(text)?.[0].length ?? 0);
 }
 
-/**
- * Lists where the entries begin of a block that begins at `start`, or with that offset the first of them: in
- * block YAML a line's indentation alone decides, since whatever an entry holds is indented more.
- */
+/** In block YAML the indentation alone separates entries: everything inside of an entry is indented more. */
 function entryStarts(text: string, start: number, end: number, isList: boolean): readonly number[] {
   const column = start - lineStart(text, start);
   const starts = [start];
@@ -70,9 +66,8 @@ function isGap(text: string, at: number): boolean {
 }
 
 /**
- * Returns where the last line of an entry ends that begins at `start` and whose value ends at `end`. Comments
- * below the value that are indented more than the entry are the entry's own; so are empty lines that may
- * belong to a text in it.
+ * Comments below the value that are indented more than the entry belong to it, and so do empty lines after a
+ * block scalar.
  */
 export function entryEnd(text: string, start: number, end: number): number {
   const column = start - lineStart(text, start);
@@ -89,7 +84,6 @@ export function entryEnd(text: string, start: number, end: number): number {
   return last;
 }
 
-/** The end of the last of the empty lines after a line that ends at `end`. */
 export function pastEmptyLines(text: string, end: number): number {
   let last = end;
   for (let line = afterBreak(text, last); line < text.length && isLineOver(text, line); ) {
@@ -102,8 +96,8 @@ export function pastEmptyLines(text: string, end: number): number {
 const textHeader = /(?:^|[\s:?-])[|>][-+\d]*[ \t]*(?:#.*)?$/;
 
 /**
- * True when an entry ends in a block of text, to which empty lines and deeper comments below it would belong. It can be
- * true of another text that looks like one: nothing is lost where more is taken for a text.
+ * A block scalar owns the empty lines and deeper comments below it. Text that only looks like one does no
+ * harm: at most more is kept.
  */
 export function endsInText(text: string, start: number, end: number): boolean {
   const first = lineStart(text, start);
@@ -113,7 +107,7 @@ export function endsInText(text: string, start: number, end: number): boolean {
     const at = afterSpaces(text, line);
     if (!isLineOver(text, line) && at - line < indent) {
       const written = text.slice(line, lineEnd(text, line));
-      // The header may be the last line: then the text is empty.
+      // The header may be the last line, in which case the text is empty.
       if (textHeader.test(written)) return true;
       indent = at - line;
     }
@@ -122,16 +116,15 @@ export function endsInText(text: string, start: number, end: number): boolean {
   }
 }
 
-/** A member or item of a block. */
 export interface BlockEntry {
   readonly name: string | number;
-  /** At its dash, or at the `?`, tag, anchor or quote of its key. */
+  /** At the dash of an item, or at the `?`, tag, anchor or quote of a key. */
   readonly start: number;
 }
 
 /**
- * Lists the entries of a block, in order; undefined, and refused, where they are not sure. The values of the
- * entries are not read: there may be thousands.
+ * Refuses the edit and returns undefined if the entries are ambiguous. Values are not read, because there may
+ * be thousands.
  */
 export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] | undefined {
   const { text, out } = writing;
@@ -150,7 +143,7 @@ export function blockEntries(writing: Writing, box: Box): readonly BlockEntry[] 
   return undefined;
 }
 
-/** True when the key at `start` is that name; mostly its text shows it, and nothing has to be read. */
+/** Comparing the text mostly avoids reading the key. */
 function isNamed({ text, tree }: Writing, { node }: Box, name: string | number, start: number): boolean {
   const key = String(name);
   const written = text.slice(start, start + key.length + 3);
@@ -162,7 +155,6 @@ function formsOf(key: string): readonly string[] {
   return [`${key}: `, `${key}:\n`, `${key}:\r`, `"${key}":`, `'${key}':`];
 }
 
-/** The value of an entry, and where its last line ends, comments that are its own included. */
 export function extentOf(
   writing: Writing,
   box: Box,
@@ -172,16 +164,16 @@ export function extentOf(
   return { value, end: entryEnd(writing.text, start, value.end) };
 }
 
-/** True where the member of a block is written in it, and not taken in by a merge key. */
+/** False for a member that a merge key brings in. */
 export function isOwnEntry({ text, tree }: Writing, { range, node }: Box, name: string | number): boolean {
   const key = tree.range([...node.pointer, name], 'key');
   if (key === undefined || key.start < range.start || key.start >= range.end) return false;
   return columnOf(text, entryStart(text, key.start)) === columnOf(text, entryStart(text, range.start));
 }
 
-/** Behind the colon of a key that ends at `end`; undefined where it has none. */
+/** Undefined if the key has no colon. */
 export function behindColon(text: string, end: number): number | undefined {
-  // A long key, which begins with `?`, has its colon on another line.
+  // The colon of an explicit key (`?`) may be on a later line.
   const colon = /(?:[ \t\r\n]|#[^\r\n]*[\r\n])*:/y;
   colon.lastIndex = end;
   return colon.test(text) ? colon.lastIndex : undefined;

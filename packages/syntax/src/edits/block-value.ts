@@ -5,20 +5,17 @@ import { columnOf, endOfLineBefore, isFirstOnLine, lineEnd, lineStart, nodePrope
 import type { Writing } from './writing.js';
 import { afterColon, blockText, flowText, isInline, type YamlStyle } from './yaml-value.js';
 
-/** A value of a block mapping or list, or the root, as it is written. */
 interface WrittenValue {
   readonly range: OffsetRange;
-  /** The start of the value's entry. */
   readonly entry: number;
-  /** Behind its colon or dash; undefined for the root, and for a key without a colon. */
+  /** After the colon or dash; undefined for the root and for a key without a colon. */
   readonly after: number | undefined;
   readonly holder: 'pair' | 'item' | 'root';
   readonly isBlock: boolean;
-  /** True when the value gets another place, and takes its comments along. */
   readonly isMoved: boolean;
 }
 
-/** Puts another value in the place of one. Its tag and its anchor go with it, the comments around it stay. */
+/** Removes the tag and the anchor of the old value and keeps the comments next to it. */
 export function replaceInBlock(writing: Writing, old: WrittenValue, value: Json, style: YamlStyle): void {
   const { range, entry, isMoved } = old;
   // Lines after a block may be removed with it.
@@ -31,13 +28,12 @@ export function replaceInBlock(writing: Writing, old: WrittenValue, value: Json,
   else replaceByBlock(writing, old, value, style);
 }
 
-/** The offset behind the tags and anchors of a value, or where they could be. */
 export function behindProperties(
   { text }: Writing,
   { after, range }: Pick<WrittenValue, 'after' | 'range'>,
 ): number {
   if (after === undefined) return range.start;
-  // A missing value has no place of its own: what belongs to it is on the line of its key.
+  // A missing value has no range; its tag and anchor are on the line of its key.
   const to = range.start < range.end ? range.start : lineEnd(text, after);
   return nodePropertiesIn(text, after, to).at(-1)?.end ?? after;
 }
@@ -55,7 +51,6 @@ function replaceInline(writing: Writing, old: WrittenValue, written: string): vo
   out.put(range.start, range.end, written + headerComment(text, range));
 }
 
-/** A block takes the place of a value that is behind its colon or dash, or alone on a line. */
 function replaceByBlock(writing: Writing, old: WrittenValue, value: Json, style: YamlStyle): void {
   const { text, out } = writing;
   const { range, after, holder } = old;
@@ -103,7 +98,7 @@ function removeProperties({ text, out }: Writing, { after, range }: WrittenValue
   }
 }
 
-/** The comment beside the `|` or `>` of a block of text, which stays when the text goes. */
+/** Returns the comment after `|` or `>`, which stays when the text is replaced. */
 function headerComment(text: string, { start, end }: OffsetRange): string {
   if (text[start] !== '|' && text[start] !== '>') return '';
   return /[ \t]#.*/.exec(text.slice(start, Math.min(end, lineEnd(text, start))))?.[0] ?? '';

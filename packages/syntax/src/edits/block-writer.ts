@@ -34,7 +34,7 @@ import {
 import { yamlStyle } from './yaml-style.js';
 import { blockItem, blockPair, quoteAt, type YamlStyle, yamlKeyText } from './yaml-value.js';
 
-/** Writes what happens to the members or items of a block themselves; what happens inside of them is written before. */
+/** Edits inside of the entries are written before. */
 export function writeBlock(writing: Writing, box: Box): void {
   const { node, contents, range } = box;
   const children = [...node.children.values()];
@@ -60,7 +60,6 @@ function keyOf(writing: Writing, { pointer }: PlanNode) {
   return rangeAt(writing, pointer, 'key');
 }
 
-/** A new key, a new value. */
 function writeMember(writing: Writing, box: Box, child: PlanNode, entry: number): void {
   const { text, out, tree } = writing;
   if (child.newKey === undefined && child.replacement === undefined) return;
@@ -99,12 +98,10 @@ function writeMember(writing: Writing, box: Box, child: PlanNode, entry: number)
   );
 }
 
-/** The value where it is written as a scalar. */
 function plainAt({ tree }: Writing, { pointer }: PlanNode): unknown {
   return tree.reader.keys(pointer) === undefined ? tree.reader.get(pointer) : undefined;
 }
 
-/** Takes entries out of a block and puts others in. */
 class BlockRewriter {
   readonly #writing: Writing;
   readonly #box: Box;
@@ -112,7 +109,7 @@ class BlockRewriter {
   readonly #style: YamlStyle;
   readonly #column: number;
   readonly #first: BlockEntry | undefined;
-  /** The block begins on the line of something else, such as its dash. */
+  /** True if the block begins on the line of its dash. */
   readonly #isCompact: boolean;
 
   constructor(writing: Writing, box: Box, entries: readonly BlockEntry[], style: YamlStyle) {
@@ -174,7 +171,7 @@ class BlockRewriter {
     return blockPair(String(key), value, this.#column, this.#style);
   }
 
-  /** Each of these answers how many entries, from the first, are dealt with. */
+  /** Like the next two methods, returns how many of the first entries it has handled. */
   #empty(): number {
     const { out } = this.#writing;
     const { after, contents, range } = this.#box;
@@ -201,7 +198,10 @@ class BlockRewriter {
     return 0;
   }
 
-  /** The line above which comments do not belong to the first entry; those at the root may be those of the file. */
+  /**
+   * Returns the start of the comments that belong to the first entry. At the root they may be about the file,
+   * so none do.
+   */
   #aboveFirst({ start }: BlockEntry): number {
     const { text } = this.#writing;
     let at = lineStart(text, start);
@@ -215,7 +215,7 @@ class BlockRewriter {
     }
   }
 
-  /** Begins a compact block: its first line has to be the first entry, on the line of its dash. */
+  /** The first line of a compact block must be its first entry, on the line of the dash. */
   #beginCompact(leading: readonly string[]): number {
     const { out, lineBreak } = this.#writing;
     const first = this.#first;
@@ -247,7 +247,7 @@ class BlockRewriter {
     return afterBlanks(text, line);
   }
 
-  /** With the line break above them, so that something can be put in where they end. */
+  /** Removes the line break above as well, so that a new entry can be inserted at the end of this one. */
   #removeLines(entry: BlockEntry): void {
     const { text, out } = this.#writing;
     const index = this.#entries.indexOf(entry);
@@ -263,12 +263,12 @@ class BlockRewriter {
       before !== undefined && valueBefore !== undefined && endsInText(text, before.start, valueBefore.end);
     const end = this.#endOf(entry);
     const isAmongEmpty = isLineOver(text, lineStart(text, above)) && isLineOver(text, afterBreak(text, end));
-    // Empty lines must not come to belong to a text above, and need not come together.
+    // Empty lines must not become part of a block scalar above, and two gaps need not become one.
     const takesEmpty = isAfterText || (isAmongEmpty && index < this.#entries.length - 1);
-    // At the very end the line break above is that of the text above.
+    // At the end of the file the line break above belongs to the text above.
     const isAtEnd = pastEmptyLines(text, end) === text.length;
     out.remove(isAfterText && isAtEnd ? line : above, end);
-    // Apart from the entry: something may be put in behind it.
+    // A separate edit, so that an insertion after the entry does not overlap it.
     if (takesEmpty) out.remove(end, pastEmptyLines(text, end));
   }
 }

@@ -4,33 +4,34 @@ import type { OffsetRange } from '../text/line-index.js';
 import { isComment, lexemesOf } from '../yaml/lexemes.js';
 import { columnOf, commentEnd } from './lines.js';
 
-/** A comment with its marks, without the white space around it. */
+/** `text` begins with the comment's mark. */
 export interface Comment extends OffsetRange {
   readonly text: string;
 }
 
 /**
- * A stretch of YAML begins where a line, an entry or a value does; `isInBrackets`: between brackets that it does not
- * hold.
+ * In YAML a stretch begins with a line, an entry or a value. `isInBrackets` is true if its brackets begin
+ * before it.
  */
 interface Stretch extends OffsetRange {
   readonly isInBrackets: boolean;
 }
 
-/** The comments of a text, or of a value or entry that has been cut out of one, with their marks. */
+/**
+ * Returns the comments in a text, or in a value or entry that was cut out of one. Each begins with its mark.
+ */
 export function commentsOf(text: string, language: Language): readonly string[] {
   const whole = { start: 0, end: text.length, isInBrackets: false };
   return commentsIn(text, whole, language === 'yaml').map((comment) => comment.text);
 }
 
-/** The comments in a stretch of a text. */
 export function commentsIn(text: string, stretch: Stretch, isYaml: boolean): readonly Comment[] {
   const written = text.slice(stretch.start, stretch.end);
   if (!written.includes(isYaml ? '#' : '/')) return [];
   return isYaml ? yamlComments(text, stretch) : jsonComments(text, stretch);
 }
 
-/** Indented as it is in its line, since in a block that shows where a text ends. */
+/** The column is kept because in a block it decides where a text ends. */
 function yamlComments(text: string, { start, end, isInBrackets }: Stretch): readonly Comment[] {
   const before = isInBrackets ? '[' : ' '.repeat(columnOf(text, start));
   const found: Comment[] = [];

@@ -7,21 +7,17 @@ import { type Box, neighboursIn, notSure, rangeAt, type Writing } from './writin
 import { yamlStyle } from './yaml-style.js';
 import { flowPair, flowText, type Quote, quoteAt, yamlKeyText } from './yaml-value.js';
 
-/**
- * The style of values in brackets: in YAML always on one line, in JSON on as many as the lines around have.
- */
+/** Prints values in brackets: in YAML on one line, in JSON on several if the surrounding values are. */
 export interface FlowPrinter {
   value(value: Json, margin: string, isLined: boolean): string;
   pair(key: string, value: Json, margin: string, isLined: boolean): string;
   key(key: string): string;
   readonly indent: string;
-  /** The space behind a comma on one line. */
   readonly gap: string;
   readonly padMaps: string;
   readonly padLists: string;
 }
 
-/** `quote` is that of a text which is replaced. */
 export function flowPrinter(writing: Writing, box: Box, quote?: Quote): FlowPrinter {
   const { text, lineBreak, isYaml } = writing;
   const at = box.range.start;
@@ -51,7 +47,7 @@ export function flowPrinter(writing: Writing, box: Box, quote?: Quote): FlowPrin
   };
 }
 
-/** A new key, a new value; `start` is where the member or item begins, with its tag or anchor. */
+/** `start` is the beginning of the member or item with its tag or anchor. */
 export function writeFlowMember(
   writing: Writing,
   box: Box,
@@ -87,16 +83,14 @@ export function writeFlowMember(
   else out.put(after, after, ` ${written}`);
 }
 
-/** Returns the spaces and tabs at the beginning of the line around `at`. */
 export function marginAt(text: string, at: number): string {
   const line = lineStart(text, at);
   return /^[ \t]*/.exec(text.slice(line, at))?.[0] ?? '';
 }
 
-/** So many lines around a place are looked at. */
 const near = 100;
 
-/** Returns the style of JSON around `at`. A habit that cannot be seen there is as most printers have it. */
+/** Habits that can't be seen near `at` default to those of most printers. */
 export function jsonStyle(
   text: string,
   at: number,
@@ -124,19 +118,16 @@ function count(text: string, pattern: RegExp): number {
 }
 
 interface JsonStyle {
-  /** The indentation of each level; undefined for one line. */
+  /** Indentation per level; undefined for a single line. */
   readonly indent: string | undefined;
   readonly lineBreak: string;
-  /** The space behind a colon, and behind a comma on one line. */
   readonly gap: string;
-  /** Spaces inside of braces on one line. */
   readonly padMaps: string;
   readonly padLists: string;
-  /** Lists of scalars are on one line even where others have many. */
+  /** True if lists of scalars are on one line even if other values are not. */
   readonly flowLists: boolean;
 }
 
-/** A value as JSON; lines after the first begin with `margin`. */
 export function jsonText(value: Json, margin: string, style: JsonStyle): string {
   if (!isJsonContainer(value)) return JSON.stringify(value);
   const isList = Array.isArray(value);

@@ -24,7 +24,6 @@ import {
   type Writing,
 } from './writing.js';
 
-/** Writes what happens to the members or items in brackets themselves; what happens inside of them is written before. */
 export function writeFlow(writing: Writing, box: Box): void {
   const { node, style, contents } = box;
   const children = [...node.children.values()];
@@ -55,10 +54,10 @@ export function writeFlow(writing: Writing, box: Box): void {
   }
 }
 
-/** Quoted texts and comments: brackets in them do not nest. */
+/** Brackets in quotes and comments do not nest. */
 const quoted = /(?<=[[{,:\s])(?:'(?:[^']|'')*'|"(?:[^"\\]|\\[\s\S])*"|#[^\n]*)/g;
 
-/** True where the member of a mapping in braces is written in it, and not taken in by a merge key. */
+/** False for a member that a merge key brings in. */
 export function isOwnPart(writing: Writing, { node, range }: Box, name: string | number): boolean {
   const key = rangeAt(writing, [...node.pointer, name], 'key').start;
   if (key < range.start || key >= range.end) return false;
@@ -66,20 +65,17 @@ export function isOwnPart(writing: Writing, { node, range }: Box, name: string |
   return !before.includes('<<') || before.split(/[[{]/).length === before.split(/[\]}]/).length + 1;
 }
 
-/** A member or item in brackets. */
 interface NamedPart extends OffsetRange {
   readonly name: string | number;
-  /** The offset of the comma behind the part. */
   readonly comma: number | undefined;
 }
 
 interface NamedParts {
   readonly parts: readonly NamedPart[];
-  /** True where a comment is between them. */
   readonly hasComments: boolean;
 }
 
-/** Lists the parts in the brackets, in order; undefined, and refused, where they are not sure. */
+/** Refuses the edit and returns undefined if the parts are ambiguous. */
 function namedParts(writing: Writing, box: Box): NamedParts | undefined {
   const { text, isYaml, out } = writing;
   const last = box.range.end - 1;
@@ -100,7 +96,7 @@ function namedParts(writing: Writing, box: Box): NamedParts | undefined {
     const pointer = [...box.node.pointer, name];
     const value = rangeAt(writing, pointer, 'value');
     const start = keyStart(text, at);
-    // An item has no key, and gives its value.
+    // An item has no key, so this is the range of its value.
     const key = rangeAt(writing, pointer, 'key');
     const end = Math.max(value.end, key.end);
     const next = afterGap(end);
@@ -114,14 +110,12 @@ function namedParts(writing: Writing, box: Box): NamedParts | undefined {
   return undefined;
 }
 
-/** Takes members or items out of brackets and puts others in, and sees to the commas. */
 class FlowRewriter {
   readonly #writing: Writing;
   readonly #box: Box;
   readonly #parts: readonly NamedPart[];
   readonly #hasComments: boolean;
   readonly #printer: FlowPrinter;
-  /** Each part begins a line. */
   readonly #isLined: boolean;
   readonly #margin: string;
 
@@ -205,14 +199,12 @@ class FlowRewriter {
     return this.#printer.pair(String(key), value, margin, isLined);
   }
 
-  /** Returns the space behind the commas here. */
   #gap(): string {
     const comma = this.#parts.find((part) => part.comma !== undefined)?.comma;
     if (comma === undefined || this.#parts.length === 1) return this.#printer.gap;
     return this.#writing.isYaml || ' \t\r\n'.includes(this.#writing.text.charAt(comma + 1)) ? ' ' : '';
   }
 
-  /** Behind the comments that follow on the same line. */
   #pastComments(from: number): number {
     const { text, isYaml } = this.#writing;
     let at = from;
@@ -224,7 +216,6 @@ class FlowRewriter {
     }
   }
 
-  /** Puts the first ones into empty brackets. */
   #fill(): void {
     const { text, out, lineBreak } = this.#writing;
     const { range, node, contents } = this.#box;
@@ -249,7 +240,10 @@ class FlowRewriter {
     }
   }
 
-  /** The members around the empty brackets begin lines, so those in it do too. YAML has them on one line. */
+  /**
+   * Brackets that are empty say nothing about lines, so the enclosing members decide. In YAML brackets stay
+   * on one line.
+   */
   #isOnLinesAround(): boolean {
     const { text, tree, isYaml } = this.#writing;
     const { pointer } = this.#box.node;
@@ -284,7 +278,6 @@ class FlowRewriter {
 
 type Addition = NewEntry<NamedPart>;
 
-/** Behind a part and its comma. */
 function behind({ end, comma }: NamedPart): number {
   return comma === undefined ? end : comma + 1;
 }

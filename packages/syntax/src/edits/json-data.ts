@@ -1,10 +1,7 @@
 import type { Json, JsonObject, Pointer } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/**
- * True when the value that was read is the wanted one. The cost is that of `wanted`, whatever cycles there
- * are in `found`.
- */
+/** The cost depends on `wanted` only, even if `found` has cycles. */
 export function isSame(found: unknown, wanted: Json): boolean {
   if (Array.isArray(wanted)) {
     return (
@@ -23,8 +20,7 @@ export function isSame(found: unknown, wanted: Json): boolean {
 }
 
 /**
- * `base` with `value` at `path`, where nothing is yet: objects along the path are made, or lists where the next step is
- * 0. Undefined where something else is there.
+ * Creates objects along `path`, or a list if the next step is 0. Undefined if another value is in the way.
  */
 export function grown(base: Json | undefined, path: Pointer, value: Json): Json | undefined {
   const [step, ...below] = path;
@@ -43,7 +39,7 @@ export function grown(base: Json | undefined, path: Pointer, value: Json): Json 
   return Object.fromEntries([...Object.entries(object).filter(([key]) => key !== step), [step, inner]]);
 }
 
-/** Levels of lists and objects, found without recursion. */
+/** Counts levels without recursion because the value may be very deep. */
 export function depthOf(value: Json): number {
   let depth = 0;
   for (let level: readonly Json[] = [value]; ; depth++) {

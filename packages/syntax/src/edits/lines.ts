@@ -3,35 +3,29 @@ import { isLineBreak, isSpace, type OffsetRange } from '../text/line-index.js';
 
 const byteOrderMark = 0xfeff;
 
-/** Returns where the line around `at` begins, after a byte order mark. */
+/** A byte order mark is not part of the line. */
 export function lineStart(text: string, at: number): number {
   let start = at;
   while (start > 0 && !isLineBreak(text.charCodeAt(start - 1))) start--;
   return start === 0 && text.charCodeAt(0) === byteOrderMark ? Math.min(1, at) : start;
 }
 
-/**
- * Returns where the line before the one that begins at `line` ends, before its line break; undefined above
- * the first.
- */
+/** Undefined for the first line. */
 export function endOfLineBefore(text: string, line: number): number | undefined {
   if (line === 0 || !isLineBreak(text.charCodeAt(line - 1))) return undefined;
   return line - (text.startsWith('\r\n', line - 2) ? 2 : 1);
 }
 
-/** Returns where the line around `at` ends, before its line break. */
 export function lineEnd(text: string, at: number): number {
   let end = at;
   while (end < text.length && !isLineBreak(text.charCodeAt(end))) end++;
   return end;
 }
 
-/** Returns where the line after the one around `at` begins; the end of the text where there is none. */
 export function nextLine(text: string, at: number): number {
   return afterBreak(text, lineEnd(text, at));
 }
 
-/** Behind the line break at `end`, if there is one. */
 export function afterBreak(text: string, end: number): number {
   if (end >= text.length) return text.length;
   return text.startsWith('\r\n', end) ? end + 2 : end + 1;
@@ -41,34 +35,30 @@ export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at);
 }
 
-/** Returns where spaces and tabs before `at` begin. */
 export function beforeBlanks(text: string, at: number): number {
   let start = at;
   while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
   return start;
 }
 
-/** True when nothing but spaces and tabs is before `at` on its line. */
 export function isFirstOnLine(text: string, at: number): boolean {
   const start = beforeBlanks(text, at);
   if (start === 0 || isLineBreak(text.charCodeAt(start - 1))) return true;
   return start === 1 && text.charCodeAt(0) === byteOrderMark;
 }
 
-/** True when the line around `at` ends right there, or has only spaces and tabs left. */
 export function isLineOver(text: string, at: number): boolean {
   const next = afterBlanks(text, at);
   return next >= text.length || isLineBreak(text.charCodeAt(next));
 }
 
-/** Returns how lines end: as the first one does. */
 export function lineBreakOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
 }
 
-/** The text of so many lines before and after the one around `at`, if they are not very long. */
+/** Returns at most `lines` lines on either side, and fewer if they are very long. */
 export function linesAround(text: string, at: number, lines: number): string {
-  // A document may be one line: no more of it is searched for line breaks than is given back.
+  // A document may be a single line, so the search for line breaks is limited.
   const first = Math.max(0, at - maxAreaLength);
   const area = text.slice(first, at + maxAreaLength);
   let start = lineStart(area, at - first);
@@ -84,13 +74,11 @@ export function linesAround(text: string, at: number, lines: number): string {
 
 const maxAreaLength = 40_000;
 
-/** A tag or an anchor of a value. */
 interface Property extends OffsetRange {
-  /** The name of an anchor, without `&`. */
   readonly anchor?: string;
 }
 
-/** The tags and anchors that are between `from` (behind a colon or dash) and `to`, past comments and line breaks. */
+/** `from` is after a colon or dash. Comments and line breaks are skipped. */
 export function nodePropertiesIn(text: string, from: number, to: number): readonly Property[] {
   const found: Property[] = [];
   for (let at = from; at < to; ) {
@@ -112,12 +100,11 @@ export function nodePropertiesIn(text: string, from: number, to: number): readon
   return found;
 }
 
-/** The names of the anchors in a stretch of text; also of what only looks like one. */
+/** Includes text that only looks like an anchor. */
 export function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?:^|[\s,[{])&([^\s,[\]{}]+)/g)].map(([, name]) => name ?? '');
 }
 
-/** Returns where the comment ends that begins at `start`; undefined where none does. */
 export function commentEnd(text: string, start: number, isYaml: boolean): number | undefined {
   if (isYaml) return text[start] === '#' ? lineEnd(text, start) : undefined;
   if (text.startsWith('//', start)) return lineEnd(text, start);

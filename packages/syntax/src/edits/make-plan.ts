@@ -7,7 +7,7 @@ import { PlanNode } from './plan.js';
 import { type EditList, overlapping } from './text-edit.js';
 import { type Contents, contentsAt } from './writing.js';
 
-/** Plans the change of each place of a tree; obstacles are reported to `out`. */
+/** Obstacles are reported to `out`. */
 export function makePlan(tree: SyntaxTree, edits: readonly PointerEdit[], out: EditList): PlanNode {
   const planner = new Planner(tree, out);
   for (const edit of edits) planner.take(edit);
@@ -36,7 +36,7 @@ class Planner {
     else this.#rename(pointer, edit.key);
   }
 
-  /** Carries out what removals mean for the containers around them, and finds edits inside of what goes. */
+  /** Prunes emptied containers, and refuses edits inside of removed or replaced values. */
   resolveRemovals(node: PlanNode): void {
     for (const child of node.children.values()) this.resolveRemovals(child);
     if ((node.replacement !== undefined || node.removal !== undefined) && node.isEntered) {
@@ -73,7 +73,6 @@ class Planner {
     node.replacement = { value };
   }
 
-  /** Adds what is not there, with the containers around it that are not there either. */
   #make(pointer: Pointer, value: Json): void {
     let depth = pointer.length - 1;
     while (!this.#exists(pointer.slice(0, depth))) depth--;
@@ -123,7 +122,7 @@ class Planner {
     }
   }
 
-  /** The step as a key or index of what the container holds; undefined, and refused, where it cannot be one. */
+  /** Refuses the edit and returns undefined if the step does not fit the container. */
   #newPlace(contents: Contents, owner: PlanNode, step: string | number): string | number | undefined {
     if (contents.kind === 'map') return String(step);
     if (contents.kind === 'list' && typeof step === 'number' && Number.isInteger(step)) {
@@ -172,15 +171,15 @@ function shown(pointer: Pointer): string {
 }
 
 /**
- * The edits inside of a mapping or list that make it `value`, so that what stays the same is not written anew. None
- * where it is that already; undefined where it is better written as a whole.
+ * Returns edits inside of a container that turn it into `value`, so that unchanged parts keep their text.
+ * Undefined if the container is better replaced as a whole.
  */
 function differences(tree: SyntaxTree, pointer: Pointer, value: Json): readonly PointerEdit[] | undefined {
   const found = tree.reader.get(pointer);
   if (isSame(found, value)) return [];
   const range = tree.range(pointer, 'value');
   const written = range === undefined ? '' : tree.text.slice(range.start, range.end);
-  // Values that an alias or a merge key refers to are not written here.
+  // A value that an alias or a merge key refers to is written elsewhere.
   if (tree.language === 'yaml' && (written.startsWith('*') || written.includes('<<'))) return undefined;
   if (isRecord(found) && isObject(value)) return betweenMaps(pointer, found, value);
   if (Array.isArray(found) && Array.isArray(value)) return betweenLists(pointer, found, value);
@@ -208,8 +207,7 @@ function betweenMaps(
 }
 
 /**
- * Keeps the items that are the same at both ends; of the rest, as many items as both lists have are set, one
- * by one.
+ * Keeps equal items at both ends. In between, items are replaced one by one as long as both lists have some.
  */
 function betweenLists(
   pointer: Pointer,

@@ -1,31 +1,27 @@
 import type { Json, Pointer } from '@pagewright/core';
 
-/** A new member or item of a container. */
 export interface Added {
-  /** The key of the member; of an item in a list, the place that it takes. */
+  /** For a list, the index of the new item. */
   readonly key: string | number;
   readonly value: Json;
-  /** The key of the entry that the new one is in front of; undefined at the end. */
+  /** Key of the entry to insert before; undefined appends. */
   readonly before: string | number | undefined;
 }
 
 interface Removal {
   readonly prune: boolean;
-  /** The places that were removed from the container, where it goes because nothing else is left in it. */
+  /** Places whose removal has emptied the container. */
   readonly emptiedOf?: readonly Pointer[];
 }
 
-/** The changes of the value at a place, and of the places below it. */
 export class PlanNode {
   readonly pointer: Pointer;
   readonly children = new Map<string | number, PlanNode>();
   readonly added: Added[] = [];
-  /** The value that takes the place of the one here. */
   replacement: { readonly value: Json } | undefined;
-  /** The new name of the place's key. */
   newKey: string | undefined;
   removal: Removal | undefined;
-  /** True when the value of the place gets another place, and takes its comments along. */
+  /** True if the value moves elsewhere and takes its comments with it. */
   isMoved = false;
 
   constructor(pointer: Pointer) {
@@ -45,7 +41,6 @@ export class PlanNode {
     return node;
   }
 
-  /** The node of a place where something happens, if something does. */
   find(pointer: Pointer): PlanNode | undefined {
     let node: PlanNode | undefined = this;
     for (const step of pointer) node = node?.children.get(step);
@@ -56,7 +51,6 @@ export class PlanNode {
     this.isMoved = true;
   }
 
-  /** True where something happens inside of the value. */
   get isEntered(): boolean {
     return this.children.size > 0 || this.added.length > 0;
   }

@@ -1,39 +1,39 @@
 import type { Pointer } from '@pagewright/core';
 import type { OffsetRange } from '../text/line-index.js';
 
-/** The text that takes the place of a stretch of a text; an empty stretch is where something is put in. */
+/** Replaces a range of a text by `text`. An empty range inserts. */
 export interface TextEdit extends OffsetRange {
   readonly text: string;
 }
 
-/** The edits of a text that make the edits requested, or the reason why none is made. */
+/** The text edits that carry out pointer edits, or the reasons why none can be made. */
 export type TextEdits =
   | {
       readonly ok: true;
       /**
-       * Without overlap, the last in the text first: they hold for the text before any of them, and one after the
-       * other.
+       * From the end of the text to its beginning, without overlap. Offsets are those of the original text,
+       * and the edits may be applied one after the other.
        */
       readonly edits: readonly TextEdit[];
-      /** The comments that go with what is removed or moved away, with their marks, in the order of the text. */
+      /** Comments that are removed or move elsewhere, with their marks, in the order of the text. */
       readonly comments: readonly string[];
     }
   | {
       readonly ok: false;
-      /** The reason why nothing is changed: a sentence, and what to do. The first of `problems`. */
+      /** The first of `problems`: a sentence about the reason, and one about what to do. */
       readonly problem: string;
-      /** All problems found with the edits. Without the edits of these places, more may be found. */
+      /** More problems may appear once these are solved. */
       readonly problems: readonly EditProblem[];
     };
 
-/** The reason why edits can't be made, and the place of the problem. */
+/** Why an edit is impossible, and at which place. */
 export interface EditProblem {
   readonly problem: string;
-  /** The place that can't be changed; absent where it is the whole text. */
+  /** Absent if the text as a whole is the problem. */
   readonly pointer?: Pointer;
 }
 
-/** The text after all of `edits`, which do not overlap; in whatever order, their offsets are those of `text`. */
+/** Applies edits that don't overlap, in any order. Their offsets are those of `text`. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const kept: string[] = [];
   let copied = 0;
@@ -45,16 +45,13 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return kept.join('');
 }
 
-/** A stretch that edits take away, with what becomes of the comments in it. */
 export interface RemovedRange extends OffsetRange {
-  /** True when the comments go with the stretch; else they are kept in front of the entry. */
+  /** True if comments in the range go with it; otherwise they are moved in front of the entry. */
   readonly goes: boolean;
   readonly entry: number;
-  /** True when the stretch is in brackets; else it is in a block. */
   readonly isInBrackets: boolean;
 }
 
-/** Edits as they are found, in any order, and the problems with them. */
 export class EditList {
   readonly #edits: TextEdit[] = [];
   readonly #taken: RemovedRange[] = [];
@@ -80,12 +77,11 @@ export class EditList {
     if (end > start) this.put(start, end, '');
   }
 
-  /** `pointer`: the place that can't be changed; absent where it is the whole text. */
   refuse(problem: string, pointer?: Pointer): void {
     this.#problems.push(pointer === undefined ? { problem } : { problem, pointer });
   }
 
-  /** Joins the edits; texts that are put in at one place stay in the order in which they came. */
+  /** Texts that are inserted at the same offset keep their order. */
   result(text: string): ListedEdits {
     const joined: TextEdit[] = [];
     const inOrder = this.#edits

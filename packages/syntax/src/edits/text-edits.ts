@@ -10,16 +10,16 @@ import { EditList, type RemovedRange, type TextEdit, type TextEdits } from './te
 import { writePlan } from './write-plan.js';
 import type { Writing } from './writing.js';
 
-/** The treatment of comments by edits. */
+/** How `textEdits` treats comments. */
 export interface EditOptions {
-  /** Values that get another place, in another text or this one: their comments go with them, and are not kept here. */
+  /** Values that move elsewhere. Their comments move with them instead of staying here. */
   readonly moved?: readonly Pointer[];
 }
 
 /**
- * The edits of the text that carry out `edits`, and nothing else: quotes, order, indentation and line ends stay, and so
- * do all comments but those inside of an entry that is removed, or behind it on its last line. Those of a value that is
- * replaced are above it then. All edits are made, or none.
+ * Returns the text edits that carry out `edits`. Quotes, order, indentation and line ends stay the same, and
+ * so do comments, except inside of a removed entry or after it on its last line. Comments of a replaced value
+ * are moved above it. Either all edits can be made or none is.
  */
 export function textEdits(
   tree: SyntaxTree,
@@ -44,8 +44,8 @@ export function textEdits(
 }
 
 /**
- * Puts comments back that edits would take away, on lines of their own: above the entry whose value is replaced, or
- * where the entry was beside which they were. Returns the comments that go with removed text, in the order of the text.
+ * Restores comments that edits would remove: above the entry, or where it was. Returns the comments that go
+ * with their text.
  */
 function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly string[] {
   const seen = new Set<number>();
@@ -98,7 +98,6 @@ function putBack(
   }
 }
 
-/** The indentation of the first line that goes. */
 function marginIn(text: string, start: number, end: number): string {
   return /^(?:[ \t]*[\r\n])*([ \t]*)/.exec(text.slice(start, end))?.[1] ?? '';
 }

@@ -10,14 +10,13 @@ import { type Box, containerStyle, contentsAt, rangeAt, type Writing } from './w
 import { yamlStyle } from './yaml-style.js';
 import { blockText } from './yaml-value.js';
 
-/** Writes the edits of a plan, from the inside out. */
 export function writePlan(writing: Writing, root: PlanNode): void {
   fillEmpty(writing, root, false);
   if (root.replacement !== undefined) replaceRoot(writing, root.replacement.value);
   else if (root.isEntered) writeContainer(writing, root, undefined);
 }
 
-/** Not deeper than the pointers of edits, which lead to what is there: texts are read to a limited depth. */
+/** Recursion ends because pointers lead to existing values, and texts are read to a limited depth. */
 function writeContainer(writing: Writing, node: PlanNode, parent: Box | undefined): void {
   const box = boxOf(writing, node, parent);
   if (box === undefined) return;
@@ -62,7 +61,7 @@ function isOwn(writing: Writing, box: Box, { pointer }: PlanNode): boolean {
   return box.style === 'block' ? isOwnEntry(writing, box, name) : isOwnPart(writing, box, name);
 }
 
-/** Empty brackets between blocks become a block with what is put into them. */
+/** Empty brackets in a block become a block when members are added. */
 function fillEmpty({ tree, text, isYaml }: Writing, node: PlanNode, isInFlow: boolean): void {
   if (!isYaml || isInFlow || node.added.length === 0 || node.replacement !== undefined) return;
   const range = tree.range(node.pointer, 'value');
@@ -80,7 +79,7 @@ function fillEmpty({ tree, text, isYaml }: Writing, node: PlanNode, isInFlow: bo
   node.replacement = { value };
 }
 
-/** A value with an anchor that is in use is in several places: a change in one of them is one in all. */
+/** Refuses to change a value that an alias uses elsewhere, because it would change there too. */
 function checkAnchors(writing: Writing, box: Box, child: PlanNode): void {
   const { text, isYaml, out, tree } = writing;
   if (!isYaml || (!child.isEntered && child.replacement === undefined && child.removal === undefined)) return;
@@ -135,7 +134,6 @@ function replaceRoot(writing: Writing, value: Json): void {
   else out.put(range.start, range.end, written);
 }
 
-/** Puts the value into a file that has none. */
 function append({ text, out, lineBreak }: Writing, written: string): void {
   if (/^\.\.\./m.test(text))
     out.refuse('This file ends before its first value. Remove the line `...` first.');

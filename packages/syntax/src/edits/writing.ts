@@ -8,29 +8,24 @@ import type { Added, PlanNode } from './plan.js';
 import type { EditList } from './text-edit.js';
 import { maxNeighbourLength, maxNeighbours, type Neighbours } from './yaml-style.js';
 
-/** The text that is being edited, and the list that edits go to. */
 export interface Writing {
   readonly tree: SyntaxTree;
   readonly text: string;
   readonly isYaml: boolean;
   readonly lineBreak: string;
   readonly out: EditList;
-  /** The anchors that stay in use. */
   readonly uses: AliasUses;
 }
 
-/** A mapping or list as it is written, and what happens to its members or items. */
 export interface Box {
   readonly node: PlanNode;
   readonly contents: Contents & { readonly kind: 'map' | 'list' };
   readonly range: OffsetRange;
   /** `pair` is a mapping without braces inside of a flow list: `[key: value]`. */
   readonly style: 'block' | 'flow' | 'pair';
-  /** Behind the colon or dash before it; undefined for the root. */
   readonly after: number | undefined;
 }
 
-/** The names of what a container holds. */
 export function anchorNamesIn({ contents }: Box): readonly (string | number)[] {
   return contents.kind === 'map' ? contents.keys : [...Array(contents.count).keys()];
 }
@@ -43,13 +38,12 @@ export function isRemoved({ node }: Box, { name }: Named): boolean {
   return node.children.get(name)?.removal !== undefined;
 }
 
-/** A new entry, and the one that it follows: the last one before its place that stays. */
+/** `anchor` is the last remaining entry before the new one. */
 export interface NewEntry<Entry> {
   readonly added: Added;
   readonly anchor: Entry | undefined;
 }
 
-/** Lists the new entries of a container, in order. */
 export function newEntriesOf<Entry extends Named>(
   box: Box,
   entries: readonly Entry[],
@@ -65,12 +59,11 @@ export function newEntriesOf<Entry extends Named>(
   }));
 }
 
-/** The range of a key or value that is there. */
 export function rangeAt({ tree }: Writing, pointer: Pointer, part: 'key' | 'value'): OffsetRange {
   return tree.range(pointer, part) ?? tree.nearestRange(pointer, part);
 }
 
-/** Returns the style of a mapping or list with something in it, which is in another of the style `around`. */
+/** `around` is the style of the enclosing container. */
 export function containerStyle(
   { text, tree }: Writing,
   pointer: Pointer,
@@ -101,9 +94,7 @@ export function neighboursIn(writing: Writing, box: Box): Neighbours {
 export const notSure =
   'What stands here is not understood well enough to be changed, because of a fault, a key that stands here twice, or a merge key. Change it by hand.';
 
-/**
- * The contents of a value, as something that others can be put into. `nothing` is null: written, or left out.
- */
+/** `nothing` is null, written or omitted. */
 export type Contents =
   | { readonly kind: 'map'; readonly keys: readonly string[] }
   | { readonly kind: 'list'; readonly count: number }
@@ -118,9 +109,8 @@ export function contentsAt({ reader }: SyntaxTree, pointer: Pointer): Contents {
 }
 
 /**
- * Lists the entries that were removed from a container that goes because nothing is left in it, each with the
- * comment behind it: other comments in the container may be about something else. Undefined for a value that
- * is removed itself.
+ * Returns the entries whose removal emptied a container, each with the comment after it; other comments may
+ * be about something else. Undefined if the value itself is removed.
  */
 export function emptiedRanges(writing: Writing, { removal }: PlanNode): readonly OffsetRange[] | undefined {
   return removal?.emptiedOf?.map((pointer) => {

@@ -3,22 +3,20 @@ import type { SyntaxTree } from '../tree/syntax-tree.js';
 import { linesAround } from './lines.js';
 import { isPlainScalar, type Quote, type YamlStyle, yamlKeyText, yamlScalarText } from './yaml-value.js';
 
-/** The neighbours of a place. */
 export interface Neighbours {
-  /** Keys and values of the same container, as they are written. */
   readonly keys: readonly string[];
   readonly values: readonly string[];
 }
 
-/** So many neighbours decide the style of new text, each by its beginning. */
+/** Limits of the neighbours that decide the style of new text. */
 export const maxNeighbours = 20;
 export const maxNeighbourLength = 200;
 
-/** The number of lines around a place that are looked at: first for what is near, then for the rest. */
+/** Lines that are examined above and below a place: first nearby ones, then more. */
 const near = 30;
 const far = 600;
 
-/** Returns the style of values around `at`; a habit that cannot be seen there is as in most files. */
+/** Habits that can't be seen near `at` default to those of most files. */
 export function yamlStyle(text: string, at: number, lineBreak: string, neighbours: Neighbours): YamlStyle {
   const areas = [near, far].map((lines) => habits(linesAround(text, at, lines)));
   const seen = <Name extends keyof Habits>(name: Name): Habits[Name] | undefined =>
@@ -40,7 +38,6 @@ export function yamlStyle(text: string, at: number, lineBreak: string, neighbour
   };
 }
 
-/** Returns how the items of a list write the mappings in them, where they have any. */
 function mapsIn({ keys, values }: Neighbours): YamlStyle['flowMaps'] | undefined {
   if (keys.length > 0) return undefined;
   if (values.some((value) => /[:-] \{ ?[^ }\r\n]/.test(value))) return 'innermost';
@@ -48,13 +45,13 @@ function mapsIn({ keys, values }: Neighbours): YamlStyle['flowMaps'] | undefined
   return values.some((value) => hasBlock.test(value)) ? 'none' : undefined;
 }
 
-/** The style of a text that is written into a file by a template. */
+/** The style of a text that a template inserts into a file. */
 export interface TemplateStyle extends Pick<YamlStyle, 'flowMaps' | 'flowLists' | 'padMaps' | 'padLists'> {
   readonly key: (name: string, isInFlow: boolean) => string;
   readonly text: (text: string, isInFlow: boolean) => string;
 }
 
-/** Returns how edits of the mapping or list at `container` would write. Reads only the lines near `offset`. */
+/** Returns the style in which edits of `container` would write. Reads only the lines near `offset`. */
 export function templateStyle(tree: SyntaxTree, container: Pointer, offset: number): TemplateStyle {
   const { lines, reader } = tree;
   const { line } = lines.positionAt(offset);
@@ -80,7 +77,6 @@ export function templateStyle(tree: SyntaxTree, container: Pointer, offset: numb
   };
 }
 
-/** More text before and after a place is not looked at. */
 const maxTextLength = 40_000;
 
 interface Habits {
@@ -123,7 +119,6 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** Behind the dashes of a line. */
 function columnOfKey(line: string): number {
   let column = indentOf(line);
   while (line.startsWith('- ', column)) column += 2 + indentOf(line.slice(column + 2));
@@ -138,14 +133,13 @@ function prevails(one: number, other: number): boolean | undefined {
   return one === 0 && other === 0 ? undefined : one >= other;
 }
 
-/** Returns the value that is found most often; of values that are found equally often, the first. */
 function mostOften<T>(found: readonly T[]): T | undefined {
   const counts = new Map<T, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
   return [...counts].sort(([, some], [, others]) => others - some)[0]?.[0];
 }
 
-/** The quotes of those that need none, unless one of them goes without. */
+/** Returns the quote that all texts have without needing it; undefined if one has none. */
 function quoteOfAll(written: readonly string[]): Quote | undefined {
   if (written.some((text) => isPlainScalar(text, false))) return undefined;
   return written

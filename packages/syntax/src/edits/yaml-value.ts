@@ -9,40 +9,38 @@ export function quoteAt(text: string, at: number): Quote | undefined {
 }
 
 interface StringStyle {
-  /** The quotes that are used even where none are needed. */
+  /** Used even if none are needed. */
   readonly always?: Quote | undefined;
-  /** The quotes that are used where some are needed. */
+  /** Used if some are needed. */
   readonly preferred: Quote;
-  /** Inside of brackets, more has to be quoted. */
   readonly isInFlow: boolean;
 }
 
-/** A text on one line of YAML: without quotes where every version and parser of YAML reads it as this text. */
+/** Omits quotes only if every version and parser of YAML reads the same text. */
 function yamlString(text: string, { always, preferred, isInFlow }: StringStyle): string {
   if (always === undefined && isPlainScalar(text, isInFlow)) return text;
   const wanted = always ?? (text.includes("'") && !/["\\]/.test(text) ? '"' : preferred);
   return wanted === "'" && !awkward.test(text) ? `'${text.replaceAll("'", "''")}'` : doubleQuoted(text);
 }
 
-/** True for a text that needs no quotes. */
 export function isPlainScalar(text: string, isInFlow: boolean): boolean {
   if (version.test(text)) return true;
   if (text.length > 1_000 || !(isInFlow ? isPlainInFlow(text) : isPlainInBlock(text))) return false;
   return !/: |:$| #| $/.test(text) && !taken.test(text);
 }
 
-// Patterns of the letters of all languages take a while to make, so they are made where they are needed.
+// Patterns for the letters of all languages are slow to compile, so they are compiled on demand.
 const isPlainInBlock = (text: string) =>
   /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> :,!?%&*'"{}[\]]*$/u.test(text);
 const isPlainInFlow = (text: string) => /^[\p{L}_/$.][\p{L}\p{N}_/$.\-()+=;@~^<> ]*$/u.test(text);
 
-/** Begins like a number, and is none. */
+/** Begins like a number but is not one. */
 const version = /^\d+(?:\.\d+){2,5}$/;
 
-/** Text that YAML 1.1 or 1.2 takes for something else than a text, or for the end of one. */
+/** YAML 1.1 or 1.2 reads these as other values, or as the end of a document. */
 const taken = /^(?:null|true|false|yes|no|on|off|y|n|\.(?:nan|inf|\d.*)|\.\.\..*)$/i;
 
-/** Characters that only double quotes can hold on one line, or that are better seen as escapes. */
+/** Characters that need double quotes on one line, or that are clearer as escapes. */
 const awkward = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF\uFFFE\uFFFF]/u;
 
 function doubleQuoted(text: string): string {
@@ -52,29 +50,25 @@ function doubleQuoted(text: string): string {
   );
 }
 
-/** The style of a written value, so that the value looks like those around it. */
 export interface YamlStyle {
-  /** Columns between a key and the keys of its mapping, or the dashes of its list. */
+  /** Columns from a key to the keys of its mapping, and in `listStep` to the dashes of its list. */
   readonly step: number;
   readonly listStep: number;
-  /** Lists of scalars are in brackets. */
   readonly flowLists: boolean;
-  /** Mappings are in braces: all, or those that hold no others. */
+  /** Mappings in braces; `innermost` are those that contain no others. */
   readonly flowMaps: 'all' | 'innermost' | 'none';
-  /** Spaces inside of braces and brackets. */
   readonly padMaps: string;
   readonly padLists: string;
   readonly quote: Quote;
-  /** The quotes that all keys or texts have. */
+  /** Set if all keys, or all texts, have that quote. */
   readonly keyQuote: Quote | undefined;
   readonly textQuote: Quote | undefined;
   readonly lineBreak: string;
 }
 
-/** Longer than this, a value is not written in brackets on one line where it can be a block. */
+/** Longer values are written as a block instead of in brackets. */
 const longLine = 100;
 
-/** True for a value that is behind its colon or dash. */
 export function isInline(value: Json, style: YamlStyle): boolean {
   if (!isJsonContainer(value) || isEmpty(value)) return true;
   const isInnermost = !Object.values(value).some(
@@ -91,7 +85,6 @@ function isInlineList(value: Json, style: YamlStyle): boolean {
   return style.flowLists && !value.some((item: Json) => isJsonContainer(item) && !isEmpty(item));
 }
 
-/** On one line, with brackets. */
 export function flowText(value: Json, style: YamlStyle): string {
   if (!isJsonContainer(value)) return yamlScalarText(value, style, true);
   if (isEmpty(value)) return Array.isArray(value) ? '[]' : '{}';
@@ -107,7 +100,6 @@ export function flowPair(key: string, value: Json, style: YamlStyle): string {
   return `${yamlKeyText(key, style, true)}: ${flowText(value, style)}`;
 }
 
-/** On one line or several, the first of which begins at `column`; the lines after it are indented. */
 export function blockText(value: Json, column: number, style: YamlStyle): string {
   if (!isJsonContainer(value)) return yamlScalarText(value, style, false);
   if (isInline(value, style)) return flowText(value, style);
@@ -117,19 +109,16 @@ export function blockText(value: Json, column: number, style: YamlStyle): string
   return parts.join(style.lineBreak + ' '.repeat(column));
 }
 
-/** A key at `column` with its value. */
 export function blockPair(key: string, value: Json, column: number, style: YamlStyle): string {
   return `${yamlKeyText(key, style, false)}:${afterColon(value, column, style)}`;
 }
 
-/** Writes what follows the colon of a key at `column`: a value on the same line, or a block below. */
 export function afterColon(value: Json, column: number, style: YamlStyle): string {
   if (isInline(value, style)) return ` ${blockText(value, column, style)}`;
   const below = column + (Array.isArray(value) ? style.listStep : style.step);
   return style.lineBreak + ' '.repeat(below) + blockText(value, below, style);
 }
 
-/** A dash at `column` with its item. */
 export function blockItem(value: Json, column: number, style: YamlStyle): string {
   return `- ${blockText(value, column + 2, style)}`;
 }

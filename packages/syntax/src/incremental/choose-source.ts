@@ -9,14 +9,11 @@ import { YamlSource } from '../yaml-segments/yaml-source.js';
 interface ScannedText {
   readonly source: SegmentSource;
   readonly segments: readonly Segment[];
-  /** The source reads only a part of the language: after an edit another one may have to. */
+  /** True if the source reads only part of the language, so that an edit may require another source. */
   readonly isPartial: boolean;
 }
 
-/**
- * The segments of a text in parts of whole lines, and who has found them; undefined when it can be read only as a
- * whole.
- */
+/** Undefined if the text can only be read as a whole. */
 export function scanText(language: Language, parts: readonly string[]): ScannedText | undefined {
   const isPartial = language === 'yaml' && /^[\uFEFF\s]*\{/.test(firstFilled(parts));
   if (isPartial && !isJson(parts.join(''))) return undefined;
@@ -27,7 +24,7 @@ export function scanText(language: Language, parts: readonly string[]): ScannedT
   return segments && { source, segments, isPartial };
 }
 
-/** JSON is cut by its lines, unless these and its brackets disagree, and brackets match. */
+/** Cuts JSON by its lines, unless matching brackets contradict them. */
 function scanJson(
   language: 'json' | 'jsonc',
   parts: readonly string[],
@@ -44,7 +41,7 @@ function scanJson(
   return fit === 'doubtful' && segments ? { source: lines, segments, isPartial } : undefined;
 }
 
-/** YAML in brackets allows more than JSON does, and where both are wrong reports it in other words. */
+/** YAML in brackets allows more than JSON and describes faults differently. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -5,22 +5,21 @@ import { DocumentContainer, type DocumentNode, Leaf } from './document-node.js';
 import { type FoundEntry, findEntries, type Inside, isOpen } from './find-entries.js';
 import { FormerNodes, type SegmentChange } from './former-nodes.js';
 
-/** A text in segments. */
 interface SegmentedText {
   readonly segments: readonly Segment[];
   readonly source: SegmentSource;
 }
 
 export interface DividedText {
-  /** Undefined when the text can be read only as a whole. */
+  /** Undefined if the text can only be read as a whole. */
   readonly root: DocumentContainer | undefined;
-  /** The leaves that are not found where they were any more. */
+  /** Leaves that are no longer where they were. */
   readonly replaced: readonly Leaf[];
 }
 
 /**
- * Makes the tree of nodes of a text out of its segments, as far as it differs from the one before an edit: nodes whose
- * segments and place are the same stay the same objects.
+ * Builds the nodes of a text. Nodes whose segments and place have not changed since the last edit stay the
+ * same objects.
  */
 export function divideText(
   text: SegmentedText,
@@ -40,14 +39,16 @@ export function divideText(
   return { root: undefined, replaced };
 }
 
-/** Ends a node and all below it, and lists their leaves. */
 export function replace(node: DocumentNode, replaced: Leaf[]): void {
   node.invalidate();
   if (node.kind === 'leaf') replaced.push(node);
   else for (const child of node.children) replace(child, replaced);
 }
 
-/** False, and nothing has changed, unless the segments are the entries of a mapping. `base`: the first one of the container. */
+/**
+ * Returns false and changes nothing unless the segments are entries of a mapping. `base` is the first segment
+ * of the container.
+ */
 function divide(inside: Inside, base: number, replaced: Leaf[], isRecent: boolean): boolean {
   const { container } = inside;
   const found = findEntries(inside);
@@ -75,7 +76,6 @@ function divide(inside: Inside, base: number, replaced: Leaf[], isRecent: boolea
   return true;
 }
 
-/** Replaces those nodes that are not among the entries any more. Nearly all are, in their order. */
 function replaceOthers(
   before: readonly DocumentNode[],
   now: readonly DocumentNode[],
@@ -125,7 +125,7 @@ function makeNode(
   const leaf = new Leaf(parent, run, { ...entry, level });
   if (reading !== undefined) leaf.transferFrom({ reading, faults: reading });
   if (former?.kind === 'leaf') {
-    // A leaf that is out of place is read only at its beginning.
+    // Only the beginning of a misplaced leaf is read.
     const isSame =
       formerNodes.isIntact(former) && former.count === run.count && former.isMisplaced === isMisplaced;
     if (isSame) leaf.transferFrom(former);
@@ -139,7 +139,10 @@ function readEntry({ segments, source }: Inside, { first, end, head }: FoundEntr
   return source.read(textOf(segments, first, end - first), head, level, below);
 }
 
-/** Finds by index which keys come again later; they mostly are the keys of the nodes that were there before. */
+/**
+ * Returns whether the key at an index occurs again later. If the keys are the same as before, so are the
+ * answers.
+ */
 function shadows(keys: readonly string[], before: readonly DocumentNode[]): (index: number) => boolean {
   const isSame = keys.length === before.length && keys.every((key, index) => key === before[index]?.key);
   if (isSame) return (index) => before[index]?.isShadowed === true;

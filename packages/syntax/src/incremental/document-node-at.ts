@@ -10,10 +10,10 @@ import {
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
-/** As `SyntaxTree.pointerAt`. */
+/** Implements `SyntaxTree.pointerAt`. */
 export function documentNodeAt(document: IncrementalDocument, offset: number): NodeAtOffset {
   const { lines } = document;
-  // Also inside of the text, and not between the halves of a line end.
+  // The offset may be outside of the text or between the characters of a line end.
   const inside = lines.offsetAt(lines.positionAt(offset));
   const { root } = document;
   if (root === undefined) return document.wholeText().part.pointerAt(inside);
@@ -36,7 +36,6 @@ function inLeaf(document: IncrementalDocument, leaf: Leaf, offset: number): Node
   return isAtEnd ? { pointer: pointerTo(container), part: 'value' } : gapIn(container);
 }
 
-/** In the segment with the key of a container, from that key to its first entry. */
 function inHead(
   document: IncrementalDocument,
   container: DocumentContainer,
@@ -53,7 +52,7 @@ function inHead(
   return gapIn(isInside ? container : (container.parent ?? container));
 }
 
-/** The container whose gap an offset before the key of one of its entries, and after the entry before that, is in. */
+/** Handles an offset between the key of an entry and the entry before it. */
 function beforeEntry(
   document: IncrementalDocument,
   entry: DocumentNode,
@@ -67,8 +66,8 @@ function beforeEntry(
 }
 
 /**
- * The container whose gap an offset after the value of a leaf is in. Where entries end with it, brackets decide, or on a
- * line of its own the column.
+ * Handles an offset after the value of a leaf. If several containers end there, brackets decide, or the
+ * column on a line of its own.
  */
 function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): DocumentContainer {
   const chain = containersAround(leaf);
@@ -90,7 +89,6 @@ function afterEntry(document: IncrementalDocument, leaf: Leaf, offset: number): 
   return innermost;
 }
 
-/** From the root inwards. */
 function containersAround(leaf: Leaf): readonly DocumentContainer[] {
   const around: DocumentContainer[] = [];
   for (let at: DocumentContainer | undefined = leaf.parent; at !== undefined; at = at.parent)

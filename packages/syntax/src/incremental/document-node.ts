@@ -7,9 +7,8 @@ import { TextDependency } from './text-dependency.js';
 
 export type DocumentNode = DocumentContainer | Leaf;
 
-/** The segments of a node, and the node's key. */
 export interface Run {
-  /** The index of its first segment, counted from that of the node around it. */
+  /** Index of the first segment, relative to that of the parent. */
   readonly offset: number;
   readonly count: number;
   readonly key: string;
@@ -17,29 +16,26 @@ export interface Run {
 
 export type LeafFaults = Pick<LeafReading, 'problems' | 'missing'>;
 
-/** For the many leaves without any. */
 export const noFaults: LeafFaults = { problems: [], missing: new Set() };
 
-/** The files that references name; where they are provisional, an anchor elsewhere may bring more. */
+/** If `isProvisional`, an anchor elsewhere may add more. */
 export interface ReferredFiles {
   readonly names: readonly string[];
   readonly isProvisional: boolean;
 }
 
 interface LeafPlace {
-  /** The level of its first segment. */
   readonly level: number;
-  /** A later entry has the same key. */
   readonly isShadowed: boolean;
-  /** True when the leaf's column is not that of the entries around it. */
+  /** True if its column differs from that of its siblings. */
   readonly isMisplaced: boolean;
-  /** True for a leaf that was made by an edit: its reading is worth keeping, however little of it is requested. */
+  /** True if an edit created it. Its reading is then kept. */
   readonly isRecent: boolean;
 }
 
 /**
- * An entry that is read as one. It is replaced when its text or the way to it changes, and another later entry under its key
- * takes its place, too; so it is itself the dependency of the answers that were read in it.
+ * An entry that is read as a whole. It is replaced if its text or path changes, or if a later entry has its
+ * key, so it is the dependency of everything that was read in it.
  */
 export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   readonly kind = 'leaf';
@@ -52,7 +48,7 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
   readonly isMisplaced: boolean;
   readonly isRecent: boolean;
   reading: LeafReading | undefined = undefined;
-  /** The faults of its reading, which need not be kept for them. */
+  /** Kept even if the reading is not. */
   faults: LeafFaults | undefined = undefined;
   files: ReferredFiles | undefined = undefined;
   searched = 0;
@@ -70,19 +66,19 @@ export class Leaf extends TextDependency implements Run, LeafPlace, WordMarks {
     this.isRecent = place.isRecent;
   }
 
-  /** Transfers what was read in the same text before. */
   transferFrom({ reading, faults }: Pick<Leaf, 'reading' | 'faults'>): void {
     this.reading = reading;
     this.faults = faults;
   }
 
-  /** Lets go of what was parsed, and keeps what was wrong with it. */
   forget(): void {
     this.reading = undefined;
   }
 }
 
-/** A mapping that is read entry by entry. It stays the same object while it is found under the same keys. */
+/**
+ * A mapping that is read entry by entry. It stays the same object as long as it is found under the same keys.
+ */
 export class DocumentContainer implements Run, WordMarks {
   readonly kind = 'container';
   readonly parent: DocumentContainer | undefined;
@@ -91,9 +87,8 @@ export class DocumentContainer implements Run, WordMarks {
   readonly isShadowed: boolean;
   offset = 0;
   count = 0;
-  /** The level of its entries. */
   level = -1;
-  /** Knowledge of all in it, which holds until anything in it is another. */
+  /** Results about everything inside, which are reset when something inside changes. */
   searched = 0;
   found = 0;
   files: ReferredFiles | undefined = undefined;
@@ -110,28 +105,25 @@ export class DocumentContainer implements Run, WordMarks {
     this.isShadowed = isShadowed;
   }
 
-  /** Every entry, in the order of the text. */
   get children(): readonly DocumentNode[] {
     return this.#children;
   }
 
-  /** Holds for as long as it has the same keys in the same order, and is found where it is. */
+  /** Valid as long as the keys, their order and the place stay the same. */
   get keysDependency(): Dependency {
     return this.#keysDependency;
   }
 
-  /** In the order in which they first appear. */
   get keys(): readonly string[] {
     this.#keys ??= [...this.#memberMap().keys()];
     return this.#keys;
   }
 
-  /** Returns the entry that counts under a key: the last one that has it. */
+  /** Returns the last entry with the key. */
   find(key: string): DocumentNode | undefined {
     return this.#memberMap().get(key);
   }
 
-  /** Makes `children` the entries, at that level. */
   divide(level: number, children: readonly DocumentNode[]): void {
     const before = this.#children;
     this.searched = 0;
@@ -151,13 +143,12 @@ export class DocumentContainer implements Run, WordMarks {
     this.#keysDependency = new TextDependency();
   }
 
-  /** The entry that has the segment of that index, counted from the first one of the container. */
+  /** `segment` is relative to the first segment of the container. */
   entryAt(segment: number): DocumentNode | undefined {
     const child = this.#children[lastUpTo(this.#children, ({ offset }) => offset <= segment)];
     return child !== undefined && segment < child.offset + child.count ? child : undefined;
   }
 
-  /** Ends what depends on its keys: it is not found where it was any more. */
   invalidate(): void {
     this.#keysDependency.invalidate();
   }
@@ -168,12 +159,10 @@ export class DocumentContainer implements Run, WordMarks {
   }
 }
 
-/** The index of the first segment of a node. */
 export function indexOf({ offset, parent }: DocumentNode): number {
   return parent === undefined ? offset : indexOf(parent) + offset;
 }
 
-/** The index of the segment behind a node. */
 export function endIndexOf(node: DocumentNode): number {
   return indexOf(node) + node.count;
 }
@@ -182,7 +171,6 @@ export function pointerTo({ parent, key }: DocumentNode): readonly string[] {
   return parent === undefined ? [] : [...pointerTo(parent), key];
 }
 
-/** The innermost node that has the segment of that index, or begins with it. */
 export function innermostNodeAt(root: DocumentContainer, segment: number): DocumentNode {
   let node: DocumentNode = root;
   for (let at = segment - root.offset; ; ) {
@@ -193,7 +181,6 @@ export function innermostNodeAt(root: DocumentContainer, segment: number): Docum
   }
 }
 
-/** Every leaf, in the order of the text. */
 export function leavesOf(container: DocumentContainer, found: Leaf[] = []): readonly Leaf[] {
   for (const child of container.children) {
     if (child.kind === 'leaf') found.push(child);
@@ -207,20 +194,19 @@ function hasSameKeys(some: readonly DocumentNode[], others: readonly DocumentNod
 }
 
 /**
- * The leaves that are held parsed. When they are too much together they are all forgotten, so that a large document is
- * never held parsed as a whole; one that is requested again is parsed again.
+ * Leaves that are kept parsed. Above the limit all are dropped, so that a large document is never held parsed
+ * as a whole. A dropped leaf is parsed again on demand.
  */
 export class ParsedLeaves {
   readonly #most: number;
   #leaves: Leaf[] = [];
   #characters = 0;
 
-  /** @param most so many characters are held parsed at once */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Counts a leaf of `length` characters that is about to be parsed. */
+  /** Must be called before a leaf of `length` characters is parsed. */
   add(leaf: Leaf, length: number): void {
     this.#characters += length;
     if (this.#characters > this.#most) {

@@ -5,7 +5,6 @@ import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
-/** Finds the problems of the whole text, in its order. Reads the leaves that were not read before. */
 export function findProblems(document: IncrementalDocument): readonly SyntaxProblem[] {
   const { root } = document;
   if (root === undefined) return document.wholeText().problems;
@@ -18,7 +17,7 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
   return tidyProblems(list.problems, document.lines, document.list.length, most);
 }
 
-/** True when nothing is wrong in a container; one that was found so is not looked at again until it is another. */
+/** A container without faults is not examined again until it changes. */
 function isFaultless(document: IncrementalDocument, container: DocumentContainer): boolean {
   container.isFaultless ||= container.children.every((child) => {
     if (child.isShadowed) return false;
@@ -30,7 +29,6 @@ function isFaultless(document: IncrementalDocument, container: DocumentContainer
   return container.isFaultless;
 }
 
-/** Reads the leaves that were not read before, in small steps. */
 export function* collectLeafProblems(document: IncrementalDocument): Generator<void> {
   let size = 0;
   for (const leaf of document.leaves) {
@@ -44,7 +42,7 @@ export function* collectLeafProblems(document: IncrementalDocument): Generator<v
   }
 }
 
-/** The number of characters that are read in a millisecond or two. */
+/** Characters that are read in one or two milliseconds. */
 const step = 16_384;
 
 function collect(
@@ -70,7 +68,7 @@ function collect(
   }
 }
 
-/** The faults of the segment with the key of a container; those of a leaf are found with the rest of it. */
+/** The head of a leaf is read with the leaf. */
 function faultsOfHead(document: IncrementalDocument, node: DocumentContainer): readonly SyntaxProblem[] {
   const head = document.headOf(node);
   return (head.kind === 'entry' && head.faults) || [];
@@ -85,7 +83,6 @@ function collectLeaf(document: IncrementalDocument, leaf: Leaf, list: ProblemLis
   for (const problem of problems) list.add(shiftedProblem(problem, document.startOf(leaf)));
 }
 
-/** The first entry of each key, where a key comes more than once. */
 function firstOfEachKey({ children }: DocumentContainer): ReadonlyMap<string, DocumentNode> | undefined {
   if (!children.some(({ isShadowed }) => isShadowed)) return undefined;
   return new Map(children.toReversed().map((child) => [child.key, child]));

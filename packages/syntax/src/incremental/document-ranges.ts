@@ -5,7 +5,7 @@ import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { followPointer } from './document-reader.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
-/** As `SyntaxTree.range`. */
+/** Implements `SyntaxTree.range`. */
 export function documentRangeOf(
   document: IncrementalDocument,
   pointer: Pointer,
@@ -22,7 +22,7 @@ export function documentRangeOf(
   return range && shifted(document, leaf, range);
 }
 
-/** As `SyntaxTree.nearestRange`. */
+/** Implements `SyntaxTree.nearestRange`. */
 export function nearestRange(document: IncrementalDocument, pointer: Pointer, part: Part): OffsetRange {
   const { root } = document;
   if (root === undefined) return document.wholeText().part.nearestRange(pointer, 0, part);
@@ -34,7 +34,7 @@ export function nearestRange(document: IncrementalDocument, pointer: Pointer, pa
   return shifted(document, leaf, document.readingOf(leaf).part.nearestRange(pointer, from, part));
 }
 
-/** The key or value of a node; the root has no key and gives its value. */
+/** The root has no key, so it always returns its value. */
 export function rangeOfNode(document: IncrementalDocument, node: DocumentNode, part: Part): OffsetRange {
   if (node.kind === 'container') {
     return part === 'key' && node.parent !== undefined
@@ -52,7 +52,7 @@ function keyRange(document: IncrementalDocument, container: DocumentContainer): 
   return { start: start + head.keyStart, end: start + head.keyEnd };
 }
 
-/** Within its brackets; without any, from its first entry to its last one. */
+/** Includes brackets. Without brackets the value extends from the first entry to the last. */
 function valueRange(document: IncrementalDocument, container: DocumentContainer): OffsetRange {
   const brackets = document.bracketsOf(container);
   if (brackets !== undefined) return brackets;
@@ -60,10 +60,10 @@ function valueRange(document: IncrementalDocument, container: DocumentContainer)
   let last = container.children.at(-1);
   while (last?.kind === 'container') last = last.children.at(-1);
   if (first === undefined || last === undefined) throw new Error('A container has entries.');
-  // The range begins with its line: a key may follow `? `.
+  // The range begins with the entry, whose key may follow `? `.
   const start = document.startOf(first) + document.levelOf(first);
   let { end } = rangeOfNode(document, last, 'value');
-  // A value that is missing may have white space before it.
+  // A missing value may follow white space.
   while (end > start && isSpace(document.list.slice(end - 1, end).charCodeAt(0))) end--;
   return { start, end };
 }

@@ -10,13 +10,12 @@ import type { IncrementalDocument } from './incremental-document.js';
 
 type TrackRead = (dependency: Dependency) => void;
 
-/** The place that a pointer leads to; `from` is its first step inside of the leaf. */
+/** `from` is the first step inside of the leaf. */
 type PointerTarget =
   | { readonly kind: 'container'; readonly container: DocumentContainer }
   | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }
   | { readonly kind: 'nothing'; readonly container: DocumentContainer };
 
-/** Follows a pointer through the nodes, as far as the leaf that it leads to. */
 export function followPointer(root: DocumentContainer, pointer: Pointer): PointerTarget {
   let container = root;
   for (let at = 0; at < pointer.length; ) {
@@ -29,7 +28,7 @@ export function followPointer(root: DocumentContainer, pointer: Pointer): Pointe
   return { kind: 'container', container };
 }
 
-/** Reads the values of a document as it is at each call; only the leaves that are requested are parsed. */
+/** Answers for the current state of the document. Only requested leaves are parsed. */
 export function documentReader(document: IncrementalDocument): Reader {
   return readerWith(document, new DocumentWords(document), () => {});
 }
@@ -40,7 +39,7 @@ function readerWith(document: IncrementalDocument, search: DocumentWords, trackR
     return document.wholeText().part;
   };
 
-  /** Returns the part that a leaf is read in: the leaf itself, or else the whole text. */
+  /** Returns the part of the leaf, or that of the whole text if the leaf depends on it. */
   const readingOf = (leaf: Leaf, from: number): { readonly part: TreePart; readonly from: number } => {
     trackRead(leaf);
     const { part } = document.readingOf(leaf);

@@ -6,7 +6,7 @@ import type { IncrementalDocument } from './incremental-document.js';
 
 type Words = readonly (string | TextTest)[];
 
-/** Looks for words in a document, without reading it where it certainly has none. What was found is noted on its nodes. */
+/** Searches for words without parsing, and caches results on the nodes. */
 export class DocumentWords {
   readonly #document: IncrementalDocument;
   readonly #search: WordSearch<DocumentNode>;
@@ -19,23 +19,22 @@ export class DocumentWords {
     });
   }
 
-  /** False when a leaf certainly has none of the words. */
+  /** False only if the leaf certainly has none of the words. */
   mayMention(leaf: Leaf, words: Words): boolean {
     return this.#search.anyOf(words)(leaf) || this.#search.mayStandForMore(leaf, this.#document.root);
   }
 
-  /** False when a node, with all in it, certainly has none of the words, whatever aliases stand for. */
+  /** Like `mayMention`, but ignores what aliases refer to. */
   has(node: DocumentNode, words: Words): boolean {
     return this.#search.anyOf(words)(node);
   }
 
-  /** The files that the `$ref`s in a node name. */
   filesIn(node: DocumentNode): ReferredFiles {
     if (node.files?.isProvisional === false) return node.files;
     if (node.kind === 'leaf') return this.#filesInLeaf(node);
     const names = new Set<string>();
     let isProvisional = false;
-    // Makes no lists: a node may have a child for each of many paths.
+    // Creates no lists, because a node may have a child for each of many paths.
     for (const child of node.children) {
       if (child.isShadowed) continue;
       const files = child.files?.isProvisional === false ? child.files : this.filesIn(child);
@@ -46,7 +45,7 @@ export class DocumentWords {
     return node.files;
   }
 
-  /** Only a leaf in which some `$ref` may lead out of the text is read for it. */
+  /** Parses the leaf only if a `$ref` in it may lead out of the text. */
   #filesInLeaf(leaf: Leaf): ReferredFiles {
     const mayStandForMore = this.#search.mayStandForMore(leaf, this.#document.root);
     if (leaf.files !== undefined && !mayStandForMore) return leaf.files;
@@ -55,7 +54,7 @@ export class DocumentWords {
       return leaf.files;
     }
     const names = filesIn({ [leaf.key]: this.#document.valueOf(leaf) });
-    // An anchor elsewhere may change without an edit of the leaf with its alias.
+    // An anchor elsewhere may change without an edit of this leaf.
     const isProvisional = this.#document.faultsOf(leaf).missing.size > 0;
     leaf.files = isProvisional ? undefined : { names, isProvisional };
     return { names, isProvisional };

@@ -4,7 +4,7 @@ import { headOf, type SegmentSource } from '../segments/segment-source.js';
 import type { DocumentContainer, DocumentNode } from './document-node.js';
 import type { FormerNodes } from './former-nodes.js';
 
-/** The segments from `first` on and before `end`, which are the inside of a container. */
+/** Segments from `first` up to, but not including, `end`: the inside of a container. */
 export interface Inside {
   readonly segments: readonly Segment[];
   readonly source: SegmentSource;
@@ -14,18 +14,14 @@ export interface Inside {
   readonly former: FormerNodes;
 }
 
-/** An entry of a mapping, as its segments show it. */
 export interface FoundEntry {
   readonly first: number;
-  /** The segment after its last one. */
   readonly end: number;
   readonly head: Head;
-  /** Undefined where it has to be read. */
+  /** Undefined if it has to be parsed. */
   readonly key: string | undefined;
   readonly isMisplaced: boolean;
-  /** The node that began there before. */
   readonly former: DocumentNode | undefined;
-  /** True when that node is made of the same segments, in the same container. */
   readonly isKept: boolean;
 }
 
@@ -35,9 +31,8 @@ interface FoundEntries {
 }
 
 /**
- * The entries of the mapping that some segments are. Undefined unless it can be divided: the first line after a key
- * decides whether its value is a mapping at all, and whether a line without a colon is a half-typed key or the text
- * that is there instead.
+ * Undefined if the segments can't be divided into entries of a mapping. The first line after a key decides
+ * whether its value is a mapping, and whether a line without a colon is a half-typed key or text.
  */
 export function findEntries(inside: Inside): FoundEntries | undefined {
   const level = inside.segments[inside.first]?.level ?? 0;
@@ -55,7 +50,7 @@ function checked(entries: readonly FoundEntry[] | undefined, level: number): Fou
   return { level, entries };
 }
 
-/** The outermost level that many segments have, of those that are not deeper than the first one. */
+/** Returns the outermost frequent level among those that are not deeper than the first segment. */
 function usualIndent({ segments, first, end }: Inside): number {
   const level = segments[first]?.level ?? 0;
   const counts = new Array<number>(level + 1).fill(0);
@@ -68,7 +63,7 @@ function usualIndent({ segments, first, end }: Inside): number {
   return usual < 0 ? level : usual;
 }
 
-/** The entries if they are at that level: each goes on up to the next segment that is not deeper. */
+/** Each entry extends to the next segment that is not deeper. */
 function entriesAt(inside: Inside, level: number): readonly FoundEntry[] | undefined {
   const found: FoundEntry[] = [];
   const formerAt = inside.former.inOrder();
@@ -98,7 +93,7 @@ function entryAt(
   const isIntact = former?.parent === container && inside.former.isIntact(former);
   if (isIntact && head.kind === 'entry' && container.level === level) {
     const end = first + former.count;
-    // Segments of a known entry need not be looked at, unless more has come behind them.
+    // Segments of a known entry need not be examined unless more follow.
     if (end >= inside.end || (segments[end]?.level ?? -1) <= level)
       return { first, end, head, key: former.key, isMisplaced, former, isKept: end <= inside.end };
   }
@@ -120,9 +115,9 @@ function after({ segments, end }: Inside, first: number, level: number): number 
 }
 
 /**
- * True when not all the segments that follow can belong to an entry, because they are keys and are further out than
- * what is in it, or it has no place for any. A line was broken in the middle then, or begun, and what follows it goes
- * on with what is open above.
+ * True if a later segment can't belong to the entry: it is a key further out than the content of the entry,
+ * or the entry has no place for keys. A line is then unfinished, and what follows belongs to the structure
+ * above.
  */
 function isTorn({ segments, source, container }: Inside, entry: FoundEntry, level: number): boolean {
   const { first, end, key, isMisplaced } = entry;
@@ -136,7 +131,7 @@ function isTorn({ segments, source, container }: Inside, entry: FoundEntry, leve
   const outmost = known ?? next.level;
   for (let at = first + 1; at < end; at++) {
     const inner = segments[at];
-    // An entry that was found before may have taken in others, and what follows an explicit key is not inside it.
+    // A known entry may have absorbed others, and segments after an explicit key are not inside of it.
     if (inner !== undefined && inner.level <= level) break;
     if (inner !== undefined && inner.level < outmost && headOf(inner, source).kind === 'entry') return true;
   }
@@ -147,7 +142,6 @@ function outmostOf(segment: Segment, source: SegmentSource): number | undefined 
   return source.outmost === undefined ? 0 : source.outmost(segment);
 }
 
-/** Further entries could be in it. */
 export function isOpen({ head, first, end }: FoundEntry): boolean {
   return head.kind === 'entry' && head.opens && end > first + 1;
 }

@@ -1,18 +1,18 @@
 import type { DocumentContainer, DocumentNode } from './document-node.js';
 
-/** The part of a list of segments that an edit has replaced: those from `from` on and before `to` are `count` others now. */
+/** Segments from `from` up to, but not including, `to` were replaced by `count` others. */
 export interface SegmentChange {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** True when what is in front of it is read as before: it does not end before another level. */
+  /** True if the entry before the change still ends at the same level. */
   readonly keepsEnd: boolean;
 }
 
-/** The nodes of a container as they were before an edit, by where their segments are now. */
+/** The nodes of a container before an edit, by the present index of their first segment. */
 export class FormerNodes {
   readonly #nodes: readonly DocumentNode[];
-  /** The index that the first segment of the container had. */
+  /** Former index of the container's first segment. */
   readonly #base: number;
   readonly #change: SegmentChange;
 
@@ -22,17 +22,15 @@ export class FormerNodes {
     this.#change = change;
   }
 
-  /** The nodes in one that was among these. */
   childrenOf(container: DocumentContainer): FormerNodes {
     return new FormerNodes(container.children, this.#base + container.offset, this.#change);
   }
 
-  /** None of them, for what had no node before. */
   none(): FormerNodes {
     return new FormerNodes([], 0, this.#change);
   }
 
-  /** Finds for one index after the other, each larger than the one before, the node that began with the segment there. */
+  /** Indexes must increase from call to call. */
   inOrder(): (index: number) => DocumentNode | undefined {
     let next = 0;
     return (index) => {
@@ -44,7 +42,6 @@ export class FormerNodes {
     };
   }
 
-  /** True when none of the segments of a node was replaced, and none put between them. */
   isIntact({ offset, count }: DocumentNode): boolean {
     const first = this.#base + offset;
     const end = first + count;
@@ -52,7 +49,7 @@ export class FormerNodes {
     return first >= to || end < from || (end === from && keepsEnd);
   }
 
-  /** The index that the first segment of a node has now; -1 where it is gone. */
+  /** Returns -1 if the segment was removed. */
   #placeOf({ offset }: DocumentNode): number {
     const { from, to, count } = this.#change;
     const first = this.#base + offset;

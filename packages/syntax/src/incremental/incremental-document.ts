@@ -27,7 +27,6 @@ import { TextDependency } from './text-dependency.js';
 
 /** The findings about one state of the text. */
 interface Findings {
-  /** Holds until the next edit. */
   readonly dependency: TextDependency;
   lines: LineIndex | undefined;
   whole: WholeText | undefined;
@@ -37,8 +36,8 @@ interface Findings {
 }
 
 /**
- * A text that is edited: its segments, and the tree of nodes made of them. Where a text can be read only as a whole
- * there are no nodes; every edit then tries to make them.
+ * A text that is edited, with its segments and nodes. A text that can only be read as a whole has no nodes,
+ * and every edit tries to build them.
  */
 export class IncrementalDocument {
   readonly language: Language;
@@ -49,10 +48,6 @@ export class IncrementalDocument {
   #findings = noFindings();
   readonly #parsed: ParsedLeaves;
 
-  /**
-   * The text comes in parts, each of which but the last ends with a line feed.
-   * @param mostParsed so many characters are held parsed at once
-   */
   constructor(language: Language, parts: readonly string[], mostParsed = usuallyParsed) {
     this.language = language;
     this.#parsed = new ParsedLeaves(mostParsed);
@@ -68,13 +63,12 @@ export class IncrementalDocument {
     return this.#root;
   }
 
-  /** Every leaf, in the order of the text; none while it is read as a whole. */
   get leaves(): readonly Leaf[] {
     this.#findings.leaves ??= this.#root === undefined ? [] : leavesOf(this.#root);
     return this.#findings.leaves;
   }
 
-  /** Holds until the next edit. */
+  /** Valid until the next edit. */
   get dependency(): Dependency {
     return this.#findings.dependency;
   }
@@ -85,19 +79,17 @@ export class IncrementalDocument {
     return this.#findings.lines;
   }
 
-  /** The whole text as one. */
   wholeText(): WholeText {
     this.#findings.whole ??= readWhole(this.#list.text, this.language);
     return this.#findings.whole;
   }
 
-  /** The problems of this text: those that `find` has found, once. */
+  /** Calls `find` at most once for each state of the text. */
   problems(find: () => readonly SyntaxProblem[]): readonly SyntaxProblem[] {
     this.#findings.problems ??= find();
     return this.#findings.problems;
   }
 
-  /** Returns the reading of a leaf, which is kept until much else has been read. */
   readingOf(leaf: Leaf): LeafReading {
     if (leaf.reading === undefined) {
       this.#parsed.add(leaf, this.lengthOf(leaf));
@@ -106,7 +98,7 @@ export class IncrementalDocument {
     return leaf.reading;
   }
 
-  /** Returns the faults of a leaf; the rest of its reading is not kept, unless the leaf is recent. */
+  /** Keeps only the faults, unless the leaf is recent. */
   faultsOf(leaf: Leaf): LeafFaults {
     if (leaf.faults === undefined) {
       const { level } = leaf;
@@ -124,7 +116,6 @@ export class IncrementalDocument {
     return leaf.faults ?? noFaults;
   }
 
-  /** The offset at which a node begins. */
   startOf(node: DocumentNode): number {
     return this.#list.startOf(indexOf(node));
   }
@@ -133,12 +124,10 @@ export class IncrementalDocument {
     return this.#list.startOf(endIndexOf(leaf)) - this.startOf(leaf);
   }
 
-  /** The head of a node that has a key. */
   headOf(node: DocumentNode): Head {
     return headOf(this.#firstOf(node), this.#sourceOf());
   }
 
-  /** The level of a node that has a key. */
   levelOf(node: DocumentNode): number {
     return this.#firstOf(node).level;
   }
@@ -147,13 +136,12 @@ export class IncrementalDocument {
     return textOf(this.#list.segments, indexOf(leaf), leaf.count);
   }
 
-  /** The value of a leaf, whose reading is not kept for it. */
   valueOf(leaf: Leaf): unknown {
     const { part } = this.#readOnce(leaf);
     return this.needsWholeText(leaf) ? this.wholeText().part.get(pointerTo(leaf), 0) : part.get([], 0);
   }
 
-  /** True when a leaf refers to something that may be before it, outside of its text. */
+  /** True if an anchor that the leaf refers to may be before it. */
   needsWholeText(leaf: Leaf): boolean {
     const { missing } = this.faultsOf(leaf);
     if (missing.size === 0) return false;
@@ -166,7 +154,6 @@ export class IncrementalDocument {
     return needs;
   }
 
-  /** The brackets around a container; undefined where it has none. */
   bracketsOf(container: DocumentContainer): OffsetRange | undefined {
     let inside = 0;
     let last = container.children.at(-1);
@@ -183,7 +170,7 @@ export class IncrementalDocument {
     );
   }
 
-  /** Makes a change, and returns the leaves that are not found where they were any more. */
+  /** Returns the leaves that are no longer where they were. */
   edit({ start, end, text }: TextChange): readonly Leaf[] {
     const { length, segments } = this.#list;
     const from = Math.min(Math.max(start, 0), length);
@@ -223,18 +210,18 @@ export class IncrementalDocument {
     return replaced;
   }
 
-  /** Returns the segments of a new scan that differ from those before; undefined where most of them do. */
+  /** Undefined if most segments differ. */
   #changed(scanned: readonly Segment[]): Rescan | undefined {
     const { segments } = this.#list;
     const changed = narrowed(segments, { first: 0, last: segments.length - 1, segments: scanned });
     return changed.segments.length * 2 > scanned.length ? undefined : changed;
   }
 
-  /** Puts segments in the place of those from `first` to `last`, or before `first` if `last` is less. */
+  /** Replaces the segments from `first` to `last`, or inserts before `first` if `last` is less. */
   #put({ first, last, segments: fresh }: Rescan): readonly Leaf[] {
     const { segments } = this.#list;
     const level = (fresh[0] ?? segments[last + 1])?.level;
-    // With an entry end as many brackets as the level of the one behind it says.
+    // The level of the next entry says how many brackets close here.
     const keepsEnd = this.#source?.brackets === undefined || level === segments[first]?.level;
     this.#list.splice(first, last, fresh);
     const change = { from: first, to: last + 1, count: fresh.length, keepsEnd };
@@ -248,14 +235,13 @@ export class IncrementalDocument {
     return divideText({ segments, source: this.#sourceOf() }, before, change);
   }
 
-  /** Reads a leaf for what is wrong with it or what it refers to; its reading is kept if it is recent. */
   #readOnce(leaf: Leaf): LeafReading {
     return leaf.isRecent ? this.readingOf(leaf) : (leaf.reading ?? this.#parse(leaf));
   }
 
   #parse(leaf: Leaf): LeafReading {
     const text = this.textOf(leaf);
-    // Problems of a misplaced line are reported already.
+    // A misplaced line is reported in any case.
     const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
     const reading = this.#sourceOf().read(known, this.headOf(leaf), leaf.level, this.#below(leaf));
     const { problems, missing } = reading;
@@ -263,7 +249,7 @@ export class IncrementalDocument {
     return reading;
   }
 
-  /** The level of the segment behind a leaf; -1 at the end. */
+  /** Level of the segment after the leaf; -1 at the end. */
   #below(leaf: Leaf): number {
     return this.#list.segments[endIndexOf(leaf)]?.level ?? -1;
   }
@@ -280,10 +266,8 @@ export class IncrementalDocument {
   }
 }
 
-/** The number of characters that are held parsed; each takes about ten bytes. */
 const usuallyParsed = 8_000_000;
 
-/** The number of characters that are read of a leaf that is out of place. */
 const misplacedText = 4_096;
 
 function noFindings(): Findings {

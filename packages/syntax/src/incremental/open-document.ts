@@ -7,18 +7,18 @@ import { documentRangeOf, nearestRange } from './document-ranges.js';
 import { documentReader } from './document-reader.js';
 import { IncrementalDocument } from './incremental-document.js';
 
-/** A text that is edited, and its values. */
+/** A text that is edited, and its tree. */
 export interface SyntaxDocument {
-  /** Always the same object, which answers for the newest text. */
+  /** Always the same object. It answers for the newest text. */
   readonly tree: SyntaxTree;
-  /** Makes the changes one after the other: each counts from the text that the one before has left. */
+  /** Applies the changes one after the other. Offsets of each refer to the text after the one before. */
   edit(changes: readonly TextChange[]): void;
 }
 
 /**
- * Opens a text for reading and editing, at the cost of a look at each of its lines. Values are parsed on demand, and
- * after an edit only the parts that the edit has touched. Results are those of `parseText`, but after a syntax error:
- * its problems, and the values around it, may differ.
+ * Opens a text for reading and editing after one scan of its lines. Values are parsed on demand, and after an
+ * edit only where the text has changed. Results are those of `parseText`, except that after a syntax error
+ * its problems and the values near it may differ.
  */
 export function openText(text: TextParts, options: ParseOptions = {}): SyntaxDocument {
   const parts = partsOfLines(text);
@@ -31,7 +31,6 @@ export function openText(text: TextParts, options: ParseOptions = {}): SyntaxDoc
   };
 }
 
-/** The live tree of a document: every answer is that of its newest state. */
 export function documentTree(document: IncrementalDocument): SyntaxTree {
   return {
     language: document.language,

@@ -3,34 +3,31 @@ import { defaultLimits } from '../limits.js';
 import type { PlainProblem } from '../problems/problem.js';
 import type { OffsetRange } from '../text/line-index.js';
 
-/** A bracket that is not closed yet. */
 interface Open {
   readonly kind: '{' | '[';
-  /** The indentation of the line that it is on. */
   readonly indent: number;
-  /** The column of the first thing in it that begins a line. */
+  /** Column of the first content inside that begins a line. */
   inner: number | undefined;
-  /** Undefined for a mapping around the entry. */
+  /** Undefined for a mapping that encloses the entry. */
   readonly token: JsonToken | undefined;
   readonly line: number;
 }
 
 /**
- * Makes the brackets of an entry match, where they do not. The lines show where a bracket was meant to close: in front of
- * what is in a column of the brackets around it, or at a closing bracket in the column of its line. `level` mappings are
- * around the entry, and `below` around what follows it.
+ * Makes the brackets of an entry match. Lines show where a bracket should have closed: before content in a
+ * column of an enclosing bracket, or at a closing bracket in the column of its line. `level` mappings enclose
+ * the entry and `below` what follows it.
  */
 export class BracketMender {
   readonly #text: string;
-  /** The mappings that have to be open behind the entry. */
+  /** Number of mappings that must be open after the entry. */
   readonly #keep: number;
   readonly #open: Open[] = [];
   readonly #member: JsonToken[] = [];
   readonly #problems: PlainProblem[] = [];
-  /** The mappings around the entry that are open. */
+  /** Number of open mappings that enclose the entry. */
   #around: number;
   #line = 0;
-  /** The first token of the line. */
   #first: JsonToken | undefined;
   #indent = 0;
 
@@ -64,7 +61,6 @@ export class BracketMender {
     return { member: this.#member, problems: this.#problems };
   }
 
-  /** The column of a token that is the first one on its line. */
   #columnOf(end: number, token: JsonToken): number | undefined {
     const gap = this.#text.slice(end, token.start);
     const feed = gap.lastIndexOf('\n');
@@ -80,14 +76,14 @@ export class BracketMender {
     const { kind } = token;
     if (column !== undefined && kind !== ',' && kind !== ':') this.#beginLine(column);
     const last = this.#member.at(-1);
-    // The comma behind a bracket that was left out.
+    // The comma after an omitted bracket.
     if (kind === ',' && (last === undefined || ',{['.includes(last.kind))) return;
     this.#member.push(token);
     if (kind === '{' || kind === '[')
       this.#open.push({ kind, indent: this.#indent, inner: undefined, token, line: this.#line });
   }
 
-  /** Closes the brackets that a line is not in, because it goes on with what is in one around them. */
+  /** Closes the brackets that the line is no longer in, judging by its column. */
   #beginLine(column: number): void {
     const top = this.#open.at(-1);
     if (top === undefined || top.inner === column) return;
@@ -100,7 +96,7 @@ export class BracketMender {
     if (now !== undefined) now.inner ??= column;
   }
 
-  /** `isLast`: nothing but brackets and commas follows, so that the mappings around the entry can end. */
+  /** If `isLast`, only brackets and commas follow, so enclosing mappings may end. */
   #takeClosing(token: JsonToken, kind: '}' | ']', column: number | undefined, isLast: boolean): void {
     const outermost = isLast ? this.#keep : this.#around;
     const at = column === undefined ? this.#closedHere(kind) : this.#closedBy(kind, column, outermost);
@@ -119,7 +115,6 @@ export class BracketMender {
     if (opening !== undefined) this.#member.push(token);
   }
 
-  /** The index of the bracket that one at the beginning of a line closes. */
   #closedBy(kind: '}' | ']', column: number, outermost: number): number {
     const opening = openingOf(kind);
     const found = this.#find((open) => open.indent === column && open.kind === opening, outermost);
@@ -129,7 +124,10 @@ export class BracketMender {
     return isTop ? this.#open.length - 1 : -1;
   }
 
-  /** The index of the bracket that one within a line closes: one of that line, or behind other brackets the innermost. */
+  /**
+   * A closing bracket within a line closes one of the same line, or after other closing brackets the
+   * innermost.
+   */
   #closedHere(kind: '}' | ']'): number {
     const opening = openingOf(kind);
     const top = this.#open.at(-1);
@@ -139,7 +137,7 @@ export class BracketMender {
     return this.#find((open) => open.line === this.#line && open.kind === opening, 0);
   }
 
-  /** The innermost open bracket of which something is true; not all are looked at where very many are open. */
+  /** Not all are examined if very many are open. */
   #find(is: (open: Open) => boolean, outermost: number): number {
     const least = Math.max(outermost, this.#open.length - defaultLimits.depth);
     for (let at = this.#open.length - 1; at >= least; at--) {
@@ -149,7 +147,7 @@ export class BracketMender {
     return -1;
   }
 
-  /** Closes what is still open inside of so many brackets; one problem stands for all of them. */
+  /** Reports one problem for all brackets that it closes. */
   #closeDownTo(count: number): void {
     const innermost = this.#open.at(-1);
     if (innermost === undefined || this.#open.length <= count) return;
@@ -164,7 +162,6 @@ export class BracketMender {
     if (comma !== undefined) this.#member.push(comma);
   }
 
-  /** The end of what was read of the entry. */
   get #end(): number {
     return this.#member.at(-1)?.end ?? 0;
   }
@@ -186,12 +183,10 @@ function closingOf(kind: '{' | '['): '}' | ']' {
   return kind === '{' ? '}' : ']';
 }
 
-/** A bracket or comma that is not in the text. */
 export function bracketAt(kind: JsonToken['kind'], at: number): JsonToken {
   return { kind, start: at, end: at, value: null, unclosed: false };
 }
 
-/** The last character that is no white space. */
 export function lastOf(text: string): OffsetRange {
   const end = text.trimEnd().length;
   return { start: Math.max(0, end - 1), end };

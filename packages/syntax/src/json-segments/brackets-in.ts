@@ -2,14 +2,13 @@ import { JsonCursor } from '../json/json-cursor.js';
 import type { Brackets } from '../segments/segment.js';
 import type { OffsetRange } from '../text/line-index.js';
 
-/** Counts the brackets in the text of a segment that begins with a key, whatever is around it. */
 export function bracketsIn(text: string, language: 'json' | 'jsonc'): Brackets {
   return new BracketCounter(text).count(language);
 }
 
 /**
- * The brackets of a mapping: `start` in the text of the segment with its key, `end` in that of its last one, in which
- * so many mappings end, and so many of them inside of this one.
+ * Returns `start` in the text of `head`, the segment with the key, and `end` in that of the last segment, in
+ * which `ends` mappings end, `inside` of them within this one.
  */
 export function bracketsAround(head: string, last: string, ends: number, inside: number): OffsetRange {
   const counter = new BracketCounter(last);
@@ -18,7 +17,6 @@ export function bracketsAround(head: string, last: string, ends: number, inside:
   return { start: opening(head), end: end ?? last.trimEnd().length };
 }
 
-/** Finds the bracket that opens: behind the colon in a segment with a key, else the first one. */
 function opening(text: string): number {
   const cursor = new JsonCursor(text, text.startsWith('\uFEFF') ? 1 : 0);
   cursor.skipGap();
@@ -31,11 +29,9 @@ function opening(text: string): number {
   return cursor.at;
 }
 
-/** The part of an entry that comes next, where no bracket is open. */
 type Awaited = 'key' | 'colon' | 'value' | 'nothing';
 
 class BracketCounter {
-  /** The ends of the curly brackets at the end of the text that has been read. */
   readonly closers: number[] = [];
   readonly #cursor: JsonCursor;
   #depth = 0;
@@ -75,7 +71,7 @@ class BracketCounter {
       cursor.at++;
       this.closers.push(cursor.at);
     } else if (sign === ',') {
-      // Nothing that is valid has two commas in a row.
+      // Two commas in a row are never valid.
       if (this.#end === 'comma') this.#isBroken = true;
       cursor.at++;
     } else {
@@ -85,7 +81,7 @@ class BracketCounter {
     this.#end = sign === ',' ? 'comma' : sign === ':' ? 'colon' : '{['.includes(sign) ? 'open' : 'value';
   }
 
-  /** The brackets that were the last thing so far close something in the middle of the text. */
+  /** Closing brackets turned out not to be the last thing in the text. */
   #endClosers(): void {
     if (this.closers.length > 0) {
       this.#note(this.#depth + 1);
@@ -116,7 +112,7 @@ class BracketCounter {
     else this.#skipWord();
   }
 
-  /** A word that JSON does not have is a fault wherever it is. */
+  /** A word that JSON does not have is a fault anywhere. */
   #skipWord(): void {
     const cursor = this.#cursor;
     const { at } = cursor;
@@ -124,7 +120,6 @@ class BracketCounter {
     if (!literal.test(cursor.text.slice(at, cursor.at))) this.#isBroken = true;
   }
 
-  /** Follows the entry itself: its key, its colon, its value, and nothing else. */
   #takeOuter(sign: string): void {
     if (this.#awaited === 'nothing') this.#isMember = false;
     else if (sign === ':') this.#awaited = 'value';

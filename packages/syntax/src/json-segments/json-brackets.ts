@@ -5,12 +5,13 @@ import { type Head, Segment } from '../segments/segment.js';
 import type { SegmentSource, SegmentSpan } from '../segments/segment-source.js';
 import { JsonMembers } from './read-member.js';
 
-/** A text with more entries than this to divide is read as a whole. */
+/** Texts with more entries are read as a whole. */
 const maxSegments = 1_000_000;
 
 /**
- * JSON whose lines do not show what is in it, such as a text on one line. Only a text whose brackets, quotes and commas
- * match is cut, at the keys of the mappings that are divided; after an edit it is cut again as a whole.
+ * Reads JSON whose lines don't show its structure, such as a text on one line. Only texts with matching
+ * brackets, quotes and commas are cut, at the keys of divided mappings. After an edit a text is cut again as
+ * a whole.
  */
 export class JsonBrackets extends JsonMembers implements SegmentSource {
   scan(parts: readonly string[]): Segment[] | undefined {
@@ -25,14 +26,11 @@ export class JsonBrackets extends JsonMembers implements SegmentSource {
     return { first: 1, end: segments.length };
   }
 
-  /** Every segment is made with its head. */
   readonly head = ({ given }: Segment): Head => given ?? { kind: 'unsplittable' };
 }
 
-/** The next sign that can come: a key, a comma or bracket, or nothing. */
 type State = 'key' | 'comma' | 'nothing' | 'fault';
 
-/** The place where a segment begins: a key. */
 interface Cut {
   readonly start: number;
   readonly level: number;
@@ -43,7 +41,6 @@ class EntryCutter {
   readonly #cursor: JsonCursor;
   readonly #isStrict: boolean;
   readonly #cuts: Cut[] = [];
-  /** The shapes of the mappings around the next entry, from the root on. */
   readonly #shapes: DocumentShape[] = [openapiShape];
 
   constructor(text: string, isStrict: boolean) {
@@ -108,7 +105,10 @@ class EntryCutter {
     return 'key';
   }
 
-  /** Goes into a mapping that is divided; stays where it is unless an entry follows, and nothing that a leaf must hold. */
+  /**
+   * Enters the mapping if an entry follows and nothing before it belongs to a leaf; otherwise the cursor
+   * stays.
+   */
   #opens(): boolean {
     const cursor = this.#cursor;
     const { at } = cursor;
@@ -140,7 +140,6 @@ class EntryCutter {
   }
 }
 
-/** The beginning of the line of a key, where the key is the first thing on it. */
 function lineBegin(text: string, key: number): number {
   let at = key;
   while (text[at - 1] === ' ' || text[at - 1] === '\t') at--;

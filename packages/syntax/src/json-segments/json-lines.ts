@@ -13,12 +13,12 @@ import { JsonMembers } from './read-member.js';
 type Language = 'json' | 'jsonc';
 type TextFit = 'fits' | 'broken' | 'torn' | 'doubtful';
 
-/** Down to this level keys are boundaries: that of operations and schemas. */
+/** Deepest level with boundaries: that of operations and schemas. */
 const maxDepth = 2;
 
 /**
- * JSON that is written one key to a line, each level indented by as much as the first. It is cut at the keys in the
- * columns of the outer levels, so that brackets that do not match change nothing outside of their entry.
+ * Reads JSON with one key per line, each level indented by as much as the first. It is cut at the keys of the
+ * outer levels, so that brackets without a match affect only their own entry.
  */
 export class JsonLines extends JsonMembers implements SegmentSource {
   #unit = 0;
@@ -36,7 +36,7 @@ export class JsonLines extends JsonMembers implements SegmentSource {
     return cutAgain(segments, { first, last, text }, this.#rule);
   }
 
-  /** True where brackets and lines may disagree, and brackets may be right. */
+  /** True if brackets and lines may disagree and the brackets may be right. */
   isOutgrown(segments: readonly Segment[]): boolean {
     const [lead, first] = segments;
     const unit = unitOf(`${lead?.text}${first?.text}`, this.language);
@@ -45,9 +45,11 @@ export class JsonLines extends JsonMembers implements SegmentSource {
   }
 
   /**
-   * Compares brackets with lines. `fits` where each entry ends where the next begins. `broken` where the text certainly
-   * is not valid: its brackets are too many or too few, or a quote or comma is missing. `torn` where something may go on
-   * beyond its entry: a comment or a merge conflict. Otherwise `doubtful`.
+   * Compares brackets with lines:
+   * - fits: each entry ends where the next one begins
+   * - broken: the text is certainly invalid because brackets don't match, or a quote or comma is missing
+   * - torn: a comment or a merge conflict may extend beyond its entry
+   * - doubtful: everything else
    */
   fit(segments: readonly Segment[]): TextFit {
     return new Fit(segments, this).compare();
@@ -71,10 +73,10 @@ function ruleOf(unit: number): LineRule {
   };
 }
 
-/** The first character of a line that has no key. */
+/** A line that begins with one of these has no key. */
 const noBeginning = '\r\n{}[],:/';
 
-/** The column of the first key; undefined unless it is on a line of its own, in the bracket with which the text begins. */
+/** Undefined unless the text begins with a bracket and its first key is on a line of its own. */
 function unitOf(text: string, language: Language): number | undefined {
   const cursor = new JsonCursor(text, text.startsWith('\uFEFF') ? 1 : 0);
   cursor.skipGap();
@@ -88,7 +90,6 @@ function unitOf(text: string, language: Language): number | undefined {
   return isAlone && !noBeginning.includes(text.charAt(cursor.at)) ? column : undefined;
 }
 
-/** The head of a segment: how its first line begins, and its brackets. */
 function headIn(text: string, language: Language): Head {
   const brackets = bracketsIn(text, language);
   const cursor = new JsonCursor(text, 0);
@@ -108,14 +109,14 @@ function headIn(text: string, language: Language): Head {
   const isOpened = text[cursor.at] === '{';
   if (isOpened) cursor.at++;
   cursor.skipGap();
-  // The lines below still are the entries where the bracket is missing, or something is behind it.
+  // The lines below are entries even if the bracket is missing or something follows it.
   const opens = isOpened ? brackets.delta === 1 : cursor.isAtEnd;
   const isFine = isOpened && cursor.isAtEnd && !(cursor.hasComment && language === 'json');
   const faults = opens && !isFine ? faultsOf(text, isOpened ? cursor.at : undefined, language) : undefined;
   return { kind: 'entry', key: known, keyStart, keyEnd, opens, brackets, ...(faults && { faults }) };
 }
 
-/** The faults of a segment with a key behind which entries follow: `behind` is the place behind its bracket. */
+/** `behind` is the offset after the opening bracket; undefined if it is missing. */
 function faultsOf(text: string, behind: number | undefined, language: Language): readonly PlainProblem[] {
   const faults: PlainProblem[] = [];
   const report = (message: string, range: OffsetRange) => faults.push({ kind: 'syntax', message, range });
@@ -125,19 +126,15 @@ function faultsOf(text: string, behind: number | undefined, language: Language):
   return faults;
 }
 
-/** A key without one of its quotes, and without the comma that has come into it. */
 function halfTyped(written: string): string {
   const key = (written.startsWith('"') ? written.slice(1) : written).trimEnd();
   return key.endsWith(',') ? key.slice(0, -1) : key;
 }
 
-/** Follows the entries of a text as its lines show them, and counts their brackets. */
 class Fit {
   readonly #segments: readonly Segment[];
   readonly #source: SegmentSource;
-  /** The shapes of the mappings that are open, from the root on. */
   readonly #shapes: DocumentShape[] = [openapiShape];
-  /** The number of brackets that are open behind all that were counted. */
   #open = 1;
   #fits = true;
   #isBroken = false;
@@ -155,7 +152,6 @@ class Fit {
     return this.#fits ? 'fits' : 'doubtful';
   }
 
-  /** Passes over the entry that begins with a segment, or into it where it is divided. Returns the segment after. */
   #passEntry(first: number): number {
     const segment = this.#segments[first];
     if (segment === undefined) return this.#segments.length;
@@ -193,11 +189,10 @@ class Fit {
     return end;
   }
 
-  /** Looks at what is between an entry and the next one: a comma, or behind the last one nothing. */
   #meet(end: Brackets['end'], next: Segment | undefined): void {
     if (end === (next === undefined ? 'value' : 'comma')) return;
     this.#fits = false;
-    // No text is valid with a value, or with the colon of a key, in front of a key.
+    // A value or a colon directly before a key is never valid.
     if (
       end === 'value' ||
       (end === 'colon' && next !== undefined && headOf(next, this.#source).kind === 'entry')

@@ -2,7 +2,7 @@ import type { JsonToken } from '../json/json-tokens.js';
 import type { PlainProblem } from '../problems/problem.js';
 import { BracketMender, bracketAt, fault, lastOf } from './bracket-mender.js';
 
-/** The place of an entry: the mappings around it, those around what follows it, and the language. */
+/** `level` mappings enclose the entry, and `below` what follows it. */
 interface MemberPlace {
   readonly level: number;
   readonly below: number;
@@ -10,15 +10,13 @@ interface MemberPlace {
 }
 
 interface MatchedMember {
-  /** A mapping with nothing but the entry. */
   readonly member: readonly JsonToken[];
-  /** Problems of brackets and of the commas behind the entry. */
   readonly problems: readonly PlainProblem[];
 }
 
 /**
- * Finds the tokens of an entry among those of its text, behind which as many mappings end as its place says. Where
- * brackets do not match, those that are missing are added and others left out, by the columns of their lines.
+ * Extracts the tokens of an entry after which as many mappings end as `place` says. If brackets don't match,
+ * missing ones are added and others dropped, judging by the columns of their lines.
  */
 export function matchBrackets(text: string, tokens: readonly JsonToken[], place: MemberPlace): MatchedMember {
   const end = endOfMember(tokens, place.level - place.below);
@@ -39,13 +37,12 @@ function mended(text: string, tokens: readonly JsonToken[], { level, below }: Me
   return { member: asMapping(member), problems: found };
 }
 
-/** The tokens around which a mapping is: brackets without a width. */
 function asMapping(tokens: readonly JsonToken[]): readonly JsonToken[] {
   const start = tokens[0]?.start ?? 0;
   return [bracketAt('{', start), ...tokens, bracketAt('}', tokens.at(-1)?.end ?? start)];
 }
 
-/** The number of tokens of the entry, if its brackets match and so many mappings end behind it; else undefined. */
+/** Undefined unless brackets match and `ends` mappings end after the entry. */
 function endOfMember(tokens: readonly JsonToken[], ends: number): number | undefined {
   const open: JsonToken['kind'][] = [];
   let count = tokens.length;
@@ -66,7 +63,6 @@ function endOfMember(tokens: readonly JsonToken[], ends: number): number | undef
   return open.length === 0 && left === 0 ? count : undefined;
 }
 
-/** No text has two commas in a row, and JSON none in front of a bracket that closes. */
 function commasBehind(behind: readonly JsonToken[], language: 'json' | 'jsonc'): readonly PlainProblem[] {
   return behind.flatMap((token, index) => {
     const next = behind[index + 1];

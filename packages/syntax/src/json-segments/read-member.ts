@@ -13,8 +13,8 @@ import { bracketsAround, bracketsIn } from './brackets-in.js';
 import { matchBrackets } from './match-brackets.js';
 
 /**
- * Reads an entry of a mapping that `level` others are around, and what follows it up to the next entry, around which
- * there are `below` others; -1 at the end of the text.
+ * Reads an entry that `level` mappings enclose, and the text up to the next entry, which `below` mappings
+ * enclose; -1 at the end of the text.
  */
 export function readMember(
   written: string,
@@ -22,7 +22,7 @@ export function readMember(
   below: number,
   language: 'json' | 'jsonc',
 ): LeafReading {
-  // A long text in which brackets do not match is read no further than it has to be.
+  // A long text in which brackets don't match is read only as far as necessary.
   const line = written.length > longText ? written.indexOf('\n') : -1;
   const isCut = line >= 0 && bracketsIn(written, language).delta !== below - level;
   const text = isCut ? written.slice(0, line) : written;
@@ -56,15 +56,15 @@ function unread({ start, end }: JsonEntry): PlainProblem {
   return { kind: 'syntax', message, range: { start, end } };
 }
 
-/** Reports the limit for the whole text, of which the levels around the entry are a part. */
+/** The message has the limit of the whole text, which includes the enclosing levels. */
 function withLimit(problem: PlainProblem, depth: number): PlainProblem {
   if (problem.kind !== 'tooDeep') return problem;
   return { ...problem, message: problem.message.replace(String(depth), String(defaultLimits.depth)) };
 }
 
 /**
- * True where the text of an entry has no problem by the engine's own parser, which makes no tree: valid JSON without
- * comments, no key twice, not deep. False means nothing. Text that is valid as JSON is so as JSONC.
+ * True if the engine's own parser, which builds no tree, finds valid JSON without comments, repeated keys or
+ * deep nesting. False means unknown. Valid JSON is also valid JSONC.
  */
 export function isTrivialMember(text: string, level: number, below: number): boolean {
   const cursor = new JsonCursor(text, 0);
@@ -80,7 +80,6 @@ export function isTrivialMember(text: string, level: number, below: number): boo
   return keysIn(value, defaultLimits.depth - level - spare) === colons;
 }
 
-/** Passes over a key, its colon and its value, as far as they are there. */
 function skipMember(cursor: JsonCursor): void {
   const { text } = cursor;
   if (text[cursor.at] !== '"') return;
@@ -96,7 +95,7 @@ function skipMember(cursor: JsonCursor): void {
   else cursor.skipWord();
 }
 
-/** The number of levels short of the limit at which the answer is false, so that none has to be counted exactly. */
+/** Stops this many levels before the limit, so that none has to be counted exactly. */
 const spare = 8;
 
 function parsed(member: string): unknown {
@@ -107,7 +106,7 @@ function parsed(member: string): unknown {
   }
 }
 
-/** The keys of all mappings in a value; none where it is deeper than that. */
+/** Returns NaN if the value is nested more deeply. */
 function keysIn(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth <= 0) return Number.NaN;
@@ -117,7 +116,6 @@ function keysIn(value: unknown, depth: number): number {
   return count;
 }
 
-/** The part of a source of JSON that is the same however the text is cut. */
 export class JsonMembers {
   protected readonly language: 'json' | 'jsonc';
 

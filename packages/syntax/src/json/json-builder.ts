@@ -1,7 +1,7 @@
 import type { OffsetRange } from '../text/line-index.js';
 import type { NodeView } from '../tree/node-view.js';
 
-/** A value as it is written. `start` and `end` are offsets; a value that is missing is an empty null. */
+/** A value with its offsets. A missing value is an empty null. */
 export type JsonNode = JsonMap | JsonList | JsonScalar;
 
 interface JsonMap extends OffsetRange {
@@ -19,7 +19,7 @@ interface JsonScalar extends OffsetRange {
   readonly value: string | number | boolean | null;
 }
 
-/** `start` and `end` are those of the key, with its quotes. */
+/** The range is that of the key with its quotes. */
 export interface JsonEntry extends OffsetRange {
   readonly key: string;
   readonly value: JsonNode;
@@ -38,19 +38,17 @@ export type Bracket = '{' | '[';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A mapping or list that is not closed yet. */
 export interface OpenNode {
   readonly bracket: Bracket;
   readonly node: Writable<JsonMap> | Writable<JsonList>;
   readonly entries: Writable<JsonEntry>[];
   readonly items: JsonNode[];
-  /** The token that the node takes next; `item` is a key in a mapping and a value in a list. */
+  /** The token that is expected next; `item` is a key in a mapping and a value in a list. */
   awaits: 'item' | 'colon' | 'value' | 'comma';
-  /** The range of the comma that the next item follows, while nothing does. */
+  /** The last comma, if nothing follows it yet. */
   comma: OffsetRange | undefined;
 }
 
-/** Puts nodes together from the outside in, without recursion. */
 export class JsonBuilder {
   readonly #open: OpenNode[] = [];
   readonly #count = { '{': 0, '[': 0 };
@@ -61,7 +59,6 @@ export class JsonBuilder {
     return this.#root;
   }
 
-  /** The innermost mapping or list that is open. */
   get top(): OpenNode | undefined {
     return this.#open.at(-1);
   }
@@ -70,7 +67,6 @@ export class JsonBuilder {
     return this.#open.length;
   }
 
-  /** The number of keys and values. */
   get parts(): number {
     return this.#parts;
   }
@@ -79,7 +75,7 @@ export class JsonBuilder {
     return this.#count[bracket] > 0;
   }
 
-  /** Places a value where one is awaited; the value of an entry takes the place of the one before. */
+  /** A second value of an entry replaces the first. */
   put(node: JsonNode): void {
     this.#parts++;
     const { top } = this;
@@ -104,7 +100,7 @@ export class JsonBuilder {
     this.#count[bracket]++;
   }
 
-  /** Begins an entry of the open mapping; its value is missing until one is put. */
+  /** The value is missing until one is put. */
   addEntry(key: string, { start, end }: OffsetRange, awaits: 'colon' | 'value'): void {
     this.#parts++;
     const { top } = this;
@@ -114,20 +110,18 @@ export class JsonBuilder {
     top.comma = undefined;
   }
 
-  /** Closes the innermost mapping or list. */
   close(end: number): void {
     const top = this.#open.pop();
     if (top === undefined) return;
     this.#count[top.bracket]--;
     const { node } = top;
     node.end = end;
-    // An array that is added to keeps room for sixteen more: most of these have one to three members.
+    // A growing array reserves room for sixteen more elements, but most have one to three.
     if (node.kind === 'map') node.entries = top.entries.slice();
     else node.items = top.items.slice();
   }
 }
 
-/** Makes the node of a value that is not written: an empty null. */
 export function missingValue(at: number): JsonNode {
   return { kind: 'scalar', value: null, start: at, end: at };
 }

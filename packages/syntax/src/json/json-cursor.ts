@@ -7,22 +7,19 @@ const slash = 0x2f;
 const colon = 0x3a;
 const backslash = 0x5c;
 
-/** Passes over the parts of a JSON text, with comments, as fast as can be: nothing is made of them. */
+/** Skips the parts of a JSON text, comments included, without building anything. */
 export class JsonCursor {
   readonly text: string;
   at: number;
-  /** A string has ended with its line, or with the text. */
+  /** True if a string ended with its line or with the text. */
   hasUnclosed = false;
-  /** A string has a character in it that must be escaped. */
+  /** True if a string has a character that must be escaped. */
   hasControl = false;
   hasComment = false;
-  /** The number of colons outside of strings. */
   colons = 0;
-  /** The end of a comment is where none is open. */
+  /** True if a comment was closed that was not open. */
   hasStrayEnd = false;
-  /** The marker of a merge conflict is in the place of a value. */
   hasConflict = false;
-  /** The text has ended in a comment. */
   isInComment = false;
 
   constructor(text: string, at: number) {
@@ -34,7 +31,6 @@ export class JsonCursor {
     return this.at >= this.text.length;
   }
 
-  /** White space and comments. */
   skipGap(): void {
     const { text } = this;
     for (;;) {
@@ -48,7 +44,7 @@ export class JsonCursor {
     }
   }
 
-  /** A string, from its quote on. One that is not closed ends with its line. */
+  /** An unclosed string ends with its line. */
   skipString(): void {
     const { text } = this;
     const { length } = text;
@@ -73,7 +69,6 @@ export class JsonCursor {
     this.at = length;
   }
 
-  /** A mapping or list, from its bracket on, to the bracket that closes it, or to the end. */
   skipBrackets(): void {
     const { text } = this;
     const { length } = text;
@@ -100,7 +95,7 @@ export class JsonCursor {
     }
   }
 
-  /** A number, a word, or whatever is there up to the next sign; at least one character. */
+  /** Skips at least one character. */
   skipWord(): void {
     this.#noteConflict(this.at);
     this.at++;
@@ -112,7 +107,7 @@ export class JsonCursor {
     if (this.text.startsWith('<<<<<<<', at)) this.hasConflict = true;
   }
 
-  /** False when the slash begins no comment. */
+  /** Returns false if the slash begins no comment. */
   #skipComment(): boolean {
     const { text } = this;
     const second = text.charAt(this.at + 1);

@@ -2,15 +2,14 @@ import { createScanner } from 'jsonc-parser';
 import { isSpace, type OffsetRange } from '../text/line-index.js';
 
 export interface JsonToken extends OffsetRange {
-  /** Itself for punctuation; `literal` is a number, true, false or null; `word` is anything JSON does not have. */
+  /** Punctuation is its own kind; `literal` is a number, true, false or null; `word` is anything else. */
   readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'literal' | 'word';
-  /** The value of a string or literal, the text of a word, null otherwise. */
   readonly value: string | number | boolean | null;
-  /** A string that ends with its line instead of a quote, and may have swallowed punctuation. */
+  /** True if the string ends with its line instead of a quote. It may have swallowed punctuation. */
   readonly unclosed: boolean;
 }
 
-/** The token kinds by the numbers of the scanner, which exports them as a type only. */
+/** Indexed by the scanner's kinds, which it exports only as a type. */
 const kinds = [
   undefined,
   '{',
@@ -32,7 +31,7 @@ const kinds = [
   'end',
 ] as const;
 
-/** Messages about faults inside a token, by the numbers of the scanner. */
+/** Indexed by the scanner's errors. */
 const faults = [
   undefined,
   'This comment is not closed: `*/` is missing.',
@@ -45,10 +44,7 @@ const faults = [
 
 const unclosedString = 2;
 
-/**
- * Reads the tokens of a text one by one; `report` gets what is wrong inside them, and comments where they are not
- * allowed.
- */
+/** `report` receives faults inside of tokens, and comments that are not allowed. */
 export function* jsonTokens(
   text: string,
   commentsAllowed: boolean,
@@ -56,7 +52,7 @@ export function* jsonTokens(
 ): Generator<JsonToken> {
   const scanner = createScanner(text);
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; ; ) {
-    // White space is skipped here, since the scanner collects it character by character.
+    // The scanner collects white space character by character, so it is skipped here.
     while (isSpace(text.charCodeAt(at))) at++;
     scanner.setPosition(at);
     const kind = kinds[scanner.scan()] ?? 'word';
@@ -96,10 +92,10 @@ export function* jsonTokens(
   }
 }
 
-/** The value of a string in its quotes; undefined where it is not closed, or an escape in it does not exist. */
+/** Undefined if the string is not closed or has an invalid escape. */
 export function stringIn(written: string): string | undefined {
   if (!written.endsWith('"') || written.length < 2) return undefined;
-  // A copy is no part of the text, and does not keep all of it in memory.
+  // A copy, because a substring would keep the whole text in memory.
   if (!written.includes('\\')) return ` ${written}`.slice(2, -1);
   let isFaulty = false;
   const token = jsonTokens(written, true, () => {

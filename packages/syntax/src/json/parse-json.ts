@@ -17,7 +17,7 @@ interface ParsedJson extends Parsed<JsonNode, JsonEntry> {
   readonly problems: readonly PlainProblem[];
 }
 
-/** Any text as a tree. Comments and trailing commas are read either way, and are problems unless it is JSONC. */
+/** Comments and trailing commas are accepted, but reported unless the language is JSONC. */
 export function parseJsonTree(
   text: string,
   language: 'json' | 'jsonc',
@@ -30,7 +30,6 @@ export function parseJsonTree(
   return new JsonReader(tokens, { text, language, limits, problems }).read();
 }
 
-/** The tree of tokens of a text. */
 export function parseTokens(
   tokens: Iterable<JsonToken>,
   text: string,
@@ -45,11 +44,10 @@ interface ReaderOptions {
   readonly text: string;
   readonly language: 'json' | 'jsonc';
   readonly limits: Limits;
-  /** Problems inside of tokens come into it while these are read. */
   readonly problems: ProblemList;
 }
 
-/** Reads tokens, and after what does not belong so much that it is in step again: half-typed keys above all. */
+/** Reads tokens and recovers after faults, above all after half-typed keys. */
 class JsonReader {
   readonly #text: string;
   readonly #isStrict: boolean;
@@ -57,9 +55,8 @@ class JsonReader {
   readonly #list: ProblemList;
   readonly #tokens: Iterator<JsonToken>;
   readonly #builder = new JsonBuilder();
-  /** The end of the last token. */
   #last = 0;
-  /** An unclosed string may have swallowed the comma or colon that is missing now. */
+  /** True after an unclosed string, which may have swallowed a missing comma or colon. */
   #isForgiving = false;
 
   constructor(tokens: Iterable<JsonToken>, { text, language, limits, problems }: ReaderOptions) {
@@ -79,7 +76,7 @@ class JsonReader {
     return { root: this.#builder.root ?? missingValue(0), view: jsonView, problems: this.#list.problems };
   }
 
-  /** False when nothing after the token is read. */
+  /** Returns false if nothing after the token is read. */
   #take(token: JsonToken): boolean {
     const { top, root, parts } = this.#builder;
     if (top === undefined && root !== undefined) {
@@ -158,7 +155,7 @@ class JsonReader {
     }
   }
 
-  /** `"half typed" "key": 1` and `"half typed": "key": 1`: what was taken for the value is the next key. */
+  /** In `"half typed" "key": 1` and `"half typed": "key": 1` the supposed value is the next key. */
   #colonAfterEntry(map: OpenNode, colon: JsonToken): void {
     const entry = map.entries.at(-1);
     const value = entry?.value;
@@ -176,7 +173,6 @@ class JsonReader {
     open.comma = comma;
   }
 
-  /** A key, or what is in its place. */
   #key(token: JsonToken): void {
     if (token.kind === 'string') {
       this.#builder.addEntry(String(token.value), token, 'colon');
@@ -202,7 +198,6 @@ class JsonReader {
     }
   }
 
-  /** Passes over a value that is nested too deeply, and gives its end. */
   #skip(token: JsonToken): number {
     const message = `Only ${this.#limits.depth} levels of nesting are read; this is one more.`;
     this.#list.report('tooDeep', message, rangeOf(token));
@@ -218,7 +213,6 @@ class JsonReader {
     return this.#last;
   }
 
-  /** Closes what the token closes, and what is still open inside of it. */
   #close(bracket: Bracket, token: JsonToken): void {
     if (!this.#builder.hasOpen(bracket)) {
       this.#report(`This \`${token.kind}\` closes nothing.`, token);
@@ -244,7 +238,7 @@ class JsonReader {
     if (awaits === 'value') this.#reportMissing('The value of this key is missing.', entry);
   }
 
-  /** Closes what is still open; nothing is reported of it where reading has stopped early. */
+  /** Nothing is reported if reading has stopped early. */
   #finish(isWhole: boolean): void {
     const { top, root } = this.#builder;
     if (top !== undefined && isWhole) {
@@ -263,7 +257,7 @@ class JsonReader {
     this.#list.report('syntax', message, rangeOf(range), related);
   }
 
-  /** Reports something that is missing, unless an unclosed string may have swallowed it. */
+  /** An unclosed string may have swallowed what is missing, so the first report after it is dropped. */
   #reportMissing(message: string, range: OffsetRange): void {
     if (this.#isForgiving) this.#isForgiving = false;
     else this.#report(message, range);
@@ -274,7 +268,6 @@ function rangeOf({ start, end }: OffsetRange): OffsetRange {
   return { start, end };
 }
 
-/** The value of a string without a closing quote, less the comma that it has swallowed. */
 function closed({ value }: JsonToken): string {
   const text = String(value).trimEnd();
   return text.endsWith(',') ? text.slice(0, -1) : text;

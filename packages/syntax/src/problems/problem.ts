@@ -1,28 +1,28 @@
 import type { LineIndex, OffsetRange } from '../text/line-index.js';
 
-/** Another place that a problem is about, and a text about it. */
+/** Another range that a problem is about, with an explanation. */
 export interface RelatedRange {
   readonly range: OffsetRange;
   readonly message: string;
 }
 
 interface ProblemParts {
-  /** A sentence or two, in plain words. */
   readonly message: string;
-  /** On one line. */
+  /** Within one line. */
   readonly range: OffsetRange;
   readonly related?: readonly RelatedRange[];
 }
 
 /**
+ * A problem without further data:
  * - syntax: the text breaks a rule of its language
- * - alias: `*name` without an anchor of that name before it
- * - merge: `<<` with something that has no keys to take in
+ * - alias: `*name` has no anchor before it
+ * - merge: the value of `<<` has no keys
  * - conflict: an unresolved merge conflict, of which the first version is read
- * - secondDocument: a YAML document after the first, which alone is read
- * - tooDeep: nesting beyond the limit; what is there reads as null
- * - tooLarge: more than is read; from there on nothing is
- * - more: stands for the problems that are left out of a very long list
+ * - secondDocument: another YAML document, which is not read
+ * - tooDeep: nesting beyond the limit, which reads as null
+ * - tooLarge: the text from here on is not read
+ * - more: further problems are left out
  */
 export interface PlainProblem extends ProblemParts {
   readonly kind:
@@ -36,17 +36,19 @@ export interface PlainProblem extends ProblemParts {
     | 'more';
 }
 
-/** A key that its mapping already has; the last one counts. The range is the later key, the first one is related. */
+/**
+ * A key that its mapping already has; the last one applies. The range is the later key, and the first one is
+ * related.
+ */
 export interface DuplicateKeyProblem extends ProblemParts {
   readonly kind: 'duplicateKey';
   readonly key: string;
   readonly related: readonly RelatedRange[];
 }
 
-/** One thing that is wrong with a text, at the place where it can be mended. */
+/** A problem of a text, at the place where it can be fixed. */
 export type SyntaxProblem = PlainProblem | DuplicateKeyProblem;
 
-/** Reports what the reader of a text finds, in its order. Places outside of the text are brought inside later. */
 export type ReportProblem = (
   kind: PlainProblem['kind'],
   message: string,
@@ -54,7 +56,7 @@ export type ReportProblem = (
   related?: readonly RelatedRange[],
 ) => void;
 
-/** Problems as they are found, up to a number at which nobody would read on; a last one then stands for the rest. */
+/** Collects problems up to a limit; one more stands for all others. */
 export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
   readonly problems: (Problem | PlainProblem)[] = [];
   readonly #most: number;
@@ -73,15 +75,14 @@ export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
   }
 }
 
-/** The problem that is reported instead of all that follow. */
 function moreFrom(range: OffsetRange): PlainProblem {
   return { kind: 'more', message: 'From here on there are more problems than are reported.', range };
 }
 
 /**
- * Problems fit to be shown: in the order of the text, one of a kind at a place (the parsers report most faults more than
- * once), each on one line and at least one character wide where its line has one, no more than `most` and then one
- * that stands for the rest. `lines` and `length` are those of the text.
+ * Prepares problems for display: in the order of the text, one per kind and place because parsers repeat
+ * themselves, each within one line and if possible at least one character wide, up to a limit and one more
+ * that stands for the rest.
  */
 export function tidyProblems(
   problems: readonly SyntaxProblem[],
@@ -102,7 +103,6 @@ export function tidyProblems(
   return first === undefined ? single : [...single.slice(0, cut), moreFrom(first.range)];
 }
 
-/** Returns the same problem in a text in which it is further on. */
 export function shiftedProblem(problem: SyntaxProblem, by: number): SyntaxProblem {
   const range = shifted(problem.range, by);
   if (problem.related === undefined) return { ...problem, range };

@@ -2,20 +2,18 @@ import { Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
 /**
- * The rule of a language about its boundaries: which level a line has by its first character, which is at column
- * `column` and at offset `at` of the text. Undefined where the line can only be a part of what is before it.
+ * Decides which lines begin a segment, and its level, by the first character at offset `at` in column
+ * `column`. Undefined if the line can only continue the one before.
  */
 export interface LineRule {
-  /** No boundary is further in than this column. */
   readonly farthest: number;
-  /** True where tabs indent as spaces do. */
   readonly areTabsIndents: boolean;
   levelOf(text: string, at: number, column: number): number | undefined;
 }
 
 /**
- * Cuts a text at the lines that are boundaries. Whether a line is one depends on nothing but that line. The first
- * segment, perhaps empty, is what is before the first boundary. `isBegin` where the text begins its document.
+ * Whether a line is a boundary depends on that line alone. The first segment, perhaps empty, precedes the
+ * first boundary. `isBegin` is true if the text begins the document.
  */
 function cutLines(text: string, rule: LineRule, isBegin: boolean): Segment[] {
   const { farthest, areTabsIndents } = rule;
@@ -46,7 +44,6 @@ function cutLines(text: string, rule: LineRule, isBegin: boolean): Segment[] {
   return segments;
 }
 
-/** Cuts a document that comes in parts, each of which but the last ends with a line feed. */
 export function cutParts([first = '', ...others]: readonly string[], rule: LineRule): Segment[] {
   const segments = cutLines(first, rule, true);
   for (const part of others) {
@@ -54,13 +51,13 @@ export function cutParts([first = '', ...others]: readonly string[], rule: LineR
     const last = segments.pop();
     if (lead === undefined || last === undefined) throw new Error('A scan finds a segment.');
     segments.push(new Segment(last.text + lead.text, last.newlineCount + lead.newlineCount, last.level));
-    // One after the other: a call takes only so many arguments.
+    // A call takes a limited number of arguments.
     for (const segment of found) segments.push(segment);
   }
   return segments;
 }
 
-/** As `SegmentSource.rescan`: nothing but the lines of `text` has to be looked at. */
+/** Implements `SegmentSource.rescan`. Only the lines of `text` are scanned. */
 export function cutAgain(
   segments: readonly Segment[],
   { first, last, text }: { readonly first: number; readonly last: number; readonly text: string },

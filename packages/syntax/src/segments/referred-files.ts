@@ -1,7 +1,6 @@
-/** The files that the references in a value name, in the order of their names. */
 export function filesIn(value: unknown): readonly string[] {
   const files = new Set<string>();
-  // By aliases a value may hold the same one many times. The set grows while it is gone through.
+  // Aliases may repeat a value many times. The loop also visits values that it adds.
   const values = new Set([value]);
   for (const one of values) {
     if (typeof one !== 'object' || one === null) continue;

@@ -4,18 +4,18 @@ import { Segment } from './segment.js';
 import type { Rescan } from './segment-source.js';
 
 /**
- * The segments of a text, and where they are: between them, offsets and lines. Positions are computed on first use after
- * an edit. It serves as the line index of texts without lone carriage returns.
+ * The segments of a text, which also convert offsets to lines. Positions are computed on first use after an
+ * edit. The text must not have lone carriage returns.
  */
 export class SegmentList implements LineIndex {
   #segments: Segment[];
   #length = 0;
   #newlineCount = 0;
-  /** The offset of each segment, and the newlines before it: so many of both are known. */
+  /** Offsets of segments and the newlines before them, valid up to `#locatedCount`. */
   readonly #starts: number[] = [];
   readonly #lines: number[] = [];
   #locatedCount = 0;
-  /** The whole text, where it is at hand and as long as it is. */
+  /** The whole text, if it is available. */
   #text: string | undefined;
 
   constructor(segments: Segment[], text: string | undefined) {
@@ -45,18 +45,16 @@ export class SegmentList implements LineIndex {
     for (let at = first; at <= last; at++) this.#count(this.#segments[at], -1);
     for (const segment of fresh) this.#count(segment, 1);
     const count = last - first + 1;
-    // In place, no more is moved than is behind; but a call takes only so many arguments.
+    // `splice` moves less, but a call takes a limited number of arguments.
     if (fresh.length < maxAtOnce) this.#segments.splice(first, count, ...fresh);
     else this.#segments = this.#segments.slice(0, first).concat(fresh, this.#segments.slice(last + 1));
     this.#locatedCount = Math.min(this.#locatedCount, first);
   }
 
-  /** The index of the segment that holds the character at `offset`; at the end of the text, of the last one. */
   indexAt(offset: number): number {
     return lastUpTo(this.#locate(), (start) => start <= offset);
   }
 
-  /** The offset at which a segment begins; that of the end of the text behind the last one. */
   startOf(index: number): number {
     return this.#locate()[index] ?? this.#length;
   }
@@ -112,7 +110,7 @@ export class SegmentList implements LineIndex {
     return segment;
   }
 
-  /** Returns where all segments begin; from here on the lines before them are known, too. */
+  /** Also computes the lines before each segment. */
   #locate(): readonly number[] {
     const segments = this.#segments;
     const starts = this.#starts;
@@ -146,8 +144,7 @@ export class SegmentList implements LineIndex {
 const maxAtOnce = 10_000;
 
 /**
- * Leaves out the segments at the beginning and end of a rescan that are there already; `last` is before `first` if none is
- * left.
+ * Drops the segments of a rescan that exist already at either end. If none remain, `last` is before `first`.
  */
 export function narrowed(before: readonly Segment[], { first, last, segments }: Rescan): Rescan {
   const count = last - first + 1;
@@ -160,18 +157,17 @@ export function narrowed(before: readonly Segment[], { first, last, segments }: 
   return { first: first + same, last: last - after, segments: same + after > 0 ? left.map(detached) : left };
 }
 
-/** Compares segments: all of a head that is not given follows from the text. */
+/** A head that was not given follows from the text. */
 function isSame(one: Segment | undefined, other: Segment | undefined): boolean {
   if (one === undefined || one.level !== other?.level || one.text !== other.text) return false;
   return opens(one) === opens(other);
 }
 
-/** Returns whether the entries of a mapping are segments of their own; undefined where that follows from the text. */
 function opens({ given }: Segment): boolean | undefined {
   return given && given.kind === 'entry' && given.opens;
 }
 
-/** Copies a segment and its text: a part of a long string would keep all of the string in memory. */
+/** Copies the text, because a substring would keep the original in memory. */
 function detached({ text, newlineCount, level, given }: Segment): Segment {
   return new Segment(` ${text}`.slice(1), newlineCount, level, given);
 }

@@ -3,49 +3,46 @@ import type { OffsetRange } from '../text/line-index.js';
 import type { TreePart } from '../tree/tree-part.js';
 import type { Head, Segment } from './segment.js';
 
-/** The part of a language in reading its texts segment by segment. Everything else is the same for all languages. */
+/** The part of reading a text in segments that depends on its language. */
 export interface SegmentSource {
   /**
-   * The segments of a text, which joined are the text: first one of level -1, perhaps empty, then one for each boundary.
-   * Undefined when the text can be read only as a whole. A text has no lone carriage returns, and comes in parts, each
-   * of which but the last ends with a line feed.
+   * Cuts a text into a segment of level -1, perhaps empty, and one for each boundary. Undefined if the text
+   * can only be read as a whole. The text has no lone carriage returns, and each part but the last ends with
+   * a line feed.
    */
   scan(parts: readonly string[]): Segment[] | undefined;
   /**
-   * Replaces the segments from `first` to `last` (inclusive), which together now read `text`. The answer may take the
-   * place of more segments: `first` and `last` of the answer name these. Undefined when the whole text has to be
-   * scanned again.
+   * Replaces the segments from `first` to `last`, which now read `text`. The result may replace more segments
+   * than these. Undefined if the whole text has to be scanned again.
    */
   rescan(segments: readonly Segment[], first: number, last: number, text: string): Rescan | undefined;
-  /** Finds the segments that are the entries of the root; undefined when the text can be read only as a whole. */
+  /** Returns the entries of the root; undefined if the text can only be read as a whole. */
   span(segments: readonly Segment[]): SegmentSpan | undefined;
-  /** True when a scan of the text as it is now would cut it in another way. */
+  /** True if a scan would now cut the text differently. */
   isOutgrown?(segments: readonly Segment[]): boolean;
-  /** Returns the head of a segment. It is called once for each segment that has none yet, never for the first one. */
+  /** Called once for each segment without a head, but never for the first segment. */
   readonly head: (segment: Segment) => Head;
   /**
-   * The smallest level at which a deeper segment with a key can be inside of the entry that begins with a segment,
-   * whose head does not decide it: not an entry that opens. Undefined where its value begins with the next segment. Absent
-   * in a language where the level alone decides.
+   * Returns the smallest level at which a later key can be inside of an entry that does not open. Undefined
+   * if its value begins with the next segment. Absent if the level alone decides.
    */
   outmost?(segment: Segment): number | undefined;
   /**
-   * True where the text of a leaf certainly has no fault and refers to nothing else, decided without reading it. `below`
-   * is the level of the segment behind the leaf, or -1 at the end.
+   * True if a leaf certainly has no fault and refers to nothing else. Parses nothing. `below` is the level of
+   * the next segment, or -1 at the end.
    */
   isTriviallyValid?(text: string, head: Head, level: number, below: number): boolean;
-  /** Reads the text of a leaf, which begins with that head, at that level, in front of a segment of level `below`. */
+  /** `below` is the level of the next segment, or -1 at the end. */
   read(text: string, head: Head, level: number, below: number): LeafReading;
   /**
-   * Returns where the value of a container is, brackets included: `start` counts from the beginning of `head`, the
-   * segment with its key (for the root, the first segment of all), `end` from that of `last`, its last segment, with
-   * which so many containers end, `inside` of them in this one. Absent in a language without brackets: the value then is
-   * from the first entry to the last.
+   * Returns the value of a container with its brackets: `start` is relative to `head`, the segment with its
+   * key, and `end` to `last`, its last segment, with which `ends` containers end, `inside` of them within
+   * this one. Absent if the language has no brackets; the value then extends from the first entry to the
+   * last.
    */
   brackets?(head: Segment, last: Segment, ends: number, inside: number): OffsetRange;
 }
 
-/** The segments from `first` on and before `end`. */
 export interface SegmentSpan {
   readonly first: number;
   readonly end: number;
@@ -57,19 +54,15 @@ export interface Rescan {
   readonly segments: readonly Segment[];
 }
 
-/** An entry that was read. Offsets count from the beginning of its text. */
+/** Offsets are relative to the text of the entry. */
 export interface LeafReading {
-  /** The key as text, also where the head does not have it. */
   readonly key: string;
-  /** Made of the entry: `treePart(parsed, text, entry)`. */
   readonly part: TreePart;
-  /** Duplicate keys too. */
   readonly problems: readonly SyntaxProblem[];
-  /** The names that it refers to outside of its text (anchors); the whole text may have to be read for it. */
+  /** Anchors outside of its text, for which the whole text may have to be read. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** For the many that refer to nothing. */
 export const noNames: ReadonlySet<string> = Object.freeze(new Set<string>());
 
 export function headOf(segment: Segment, source: SegmentSource): Head {

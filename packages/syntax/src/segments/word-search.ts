@@ -1,25 +1,24 @@
 import { escapes, simpleWord, type TextTest } from '@pagewright/core/internal';
 import type { Language } from '../text/language.js';
 
-/** Each word has a bit in the marks of a text. */
 const maxWords = 28;
 
-/** The words that were searched for in a text and in all inside of it, and those that were found: each a bit of `WordSearch`. */
+/**
+ * Bits for the words that were searched, and those that were found, in a text and everything inside of it.
+ */
 export interface WordMarks {
   searched: number;
   found: number;
 }
 
-/** The texts that are searched: each has one of its own, and others inside. */
 interface Texts<Marked> {
   readonly textOf: (marked: Marked) => string;
   readonly inside: (marked: Marked) => readonly Marked[];
 }
 
 /**
- * Finds without reading them which texts have a word in them, as it is written or in a way that only a parser can
- * read: spelled with escapes, or taken in by an alias. What was found is noted in the marks of a text, as long as it and
- * those inside of it stay the same.
+ * Finds texts that may have a word without parsing them: written out, with escapes, or through an alias.
+ * Results are cached in the marks of a text as long as it stays the same.
  */
 export class WordSearch<Marked extends WordMarks> {
   readonly #language: Language;
@@ -33,7 +32,7 @@ export class WordSearch<Marked extends WordMarks> {
     this.#texts = texts;
   }
 
-  /** False of a text that certainly has none of the words; the same test for the same list. */
+  /** False only if the text certainly has none of the words. The same list returns the same function. */
   anyOf(words: readonly (string | TextTest)[]): (marked: Marked) => boolean {
     const known = this.#tests.get(words);
     if (known !== undefined) return known;
@@ -42,14 +41,14 @@ export class WordSearch<Marked extends WordMarks> {
     return test;
   }
 
-  /** False when no alias in a text certainly can stand for any other in `around`. */
+  /** False only if no alias in the text can refer to an anchor in `around`. */
   mayStandForMore(marked: Marked, around: Marked | undefined): boolean {
     if (this.#language !== 'yaml') return false;
     this.#aliases ??= aliases.map(({ alias, anchor }) => ({
       isAlias: this.#testFor([alias]),
       isAnchor: this.#testFor([anchor]),
     }));
-    // Makes no functions: each of many leaves is asked after an edit.
+    // Creates no functions, because this runs for many leaves after an edit.
     for (const { isAlias, isAnchor } of this.#aliases)
       if (isAlias(marked) && (around === undefined || isAnchor(around))) return true;
     return false;
@@ -82,7 +81,7 @@ export class WordSearch<Marked extends WordMarks> {
     return probe.isIn(textOf(marked)) || inside(marked).some((one) => this.#isFound(one, probe));
   }
 
-  /** Undefined for more words than there are bits, and for those that can be spelled in ways nobody looks for. */
+  /** Undefined if all bits are in use, or the word has spellings that a search would miss. */
   #probeFor(word: string | TextTest): Probe | undefined {
     const { name, isIn, isPassing }: TextTest =
       typeof word === 'string' ? { name: word, isIn: (text) => text.includes(word) } : word;
@@ -96,30 +95,25 @@ export class WordSearch<Marked extends WordMarks> {
   }
 }
 
-/** Looks for something in texts: a word, or a test. */
 interface Probe {
-  /** None, 0, where nothing is noted. */
+  /** 0 if results are not cached. */
   readonly bit: number;
   readonly isIn: (text: string) => boolean;
 }
 
 interface Alias<Marked> {
   readonly isAlias: (marked: Marked) => boolean;
-  /** Tests for the anchors that such an alias may mean. */
   readonly isAnchor: (marked: Marked) => boolean;
 }
 
-/** The beginnings of aliases, and of the anchors that they may mean. In texts, two of a sign mostly are no name. */
+/** Signs of aliases, and of the anchors that they may refer to. In prose a doubled sign is rarely a name. */
 const aliases: readonly { readonly alias: TextTest; readonly anchor: TextTest }[] = [
   { alias: signed('*'), anchor: signed('&') },
   { alias: signed('**'), anchor: signed('&*') },
   { alias: signed('*&'), anchor: signed('&&') },
 ];
 
-/**
- * Makes a test for a sign where a value or a key can begin: a sign with a name behind it that begins with
- * none, or with that one.
- */
+/** Tests for the sign where a key or value can begin. A single sign needs a name after it. */
 function signed(sign: string): TextTest {
   const isName = (next: string) => next !== '' && !' \t\r\n*&'.includes(next);
   const isIn = (text: string) => {

@@ -1,13 +1,12 @@
 import type { OffsetRange } from './line-index.js';
 
-/** One unresolved conflict of a version control merge; the ranges are those of its marker lines. */
 export interface Conflict {
   readonly opening: OffsetRange;
   readonly middle: OffsetRange;
 }
 
 interface WithoutConflicts {
-  /** As long as the given text: marker lines and the second version are blank, the first version stays. */
+  /** As long as the original: markers and second versions are blank. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
 }
@@ -17,8 +16,9 @@ interface Marker extends OffsetRange {
 }
 
 /**
- * Leaves one version of every conflict, so that the text can be read. Only whole conflicts count: `<<<<<<<`, perhaps
- * `|||||||` and the common ancestor, `=======`, `>>>>>>>`, each at the start of a line and in this order.
+ * Keeps the first version of every conflict, so that the text can be parsed. Only complete conflicts count:
+ * `<<<<<<<`, perhaps `|||||||` with the common ancestor, `=======` and `>>>>>>>`, each at the start of a
+ * line.
  */
 export function withoutConflicts(text: string): WithoutConflicts {
   if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return { text, conflicts: [] };

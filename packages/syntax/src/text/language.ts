@@ -8,15 +8,15 @@ const languages: Readonly<Record<string, Language>> = {
   yml: 'yaml',
 };
 
-/** The language of a file by its extension, in any case; undefined for any other name. */
+/** Returns the language of a file by its extension in any case; undefined for other extensions. */
 export function languageOf(fileName: string): Language | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(languages, extension) ? languages[extension] : undefined;
 }
 
 /**
- * The language of a text without a name. A bracket first is JSON: read as JSONC, since nothing forbids comments. A
- * comment of that language may be before it. Everything else is YAML.
+ * A text that begins with a bracket or a comment of JSON is JSONC, because nothing forbids comments. All
+ * others are YAML.
  */
 export function languageOfText(text: string): Language {
   return /^[\uFEFF\s]*(?:[[{]|\/\/|\/\*)/.test(text) ? 'jsonc' : 'yaml';

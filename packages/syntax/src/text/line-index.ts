@@ -1,12 +1,12 @@
 import { lastUpTo } from './forward.js';
 
-/** A stretch of a text: UTF-16 offsets, `end` exclusive, `0 <= start <= end <= text.length`. */
+/** A range of UTF-16 offsets: `end` is exclusive, and `0 <= start <= end <= text.length`. */
 export interface OffsetRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The stretch from `start` to `end`, inside the text and without white space at its end. */
+/** Clips the range to the text and removes white space at its end. */
 export function trimmedRange(text: string, start: number, end: number): OffsetRange {
   const first = Math.min(Math.max(start, 0), text.length);
   let last = Math.min(end, text.length);
@@ -14,7 +14,6 @@ export function trimmedRange(text: string, start: number, end: number): OffsetRa
   return { start: first, end: Math.max(first, last) };
 }
 
-/** The part of `range` that is on the line it starts on. */
 export function onFirstLine(text: string, { start, end }: OffsetRange): OffsetRange {
   let last = start;
   while (last < end && !isLineBreak(text.charCodeAt(last))) last++;
@@ -30,29 +29,28 @@ export function isLineBreak(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 
-/** Space, tab or line break: what JSON and YAML both take for white space. */
 export function isSpace(code: number): boolean {
   return code === space || code === tab || isLineBreak(code);
 }
 
-/** True where a line ends with a carriage return alone, as it does in no text that is cut. */
+/** Texts with lone carriage returns are never cut into segments. */
 export function hasLoneReturn(text: string): boolean {
   return text.includes('\r') && /\r(?!\n)/.test(text);
 }
 
-/** Zero-based; `character` counts UTF-16 units, as the language server protocol does by default. */
+/** A zero-based position. `character` counts UTF-16 units, the default of the language server protocol. */
 export interface LinePosition {
   readonly line: number;
   readonly character: number;
 }
 
-/** Between offsets and lines. Whatever is out of bounds is answered with the nearest place inside. */
+/** Converts between offsets and lines. A position out of bounds becomes the nearest one inside. */
 export interface LineIndex {
   readonly lineCount: number;
-  /** An offset between the two halves of a line end is the end of its line. */
+  /** An offset between the characters of a line end is the end of its line. */
   positionAt(offset: number): LinePosition;
   offsetAt(position: LinePosition): number;
-  /** The text of a line, without what ends it. */
+  /** Excludes the line end. */
   lineRange(line: number): OffsetRange;
 }
 
@@ -98,7 +96,6 @@ function lineStarts(text: string): Uint32Array {
   return starts;
 }
 
-/** Returns where the line after the one around `from` begins, or -1 on the last line. */
 function nextLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -108,7 +105,7 @@ function nextLine(text: string, from: number): number {
   return -1;
 }
 
-/** A whole number within bounds. */
+/** Truncates fractions; NaN becomes `lowest`. */
 export function clamp(value: number, lowest: number, highest: number): number {
   const whole = Number.isNaN(value) ? lowest : Math.trunc(value);
   return Math.min(Math.max(whole, lowest), highest);

@@ -1,4 +1,4 @@
-/** An edit: the text from `start` to `end`, offsets of the text before it, becomes `text`. */
+/** An edit: the text from `start` to `end`, in offsets before the edit, becomes `text`. */
 export interface TextChange {
   readonly start: number;
   readonly end: number;
@@ -6,19 +6,19 @@ export interface TextChange {
 }
 
 /**
- * A text, or its parts in their order. In parts a large text takes less room and is searched faster, since an engine that
- * has two widths of characters holds each part in the width it needs: a few wide ones do not widen all.
+ * A text, or its parts in order. Parts save memory in a large text: a few wide characters make an engine
+ * store only their part in wide characters.
  */
 export type TextParts = string | readonly string[];
 
-/** Parts of whole lines: each but the last ends with a line feed. Other parts are put together. */
+/** Each part but the last ends with a line feed; other parts are joined. */
 export function partsOfLines(text: TextParts): readonly string[] {
   if (typeof text === 'string') return [text];
   const areLines = text.every((part, index) => index === text.length - 1 || part.endsWith('\n'));
   return areLines && text.length > 0 ? text : [text.join('')];
 }
 
-/** The first `length` characters, or fewer where the text is shorter; no more parts are requested than have them. */
+/** Takes no more parts than necessary. */
 export function beginningOf(parts: Iterable<string>, length: number): string {
   let text = '';
   for (const part of parts) {
@@ -28,7 +28,7 @@ export function beginningOf(parts: Iterable<string>, length: number): string {
   return text.slice(0, length);
 }
 
-/** The first part that has something but white space, or an empty one: it shows what a text begins with. */
+/** Returns the first part with anything but white space, which shows how a text begins. */
 export function firstFilled(parts: readonly string[]): string {
   return parts.find((part) => /\S/.test(part)) ?? '';
 }

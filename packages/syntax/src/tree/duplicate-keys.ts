@@ -3,8 +3,8 @@ import type { OffsetRange } from '../text/line-index.js';
 import type { NodeView } from './node-view.js';
 
 /**
- * A problem at every key that its mapping already has, up to `most`. Keys are compared as text, as data has them: `200`
- * and `"200"` are one key. What aliases and merge keys bring in is no duplicate.
+ * Keys are compared as text: `200` and `"200"` are the same key. Keys from aliases and merge keys are not
+ * duplicates.
  */
 export function duplicateKeys<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -33,7 +33,6 @@ export function duplicateKeys<Node, Entry>(
   return list.problems;
 }
 
-/** The last is pushed first, so that the first is taken first. */
 function pushReversed<T>(pending: T[], items: readonly T[]): void {
   for (let index = items.length - 1; index >= 0; index--) {
     const item = items[index];
@@ -41,7 +40,6 @@ function pushReversed<T>(pending: T[], items: readonly T[]): void {
   }
 }
 
-/** Reports a key at `later` that is at `first` too. */
 export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange): DuplicateKeyProblem {
   return {
     kind: 'duplicateKey',
@@ -52,7 +50,6 @@ export function repeatedKey(key: string, first: OffsetRange, later: OffsetRange)
   };
 }
 
-/** A key in a message, cut where it is very long. */
 function shown(key: string): string {
   return key.length > 80 ? `"${key.slice(0, 80)}…"` : `"${key}"`;
 }

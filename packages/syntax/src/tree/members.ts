@@ -1,8 +1,8 @@
 import { type NodeView, target } from './node-view.js';
 
 /**
- * The members of mappings by key, as data has them: of duplicates the last, merge keys replaced by what they take in.
- * The index of a large mapping is made when it is first requested and kept, so that looking up n keys costs n.
+ * Members by key as in data: the last duplicate applies, and merge keys are replaced by their entries. The
+ * index of a large mapping is built on first use, so that n lookups cost n.
  */
 export class Members<Node, Entry> {
   readonly #view: NodeView<Node, Entry>;
@@ -24,7 +24,6 @@ export class Members<Node, Entry> {
     return undefined;
   }
 
-  /** In the order in which they first appear. */
   keys(map: Node): readonly string[] {
     const entries = this.#entries(map);
     if (entries.length > 1) return [...this.of(map).keys()];
@@ -33,7 +32,6 @@ export class Members<Node, Entry> {
     return this.#view.merged(entry) === undefined ? [this.#view.key(entry)] : [...this.of(map).keys()];
   }
 
-  /** In the order in which keys first appear. Empty for what is no mapping. */
   of(map: Node): ReadonlyMap<string, Entry> {
     const known = this.#indexes.get(map);
     if (known !== undefined) return known;
@@ -46,8 +44,8 @@ export class Members<Node, Entry> {
   }
 
   /**
-   * Every member in order, duplicates too. An own member replaces what came before it under its key; one that is
-   * taken in by a merge key (`own` is false) gives way to it.
+   * Visits duplicates too. An own member replaces an earlier one under its key; a member from a merge key
+   * (`own` is false) does not.
    */
   forEach(map: Node, visit: (key: string, entry: Entry, own: boolean) => void): void {
     for (const entry of this.#entries(map)) {
@@ -65,14 +63,13 @@ export class Members<Node, Entry> {
   }
 }
 
-/** Up to so many entries are looked through one by one. */
 const small = 8;
 
 type DocumentContainer = Record<string, unknown> | unknown[];
 
 /**
- * The value of a node as plain data, new on every call. An anchored value is one object however many aliases it has,
- * so an alias bomb costs no more than its text, and an alias inside its own anchor makes a cycle.
+ * Returns plain data, new on every call. All aliases of an anchor share one object, so that an alias bomb
+ * costs no more than its text, and an alias inside of its own anchor makes a cycle.
  */
 export function plainData<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -111,7 +108,7 @@ export function plainData<Node, Entry>(
   return value;
 }
 
-/** Sets an own member whatever its name: plain assignment to `__proto__` would change the prototype instead. */
+/** Assigning to `__proto__` would change the prototype. */
 export function defineMember(container: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true });

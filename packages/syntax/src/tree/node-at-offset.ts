@@ -5,8 +5,8 @@ import { isSpace, type OffsetRange } from '../text/line-index.js';
 import type { NodeView } from './node-view.js';
 
 /**
- * The key, value or gap that holds an offset; a gap is between, before or after the entries of the mapping or
- * list at `pointer`.
+ * The key, value or gap at an offset. A gap is before, between or after the entries of the mapping or list at
+ * `pointer`.
  */
 export interface NodeAtOffset {
   readonly pointer: Pointer;
@@ -14,8 +14,8 @@ export interface NodeAtOffset {
 }
 
 /**
- * The innermost key or value that holds `offset`, its end included; else the gap in which it is. A key without a colon
- * is half-typed, and a gap. On a line of its own the column declares which mapping a gap is in.
+ * Returns the innermost key or value that contains `offset` or ends there, otherwise the gap. A key without a
+ * colon is half-typed and part of a gap. On a line of its own the column decides which mapping a gap is in.
  */
 export function nodeAtOffset<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -45,7 +45,7 @@ export function nodeAtOffset<Node, Entry>(
   return { pointer, part: level === undefined ? 'value' : 'gap' };
 }
 
-/** A mapping or list. `column` is that of its entries, unless it is in brackets. */
+/** `column` is that of the entries; undefined in brackets. */
 interface OpenCollection<Node, Entry> {
   readonly entries: readonly Entry[];
   readonly items: readonly Node[];
@@ -59,7 +59,6 @@ interface Child<Node> {
   readonly node: Node;
 }
 
-/** An entry alone, of a mapping that is in brackets or by its column. */
 interface EntryOnTop<Entry> {
   readonly entry: Entry;
   readonly inBrackets: boolean;
@@ -99,7 +98,9 @@ function collectionOf<Node, Entry>(
   };
 }
 
-/** The last one that begins at `offset` or before it, or an item that is missing behind its dash there. */
+/**
+ * Returns the last child that begins at `offset` or before, or an item that is missing after its dash there.
+ */
 function childAt<Node, Entry>(
   view: NodeView<Node, Entry>,
   text: string,
@@ -117,7 +118,6 @@ function childAt<Node, Entry>(
   return item === undefined ? undefined : { name: index, key: undefined, node: item };
 }
 
-/** Returns true when an offset is between a dash and the place of its item, which is at the end of the blanks. */
 function isMissingAt(text: string, { start, end }: OffsetRange, offset: number): boolean {
   if (start !== end || text.slice(offset, start).includes('\n')) return false;
   let at = offset;
@@ -126,8 +126,8 @@ function isMissingAt(text: string, { start, end }: OffsetRange, offset: number):
 }
 
 /**
- * Returns where the offset, after the key of a child, is: inside its value, still at it (`value`), in a gap
- * inside of it (`below`), or in the gap after it (`gap`).
+ * Locates an offset after the key of a child: inside of its value, next to it (`value`), in a gap inside of
+ * it (`below`) or in the gap after it (`gap`).
  */
 function sideOf<Node, Entry>(
   view: NodeView<Node, Entry>,
@@ -158,7 +158,6 @@ function sideOf<Node, Entry>(
   return below !== undefined && below <= cursor ? 'inside' : 'gap';
 }
 
-/** Before the bracket that opens it, or after the one that closes it. */
 function isBeside<Node, Entry>(
   text: string,
   { column, range }: OpenCollection<Node, Entry>,
@@ -179,12 +178,12 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** Between the halves of a line end is the end of its line. */
+/** Moves an offset from between the characters of a line end to the end of its line. */
 function outsideLineEnd(text: string, offset: number): number {
   return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
 }
 
-/** A byte order mark is no column. */
+/** A byte order mark is not a column. */
 function columnOf(text: string, offset: number): number {
   const line = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return Math.max(0, offset - line - (line === 0 && text.startsWith('\uFEFF') ? 1 : 0));

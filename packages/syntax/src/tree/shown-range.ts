@@ -4,11 +4,11 @@ import type { OffsetRange } from '../text/line-index.js';
 import type { SyntaxTree } from './syntax-tree.js';
 
 /**
- * Returns the range that marks a place for its reader: never more than one line, and empty only where the line is.
- * - a key, and a value on one line: their own text
- * - a mapping or list that holds anything, a value on several lines, a missing value: the key; an item of a list and the
- *   root have none, and are marked by the first key or value in them, else by their first line
- * - a place that there is not: the nearest one around it, by its key
+ * Returns the range that shows a place to a reader: it is within one line, and empty only if the line is.
+ * - a key, or a value on one line: its own text
+ * - a mapping or list with content, a value on several lines, or a missing value: its key. List items and the
+ * root have none; they are marked by the first key or value inside of them, otherwise by their first line
+ * - a place that does not exist: the nearest enclosing one, by its key
  */
 export function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): OffsetRange {
   const place = existing(tree, pointer);
@@ -20,14 +20,12 @@ export function shownRange(tree: SyntaxTree, pointer: Pointer, part: Part): Offs
   return text === '' ? { start, end } : { start: last - text.trimStart().length, end: last };
 }
 
-/** The longest part of a pointer that leads to a value. */
 function existing(tree: SyntaxTree, pointer: Pointer): Pointer {
   let { length } = pointer;
   while (length > 0 && tree.range(pointer.slice(0, length), 'key') === undefined) length--;
   return pointer.slice(0, length);
 }
 
-/** The text that a place is known by, on however many lines. */
 function markOf(tree: SyntaxTree, place: Pointer, part: Part): OffsetRange {
   const hasKey = typeof place.at(-1) === 'string';
   if (hasKey && part === 'key') return tree.nearestRange(place, 'key');
@@ -40,7 +38,7 @@ function isShort(tree: SyntaxTree, place: Pointer, { start, end }: OffsetRange):
   return start < end && end <= lineAt(tree, start).end && (tree.reader.keys(place) ?? []).length === 0;
 }
 
-/** The first key in a value, the first scalar in a list, or the value itself if it holds nothing. */
+/** Returns the first key or scalar in a value, or the value itself if it is empty. */
 function firstIn(tree: SyntaxTree, place: Pointer, value: OffsetRange): OffsetRange {
   let mark = value;
   for (let at = place; ; ) {
@@ -49,7 +47,7 @@ function firstIn(tree: SyntaxTree, place: Pointer, value: OffsetRange): OffsetRa
     at = [...at, first];
     const next = tree.nearestRange(at, 'key');
     const isWithin = next.start >= mark.start && next.end <= mark.end;
-    // Aliases and merge keys lead elsewhere, or around in a circle.
+    // Aliases and merge keys lead elsewhere or in a circle.
     if (!isWithin || next.end - next.start === mark.end - mark.start) return mark;
     mark = next;
     if (typeof first === 'string') return mark;

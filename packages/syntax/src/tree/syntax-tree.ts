@@ -10,36 +10,40 @@ export interface SyntaxTree {
   readonly language: Language;
   /** In UTF-16 units. */
   readonly length: number;
-  /** The whole text. It may have to be put together: where a part of it will do, take `slice`. */
+  /** May have to be joined from parts, so prefer `slice` for a part of it. */
   readonly text: string;
-  /** As of a string: what is out of bounds is left out. */
+  /** Clips offsets that are out of bounds, like `String.slice`. */
   slice(start: number, end: number): string;
   readonly lines: LineIndex;
   /**
-   * The data. What is missing (`key:`, an empty file) is null, of duplicate keys the last counts, merge keys are
-   * replaced by what they take in, aliases by what they stand for: as one shared object, cycles included.
+   * The data. A missing value (`key:`, an empty file) is null, the last of duplicate keys applies, and merge
+   * keys and aliases are resolved. Aliases share one object, which may contain itself.
    */
   readonly reader: Reader;
-  /** In the order of the text. Reads what was not read before; kept until the text changes. */
+  /**
+   * In the order of the text. Everything that was not read before is read, and the result is kept until the
+   * text changes.
+   */
   readonly problems: readonly SyntaxProblem[];
-  /** Collects `problems` in steps of a few milliseconds, for hosts that have to answer in between. */
+  /** Reads what `problems` needs in steps of a few milliseconds, for hosts that must stay responsive. */
   collectProblems(): Iterator<void>;
   /**
-   * Returns where a key or value is; undefined where `pointer` leads nowhere.
-   * - a key: with its quotes, without its colon; list items and the root have none, and give their value
-   * - a value: from its first to its last character; a tag, an anchor and comments around it are no part of it
-   * - an alias: where `*name` is; values below it: inside the anchored value; likewise values that `<<` takes in
-   * - a missing value: an empty range after its colon
+   * Returns the range of a key or value; undefined if `pointer` leads nowhere.
+   * - key: with quotes, without the colon. List items and the root have none and return their value
+   * - value: without tag, anchor and surrounding comments
+   * - alias: the range of `*name`. Values below it are inside of the anchored value, like those that `<<`
+   * brings in
+   * - missing value: an empty range after the colon
    */
   range(pointer: Pointer, part: Part): OffsetRange | undefined;
   /**
-   * The range, or the first line of that of the nearest place around it (its key, if it has one), so that everything
-   * can be shown somewhere.
+   * Like `range`, but a place that does not exist returns the first line of the nearest enclosing one (of its
+   * key, if it has one), so that every place can be shown.
    */
   nearestRange(pointer: Pointer, part: Part): OffsetRange;
   /**
-   * The innermost key or value that holds an offset, its end included; else the mapping or list in whose gap it is: on
-   * a half-typed line, or on an empty one, where its column decides.
+   * Returns the innermost key or value that contains `offset` or ends there, otherwise the mapping or list
+   * whose gap it is in. On an empty or half-typed line the column decides.
    */
   pointerAt(offset: number): NodeAtOffset;
 }

@@ -6,20 +6,20 @@ import { type NodeAtOffset, nodeAtOffset } from './node-at-offset.js';
 import { type NodeView, type Parsed, target } from './node-view.js';
 
 /**
- * A text, or a part of one, as a parser has read it, without the types of that parser. Pointers are followed from their
- * step `from` on: the steps before it lead to the part. Offsets count from its beginning.
+ * A parsed text, or a part of one, without the types of its parser. Pointers are followed from their step
+ * `from`; the steps before lead to the part. Offsets are relative to the part.
  */
 export interface TreePart {
-  /** The value as plain data, new on every call; undefined where the pointer leads nowhere. */
+  /** Plain data, new on every call; undefined if the pointer leads nowhere. */
   get(pointer: Pointer, from: number): unknown;
   keys(pointer: Pointer, from: number): readonly (string | number)[] | undefined;
   range(pointer: Pointer, from: number, part: Part): OffsetRange | undefined;
   nearestRange(pointer: Pointer, from: number, part: Part): OffsetRange;
-  /** A pointer from the text on: when the part is an entry, its first step is the key, and a gap at [] is outside of it. */
+  /** If the part is an entry, the pointer begins with its key, and a gap at [] is outside of it. */
   pointerAt(offset: number, inBrackets?: boolean): NodeAtOffset;
 }
 
-/** The part that is the whole of `text`; or, if `entry` is given, the value of that one entry of it. */
+/** If `entry` is set, the part is the value of that entry. */
 export function treePart<Node, Entry>(
   { root, view }: Parsed<Node, Entry>,
   text: string,
@@ -28,7 +28,7 @@ export function treePart<Node, Entry>(
   const members = new Members(view);
   const top: NodeRef<Node, Entry> = entry === undefined ? { node: root } : { node: view.value(entry), entry };
 
-  /** One step down from a node, or undefined where there is none. Strings are never list indexes. */
+  /** Strings are never list indexes. */
   const step = (node: Node, name: string | number): NodeRef<Node, Entry> | undefined => {
     const holder = target(view, node);
     const shape = view.shape(holder);
@@ -82,7 +82,6 @@ export function treePart<Node, Entry>(
   };
 }
 
-/** A place in the tree: a value, and its key where it has one. */
 interface NodeRef<Node, Entry> {
   readonly node: Node;
   readonly entry?: Entry;

@@ -12,7 +12,7 @@ export interface WholeText {
   readonly part: TreePart;
 }
 
-/** The tree of a text that was read as a whole and does not change. `fastAnswers`: those of its reader that are known faster. */
+/** `fastAnswers` replace methods of the reader. */
 export function wholeTree(
   { language, text, problems, part }: WholeText,
   fastAnswers: Partial<Reader> = {},

@@ -15,21 +15,19 @@ import {
 } from './line-signs.js';
 
 /**
- * Reads block YAML in one pass over its lines, each of which has to be of a kind that cannot be mistaken. Everything that
- * is out of the ordinary makes it stop: anchors, tags, long keys, tabs outside of texts, and all that is wrong. Each
- * method that reads gives false then. After one, what comes next is at `#at`, the first sign of a line, in `#column`.
+ * Reads block YAML in one pass over lines whose kind is unambiguous. It gives up on anything unusual
+ * (anchors, tags, long keys, tabs outside of texts) and on every fault: the reading methods then return
+ * false. After each of them `#at` is the first character of the next content, in `#column`.
  */
 export class BlockReader {
   readonly #text: string;
   readonly #table: RowTable;
-  /** The levels that are left. */
   #depth: number;
   #at = 0;
-  /** The column of what comes next; -1 at the end of the text. */
+  /** -1 at the end of the text. */
   #column = 0;
-  /** The end of what was read last. */
   #end = 0;
-  /** The smallest column of the comments on lines of their own that were passed last. */
+  /** Smallest column of the comment lines that were skipped last. */
   #comment = Number.POSITIVE_INFINITY;
 
   constructor(text: string, depth: number) {
@@ -38,13 +36,12 @@ export class BlockReader {
     this.#depth = depth;
   }
 
-  /** The cells of the rows; undefined where the text has to be left to others. */
+  /** Undefined if the text has to be left to the parser. */
   read(): Int32Array | undefined {
     if (!this.#passLines(0) || this.#column < 0) return undefined;
     return this.#block(this.#column) && this.#column < 0 ? this.#table.cells() : undefined;
   }
 
-  /** A mapping or list whose entries are in `column`. */
   #block(column: number): boolean {
     if (--this.#depth < 0) return false;
     const isList = this.#isDash();
@@ -54,7 +51,7 @@ export class BlockReader {
     } while (this.#column === column && this.#isDash() === isList);
     this.#depth++;
     this.#table.close(row, this.#end);
-    // A list may be in the column of its key, and the next key is behind it.
+    // A list may be in the column of its key, before the next key.
     return this.#column < column || (isList && this.#column === column);
   }
 
@@ -86,7 +83,7 @@ export class BlockReader {
     return this.#column > column ? this.#below(column) : this.#missing(colon + 1);
   }
 
-  /** Adds a key, and gives its end; -1 where there is none that is sure. */
+  /** Returns -1 if there is no unambiguous key. */
   #key(at: number): number {
     const simple = endOf(simpleKey, this.#text, at);
     const end = simple < 0 ? this.#keyEnd(at) : simple;
@@ -95,7 +92,10 @@ export class BlockReader {
     return end;
   }
 
-  /** A value as nearly all are, on the rest of a line: passed over at once. False, and nothing has changed, for any other. */
+  /**
+   * Reads the rest of a line if it is a value like nearly all others. Otherwise returns false and changes
+   * nothing.
+   */
   #simple(from: number, column: number): boolean {
     const text = this.#text;
     const next = endOf(simpleValue, text, from);
@@ -113,10 +113,9 @@ export class BlockReader {
     return true;
   }
 
-  /** A value on lines of its own. */
   #below(column: number): boolean {
     if (this.#isDash() || this.#keyEnd(this.#at) >= 0) return this.#block(this.#column);
-    // The parser loses the indentation behind such a comment.
+    // The parser loses the indentation after such a comment.
     return this.#comment > column && this.#scalar(column);
   }
 
@@ -126,7 +125,7 @@ export class BlockReader {
     return true;
   }
 
-  /** A value that is neither a mapping nor a list of lines, and all to the next line. `column` is that of its key or dash. */
+  /** `column` is that of the key or dash. */
   #scalar(column: number): boolean {
     switch (this.#text[this.#at]) {
       case '|':
@@ -143,7 +142,7 @@ export class BlockReader {
     }
   }
 
-  /** A plain text, which goes on in lines that are indented more than `column`. */
+  /** Further lines of the text are indented more than `column`. */
   #plain(column: number): boolean {
     const start = this.#at;
     const text = this.#text;
@@ -173,7 +172,6 @@ export class BlockReader {
     return this.#add(start, end, formOf(text, start, end));
   }
 
-  /** A literal or folded text whose first line shows its indentation. */
   #literal(column: number): boolean {
     const text = this.#text;
     const start = this.#at;
@@ -186,7 +184,7 @@ export class BlockReader {
       const at = afterSpaces(text, line);
       const spaces = at - line;
       if (isEndOfLine(text, at)) {
-        // Spaces in excess are text, or a fault, by what is around them.
+        // Whether excess spaces are text or a fault depends on what surrounds them.
         if (spaces > 0 && indent === 0) return false;
         hasSpaces ||= spaces > indent;
         continue;
@@ -203,7 +201,6 @@ export class BlockReader {
     return this.#passLines(line);
   }
 
-  /** A list or mapping in brackets. Its lines are indented more than `column`. */
   #flow(column: number): boolean {
     if (--this.#depth < 0) return false;
     const isList = this.#text[this.#at] === '[';
@@ -254,7 +251,6 @@ export class BlockReader {
     }
   }
 
-  /** A plain text in brackets, on one line. */
   #flowPlain(): boolean {
     const start = this.#at;
     const end = plainEndInFlow(this.#text, start);
@@ -268,7 +264,6 @@ export class BlockReader {
     return true;
   }
 
-  /** Passes spaces, line ends and comments in brackets. False where a line is not indented enough. */
   #passGap(column: number): boolean {
     const text = this.#text;
     const from = this.#at;
@@ -285,14 +280,12 @@ export class BlockReader {
     }
   }
 
-  /** Passes the rest of a line, which is empty or a comment, and all lines without content. */
   #passRest(from: number): boolean {
     const at = afterSpaces(this.#text, from);
     const isComment = this.#text[at] === '#' && (at > from || this.#text[at - 1] === ' ');
     return (isComment || isEndOfLine(this.#text, at)) && this.#passLines(behindLine(this.#text, at));
   }
 
-  /** Goes to the first line with content from one on. */
   #passLines(from: number): boolean {
     const text = this.#text;
     this.#comment = Number.POSITIVE_INFINITY;
@@ -311,7 +304,7 @@ export class BlockReader {
     return true;
   }
 
-  /** The end of a key that begins at `at`, with its colon on the same line; -1 where there is none. */
+  /** The colon must be on the same line. Returns -1 if there is no key. */
   #keyEnd(at: number): number {
     const text = this.#text;
     const simple = endOf(simpleKey, text, at);
@@ -331,15 +324,11 @@ export class BlockReader {
   }
 }
 
-/** More is no key on the line of its colon. */
 const maxKeyLength = 1_000;
 
-/** Nearly all keys. */
 const simpleKey = /[\w$/][\w$/.{}-]*(?=:[ \n])/y;
 
-/** Nearly all values, with the line end behind them. */
 const simpleValue =
   / (?:[\w$/.(](?:[!-9;-~]| (?=[!-"$-~])|:(?=[!-~])){0,1000}|'[ -&(-~]{0,1000}'|"[ !#-[\]-~]{0,1000}")\r?\n/y;
 
-/** Without an indentation, and with all of its line. */
 const literalHeader = /[|>][-+]?(?: *| +#[^\n]*)(?:\r?\n|$)/y;

@@ -4,7 +4,7 @@ import { afterBlanks, endOf } from '../text/forward.js';
 import { isSpace } from '../text/line-index.js';
 import { parseYaml } from '../yaml/parse-yaml.js';
 
-/** Reads the head of a segment of YAML; its first line is a boundary whose first character is at column `indent`. */
+/** The first line of `text` is a boundary whose first character is in column `indent`. */
 export function entryHead(text: string, indent: number): Head {
   const simple = endOf(simpleKey, text, indent);
   if (simple >= 0) return entryOf(text, text.slice(indent, simple), indent, simple, simple);
@@ -27,27 +27,25 @@ export function entryHead(text: string, indent: number): Head {
   }
 }
 
-/** Matches nearly all keys: nothing in them has to be looked at twice. */
 const simpleKey = /[\w$/][\w$/.{}-]*(?=:[ \n])/y;
 
 function entryOf(text: string, key: string, keyStart: number, keyEnd: number, colon: number): Head {
   return { kind: 'entry', key, keyStart, keyEnd, opens: isBlankFrom(text, colon + 1) };
 }
 
-/** The alias of a key; in the middle of a text it is more likely that a line begins with an asterisk. */
+/** An alias as a key. Other lines that begin with an asterisk are more likely part of a text. */
 const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
 
-/** No plain text begins with them. */
 const indicators = ',[]{}#&!|>%@`\t';
 
-/** A line at the left margin that ends or begins a document, or a side of a merge conflict: no part of any entry. */
+/** True for a line at the left margin that begins or ends a document, or for a marker of a merge conflict. */
 function belongsToNone(text: string): boolean {
   return isDocumentMarker(text) || conflictMarkers.includes(text.slice(0, 7));
 }
 
 const conflictMarkers = ['<', '|', '=', '>'].map((sign) => sign.repeat(7));
 
-/** The directive of the only version that is read: all others are like it in what matters here. */
+/** The versions 1.x don't differ in what matters here. */
 export function isDirective(text: string): boolean {
   return /^%YAML 1\.[0-9]\r?\n$/.test(text);
 }
@@ -66,14 +64,14 @@ function plainHead(text: string, indent: number): Head {
   return entryOf(text, key, indent, keyEnd, colon);
 }
 
-/** Finds the colon that ends a plain key; where there is none, the end of the text on the line. */
+/** Returns the end of the text on the line if there is no colon. */
 function plainKeyEnd(text: string, from: number): number {
   let end = text.indexOf('\n', from);
   if (end < 0) end = text.length;
   let colon = text.indexOf(':', from);
   while (colon >= 0 && colon < end && !isGapAt(text, colon + 1)) colon = text.indexOf(':', colon + 1);
   if (colon >= 0 && colon < end) end = colon;
-  // Few keys are that long, or followed by a comment.
+  // Few keys are that long or followed by a comment.
   for (let hash = text.lastIndexOf('#', end); hash > from; hash = text.lastIndexOf('#', hash - 1)) {
     if (isGapAt(text, hash - 1)) end = hash;
   }
@@ -88,7 +86,6 @@ function quotedHead(text: string, indent: number): Head {
   return entryOf(text, quoted.key, indent, quoted.end, colon);
 }
 
-/** The key is known where nothing else is on its line or below it. */
 function explicitKeyHead(text: string, indent: number): Head {
   const keyStart = afterBlanks(text, indent + 1);
   const first = text.charAt(keyStart);
@@ -106,10 +103,7 @@ function explicitKeyHead(text: string, indent: number): Head {
   return { kind: 'explicitKey', key: text.slice(keyStart, keyEnd), keyStart, keyEnd };
 }
 
-/**
- * True where only white space and comments are from `from` to the end; a `#` that touches the text before is no
- * comment.
- */
+/** A `#` that touches the text before it is not a comment. */
 export function isBlankFrom(text: string, from: number): boolean {
   let at = from;
   for (;;) {
@@ -122,7 +116,6 @@ export function isBlankFrom(text: string, from: number): boolean {
   }
 }
 
-/** The rest of a line. */
 export function lineAt(text: string, from: number): string {
   const feed = text.indexOf('\n', from);
   return text.slice(from, feed < 0 ? text.length : feed);
@@ -134,18 +127,16 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return last;
 }
 
-/** White space, or an end of the text. */
 function isGapAt(text: string, at: number): boolean {
   return at < 0 || at >= text.length || isSpace(text.charCodeAt(at));
 }
 
-/** A key in quotes: its text, and its end. */
 interface QuotedKey {
   readonly key: string;
   readonly end: number;
 }
 
-/** The key whose opening quote is at `start`; undefined unless it is closed on its line and well written. */
+/** Undefined if the key is not closed on its line or has an invalid escape. */
 function quotedKey(text: string, start: number): QuotedKey | undefined {
   const end = closingQuote(text, start);
   if (end === undefined) return undefined;
@@ -156,7 +147,7 @@ function quotedKey(text: string, start: number): QuotedKey | undefined {
   return key === undefined ? undefined : { key, end };
 }
 
-/** The offset behind the quote that closes what the quote at `start` opens. */
+/** Returns the offset after the closing quote. */
 export function closingQuote(text: string, start: number): number | undefined {
   const quote = text.charAt(start);
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
@@ -168,7 +159,6 @@ export function closingQuote(text: string, start: number): number | undefined {
   return undefined;
 }
 
-/** True where all escapes between two offsets are those of YAML, and stand for a character. */
 export function isKnownEscapes(text: string, start: number, end: number): boolean {
   for (let at = text.indexOf('\\', start); at >= 0 && at < end; at = text.indexOf('\\', at + 2))
     if (endOf(knownEscape, text, at) < 0) return false;
@@ -178,7 +168,6 @@ export function isKnownEscapes(text: string, start: number, end: number): boolea
 const knownEscape =
   /\\(?:["\\/abefnrtv0N_LP \r\n]|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4})/y;
 
-/** An odd number of backslashes is before it. */
 function isEscaped(text: string, start: number, at: number): boolean {
   let before = at - 1;
   while (before > start && text[before] === '\\') before--;
@@ -193,10 +182,9 @@ function unescaped(quoted: string): string | undefined {
 }
 
 /**
- * YAML is cut at each line whose first character is at column `depth` or before it, unless the line is empty or a
- * comment, an item of a list, or begins with a bracket that closes. In a block mapping everything that belongs to an
- * entry is indented more than its key, but for such lines; so wherever the text is well formed, no boundary is inside of
- * a value at the column of its key or before it.
+ * Cuts YAML at each line that begins in column `depth` or before, except empty lines, comments, list items
+ * and closing brackets. In a block mapping everything else inside of an entry is indented more than its key,
+ * so in a well-formed text no boundary is inside of a value.
  */
 export function yamlRule(depth: number): LineRule {
   return {
@@ -215,7 +203,6 @@ const dash = 0x2d;
 const closingSquare = 0x5d;
 const closingCurly = 0x7d;
 
-/** True unless the line whose first character is at `at` can only be a part of what is before it. */
 function isBoundary(text: string, at: number): boolean {
   switch (text.charCodeAt(at)) {
     case lineFeed:
@@ -233,12 +220,10 @@ function isBoundary(text: string, at: number): boolean {
   }
 }
 
-/** White space, or the end of the text. */
 function isGap(code: number): boolean {
   return code === space || code === tab || code === lineFeed || code === carriageReturn || Number.isNaN(code);
 }
 
-/** True for a line with nothing but spaces, tabs and perhaps a comment from `from` on. */
 function isBlankLine(text: string, from: number): boolean {
   let at = from;
   let code = text.charCodeAt(at);

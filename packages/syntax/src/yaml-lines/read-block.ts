@@ -16,20 +16,19 @@ import {
 } from './block-rows.js';
 
 /**
- * Reads a stretch of block YAML: a mapping or list, in any column. Offsets are relative to `text`. Undefined where it is
- * declined, and left to `parseYaml`: if anything is wrong, if it is nested more than `depth` levels deep, and if it has
- * what is seldom seen. What is accepted is the same there, without a problem. Duplicate keys are not looked for.
+ * Reads a mapping or list of block YAML in any column. Offsets are relative to `text`. Returns undefined,
+ * which leaves the text to `parseYaml`, if there is a fault, more than `depth` levels, or an unusual
+ * construct. Otherwise the result is that of `parseYaml` without problems. Duplicate keys are not detected.
  */
 export function readBlock(
   text: string,
   depth = defaultLimits.depth,
 ): Parsed<BlockNode, BlockEntry> | undefined {
   const rows = rowsOf(text, depth);
-  // A copy is no larger than need be.
+  // The copy has only the used cells.
   return rows && { root: 0, view: blockView({ text, cells: rows.cells.slice() }) };
 }
 
-/** True for a single entry that `readBlock` accepts, without a key that comes twice. */
 export function isFaultlessEntry(text: string): boolean {
   const rows = rowsOf(text, defaultLimits.depth);
   if (rows === undefined || rowKind(rows, 0) !== rowKinds.map || rowsInside(rows, 0).length > 1) return false;
@@ -42,18 +41,15 @@ function rowsOf(text: string, depth: number): BlockRows | undefined {
   return cells && { text, cells };
 }
 
-/** No text up to this length has more parts than the limit. */
+/** No shorter text has more parts than the limit. */
 const maxLength = defaultLimits.parts / 3;
 
-/** A value, named by its row. */
+/** The row of the value. */
 type BlockNode = number;
-/** A key with its value, named by the row of the key. */
+/** The row of the key. */
 type BlockEntry = number;
 
-/**
- * Makes the view of rows: the inside of a collection is listed when it is first requested, and the value of a scalar
- * whenever it is read.
- */
+/** The content of a collection is listed on first use, and a scalar is decoded whenever it is read. */
 function blockView(rows: BlockRows): NodeView<BlockNode, BlockEntry> {
   const collections = new Map<BlockNode, NodeShape<BlockNode, BlockEntry>>();
 
@@ -96,7 +92,7 @@ class BlockScalar {
   }
 }
 
-/** The value of a scalar by the core schema, in which only plain ones are more than text. */
+/** In the core schema only plain scalars can be other than text. */
 function scalarValue(rows: BlockRows, row: number): unknown {
   const kind = rowKind(rows, row);
   if (kind === rowKinds.missing) return null;
@@ -104,7 +100,6 @@ function scalarValue(rows: BlockRows, row: number): unknown {
   return kind === rowKinds.plain ? coreValue(text) : text;
 }
 
-/** Returns the text of a scalar: without its quotes, escapes, header and indentation. */
 function scalarText(rows: BlockRows, row: number): string {
   const { start, end } = writtenRange(rows, row);
   const kind = rowKind(rows, row);
@@ -116,7 +111,6 @@ function scalarText(rows: BlockRows, row: number): string {
   return rows.text.slice(start + quote, end - quote);
 }
 
-/** As the parser of the package would have it. */
 function tokenOf(kind: number, written: string): CST.FlowScalar | CST.BlockScalar {
   if (kind === rowKinds.literal || kind === rowKinds.folded) return blockToken(written);
   return { type: flowTypes[kind] ?? 'scalar', offset: 0, indent: 0, source: written };
@@ -144,7 +138,7 @@ const coreTags = new Schema({ schema: 'core' }).tags.filter(
     tag.collection === undefined && tag.default === true && tag.test !== undefined,
 );
 
-/** A plain text that begins otherwise is nothing but text. */
+/** A plain scalar that begins otherwise is always text. */
 const specialStarts = new Set('-+.0123456789~nNtTfF');
 
 function coreValue(text: string): unknown {
@@ -155,5 +149,5 @@ function coreValue(text: string): unknown {
   return isScalar(value) ? value.value : value;
 }
 
-/** Only what is free of faults has become a row. */
+/** A row has no faults. */
 function ignore(): void {}

@@ -3,9 +3,8 @@ import { isSpace } from '../text/line-index.js';
 import { closingQuote, entryHead, lineAt } from '../yaml-lines/entry-head.js';
 
 /**
- * The smallest column at which a key can be inside of an entry, of which a first part is known: its own line and those
- * after it. Zero where it is not known, infinite where there is no place for any key, and undefined where the value begins
- * behind the text.
+ * Returns the smallest column at which a key can be inside of an entry, judging by its first lines: 0 if
+ * unknown, infinite if there is no place for a key, undefined if the value begins after `text`.
  */
 export function outmostInside(text: string, indent: number): number | undefined {
   const head = entryHead(text, indent);
@@ -26,7 +25,6 @@ export function outmostInside(text: string, indent: number): number | undefined 
   }
 }
 
-/** Finds that column behind the anchors and tags that a line begins with, which are those of a key or of a value. */
 function outmostBehindProperties(text: string, start: number): number | undefined {
   let at = start;
   while ('&!'.includes(text.charAt(at)) && at < text.length)
@@ -35,7 +33,6 @@ function outmostBehindProperties(text: string, start: number): number | undefine
   return isAlone ? outmostInValue(text, at) : outmostInside(text, at);
 }
 
-/** Finds that column in `? key`, whose key may be a mapping that begins on the same line. */
 function outmostInKey(text: string, indent: number): number | undefined {
   const at = afterBlanks(text, indent + 1);
   if (isItem(text, at)) return at + 1;
@@ -70,7 +67,6 @@ function outmostInValue(text: string, start: number): number | undefined {
   }
 }
 
-/** Finds that column in a value that begins on a line of its own. */
 function outmostBelow(text: string, from: number): number | undefined {
   const line = firstLine(text, from, true);
   if (line === undefined || line.isTab) return line?.column;
@@ -80,23 +76,21 @@ function outmostBelow(text: string, from: number): number | undefined {
   return kind === 'orphan' || kind === 'unparsed' ? outmostInValue(text, start + column) : column;
 }
 
-/** All brackets that open on the line close on it. */
 function isClosed(line: string): boolean {
   const signs = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '').replace(/\s#.*/, '');
   return !/["']/.test(signs) && signs.split(/[[{]/).length === signs.split(/[\]}]/).length;
 }
 
-/** A line that begins with a bracket that closes before the colon. */
 const bracketsAsKey = /^[[{].*[\]}][ \t]*:/;
 
 interface FirstLine {
   readonly start: number;
   readonly column: number;
-  /** True where a tab is in the indentation: the column is 0 then. */
+  /** True if the indentation has a tab; the column is then 0. */
   readonly isTab: boolean;
 }
 
-/** The first line at `from` or after it that is neither empty nor, if they are none of the text, a comment. */
+/** Skips empty lines and, if `hasComments`, comments. */
 function firstLine(text: string, from: number, hasComments: boolean): FirstLine | undefined {
   for (let start = from; start < text.length; start += lineAt(text, start).length + 1) {
     let at = start;
@@ -114,7 +108,6 @@ function isItem(text: string, at: number): boolean {
   return text[at] === '-' && (at + 1 === text.length || isSpace(text.charCodeAt(at + 1)));
 }
 
-/** Finds the beginning of the value on the line of its key. */
 function afterColon(text: string, keyEnd: number): number {
   const at = afterBlanks(text, keyEnd);
   return text[at] === ':' ? afterBlanks(text, at + 1) : at;

@@ -11,7 +11,7 @@ import { entryHead, lineAt } from '../yaml-lines/entry-head.js';
 import { readBlock } from '../yaml-lines/read-block.js';
 import { outmostInside } from './outmost-inside.js';
 
-/** Reads the text of one entry of a block mapping; what is not one is reported, and stands for a key without a value. */
+/** Any other text is reported and read as a key without a value. */
 export function readEntry(text: string, head: Head, indent: number): LeafReading {
   const block = readBlock(text);
   if (block !== undefined) return readingOf(text, head, indent, block, [], noNames);
@@ -23,7 +23,7 @@ export function readEntry(text: string, head: Head, indent: number): LeafReading
   return readingOf(known, head, indent, parsed, found, missing);
 }
 
-/** A text that is longer, and wrong, is read no further than it has to be. */
+/** Longer texts with a fault are read only as far as necessary. */
 const longText = 2_048;
 
 function readingOf<Node, Entry>(
@@ -37,7 +37,7 @@ function readingOf<Node, Entry>(
   const { root, view } = parsed;
   const shape = view.shape(root);
   const [entry, second] = shape.kind === 'map' ? shape.entries : [];
-  // A tag or an anchor alone is no part of a key on a line after it.
+  // A tag or an anchor alone does not belong to a key on a later line.
   const isBelow =
     entry !== undefined && head.kind === 'unparsed' && view.keyRange(entry).start > lineAt(text, 0).length;
   if (entry === undefined || isBelow) return orphanReading(text, head, indent, found);
@@ -50,7 +50,7 @@ function readingOf<Node, Entry>(
   return { key: view.key(entry), part: treePart(parsed, text, entry), problems, missing };
 }
 
-/** A line without a key is taken for a key without a value, as a half-typed one most likely is. */
+/** A line without a key is most likely half-typed, so it is read as a key without a value. */
 function orphanReading(
   text: string,
   head: Head,
@@ -79,9 +79,9 @@ function fault(message: string, start: number, end = start + 1): PlainProblem {
 }
 
 /**
- * Finds where an entry certainly ends, though the text goes on: behind the first line with a key below an entry that
- * has no place for any. A line was broken in the middle or begun there, and the text after it is that of its old
- * surroundings. Undefined where no such line is found soon.
+ * Returns where an entry must end although the text continues: after the first key below an entry that has no
+ * place for keys. A line is unfinished there, and the following text is unrelated. Undefined if there is no
+ * such line nearby.
  */
 function brokenOff(text: string, indent: number): number | undefined {
   if (outmostInside(text, indent) !== Number.POSITIVE_INFINITY) return undefined;

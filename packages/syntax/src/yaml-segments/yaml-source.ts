@@ -7,7 +7,10 @@ import { isFaultlessEntry } from '../yaml-lines/read-block.js';
 import { outmostInside } from './outmost-inside.js';
 import { readEntry } from './read-entry.js';
 
-/** Block YAML, segment by segment. It is for one text: a scan determines the depth of boundaries. */
+/**
+ * Reads block YAML in segments. Each text needs its own instance, because a scan determines the depth of
+ * boundaries.
+ */
 export class YamlSource implements SegmentSource {
   #depth = 0;
   #rule: LineRule = yamlRule(0);
@@ -37,7 +40,7 @@ export class YamlSource implements SegmentSource {
 
   isOutgrown(segments: readonly Segment[]): boolean {
     const margin: number[] = [];
-    // Asked with nearly every edit, of thousands of segments.
+    // This runs after nearly every edit, over thousands of segments.
     for (let at = 0; at < segments.length; at++) if (segments[at]?.level === 0) margin.push(at);
     const depth = boundaryDepth((beginning) => {
       const found = margin.find((at) => segments[at]?.text.startsWith(beginning));
@@ -55,23 +58,20 @@ export class YamlSource implements SegmentSource {
   read = readEntry;
 }
 
-/** Finds the first entry, behind the directive of the version and the line that begins the document. */
 function firstEntry(segments: readonly Segment[]): number {
   const directive = segments[1];
   const isVersioned = directive?.level === 0 && isDirective(directive.text);
   const at = isVersioned ? 2 : 1;
   const begin = segments[at];
   const isBegun = begin?.text.startsWith('---') === true && isAlone(begin);
-  // Without that line a directive is out of place, which is for the whole parse to report.
+  // Without that line the directive is misplaced, which the parser reports.
   return isBegun ? at + 1 : 1;
 }
 
-/** A line that begins or ends the document, with nothing but comments and empty lines after it. */
 function isAlone(segment: Segment | undefined): boolean {
   return segment?.level === 0 && isDocumentMarker(segment.text) && isBlankFrom(segment.text, 3);
 }
 
-/** The first line of a text that begins so, and what follows. */
 function lineIn(parts: readonly string[], beginning: string): string | undefined {
   for (const [index, part] of parts.entries()) {
     const first = index === 0 && part.startsWith('\uFEFF') ? 1 : 0;
@@ -89,13 +89,12 @@ function* textsFrom(segments: readonly Segment[], first: number): Generator<stri
   for (let at = first; at < segments.length; at++) yield segments[at]?.text ?? '';
 }
 
-/** Finds the first line that begins with some text, and what follows it: as much as is needed of it. */
 type FindLine = (beginning: string) => string | undefined;
 
 /**
- * The column down to which boundaries are looked for: that of the operations, two levels below `paths`, or of the
- * schemas two levels below `components`. Any column is right, for what lies deeper is read as one; a good one keeps
- * what is read at once small, and the segments few.
+ * Returns the deepest column of boundaries: that of operations, two levels below `paths`, or of schemas, two
+ * levels below `components`. Any column is correct because deeper content is read as a whole; a good one
+ * keeps readings small and segments few.
  */
 function boundaryDepth(find: FindLine): number {
   for (const section of sections) {
@@ -106,13 +105,11 @@ function boundaryDepth(find: FindLine): number {
   return usual;
 }
 
-/** The number of characters of a section that are looked at. */
 const sectionLength = 16_384;
 
 const sections = ['paths:', 'components:', '"paths":', "'paths':"];
 const usual = 4;
 
-/** Columns that are further in are not used. */
 const farthest = 16;
 
 /** The column two levels below the key at the beginning of the text. */

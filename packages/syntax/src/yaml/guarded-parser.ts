@@ -15,14 +15,14 @@ import type { YamlDocument } from './yaml-links.js';
 import type { ReportFault } from './yaml-messages.js';
 
 /**
- * The part that is passed over: up to the closing bracket of those around it, to the next line at the left
- * margin, or all.
+ * What is skipped: everything up to the closing bracket of a level, to the next line at the left margin, or
+ * all.
  */
 type Passing = { readonly brackets: number } | 'margin' | 'all';
 
 /**
- * The parser and composer of the package, for one document, and safe from deep nesting: they recurse. What is nested
- * too deeply is passed over, in brackets up to the closing one, elsewhere up to the next line at the left margin.
+ * Protects the package's parser and composer, which recurse, from deep nesting. Values that are nested too
+ * deeply are skipped: in brackets up to the closing one, elsewhere to the next line at the left margin.
  */
 export class GuardedParser {
   readonly #text: string;
@@ -47,12 +47,11 @@ export class GuardedParser {
     return this.#passing !== undefined;
   }
 
-  /** The token that is being built. */
   get top(): CST.Token | undefined {
     return this.#parser.stack.at(-1);
   }
 
-  /** A collection in brackets has just ended, on this line, that began on the line of its key. */
+  /** True if a collection in brackets has just ended on the line of its key. */
   get hasEndedValue(): boolean {
     const holder = this.#parser.stack.at(-2);
     const { top } = this;
@@ -62,13 +61,12 @@ export class GuardedParser {
     return isValue && top.end.length > 0 && [...before, ...top.end].every(({ type }) => type !== 'newline');
   }
 
-  /** The document that is being built while nothing in it is: before, between and after what it holds. */
+  /** The document while nothing inside of it is being built. */
   get bareDocument(): CST.Document | undefined {
     const [bottom, above] = this.#parser.stack;
     return bottom?.type === 'document' && above === undefined ? bottom : undefined;
   }
 
-  /** The first document is complete, and another one has begun. */
   get hasSecond(): boolean {
     return this.#documents > 0 && this.#parser.stack[0]?.type === 'document';
   }
@@ -77,7 +75,7 @@ export class GuardedParser {
     if (this.#passing !== undefined && !this.#endsPassing(this.#passing, lexeme)) return;
     this.feed(this.#readable(lexeme));
     if ('[{-?:'.includes(signOf(lexeme) || ' ')) this.#checkDepth(lexeme);
-    // Brackets and dashes in disorder can leave open what a line at the margin should close.
+    // Brackets and dashes in disorder can keep levels open that a line at the margin should close.
     if (this.#parser.stack.length > this.#limits.depth + 2) this.#passing = 'all';
   }
 
@@ -86,12 +84,10 @@ export class GuardedParser {
     this.#compose(this.#parser.next(source));
   }
 
-  /** Moves the parser to its place, after text was kept from it. */
   moveTo(offset: number): void {
     this.#parser.offset = offset;
   }
 
-  /** The first document of a text of that length. */
   end(length: number): YamlDocument | undefined {
     if (!this.hasSecond) this.#compose(this.#parser.end());
     for (const document of this.#composer.end(true, length)) this.#document ??= document;
@@ -99,9 +95,9 @@ export class GuardedParser {
   }
 
   /**
-   * Returns the text that the parser gets, always of the same length. Comments become spaces: the parser
-   * would go through all empty lines above a comment once for each comment. So do tabs before comments, which
-   * would then indent, and stray brackets, after which the parser would give up.
+   * Returns text of the same length for the parser. Comments become spaces because the parser scans all empty
+   * lines above a comment once for each comment. So do tabs before comments, which would count as
+   * indentation, and stray brackets, after which the parser would give up.
    */
   #readable(lexeme: Lexeme): Pick<Lexeme, 'source' | 'isScalar'> {
     const { source, offset, isScalar } = lexeme;
@@ -123,7 +119,6 @@ export class GuardedParser {
     }
   }
 
-  /** Begins to pass over what the lexeme has opened, if that is one level too many. */
   #checkDepth({ brackets }: Lexeme): void {
     const { top } = this;
     if (top === undefined || this.#parser.stack.length - 1 <= this.#limits.depth) return;
@@ -134,7 +129,7 @@ export class GuardedParser {
     this.#report('tooDeep', message, { start: top.offset, end: top.offset + 1 });
   }
 
-  /** True for the lexeme with which reading goes on; the parser is then where it would be. */
+  /** True if reading continues with the lexeme. */
   #endsPassing(passing: Passing, lexeme: Lexeme): boolean {
     const { offset, brackets } = lexeme;
     const sign = signOf(lexeme);
@@ -153,7 +148,6 @@ export class GuardedParser {
     return true;
   }
 
-  /** The line break before what is first on a line, and its indentation. */
   #feedLineStart(offset: number): void {
     const lineBreak = this.#text.lastIndexOf('\n', offset - 1);
     const indentation = this.#text.slice(lineBreak + 1, offset);
@@ -163,13 +157,12 @@ export class GuardedParser {
   }
 }
 
-/** The place where the package sees a fault: an offset, a range, or a part of the text. */
 type FaultPlace = number | readonly [number, number, ...number[]] | { offset: number; source?: string };
 
 /**
- * A composer that hands every fault to `reportFault`, and keeps warnings to itself. Left alone it makes an Error for
- * each, with its stack, and a broken text can have millions. The member is private to the package, whose version is
- * pinned: were it renamed, no test of a fault would pass.
+ * Reports every fault to `reportFault` and ignores warnings. The composer would create an Error with a stack
+ * for each, and a broken text can have millions. `onError` is private to the package, whose version is
+ * pinned; if it were renamed, the tests of faults would fail.
  */
 function makeComposer(reportFault: ReportFault): Composer<ParsedNode, false> {
   const composer = new Composer<ParsedNode, false>({
@@ -178,7 +171,7 @@ function makeComposer(reportFault: ReportFault): Composer<ParsedNode, false> {
     prettyErrors: false,
     resolveKnownTags: false,
     schema: 'core',
-    // Strict, it would search each key for line breaks again for every key around it.
+    // In strict mode each key is searched for line breaks once for every enclosing key.
     strict: false,
     uniqueKeys: false,
   });

@@ -1,22 +1,19 @@
 import { Lexer } from 'yaml';
 
-/** The smallest part of a text that the parser takes. */
 export interface Lexeme {
   readonly source: string;
   readonly offset: number;
-  /** Plain text, or the lines of a block of text: nothing in it is a sign. */
+  /** True for plain text and for lines of a block scalar, in which nothing is a sign. */
   readonly isScalar: boolean;
-  /** The number of brackets that are open before the lexeme. */
   readonly brackets: number;
 }
 
-/** Announces to the parser that the next lexeme is a scalar. It has no width, like the signs below. */
+/** Tells the parser that the next lexeme is a scalar. Like the signs below it has no width. */
 export const scalarFollows = '\x1f';
 const documentBegins = '\x02';
-/** Brackets are left open, because a line that is not indented enough follows. */
+/** Brackets stay open because a line follows that is not indented enough. */
 export const bracketsBreakOff = '\x18';
 
-/** The lexemes of a text, in order; together they are the text. */
 export function* lexemesOf(text: string): Generator<Lexeme> {
   let offset = 0;
   let brackets = 0;
@@ -50,7 +47,6 @@ function bracketsAfter(lexeme: Lexeme): number {
   }
 }
 
-/** The sign that a lexeme is, of one character; empty for everything else. */
 export function signOf({ source, isScalar }: Lexeme): string {
   return isScalar || source.length > 1 ? '' : source;
 }
@@ -63,13 +59,12 @@ export function isComment({ source, isScalar }: Lexeme): boolean {
   return !isScalar && source.startsWith('#');
 }
 
-/** A closing bracket where none is open. */
 export function isStray(lexeme: Lexeme): boolean {
   const sign = signOf(lexeme);
   return lexeme.brackets === 0 && (sign === ']' || sign === '}');
 }
 
-/** True for what is on a line and is neither white space nor a comment. */
+/** True for everything but white space and comments. */
 export function isContent({ source, isScalar }: Lexeme): boolean {
   return isScalar || !(isMark(source) || ' \t\r\n#'.includes(source.charAt(0)));
 }

@@ -5,18 +5,18 @@ import type { GuardedParser } from './guarded-parser.js';
 import { isComment, isContent, isLineEnd, type Lexeme, signOf } from './lexemes.js';
 
 /**
- * Mends the two faults that people make most while they type, before the parser meets them: it would take the lines
- * that follow for parts of the faulty one.
- * - a half-typed line, which runs into the key on the next line
+ * Repairs the two most common faults of unfinished lines before the parser sees them. It would treat the
+ * following lines as parts of the faulty one.
+ * - a half-typed line that runs into the key on the next line
  * - a second colon on a line, as in `summary: List: all`
  */
 export class LineMender {
   readonly #text: string;
   readonly #parser: GuardedParser;
   readonly #report: ReportProblem;
-  /** The content of the line so far: nothing but indicators; a key or value; a key with its colon. */
+  /** The line so far: at most indicators; a key or value; a key with its colon. */
   #line: 'empty' | 'content' | 'key' = 'empty';
-  /** The rest of the line, or of a block of text that begins on it, belongs to the value before it. */
+  /** Set while the rest of the line, or of a block scalar, belongs to the value before it. */
   #extending: 'line' | 'block' | undefined;
 
   constructor(text: string, parser: GuardedParser, report: ReportProblem) {
@@ -41,7 +41,6 @@ export class LineMender {
     this.#followLine(lexeme);
   }
 
-  /** To be called at the end of a text of that length. */
   end(length: number): void {
     if (this.#extending !== undefined) this.#extendTo(length);
   }
@@ -54,7 +53,7 @@ export class LineMender {
       this.#line = 'content';
   }
 
-  /** A value is on the line of its key, and a colon would make it a key. */
+  /** True if the colon would turn a value on the line of its key into a key. */
   #followsValue({ brackets }: Lexeme): boolean {
     if (brackets > 0) return false;
     return (this.#line === 'key' && isFlowScalar(this.#parser.top)) || this.#parser.hasEndedValue;
@@ -70,7 +69,6 @@ export class LineMender {
     this.#extending = 'line';
   }
 
-  /** True for the lexeme with which reading goes on. */
   #endsExtending(lexeme: Lexeme): boolean {
     const { source, offset, isScalar, brackets } = lexeme;
     if (this.#extending === 'block') {
@@ -95,7 +93,10 @@ export class LineMender {
     this.#extending = undefined;
   }
 
-  /** A plain text over several lines whose last one is a key. But prose with a colon in it, after a key, is a value. */
+  /**
+   * True for a plain text over several lines whose last one is a key. Prose with a colon that follows a key
+   * is a value.
+   */
   #runsIntoKey({ source, offset, isScalar, brackets }: Lexeme): boolean {
     if (!isScalar || brackets > 0 || !source.includes('\n')) return false;
     if (this.#parser.top?.type === 'block-scalar') return false;
@@ -106,8 +107,8 @@ export class LineMender {
   }
 
   /**
-   * Feeds the lines of a text one by one, so that the last one is a key of its own. Those before it are a value if they
-   * follow a key, keys without a value if a mapping is at their column, and else left out and reported.
+   * Feeds a text line by line, so that the last line becomes a key. Earlier lines are a value if they follow
+   * a key, keys without a value if a mapping has their column, and otherwise reported and left out.
    */
   #feedLines({ source, offset }: Lexeme): void {
     const column = offset - (this.#text.lastIndexOf('\n', offset - 1) + 1);
@@ -146,13 +147,11 @@ function isQuoted(source: string): boolean {
   return (source.startsWith('"') || source.startsWith("'")) && isClosed(source);
 }
 
-/** A part of one line of a plain text that runs over several lines. */
 interface LinePart {
   readonly kind: 'text' | 'space' | 'lineEnd';
   readonly source: string;
 }
 
-/** The lines of a plain text, taken apart; together they are the text. */
 function linePartsOf(source: string): LinePart[] {
   const parts: LinePart[] = [];
   for (let start = 0; start < source.length; ) {
@@ -176,12 +175,12 @@ function add(parts: LinePart[], kind: LinePart['kind'], source: string): void {
   if (source !== '') parts.push({ kind, source });
 }
 
-/** True when a lexeme that begins with a quote also ends with the quote that closes it. */
 export function isClosed(lexeme: string): boolean {
   const quote = lexeme.charAt(0);
   const before = lexeme.length - 1;
   if (before < 1 || lexeme[before] !== quote) return false;
-  // In double quotes a backslash before the quote makes it a part of the text, in single quotes another quote does.
+  // A backslash before the last quote makes it part of a text in double quotes, another quote does in single
+  // quotes.
   const doubling = quote === '"' ? '\\' : quote;
   let at = before;
   while (at > 1 && lexeme[at - 1] === doubling) at--;

@@ -16,13 +16,12 @@ import {
 
 interface ParsedYaml extends Parsed<YamlNode, YamlEntry> {
   readonly problems: readonly SyntaxProblem[];
-  /** The names of aliases that have no anchor before them. */
   readonly missing: ReadonlySet<string>;
 }
 
-/** Any text as a tree, by the YAML 1.2 core schema with merge keys. */
+/** Reads any text by the YAML 1.2 core schema with merge keys. */
 export function parseYaml(text: string, limits: Limits = defaultLimits): ParsedYaml {
-  // YAML ends lines with a lone carriage return too, the package does not.
+  // YAML also ends lines with a lone carriage return, but the package does not.
   const readable = text.replace(/\r(?!\n)/g, '\n');
   const { document, problems, unclosed, isLinked } = readDocument(readable, limits);
   const contents = document?.contents ?? null;
@@ -35,7 +34,9 @@ export function parseYaml(text: string, limits: Limits = defaultLimits): ParsedY
   };
 }
 
-/** `unclosed` holds the offsets of texts whose closing quote is missing: the package cuts off their last character. */
+/**
+ * `unclosed` has the offsets of texts without a closing quote, of which the package drops the last character.
+ */
 function yamlView(
   text: string,
   links: YamlLinks,
@@ -82,7 +83,6 @@ function writtenValue(text: string, { key, value }: YamlEntry): YamlNode {
   return isEmpty ? missingAfter(text, key) : value;
 }
 
-/** Just after the colon of a key, or after the key where there is none. */
 function missingAfter(text: string, key: ParsedNode): MissingValue {
   const end = Math.min(endOf(text, key), text.length);
   let at = end;
@@ -90,17 +90,14 @@ function missingAfter(text: string, key: ParsedNode): MissingValue {
   return { missing: text[at] === ':' ? at + 1 : end };
 }
 
-/** The package lets a mapping begin at its first colon where that follows `? `. */
+/** After `? ` the package lets a mapping begin only at its first colon. */
 function startOf(node: ParsedNode): number {
   const [start] = node.range;
   const first = isMap(node) ? node.items[0] : undefined;
   return first === undefined ? start : Math.min(start, startOf(first.key));
 }
 
-/**
- * Returns where a value ends. The package counts comments and empty lines after a block to the block, so the
- * end is taken from the last entry in it.
- */
+/** The package includes comments and empty lines after a block, so the end is that of the last entry. */
 function endOf(text: string, node: ParsedNode): number {
   let last: YamlNode = node;
   for (;;) {

@@ -7,25 +7,24 @@ import type { YamlDocument } from './yaml-links.js';
 import { inPlainWords } from './yaml-messages.js';
 
 interface YamlReading {
-  /** The first document of the text. */
   readonly document: YamlDocument | undefined;
   readonly problems: readonly PlainProblem[];
-  /** Offsets of texts whose closing quote is missing. */
   readonly unclosed: ReadonlySet<number>;
-  /** True when the text has aliases or merge keys. */
   readonly isLinked: boolean;
 }
 
-/** With both quotes in a comment at its end, the lexer ends an unclosed text at the next line that is not indented. */
+/**
+ * Both quotes in a comment at the end make the lexer end an unclosed text at the next line that is not
+ * indented.
+ */
 const closing = '\n#"\'';
 
-/** Reads the first document of `text`, which has no lone carriage returns. */
+/** `text` must not have lone carriage returns. */
 export function readDocument(text: string, limits: Limits): YamlReading {
   const reader = new DocumentReader(text, text.length, limits);
   return reader.read() ?? new DocumentReader(text + closing, text.length, limits).read() ?? reader;
 }
 
-/** Texts longer than this count as several parts. */
 const longText = 10_000;
 
 class DocumentReader implements YamlReading {
@@ -41,7 +40,7 @@ class DocumentReader implements YamlReading {
   readonly #mender: LineMender;
   #parts = 0;
 
-  /** `length` is that of the text without what was added to it. */
+  /** `length` does not include what was appended to the text. */
   constructor(text: string, length: number, limits: Limits) {
     this.#text = text;
     this.#length = length;
@@ -57,7 +56,7 @@ class DocumentReader implements YamlReading {
     return this.#list.problems;
   }
 
-  /** Undefined, and nothing read, when an unclosed text goes on to the very end and nothing was added to stop it. */
+  /** Returns undefined if an unclosed text extends to the end and nothing was appended to stop it. */
   read(): YamlReading | undefined {
     for (const lexeme of lexemesOf(this.#text)) {
       const isUnclosed = this.#isUnclosed(lexeme);
@@ -93,7 +92,6 @@ class DocumentReader implements YamlReading {
     if (isStray(lexeme)) this.#report('syntax', `This \`${source}\` closes nothing.`, offset);
   }
 
-  /** True when the lexeme is one too many, and reported. */
   #exceeds(lexeme: Lexeme): boolean {
     this.#parts += partsOf(lexeme);
     if (this.#parts <= this.#limits.parts) return false;
@@ -101,7 +99,7 @@ class DocumentReader implements YamlReading {
     return true;
   }
 
-  /** Nothing after the lexeme is read, because it is no part of the first document or of its one value. */
+  /** True if the lexeme is after the first document or after its value, so that nothing more is read. */
   #isComplete(lexeme: Lexeme): boolean {
     const document = this.#parser.bareDocument;
     if (document === undefined) return false;
@@ -125,16 +123,15 @@ class DocumentReader implements YamlReading {
 
 const secondDocument = 'A second document begins here. Only the first one is read.';
 
-/** As how many parts a lexeme counts, by the memory that the package needs for it. */
+/** Weighs a lexeme by the memory that the package needs for it. */
 function partsOf({ source, isScalar }: Lexeme): number {
   if (source.length > longText) return 1 + partsOfText(source);
   return isScalar ? 1 : (heavySigns[source.charAt(0)] ?? 1);
 }
 
-/** The weights of signs that make a list or mapping, an item of a list, or an alias. */
 const heavySigns: Readonly<Record<string, number>> = { '[': 3, '{': 3, '-': 2, '*': 3 };
 
-/** So much for each line, and for each character: most in double quotes, where they are put together one by one. */
+/** Characters in double quotes weigh most because they are joined one by one. */
 function partsOfText(source: string): number {
   let lines = 0;
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines++;

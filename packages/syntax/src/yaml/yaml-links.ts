@@ -11,13 +11,11 @@ import {
 import type { Limits } from '../limits.js';
 import { type PlainProblem, ProblemList } from '../problems/problem.js';
 
-/** The targets of aliases and merge keys. */
 export interface YamlLinks {
-  /** The anchored node, never an alias; absent where there is none. */
+  /** The anchored node, never an alias; absent if there is none. */
   readonly targets: ReadonlyMap<YamlAlias, ParsedNode>;
-  /** The mappings that a merge key takes in, all of which end before it; absent where it is refused. */
+  /** The mappings of a merge key, all of which end before it; absent if the merge is refused. */
   readonly merges: ReadonlyMap<YamlEntry, readonly YAMLMap.Parsed[]>;
-  /** The names of aliases that have no anchor before them. */
   readonly missing: ReadonlySet<string>;
   readonly problems: readonly PlainProblem[];
 }
@@ -25,9 +23,9 @@ export interface YamlLinks {
 export const noLinks: YamlLinks = { targets: new Map(), merges: new Map(), missing: new Set(), problems: [] };
 
 /**
- * Links every alias to the last anchor of its name before it, and every merge key to its mappings, in one pass in the
- * order of the text. A merge is refused when it takes in a mapping that it is in, and once merges have taken in more
- * entries than the limit: mappings that merge one another would grow with the square of their number.
+ * Links aliases to the last anchor of their name before them, and merge keys to their mappings, in one pass.
+ * A merge is refused if it includes its own mapping, and once merges exceed the limit, because mappings that
+ * merge one another would grow quadratically.
  */
 export function linkYaml(root: ParsedNode, limits: Limits): YamlLinks {
   const linker = new Linker(limits);
@@ -46,12 +44,9 @@ class Linker implements YamlLinks {
   readonly #list: ProblemList;
   readonly #anchors = new Map<string, ParsedNode>();
   readonly #open = new Set<ParsedNode>();
-  /**
-   * The number of entries that each mapping with merge keys takes in, those that its sources take in
-   * included.
-   */
+  /** Entries that each mapping merges, including those that its sources merge. */
   readonly #taken = new Map<ParsedNode, number>();
-  /** Entries that may still be taken in; none once a merge was refused for it. */
+  /** Entries that may still be merged; 0 once a merge was refused. */
   #allowance: number;
 
   constructor(limits: Limits) {
@@ -86,7 +81,7 @@ class Linker implements YamlLinks {
     if (!isMap(node) && !isSeq(node)) return;
     this.#open.add(node);
     steps.push({ kind: 'leave', node });
-    // The last is pushed first, so that the first is taken first.
+    // The last is pushed first, so that the first is popped first.
     for (let index = node.items.length - 1; index >= 0; index--) {
       const item = node.items[index];
       if (item === undefined) continue;
@@ -127,7 +122,6 @@ class Linker implements YamlLinks {
     }
   }
 
-  /** Returns what an alias stands for; an alias of nothing is itself, and has been reported. */
   #resolve(node: ParsedNode | null): ParsedNode | null {
     return isAlias(node) ? (this.targets.get(node) ?? node) : node;
   }
@@ -141,12 +135,10 @@ const noMapping = '`<<` takes in the keys of a mapping, and this is none; it is 
 const mergesItself = '`<<` cannot take in the mapping that it stands in; it is left out.';
 const tooManyMerged = '`<<` has taken in more keys than are read; from here on it is left out.';
 
-/** The place of a value that is not written: an empty range. */
 export interface MissingValue {
   readonly missing: number;
 }
 
-/** A value as the `yaml` package has it, or the place where one is missing. */
 export type YamlNode = ParsedNode | MissingValue;
 
 export type YamlEntry = Pair<ParsedNode, ParsedNode | null>;
@@ -155,7 +147,7 @@ export type YamlDocument = Document.Parsed<ParsedNode, false>;
 
 type YamlAlias = Alias.Parsed;
 
-/** True for the key `<<` where it is written plainly: in quotes it is a key like any other. */
+/** In quotes, `<<` is a key like any other. */
 export function isMergeKey({ key }: YamlEntry): boolean {
   return 'value' in key && typeof key.value === 'symbol';
 }

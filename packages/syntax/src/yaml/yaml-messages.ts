@@ -2,17 +2,16 @@ import type { ErrorCode } from 'yaml';
 import type { ReportProblem } from '../problems/problem.js';
 import { type OffsetRange, trimmedRange } from '../text/line-index.js';
 
-/** Reports a fault as the package does: with a code, a message in its own terms, and a place. */
 export type ReportFault = (code: ErrorCode, message: string, range: OffsetRange) => void;
 
 /**
- * Reports the faults that the package finds in plain words. Some are left to others: a missing quote is reported where it
- * opens, and what comes after the end of a text of that length was never written.
+ * Reports the package's faults in plain words. It skips missing quotes, which are reported where they open,
+ * and faults in text that was appended after `length`.
  */
 export function inPlainWords(text: string, length: number, report: ReportProblem): ReportFault {
   return (code, message, { start, end }) => {
     if (message.startsWith('Missing closing') || start > length) return;
-    // A bracket is missing after what is before, not where the next line begins.
+    // A missing bracket is reported after the last character, not on the next line.
     const range = message.startsWith('Flow ') ? lastCharacter(text, start) : { start, end };
     const kind = code === 'RESOURCE_EXHAUSTION' ? 'tooDeep' : 'syntax';
     report(kind, wording(code, message, text.charAt(start)), range);
@@ -34,7 +33,7 @@ function wording(code: ErrorCode, message: string, found: string): string {
 
 const listAmongKeys = 'A list item cannot stand among keys.';
 
-/** By code and how the package's message begins, the first that fits. */
+/** By code and beginning of the package's message; the first match applies. */
 const wordings: readonly (readonly [ErrorCode, string, string])[] = [
   ['BAD_INDENT', 'All mapping', 'This line is indented differently from the keys around it.'],
   ['BAD_INDENT', 'All sequence', 'This line is indented differently from the list items around it.'],
