@@ -17,7 +17,7 @@ const file = new URL('kinds.yaml', import.meta.url);
 const cases = readTree(readFileSync(file, 'utf8')).reader.get([]) as readonly Case[];
 
 describe('kinds of change', () => {
-  it.each(cases)('$code is found when $when', ({ code, old = [], next = [], changes }) => {
+  it.each(cases)('the diff reports $code when $when', ({ code, old = [], next = [], changes }) => {
     const found = changesBetween(edited(base, old), edited(base, next));
     expect(found.map(line)).toEqual(changes);
     expect(found.map((change) => change.code)).toContain(code);
@@ -26,7 +26,7 @@ describe('kinds of change', () => {
     expect(texts.filter((text) => /[{}]|undefined| {2}| [.,]/.test(text) || !text.endsWith('.'))).toEqual([]);
   });
 
-  it('every code of the table has a pair of documents', () => {
+  it('every code of a change has a pair of documents that shows it', () => {
     expect([...new Set(cases.map(({ code }) => code))].sort()).toEqual(Object.keys(changeKinds).sort());
   });
 

@@ -53,24 +53,24 @@ info: { title: Items, version: '1' }
 `;
 
 describe('what changes nothing', () => {
-  it('a document has no change from itself', () => {
+  it('a document that is compared with itself has no changes', () => {
     expect(changesBetween(base, base)).toEqual([]);
     expect(changesBetween(base, base, 'latest')).toEqual([]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'keys, operations and schemas in another order are no change (seed %i)',
+    'another order of keys, operations and schemas is no change (seed %i)',
     (seed) => {
       expect(plainChanges(plain, shuffled(plain, numbersFrom(seed)))).toEqual([]);
     },
   );
 
-  it('JSON in place of YAML, and comments, are no change', () => {
+  it('writing JSON instead of YAML, or other comments, is no change', () => {
     expect(changesBetween(base, JSON.stringify(plain))).toEqual([]);
     expect(changesBetween(base, `# A comment.\n${base}`)).toEqual([]);
   });
 
-  it('a scheme that moves from the document to the configuration is no change', () => {
+  it('moving a scheme from the document to the configuration is no change', () => {
     const config = edited(root, [['x-vendor-pagination', 'pagination']]);
     expect(changesBetween(head + root + operation, [head + operation, config])).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('what changes nothing', () => {
     expect(changesBetween(head + root + operation, head + inline)).toEqual([]);
   });
 
-  it('defaults that are written out, and a declaration in place of another tool with the same meaning, are no change', () => {
+  it('writing out defaults, or replacing an equal external declaration, is no change', () => {
     const spelled = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, required: false, location: query }'],
     ]);
@@ -96,7 +96,7 @@ describe('what changes nothing', () => {
     expect(changesBetween(base, edited(base, [[foreign, own]]))).toEqual([]);
   });
 
-  it('each change has its counterpart in the other direction', () => {
+  it('every change has a counterpart in the opposite comparison', () => {
     const next = edited(base, [
       ['limit: { type: limit }', 'limit: { type: limit, param: size }'],
       ['      x-vendor-pagination: offsetPages\n', ''],
@@ -113,7 +113,7 @@ describe('what changes nothing', () => {
     ]);
   });
 
-  it('what another tool declares is compared by what the operation does', () => {
+  it('declarations of other tools are compared by what their operations do', () => {
     const next = edited(base, [
       ['type: offsetLimit', 'type: cursor'],
       [

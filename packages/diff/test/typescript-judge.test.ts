@@ -75,15 +75,18 @@ function errorsAgainst(files: ReadonlyMap<string, string>): readonly string[] {
 }
 
 describe('the compiler of TypeScript is the judge', () => {
-  it('the program compiles against the helpers that it was written for', () => {
+  it('the TypeScript program compiles against the code that it was written for', () => {
     expect(errorsAgainst(helpers('typescript'))).toEqual([]);
   });
 
-  it.each(seeds())('the program compiles unless the diff says source: $code, when $when', ({ next }) => {
-    const errors = errorsAgainst(helpers('typescript', next));
-    expect({ breaks: errors.length > 0, errors }).toEqual({
-      breaks: breaksSource('typescript', next),
-      errors,
-    });
-  });
+  it.each(seeds())(
+    'the TypeScript program compiles unless the diff says source: $code, when $when',
+    ({ next }) => {
+      const errors = errorsAgainst(helpers('typescript', next));
+      expect({ breaks: errors.length > 0, errors }).toEqual({
+        breaks: breaksSource('typescript', next),
+        errors,
+      });
+    },
+  );
 });

@@ -18,7 +18,7 @@ const cassette = (...bodies: readonly string[]) =>
     )
     .join('')}`;
 
-it('exchanges of every format know the line on which they begin', async () => {
+it('an exchange in any format knows the line on which it begins', async () => {
   const list = JSON.stringify([entry([]), entry([])], null, 2);
   const { exchanges } = await readRecording(`{"interactions": ${list}}`);
   expect(exchanges.map(({ at }) => at.line)).toEqual([2, 12]);
@@ -28,7 +28,7 @@ it('exchanges of every format know the line on which they begin', async () => {
   expect(ndjson.exchanges.map(({ at }) => at.line)).toEqual([1, 2]);
 });
 
-it('a list that is cut off gives the exchanges before the cut, and the line of the cut', async () => {
+it('a truncated list yields the exchanges before the cut, and the line of the cut', async () => {
   const whole = JSON.stringify({ log: { entries: [entry([]), entry([])] } }, null, 1);
   const { exchanges, problems } = await readRecording(whole.slice(0, -40));
   expect(exchanges).toHaveLength(1);
@@ -37,7 +37,7 @@ it('a list that is cut off gives the exchanges before the cut, and the line of t
   ]);
 });
 
-it('a cassette that is cut off gives the exchanges before the cut, and a line', async () => {
+it('a truncated cassette yields the exchanges before the cut, and a line', async () => {
   const { exchanges, problems } = await readRecording(
     cassette("'[1]'", "'[2]'", "'[3").replace(/\}\n[^}]*$/, ''),
   );
@@ -46,7 +46,7 @@ it('a cassette that is cut off gives the exchanges before the cut, and a line', 
   expect(problems[0]?.at.line).toBeGreaterThanOrEqual(14);
 });
 
-it('a broken line takes no other line with it', async () => {
+it('a broken line does not affect the other lines of a recording', async () => {
   const text = [
     JSON.stringify(entry([1])),
     '{"request": {"url": "https://a"',
@@ -66,7 +66,7 @@ it('an entry without a response is a problem at its line', async () => {
 });
 
 it.each(['', 'openapi: 3.1.0\npaths: {}\n', '{}', '[]', 'just words', '\u0000\u0001'])(
-  'the text %j is a problem and no recording',
+  'the text %j is a problem and not a recording',
   async (text) => {
     const { exchanges, problems } = await readRecording(text);
     expect(exchanges).toEqual([]);
@@ -91,7 +91,7 @@ it('aliases that multiply in a cassette are not read, and the problem says so', 
   expect(problems).toMatchObject([{ message: expect.stringContaining('aliases'), at: { line: 2 } }]);
 });
 
-it('a YAML alias in a cassette stands for the entry with its anchor', async () => {
+it('a YAML alias in a cassette is read as the entry with its anchor', async () => {
   const text = `interactions:
 - request: {method: GET, uri: '${url}', headers: &h {Accept: [text/plain]}}
   response: {body: {string: '[1]'}, status: {code: 200}}
@@ -106,7 +106,7 @@ it('a YAML alias in a cassette stands for the entry with its anchor', async () =
   ]);
 });
 
-it('lists that nest a million levels deep are a problem', async () => {
+it('a recording whose lists nest a million levels deep is a problem', async () => {
   const { problems } = await readRecording(`[${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}]`);
   expect(problems).toMatchObject([{ message: 'this exchange nests too deep to be read' }]);
 });
@@ -127,7 +127,7 @@ it.each(['text', 'data', 'bytes'])(
   },
 );
 
-it('a problem quotes nothing of the recording', async () => {
+it('problems of a recording quote nothing from it', async () => {
   const secret = 'sk_live_0123456789';
   const texts = [
     `{"request":{"url":"${secret}`,
@@ -138,7 +138,7 @@ it('a problem quotes nothing of the recording', async () => {
     expect(JSON.stringify((await readRecording(text)).problems)).not.toContain(secret);
 });
 
-it('a body that is damaged is a problem, and the exchange stays', async () => {
+it('a damaged body is a problem, and its exchange is kept', async () => {
   const packed = gzipSync('[1,2,3]').subarray(0, 15).toString('base64');
   const { exchanges, problems } = await readRecording(lines(entry({ base64_string: packed })));
   expect(exchanges).toHaveLength(1);

@@ -209,19 +209,22 @@ interactions:
 };
 
 describe('a recording', () => {
-  it.each(Object.entries(recordings))('%s is read as its request and its answer', async (_, recording) => {
-    const { exchanges, problems } = await readRecording(recording, 'a.rec');
-    expect(problems).toEqual([]);
-    expect(exchanges).toMatchObject([{ ...expected, at: { file: 'a.rec' } }]);
-    expect(exchanges).toHaveLength(1);
-  });
+  it.each(Object.entries(recordings))(
+    'a recording by %s yields its request and response',
+    async (_, recording) => {
+      const { exchanges, problems } = await readRecording(recording, 'a.rec');
+      expect(problems).toEqual([]);
+      expect(exchanges).toMatchObject([{ ...expected, at: { file: 'a.rec' } }]);
+      expect(exchanges).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['gzip', gzipSync(text)],
     ['deflate', deflateSync(text)],
     ['deflate', deflateRawSync(text)],
     ['br', brotliCompressSync(text)],
-  ])('a body that is packed as %s is unpacked', async (coding, bytes) => {
+  ])('a body that is compressed with %s is decompressed', async (coding, bytes) => {
     const headers = { 'content-encoding': coding };
     const response = { status: 200, headers, body: { base64_string: base64(bytes) } };
     const { exchanges, problems } = await readRecording(JSON.stringify({ request: { url }, response }));
@@ -229,7 +232,7 @@ describe('a recording', () => {
     expect(exchanges[0]?.response.body).toEqual(page);
   });
 
-  it('a packed body that is written as characters is unpacked', async () => {
+  it('a compressed body that is written as characters is decompressed', async () => {
     const body = Buffer.from(gzipSync(text)).toString('latin1');
     const { exchanges } = await readRecording(
       JSON.stringify({ request: { url }, response: { headers: { 'content-encoding': 'gzip' }, body } }),
@@ -237,7 +240,7 @@ describe('a recording', () => {
     expect(exchanges[0]?.response.body).toEqual(page);
   });
 
-  it('a header that was sent in two lines is a list of two values', async () => {
+  it('a header that was sent in two lines is read as a list of two values', async () => {
     const links = [
       { name: 'Link', value: '<https://a.example/2>; rel="next"' },
       { name: 'link', value: '<https://a.example/9>; rel="last"' },
@@ -246,7 +249,7 @@ describe('a recording', () => {
     expect(exchanges[0]?.response.headers).toMatchObject({ Link: links.map(({ value }) => value) });
   });
 
-  it('the pairs of a form are the members of a request body', async () => {
+  it('the fields of a form are read as members of the request body', async () => {
     const request = {
       method: 'POST',
       url,
@@ -257,14 +260,14 @@ describe('a recording', () => {
     expect(exchanges[0]?.request.body).toEqual({ limit: '2', tag: ['a', 'b'] });
   });
 
-  it('an identifier beyond 2^53 keeps its digits', async () => {
+  it('an integer beyond 2^53 in a recording keeps its digits', async () => {
     const { exchanges } = await readRecording(
       JSON.stringify({ request: { url }, response: { body: '{"next":9007199254740993}' } }),
     );
     expect(stringifyJson(exchanges[0]?.response.body)).toBe('{"next":9007199254740993}');
   });
 
-  it('an answer that is no JSON has no data', async () => {
+  it('a response that is not JSON has no data', async () => {
     const { exchanges, problems } = await readRecording(har({ mimeType: 'text/html', text: '<html>' }));
     expect(exchanges[0]?.response.body).toBe(null);
     expect(problems).toEqual([]);

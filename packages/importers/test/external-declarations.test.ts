@@ -53,7 +53,7 @@ const start: JsonObject = {
 };
 
 describe('with dialects, the declarations of other tools', () => {
-  it('declarations of other tools, with dialects, are checked where they are, with what would be right written as the tool writes it', () => {
+  it('external declarations are checked in place, with corrections in the format of their tool', () => {
     const [finding, ...others] = analyze({ document: start, options }).findings;
     expect(others).toEqual([]);
     expect(withoutArgs([finding])[0]).toEqual({
@@ -73,11 +73,11 @@ describe('with dialects, the declarations of other tools', () => {
     });
   });
 
-  it('declarations of other tools, with dialects, are not, without', () => {
+  it('external declarations are not checked without external formats', () => {
     expect(analyze({ document: start }).findings).toEqual([]);
   });
 
-  it('declarations of other tools, with dialects, are reported as unreadable where the tool itself refuses them', () => {
+  it('an external declaration that its tool refuses is reported as unreadable', () => {
     const declaring = documentWith({ '/users': { get: list({ [key]: declared('$.data', 'cusror') }) } });
     const document = { ...declaring, components: { schemas: { Page: page('data') } } };
     expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ForeignUnreadable']);
@@ -87,7 +87,7 @@ describe('with dialects, the declarations of other tools', () => {
     ['by name', 'pages'],
     ['inline', generated],
     ['as not paginated', false],
-  ])('are left alone where ours binds the operation %s', (_, binding) => {
+  ])('external declarations are left alone if Pagewright binds the operation %s', (_, binding) => {
     const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination': binding });
     const document = {
       ...documentWith({ '/users': { get: operation } }, { 'x-vendor-pagination': [generated] }),
@@ -98,7 +98,7 @@ describe('with dialects, the declarations of other tools', () => {
   });
 
   it.each(['Pagination/ItemsNotFound', 'Pagination/*'])(
-    'declarations of other tools, with dialects, are ignored with %s',
+    'findings about external declarations are ignored with %s',
     (pattern) => {
       const operation = list({ [key]: declared('$.rows'), 'x-vendor-pagination-ignore': [pattern] });
       const document = { ...start, paths: { '/users': { get: operation } } };
@@ -109,7 +109,7 @@ describe('with dialects, the declarations of other tools', () => {
     },
   );
 
-  it('a suppression of a finding of imports alone is not stale', () => {
+  it('a suppression of a finding that only imports report is not stale', () => {
     const document = { ...start, 'x-vendor-pagination-ignore': ['Pagination/ForeignStop'] };
     expect(codes(analyze({ document, options }).findings)).toEqual(['Pagination/ItemsNotFound']);
   });
@@ -133,7 +133,7 @@ describe('after a change, an analyzer with dialects', () => {
   ];
   const several = fc.array(fc.nat(changes.length - 1), { minLength: 1, maxLength: 12 });
 
-  it('an analyzer with dialects after a change gives what a new one gives, any changes in any order', () => {
+  it('an analyzer with external formats gives the results of a new one after any changes', () => {
     fc.assert(
       fc.property(several, (order) => {
         const document = editableDocument(start);
@@ -154,7 +154,7 @@ describe('after a change, an analyzer with dialects', () => {
     );
   });
 
-  it('an analyzer with dialects after a change reads the operation that has changed, and no other one', () => {
+  it('an analyzer with external formats reads only the operation that has changed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader, options });
@@ -170,7 +170,7 @@ describe('after a change, an analyzer with dialects', () => {
     expect(asked.filter((pointer) => /orders|plain/.test(pointer))).toEqual([]);
   });
 
-  it('an analyzer with dialects after a change starts anew when it is asked for them, or no longer', () => {
+  it('an analyzer starts anew when external formats are turned on or off', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const found = (read: typeof externalFormats) =>
@@ -179,7 +179,7 @@ describe('after a change, an analyzer with dialects', () => {
   });
 });
 
-it('a document without their words is not read for them', () => {
+it('a document without the words of external formats is not read for them', () => {
   const asked: string[] = [];
   const plain = objectReader(start);
   const document = makeReader({

@@ -72,13 +72,13 @@ describe('check reports the values that another tool ignores in its own declarat
       { nextLinkName: 'next', itemname: 'users' },
       'key itemname: In this AutoRest declaration the key itemname does nothing: AutoRest does not know it. Did you mean itemName?',
     ],
-  ])('%s', (_, key, value, message) => {
+  ])('check reports a value that another tool ignores: %s', (_, key, value, message) => {
     const [part, place] = message.split(' ', 2);
     const rest = message.slice(message.indexOf(': '));
     expect(mistakes(key, value)).toEqual([`warn ${part} ${key}.${String(place).replace(/:$/, '')}${rest}`]);
   });
 
-  it('a complete declaration has no finding', () => {
+  it('a complete external declaration has no finding', () => {
     expect(
       mistakes('x-speakeasy-pagination', { ...cursor, outputs: { ...outputs, 'x-note': 1 }, 'x-note': 1 }),
     ).toEqual([]);
@@ -88,7 +88,7 @@ describe('check reports the values that another tool ignores in its own declarat
 
 describe('AutoRest without nextLinkName', () => {
   it.each(['nextLink', '@odata.nextLink', 'odata.nextLink', 'next_link'])(
-    'AutoRest without nextLinkName is reported beside a response with %s',
+    'AutoRest without nextLinkName is reported if the response has %s',
     (name) => {
       expect(mistakes('x-ms-pageable', { itemName: 'users' }, { [name]: text })).toEqual([
         `warn key x-ms-pageable: In this AutoRest declaration nextLinkName is missing: AutoRest takes that for a single page, and the response has ${name}. Did you mean nextLinkName: ${name}?`,
@@ -96,14 +96,14 @@ describe('AutoRest without nextLinkName', () => {
     },
   );
 
-  it('AutoRest without nextLinkName is not reported where it is null, or where the response has no such link', () => {
+  it('AutoRest without nextLinkName is not reported if it is null or the response has no link', () => {
     const answers = { nextLink: text };
     expect(mistakes('x-ms-pageable', { itemName: 'users', nextLinkName: null }, answers)).toEqual([]);
     expect(mistakes('x-ms-pageable', { itemName: 'users' })).toEqual([]);
   });
 });
 
-it('an operationName that no operation has is none: AutoRest names the method after it that asks for the next page', () => {
+it('an AutoRest operationName without an operation is no mistake, because it names a method', () => {
   const value = { itemName: 'users', nextLinkName: 'next', operationName: 'U_ListNext' };
   expect(mistakes('x-ms-pageable', value)).toEqual([]);
 });

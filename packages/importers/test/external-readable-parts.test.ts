@@ -29,7 +29,7 @@ const speakeasy = 'x-speakeasy-pagination';
 const byCursor = (name: string) => ({ name, in: 'parameters', type: 'cursor' });
 
 describe('a mistake in one part of a declaration hides none in the others', () => {
-  it('an input of Speakeasy that is not there, and an output that is not there', () => {
+  it('a missing input and a missing output of a Speakeasy declaration are both reported', () => {
     const outputs = { results: '$.models', nextCursor: '$.next_cursor' };
     const value = { type: 'cursor', inputs: [byCursor('next_cursor')], outputs };
     expect(findings(speakeasy, value)).toEqual([
@@ -39,14 +39,14 @@ describe('a mistake in one part of a declaration hides none in the others', () =
     ]);
   });
 
-  it('an input of Speakeasy in a header is named once, and the outputs are checked', () => {
+  it('a Speakeasy input in a header is reported once, and the outputs are checked', () => {
     const outputs = { results: '$.users', nextCursor: '$.nxt' };
     expect(findings(speakeasy, { type: 'cursor', inputs: [byCursor('X-Cursor')], outputs })).toEqual([
       'PropertyNotFound outputs.nextCursor',
     ]);
   });
 
-  it('an output of Speakeasy that is no JSONPath, one that is not there, and an input that is not there', () => {
+  it('an invalid JSONPath, a missing output and a missing input of Speakeasy are all reported', () => {
     const outputs = { results: '$.models', nextCursor: 'next' };
     const value = { type: 'cursor', inputs: [byCursor('after')], outputs };
     expect(findings(speakeasy, value).toSorted()).toEqual([
@@ -56,7 +56,7 @@ describe('a mistake in one part of a declaration hides none in the others', () =
     ]);
   });
 
-  it('results of Speakeasy that are no JSONPath are not looked for under another name', () => {
+  it('Speakeasy results with an invalid JSONPath are not searched under another name', () => {
     const outputs = { results: 'users', nextCursor: '$.next' };
     expect(findings(speakeasy, { type: 'cursor', inputs: [byCursor('nxt')], outputs }).toSorted()).toEqual([
       'ForeignUnreadable inputs.0.name',
@@ -64,7 +64,7 @@ describe('a mistake in one part of a declaration hides none in the others', () =
     ]);
   });
 
-  it('a response that Fern refuses is checked for what Fern reads in it', () => {
+  it('the fields that Fern reads are checked even if Fern refuses the response', () => {
     const value = {
       cursor: '$request.cursor',
       next_cursor: '$response.nextt',

@@ -63,32 +63,35 @@ describe('remedies are written in the format of the declaration', () => {
       { type: 'object', properties: { value: list } },
       'Did you mean value?',
     ],
-  ])('a list of %s that is elsewhere', (_, key, value, schema, remedy) => {
-    const [message] = told('ItemsNotFound', key, value, { schema });
-    expect(message).toMatch(new RegExp(`${remedy.replace(/[$?.]/g, '\\$&')}$`));
-  });
+  ])(
+    'the remedy for a list that is elsewhere is written in the format of %s',
+    (_, key, value, schema, remedy) => {
+      const [message] = told('ItemsNotFound', key, value, { schema });
+      expect(message).toMatch(new RegExp(`${remedy.replace(/[$?.]/g, '\\$&')}$`));
+    },
+  );
 
   it.each([
     ['x-speakeasy-pagination', speakeasy({ results: '$.rows' }), 'Speakeasy'],
     ['x-fern-pagination', fern(), 'Fern'],
-  ])('a first page 0 is the default of the parameter in %s', (key, value, tool) => {
+  ])('the remedy for a first page of 0 is the default of the parameter in %s', (key, value, tool) => {
     const [message] = told('FirstPosition', key, value, { page: { ...integer, minimum: 0 } });
     expect(message).toMatch(new RegExp(` Give the parameter the default 0, at which ${tool} begins\\.$`));
   });
 
-  it('a first page 0 is never read by Redocly, which sends page 1 first', () => {
+  it('a first page of 0 is never read by Redocly, which sends page 1 first', () => {
     expect(
       told('FirstPosition', 'x-redoclyPagination', redocly, { page: { ...integer, minimum: 0 } })[0],
     ).toMatch(/: it sends page 1 first, and page 0 is never read\.$/);
   });
 
-  it('an offset of Fern that is called a page names the setting that counts pages', () => {
+  it('the remedy for a Fern offset that is named like a page is the setting that counts pages', () => {
     expect(told('MisleadingName', 'x-fern-pagination', fern({ step: '$request.size' }))).toStrictEqual([
       'page has role offset, but its name sounds like a page number: an offset grows by the size of the page, so whole pages would be skipped. If page counts pages, set offset-semantics: page-index in generators.yml (offsetSemantics for TypeScript), or leave out step.',
     ]);
   });
 
-  it('an example that agrees with a declaration puts the schema in doubt', () => {
+  it('an example that agrees with an external declaration puts the schema in doubt', () => {
     const around = { schema: list, example: { data: [{ id: 1 }] } };
     const value = speakeasy({ results: '$.data' });
     expect(told('ItemsNotFound', 'x-speakeasy-pagination', value, around)[0]).toMatch(
@@ -146,11 +149,11 @@ describe('an end that the response offers to another tool', () => {
       next,
       ' The response has next, which may be null, and count. Declared as style: body-link with nextLink: /next, the pages end by it.',
     ],
-  ])('%s that counts: %j and %j', (key, value, members, remedy) => {
+  ])('an end that the response of %s offers is suggested: %j and %j', (key, value, members, remedy) => {
     expect(told('EmptyPageStop', key, value, offering(members))).toStrictEqual([`${starts(key)}${remedy}`]);
   });
 
-  it('an end that is declared, or that nothing offers, or a short page, is no finding', () => {
+  it('no end is suggested if one is declared, none is offered, or a short page ends the walk', () => {
     const paged = offering({ total_pages: integer, has_more: { type: 'boolean' } });
     const size = { name: 'size', in: 'parameters', type: 'limit' };
     const key = 'x-speakeasy-pagination';

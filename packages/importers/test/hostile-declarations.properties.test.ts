@@ -94,7 +94,7 @@ const cases: readonly (readonly [string, ExternalFormat, Services, Services])[] 
 ];
 
 describe.each(cases)('%s', (_, externalFormat, own, root) => {
-  test('gives a scheme, or the reason why there is none, for any value', () => {
+  test('any value as a declaration gives a scheme, or the reason why there is none', () => {
     const parts = fc.record({
       own: fc.record(own),
       root: fc.record(root),

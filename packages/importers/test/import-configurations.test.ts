@@ -26,7 +26,7 @@ const original: JsonObject = {
 };
 
 describe("a tool's own configuration", () => {
-  it("a tool's own configuration is made one of Pagewright in its place, and the document is left alone", () => {
+  it("another tool's configuration is converted in place, and the document is left alone", () => {
     const document = documentOf({ a: {} });
     const imported = importDeclarations({ document, config: original });
     expect(imported.declarations).toMatchObject([
@@ -38,7 +38,7 @@ describe("a tool's own configuration", () => {
     expect(importDeclarations({ document, config: after }).changes).toEqual([]);
   });
 
-  it("a tool's own configuration takes no schemes of the document in, and decides for its markers", () => {
+  it("another tool's configuration gets no schemes of the document, and decides for its markers", () => {
     const marked = {
       parameters: [{ name: 'cursor', in: 'query', schema: text, ...purpose('next_cursor_param') }],
     };
@@ -55,7 +55,7 @@ describe("a tool's own configuration", () => {
     expect(after['x-vendor-pagination']).toHaveLength(1);
   });
 
-  it("a tool's own configuration is left alone where another dialect is asked for", () => {
+  it("another tool's configuration is left alone if another format is requested", () => {
     const document = documentOf({ a: {}, b: { [key]: cursor() } });
     const { changes } = importDeclarations({ document, config: original, options: { from: ['speakeasy'] } });
     expect(changes.map(({ source }) => source)).toEqual(['document']);

@@ -7,7 +7,7 @@ import { bindings, cursor, documentOf, ext, generated, listing, outcomes } from 
 import { input, integer, key, parameter } from './speakeasy/operations.js';
 
 describe('a declaration is imported', () => {
-  it('a declaration is imported as a scheme at the root, in front of the paths, and its name in the place of the old key', () => {
+  it('a declaration becomes a scheme at the root before the paths, and its name replaces the key', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     expect(importDeclarations({ document })).toEqual({
       declarations: [
@@ -33,7 +33,7 @@ describe('a declaration is imported', () => {
     });
   });
 
-  it('a declaration is imported to a configuration of Pagewright where one is given', () => {
+  it('a declaration is imported into a configuration of Pagewright if there is one', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const config = { pagination: [generated('others', 'users')] };
     const imported = importDeclarations({ document, config });
@@ -45,13 +45,13 @@ describe('a declaration is imported', () => {
     expect(bindings(after)).toEqual(['cursorPage']);
   });
 
-  it('under another prefix', () => {
+  it('a declaration is imported under another vendor prefix', () => {
     const document = documentOf({ a: { [key]: cursor() } });
     const imported = importDeclarations({ document, options: { vendorPrefix: 'acme' } });
     expect(Object.keys(applied(document, imported))).toContain('x-acme-pagination');
   });
 
-  it('a declaration that takes the operation out of pagination is imported as false', () => {
+  it('a declaration that disables pagination is imported as false', () => {
     const document = documentOf({ a: { [key]: {} } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: never']);
@@ -59,7 +59,7 @@ describe('a declaration is imported', () => {
     expect(applied(document, imported)[ext]).toBeUndefined();
   });
 
-  it('a declaration without an equal is not imported: it stays, with a finding', () => {
+  it('a declaration without an equivalent is not imported, and a finding gives the reason', () => {
     const document = documentOf({ a: { [key]: cursor('data[0:9]') }, b: { [key]: { type: 'x' } } });
     const imported = importDeclarations({ document });
     expect(outcomes(imported)).toEqual(['get /a: left', 'get /b: left']);
@@ -70,19 +70,19 @@ describe('a declaration is imported', () => {
     ]);
   });
 
-  it('a declaration is imported inline where the root has a value that is no list', () => {
+  it('a declaration is imported inline if the root has a value that is no list', () => {
     const document = documentOf({ a: { [key]: cursor() } }, { [ext]: {} });
     expect(bindings(applied(document, importDeclarations({ document })))).toEqual([generated('cursorPage')]);
   });
 
-  it('declarations of the chosen dialects and operations alone are imported', () => {
+  it('only declarations of the chosen formats and operations are imported', () => {
     const document = documentOf({ a: { [key]: cursor() }, b: { [key]: cursor() } });
     expect(importDeclarations({ document, options: { from: ['fern'] } }).declarations).toEqual([]);
     const only = importDeclarations({ document, options: { only: ['GET /b'] } });
     expect(bindings(applied(document, only))).toEqual([undefined, 'cursorPage']);
   });
 
-  it('once, where several paths share the operation', () => {
+  it('a declaration is imported once if several paths share its operation', () => {
     const document = documentWith(
       { '/a': { $ref: '#/components/pathItems/Users' }, '/b': { $ref: '#/components/pathItems/Users' } },
       { components: { pathItems: { Users: { get: listing({ [key]: cursor() }) } } } },
@@ -92,7 +92,7 @@ describe('a declaration is imported', () => {
     expect(imported.changes[0]?.edits.map(({ kind }) => kind)).toEqual(['insert', 'insert', 'remove']);
   });
 
-  it('an imported declaration is checked at its own text', () => {
+  it('findings about an imported declaration are located in its original text', () => {
     const document = documentOf({ a: { [key]: cursor('rows') } });
     const [finding, ...others] = importDeclarations({ document }).findings;
     expect(others).toEqual([]);
@@ -102,7 +102,7 @@ describe('a declaration is imported', () => {
     });
   });
 
-  it('findings of an import are ignored where the document ignores them', () => {
+  it('findings of an import are ignored if the document ignores them', () => {
     const ignore = { 'x-vendor-pagination-ignore': ['Pagination/ItemsNotFound'] };
     const document = documentOf({ a: { [key]: cursor('rows'), ...ignore } });
     expect(importDeclarations({ document }).findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([
@@ -112,7 +112,7 @@ describe('a declaration is imported', () => {
 });
 
 describe('equal schemes', () => {
-  it('equal schemes are one', () => {
+  it('equal declarations become one scheme', () => {
     const document = documentOf({
       a: { [key]: cursor() },
       b: { [key]: cursor() },
@@ -123,7 +123,7 @@ describe('equal schemes', () => {
     expect(after[ext]).toHaveLength(2);
   });
 
-  it('as one that is there already are that one', () => {
+  it('a declaration that equals an existing scheme is bound to that one', () => {
     const document = documentOf(
       { a: { [key]: cursor() } },
       { [ext]: [{ ...generated('pages'), description: 'All' }] },
@@ -141,12 +141,12 @@ describe('names', () => {
     [cursor(), 'cursorPage'],
     [cursor('data', { nextCursor: '$.data[-1].id' }), 'cursorIdPage'],
     [{ type: 'url', outputs: { results: '$.data', nextUrl: '$.next' } }, 'cursorUrlPage'],
-  ])('%j is %s', (value, name) => {
+  ])('the declaration %j is named %s', (value, name) => {
     const document = documentOf({ a: { [key]: value } });
     expect(importDeclarations({ document }).declarations.map(({ scheme }) => scheme)).toEqual([name]);
   });
 
-  it('names of several schemes of a type contain the difference: the items, else a parameter, else a number', () => {
+  it('names of schemes of one type differ by the items, by a parameter or by a number', () => {
     const offset = (...names: readonly string[]) => ({
       type: 'offsetLimit',
       inputs: names.map((name) => input(name)),
@@ -169,7 +169,7 @@ describe('names', () => {
     ]);
   });
 
-  it('names of imported schemes do not distinguish what differs in its case alone', () => {
+  it('names of imported schemes never differ only in case', () => {
     const counting = (name: string) => ({
       parameters: [parameter(name)],
       [key]: { type: 'offsetLimit', inputs: [input('page', { name })], outputs: { results: '$.data' } },
@@ -182,7 +182,7 @@ describe('names', () => {
   });
 
   it.each(['cursorPage', 'CursorPage', 'cursor_page'])(
-    'names that are taken, as %s, get a number',
+    'a scheme gets a number if its name is taken as %s',
     (name) => {
       const document = documentOf({ a: { [key]: cursor() } }, { [ext]: [generated(name, 'users')] });
       expect(bindings(applied(document, importDeclarations({ document })))).toEqual(['cursorPage2']);

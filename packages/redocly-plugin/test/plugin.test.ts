@@ -57,14 +57,14 @@ function rulesOf(names: readonly string[], { rules } = plugin()): readonly (() =
 }
 
 describe('the plug-in for Redocly', () => {
-  it('there is a rule for each code, with a severity in each config', () => {
+  it('the Redocly plug-in has a rule for each code, with a severity in each config', () => {
     const { configs, rules } = plugin();
     expect([Object.keys(rules.oas2), Object.keys(rules.oas3)]).toEqual([codes, codes]);
     for (const config of [configs.recommended, configs.strict])
       expect(Object.keys(config?.rules ?? {})).toEqual(codes.map((code) => `pagewright/${code}`));
   });
 
-  it('a rule reports its own findings alone, at keys and values', () => {
+  it('a Redocly rule reports only its own findings, at keys and values', () => {
     expect(lint(rulesOf(['Pagination/UnknownScheme', 'Pagination/DuplicateScheme']), document)).toMatchObject(
       [
         {
@@ -78,7 +78,7 @@ describe('the plug-in for Redocly', () => {
     ]);
   });
 
-  it('each document has an analysis of its own, whichever rules are on', () => {
+  it('Redocly rules share one analysis per document, whichever rules are on', () => {
     const own = plugin();
     const [unknown = [], unused = []] = [['Pagination/UnknownScheme'], ['Pagination/UnusedScheme']].map(
       (names) => rulesOf(names, own),
@@ -88,13 +88,13 @@ describe('the plug-in for Redocly', () => {
     expect(lint([...unknown, ...unused], document)).toHaveLength(2);
   });
 
-  it('a configuration grades and suppresses', () => {
+  it('a configuration grades and suppresses findings in Redocly', () => {
     const config = { diagnostics: { ignored: { 'Pagination/UnknownScheme': true } } };
     const own = pagewrightPlugin({ config });
     expect(lint(rulesOf(['Pagination/UnknownScheme'], own), document)).toEqual([]);
   });
 
-  it('the configuration of the document on the disk binds operations, unless it is checked alone', () => {
+  it('the configuration next to a document binds operations in Redocly, unless neighbours is false', () => {
     const path = fileURLToPath(new URL('../../../samples/ticket-desk/openapi.yaml', import.meta.url));
     const value = readTree(readFileSync(path, 'utf8'), { fileName: path }).reader.get([]) as object;
     const found = (own: RedoclyPlugin) =>
@@ -105,7 +105,7 @@ describe('the plug-in for Redocly', () => {
     expect(found(pagewrightPlugin({ config: {} }))).toEqual(alone);
   });
 
-  it('a finding in the configuration is at the root, with its place in the message', () => {
+  it('Redocly shows a finding in the configuration at the root, with its place in the message', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-redocly-'));
     const path = join(folder, 'openapi.json');
     writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');

@@ -31,7 +31,7 @@ function run(
 }
 
 describe('the ruleset for Spectral', () => {
-  it('there is a rule for each code, with its severity; those on demand are off', () => {
+  it('the Spectral ruleset has a rule for each code with its severity, and rules on demand are off', () => {
     const { rules } = ruleset;
     expect(Object.keys(rules).sort()).toEqual(Object.keys(catalogue).sort());
     const wrong = Object.entries(catalogue).filter(
@@ -44,7 +44,7 @@ describe('the ruleset for Spectral', () => {
     expect(onDemand).toContain('Guideline/MixedStyles');
   });
 
-  it('a message has no templates, and a path no escapes', () => {
+  it('Spectral expands no template in a message and no escape in a path', () => {
     const paths = { '/a~b': { get: { 'x-vendor-pagination': 'none' } } };
     expect(run('Pagination/UnusedScheme', file(document))).toMatchObject([
       { message: expect.stringContaining('#{{"{{"}}pages}}'), path: ['x-vendor-pagination', 0, 'name'] },
@@ -54,7 +54,7 @@ describe('the ruleset for Spectral', () => {
     ]);
   });
 
-  it('a finding in another file is at the reference that leads to it', () => {
+  it('Spectral shows a finding in another file at the reference that leads to it', () => {
     const get = { 'x-vendor-pagination': 'none' };
     const paths = { '/a': { $ref: 'paths/a.yaml#/one' }, '/b': { $ref: 'paths/a.yaml#/two' } };
     const files = {
@@ -69,7 +69,7 @@ describe('the ruleset for Spectral', () => {
     ]);
   });
 
-  it('a document is analysed once for all rules', () => {
+  it('all Spectral rules share one analysis of a document', () => {
     let reads = 0;
     const counted = new Proxy(document, {
       get: (target, key) => {
@@ -87,12 +87,12 @@ describe('the ruleset for Spectral', () => {
     expect(reads).toBe(once);
   });
 
-  it('what describes no API has no findings', () => {
+  it('a file that describes no API has no findings in Spectral', () => {
     expect(run('Document/NotOpenApi', file({ asyncapi: '3.0.0' }))).toEqual([]);
     expect(run('Document/NotOpenApi', file('text', null))).toEqual([]);
   });
 
-  it('a finding in the configuration of a document on the disk is at the root, with its place', () => {
+  it('Spectral shows a finding in the configuration at the root, with its place in the message', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pagewright-spectral-'));
     const path = join(folder, 'openapi.json');
     writeFileSync(join(folder, 'pagewright.yaml'), 'openapi: openapi.json\ntargets: [cobol]\n');

@@ -37,21 +37,21 @@ describe('a text that is read once answers as an opened one does', () => {
     `a: ${'['.repeat(deep)}${']'.repeat(deep)}\n`,
     'a: b\rc: d\r',
     '__proto__: {a: 1}\n200: x\n100: y\n',
-  ])('%j', (text) => {
+  ])('a text that is read once answers like an opened one: %j', (text) => {
     for (const begin of ['', '\uFEFF', '# c\n']) {
       expectSame(begin + text);
       expectSame(begin + text.replaceAll('\n', '\r\n'));
     }
   });
 
-  it('however an emitter has written it', () => {
+  it('a text that is read once answers like an opened one, whichever emitter has written it', () => {
     fc.assert(
       fc.property(disguised(emitted), (text) => expectSame(text)),
       { numRuns: 60 },
     );
   });
 
-  it('and with anything typed into it', () => {
+  it('a text that is read once answers like an opened one, with anything typed into it', () => {
     const place = fc.nat({ max: byHand.length });
     fc.assert(
       fc.property(place, fc.constantFrom(...typed, ...strange), (at, what) =>
@@ -67,9 +67,11 @@ describe('a text that is read once answers as an opened one does', () => {
     files
       .flatMap((file) => languageOf(file) && [[file, languageOf(file)] as const])
       .filter((one) => one !== undefined),
-  )('%s', (file, language) => expectSame(readFileSync(join(folder, file), 'utf8'), language));
+  )('the sample %s answers alike when it is read once and when it is opened', (file, language) =>
+    expectSame(readFileSync(join(folder, file), 'utf8'), language),
+  );
 
-  it('in parts, and whatever its size', () => {
+  it('a text that is read once answers like an opened one, in parts and of any size', () => {
     const entries = Array.from({ length: 4_000 }, (_, index) => `  /${index}: {get: {x: ${index}}}\n`);
     const parts = ['paths:\n', ...entries];
     for (const size of [10, parts.length]) {

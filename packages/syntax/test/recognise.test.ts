@@ -20,11 +20,11 @@ describe('a file is recognised by its content', () => {
     ['other', 'something else', 'a: openapi\nb:\n  swagger: 1\n'],
     ['other', 'something else with a list of paths', 'paths:\n  - /a\n'],
     ['other', 'nothing', ''],
-  ])('%s: %s', (kind, _, text) => {
+  ])('a file is recognised by its content as %s: %s', (kind, _, text) => {
     expect(recognised(text)).toStrictEqual({ kind, broken: false });
   });
 
-  it('in JSON too', () => {
+  it('a JSON file is recognised by its content as well', () => {
     expect(recognised('{"openapi": "3.1.0", "info": {}}', 'json')).toStrictEqual({
       kind: 'openapi',
       broken: false,
@@ -47,7 +47,7 @@ describe('texts that are too broken to be read', () => {
     ['other', 'with such a key far to the right', `[\n${' '.repeat(9)}openapi: 3.1.0\n`],
     ['other', 'with such a key only after much else', `[\n${'# a\n'.repeat(25_000)}openapi: 3.1.0\n`],
     ['other', 'with nothing of ours', '[\n'],
-  ])('is guessed to be %s: %s', (kind, _, text, language = 'yaml') => {
+  ])('a text that is too broken to be read is guessed to be %s: %s', (kind, _, text, language = 'yaml') => {
     expect(recogniseKind(parseText(text, { language }).reader)).toBe('other');
     expect(recognised(text, language)).toStrictEqual({ kind, broken: true });
   });
@@ -56,19 +56,19 @@ describe('texts that are too broken to be read', () => {
 describe('with paths alone', () => {
   const text = 'paths:\n  /users:\n    get: {}\n';
 
-  it('a file is a document if it was named, else something else', () => {
+  it('a file with nothing but paths is a document only if the user named it', () => {
     expect(recognised(text, 'yaml', 'named')).toStrictEqual({ kind: 'openapi', broken: false });
     expect(recognised(text)).toStrictEqual({ kind: 'other', broken: false });
   });
 
   it.each(['paths:\n  users: {}\n', 'paths: {}\n', 'paths: /users\n', 'a: {}\n'])(
-    'a text with paths alone is no document if they are no paths, named or not: %j',
+    'a text is no document if its paths are no paths, named or not: %j',
     (other) => {
       expect(recognised(other, 'yaml', 'named')).toStrictEqual({ kind: 'other', broken: false });
     },
   );
 
-  it('a text with paths alone and a syntax error is broken', () => {
+  it('a text with nothing but paths and a syntax error is broken', () => {
     const broken = 'paths:\n  /users:\n    get: {}\n    get: {}\n';
     expect(recognised(broken, 'yaml', 'named')).toStrictEqual({ kind: 'openapi', broken: true });
   });
@@ -81,16 +81,19 @@ describe('a file that is being written', () => {
     ['other', 'openapi: true\n'],
     ['other', 'swagger: { enabled: true }\n'],
     ['other', 'pagination: [1, 2]\n'],
-  ])('is %s as soon as nothing else can be meant: %j', (kind, text) => {
+  ])('a file that is being written is %s as soon as nothing else is possible: %j', (kind, text) => {
     expect(recognised(text, 'yaml', 'written').kind).toBe(kind);
     expect(recognised(text).kind).toBe('other');
   });
 });
 
 describe('a text without any of our words is not parsed', () => {
-  it.each(['openapi: 3.1.0', '{"swagger":"2.0"}', 'a:\n  pagination', '# resources'])('maybe: %s', (text) => {
-    expect(mayBeOurs(text)).toBe(true);
-  });
+  it.each(['openapi: 3.1.0', '{"swagger":"2.0"}', 'a:\n  pagination', '# resources'])(
+    "a text with one of Pagewright's words is parsed: %s",
+    (text) => {
+      expect(mayBeOurs(text)).toBe(true);
+    },
+  );
 
   it.each(['', 'paths: {}', 'OpenAPI', 'resource: a\npaginate: b'])(
     "a text without any of Pagewright's words is not parsed: %j",

@@ -15,7 +15,7 @@ function named(value: unknown, fileName: string): unknown {
 }
 
 describe('layers that a redocly.yaml names', () => {
-  it('overlays of an API lie over its root in the bundle', () => {
+  it('overlays of an API in a redocly.yaml apply to its root in the bundle', () => {
     const apis = {
       main: { root: './openapi.yaml', overlays: ['a.yaml', 'https://a.b/c.yaml'] },
       plain: { root: './openapi.yaml' },
@@ -33,7 +33,7 @@ describe('layers that a redocly.yaml names', () => {
 });
 
 describe('layers that a workflow of Speakeasy names', () => {
-  it('overlays of each source lie over its input in their order, by paths from the folder above', () => {
+  it('overlays of a Speakeasy source apply to its input, with paths relative to the folder above', () => {
     const sources = {
       api: {
         inputs: [{ location: './openapi.yaml' }],
@@ -49,14 +49,14 @@ describe('layers that a workflow of Speakeasy names', () => {
     expect(named({ sources: { plain } }, workflow)).toEqual([]);
   });
 
-  it('places are those of the locations', () => {
+  it('layers in a Speakeasy workflow point to their locations', () => {
     const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
     const [names] = layersNamedIn(objectReader({ sources }), workflow);
     expect(names?.pointer).toEqual(['sources', 'api', 'inputs', 0, 'location']);
     expect(names?.layers[0]?.pointer).toEqual(['sources', 'api', 'overlays', 0, 'location']);
   });
 
-  it('inputs that are merged are each a document, and known to be a part of one', () => {
+  it('each merged input of a Speakeasy source is a document that is part of a whole', () => {
     const inputs = [{ location: 'a.yaml' }, { location: 'b.yaml' }];
     const names = layersNamedIn(
       objectReader({ sources: { api: { inputs, overlays: [{ location: 'o.yaml' }] } } }),
@@ -68,7 +68,7 @@ describe('layers that a workflow of Speakeasy names', () => {
     ]);
   });
 
-  it('locations that would have to be fetched are left out with the reason', () => {
+  it('locations in a Speakeasy workflow that would have to be fetched are omitted with the reason', () => {
     const sources = {
       api: {
         inputs: [{ location: 'https://example.com/openapi.yaml' }],
@@ -94,10 +94,13 @@ describe('layers that a workflow of Speakeasy names', () => {
     ]);
   });
 
-  it.each(['workflow.yaml', '.github/workflow.yaml', '.speakeasy/gen.yaml'])('%s names none', (fileName) => {
-    const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
-    expect(named({ sources }, fileName)).toEqual([]);
-  });
+  it.each(['workflow.yaml', '.github/workflow.yaml', '.speakeasy/gen.yaml'])(
+    'a file called %s is not read as a workflow of Speakeasy',
+    (fileName) => {
+      const sources = { api: { inputs: [{ location: 'o.yaml' }], overlays: [{ location: 'a.yaml' }] } };
+      expect(named({ sources }, fileName)).toEqual([]);
+    },
+  );
 });
 
 describe('layers that generators of Fern name', () => {
@@ -118,7 +121,7 @@ describe('layers that generators of Fern name', () => {
       { api: { specs: [{ openapi: 'a.yml', overlays: 'l.yml', overrides: ['o.yml', 'p.yml'] }] } },
       ['overrides o.yml', 'overrides p.yml', 'overlay l.yml'],
     ],
-  ])('%s', (_, value, layers) => {
+  ])('a generators.yml of Fern names layers in this form: %s', (_, value, layers) => {
     expect(named(value, 'fern/generators.yml')).toEqual([
       { document: 'a.yml', layers, folder: '.', omitted: [] },
     ]);
@@ -129,9 +132,11 @@ describe('layers that generators of Fern name', () => {
     ['a path alone', { api: 'a.yml' }],
     ['no API', { groups: { sdk: { generators: [{ path: 'a.yml', overrides: 'o.yml' }] } } }],
     ['a text', 'a.yml'],
-  ])('%s: none', (_, value) => expect(named(value, 'generators.yml')).toEqual([]));
+  ])('a generators.yml of Fern names no layers: %s', (_, value) =>
+    expect(named(value, 'generators.yml')).toEqual([]),
+  );
 
-  it('an `api` that aliases repeat inside of itself is looked through as far as anybody writes one', () => {
+  it('an `api` that aliases nest inside of itself is searched to a limited depth', () => {
     const api: Record<string, unknown> = { path: 'openapi.yml', overrides: 'o.yml' };
     api.specs = Array.from({ length: 500 }, () => api);
     expect(layersNamedIn(objectReader({ api }), 'generators.yml').length).toBeLessThan(2_100);
@@ -141,7 +146,7 @@ describe('layers that generators of Fern name', () => {
 describe('layers that name their document', () => {
   const overlay = { overlay: '1.0.0', actions: [] };
 
-  it('an overlay extends a document, by a reference in which signs may be encoded', () => {
+  it('an overlay names its document by `extends`, which may be percent-encoded', () => {
     expect(named({ ...overlay, extends: './our%20api.yaml' }, 'x/o.yaml')).toEqual([
       { document: './our api.yaml', layers: ['overlay o.yaml'], folder: '.', omitted: [] },
     ]);
@@ -150,18 +155,18 @@ describe('layers that name their document', () => {
     ]);
   });
 
-  it('an overlay of a URL is that of no file', () => {
+  it('an overlay that extends a URL names no file', () => {
     expect(named({ ...overlay, extends: 'https://example.com/a.yaml' }, 'o.yaml')).toMatchObject([
       { omitted: ['https://example.com/a.yaml: it is a URL, and nothing is fetched'] },
     ]);
   });
 
-  it('a document names its overrides', () => {
+  it('a document names its overrides by an extension of Fern', () => {
     const value = { openapi: '3.1.0', 'x-fern-overrides-filepath': './o.yml' };
     expect(named(value, 'api.yaml')).toMatchObject([{ document: 'api.yaml', layers: ['overrides ./o.yml'] }]);
   });
 
-  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('%j names none', (value) => {
+  it.each([overlay, { openapi: '3.1.0' }, null, [1]])('%j names no layers', (value) => {
     expect(named(value, 'o.yaml')).toEqual([]);
   });
 });

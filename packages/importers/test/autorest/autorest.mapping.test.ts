@@ -17,7 +17,7 @@ const byLink = {
 const single = { type: 'fakePage', request: {}, response: { value: { type: 'items' } } };
 
 describe.each(['2.0', '3.0'] as const)('in OpenAPI %s', (version) => {
-  test('nextLinkName is a cursorUrl read from a link in the body, and pages may be empty', () => {
+  test('AutoRest nextLinkName is a cursorUrl that is read from the body, and pages may be empty', () => {
     const declaration = readOperation(autorest, pageable({ nextLinkName: 'nextLink' }, { version }));
     expect(schemeOf(declaration)).toStrictEqual(byLink);
     expect(notesOf(declaration)).toStrictEqual([]);
@@ -26,13 +26,13 @@ describe.each(['2.0', '3.0'] as const)('in OpenAPI %s', (version) => {
     ]);
   });
 
-  test('nextLinkName: null is a single page', () => {
+  test('AutoRest nextLinkName: null is a single page', () => {
     const declaration = readOperation(autorest, pageable({ nextLinkName: null }, { version }));
     expect(schemeOf(declaration)).toStrictEqual(single);
     expect(notesOf(declaration)).toStrictEqual([]);
   });
 
-  test('the next page of a POST is a GET of the link, which a scheme sends as a POST', () => {
+  test('AutoRest requests the next page of a POST by GET, but a scheme sends a POST', () => {
     const document = pageable({ nextLinkName: 'nextLink' }, { version, verb: 'post' });
     const declaration = readOperation(autorest, document, 'post /users');
     expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -42,7 +42,7 @@ describe.each(['2.0', '3.0'] as const)('in OpenAPI %s', (version) => {
   });
 });
 
-test('names are literal, also those with dots', () => {
+test('names in an AutoRest declaration are literal, even with dots', () => {
   const value = { nextLinkName: '@odata.nextLink', itemName: 'odata.items' };
   expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual({
     ...byLink,
@@ -53,12 +53,12 @@ test('names are literal, also those with dots', () => {
   });
 });
 
-test.each([undefined, null, ''])('itemName %j is written out as value', (itemName) => {
+test.each([undefined, null, ''])('an AutoRest itemName of %j becomes value', (itemName) => {
   const value = { nextLinkName: 'nextLink', ...(itemName !== undefined && { itemName }) };
   expect(schemeOf(readOperation(autorest, pageable(value)))).toStrictEqual(byLink);
 });
 
-test('without nextLinkName, which AutoRest requires, a single page is taken and reported', () => {
+test('an AutoRest declaration without nextLinkName becomes a single page, which is reported', () => {
   const declaration = readOperation(autorest, pageable({ itemName: 'value' }));
   expect(schemeOf(declaration)).toStrictEqual(single);
   expect(notesOf(declaration)).toStrictEqual([
@@ -66,7 +66,7 @@ test('without nextLinkName, which AutoRest requires, a single page is taken and 
   ]);
 });
 
-test('operationName is lost; one that leads nowhere costs nothing', () => {
+test('an AutoRest operationName is lost, and one that leads nowhere costs nothing', () => {
   const value = { nextLinkName: 'nextLink', operationName: 'listMore' };
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -75,7 +75,7 @@ test('operationName is lost; one that leads nowhere costs nothing', () => {
   ]);
 });
 
-test('operationName that leads to a POST: the next page needs a POST', () => {
+test('an AutoRest operationName that leads to a POST needs a POST for the next page', () => {
   const value = { nextLinkName: 'nextLink', operationName: 'Users_ListNext' };
   const paths = { '/more': { post: { operationId: 'Users_ListNext' } } };
   expect(notesOf(readOperation(autorest, pageable(value, { paths })))).toStrictEqual([
@@ -83,19 +83,19 @@ test('operationName that leads to a POST: the next page needs a POST', () => {
   ]);
 });
 
-test('parameters of the query are sent again where the link lacks them', () => {
+test('a scheme sends query parameters again if an AutoRest link lacks them', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', '$filter', '$top'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([
     `ForeignDiffers at ${here} nextLinkName: The request for the next page is not the same as with AutoRest: there the link is followed as it is; a scheme adds what the first request sent of $filter, $top where the link lacks it.`,
   ]);
 });
 
-test('a version of the API in the parameters does no harm', () => {
+test('an API version among the parameters of an AutoRest operation causes no finding', () => {
   const document = pageable({ nextLinkName: 'nextLink' }, { query: ['api-version', 'apiVersion'] });
   expect(notesOf(readOperation(autorest, document))).toStrictEqual([]);
 });
 
-test('keys that AutoRest does not know are reported', () => {
+test('unknown keys of an AutoRest declaration are reported', () => {
   const value = { nextLinkName: 'nextLink', value: 'payload', itemname: 'items', 'x-note': 1 };
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toStrictEqual(byLink);
@@ -114,7 +114,7 @@ test.each([
     ' itemName',
     'itemName is a list, and AutoRest expects a name or null.',
   ],
-])('%j cannot be read', (value, at, problem) => {
+])('the AutoRest declaration %j can not be read', (value, at, problem) => {
   const declaration = readOperation(autorest, pageable(value));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
@@ -123,7 +123,7 @@ test.each([
   ]);
 });
 
-test('each part comes from its name, or from the whole where that is not declared', () => {
+test('each part of an AutoRest scheme is mapped to its name, or to the declaration if implied', () => {
   const { meaning } = readOperation(autorest, pageable({ nextLinkName: 'nextLink' })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(
@@ -140,12 +140,12 @@ test.each([
   [{ nextLinkName: null }, ['fakePage']],
   [{}, undefined],
   ['nextLink', undefined],
-])('by which types %j may page', (value, types) => {
+])('the AutoRest declaration %j pages by the expected types', (value, types) => {
   const asked = { ...autorest, read: autorest.pagesBy as never };
   expect(readOperation(asked, pageable(value)) as unknown).toStrictEqual(types);
 });
 
-test('operations are looked through once, however many declarations name one', () => {
+test('many AutoRest declarations that name one operation scan the operations once', () => {
   const reads = (count: number) => {
     const declared = Array.from({ length: count }, (_, index): readonly [string, JsonObject] => [
       `/p${index}`,

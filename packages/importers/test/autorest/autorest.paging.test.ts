@@ -29,19 +29,22 @@ const byLink = (nextLinkName: string, itemName: string) =>
 test.each([
   ['nextLink', 'value'],
   ['@odata.nextLink', 'odata.items'],
-])('follows %s as AutoRest does, also after an empty page', async (nextLinkName, itemName) => {
-  const scheme = imported({ nextLinkName, itemName });
-  const pager = autorestPager({ nextLinkName, itemName });
-  await fc.assert(
-    fc.asyncProperty(manners, fc.option(fc.integer({ min: 1, max: 6 })), async (manner, top) => {
-      const api: Api = { ...byLink(nextLinkName, itemName), ...manner };
-      const first = { ...get, query: top === null ? {} : { $top: top } };
-      expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
-    }),
-  );
-});
+])(
+  'a scheme follows the AutoRest link %s past an empty page, as AutoRest does',
+  async (nextLinkName, itemName) => {
+    const scheme = imported({ nextLinkName, itemName });
+    const pager = autorestPager({ nextLinkName, itemName });
+    await fc.assert(
+      fc.asyncProperty(manners, fc.option(fc.integer({ min: 1, max: 6 })), async (manner, top) => {
+        const api: Api = { ...byLink(nextLinkName, itemName), ...manner };
+        const first = { ...get, query: top === null ? {} : { $top: top } };
+        expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
+      }),
+    );
+  },
+);
 
-test('nextLinkName: null is one request', async () => {
+test('AutoRest nextLinkName: null sends one request', async () => {
   const scheme = imported({ nextLinkName: null });
   const pager = autorestPager({ nextLinkName: null });
   await fc.assert(
@@ -65,7 +68,7 @@ const plain = {
   link: 'absolute',
 } as const;
 
-test('ForeignDiffers: the next page of a POST', async () => {
+test('the next page of a POST differs from AutoRest, as ForeignDiffers reports', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, method: 'POST', body: { all: true } };
   const original = playPager(autorestPager({ nextLinkName: 'nextLink' }), api, first);
@@ -80,7 +83,7 @@ test('ForeignDiffers: the next page of a POST', async () => {
   ]);
 });
 
-test('ForeignLost: an operationName that leads to a POST', async () => {
+test('an operationName that leads to a POST differs from AutoRest, as ForeignLost reports', async () => {
   const api: Api = { ...byLink('nextLink', 'value'), ...plain };
   const pager = autorestPager({ nextLinkName: 'nextLink', nextVerb: 'POST' });
   const value = { nextLinkName: 'nextLink', operationName: 'Users_ListNext' };
@@ -89,7 +92,7 @@ test('ForeignLost: an operationName that leads to a POST', async () => {
   expect(methods(await playScheme(imported(value), api, get))).toStrictEqual(['GET', 'GET']);
 });
 
-test('ForeignDiffers: a link that lacks a parameter of the first request', async () => {
+test('a link that lacks a parameter differs from AutoRest, as ForeignDiffers reports', async () => {
   const bare: Api = { ...byLink('nextLink', 'value'), ...plain };
   const first = { ...get, query: { $filter: 'new' } };
   const answers = (request: PageRequest) => respond(bare, { ...request, query: {} });

@@ -9,7 +9,7 @@ const place = ['paths', '/users', 'get', 'x-fern-pagination'];
 const here = place.join(' ');
 const remove = (pointer: readonly string[]) => ({ source: 'document', edits: [{ kind: 'remove', pointer }] });
 
-test('true takes the object at the root, which goes with the last of those that take it', () => {
+test('true on an operation uses the Fern default at the root, which is removed with its last use', () => {
   const declaration = readOperation(fern, listing(true, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
@@ -21,14 +21,14 @@ test('true takes the object at the root, which goes with the last of those that 
   expect(declaration?.removal).toStrictEqual([remove(place), remove(['x-fern-pagination'])]);
 });
 
-test('a finding about a default for one operation is reported at the operation, and has no fix there', () => {
+test('a finding about a Fern default for one operation is reported there, without a fix', () => {
   const { meaning } = readOperation(fern, listing(true, { root, query })) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   expect(new Set(mappings.map(({ original }) => original.pointer.join(' ')))).toStrictEqual(new Set([here]));
   expect(mappings.some(({ encode }) => encode !== undefined)).toBe(false);
 });
 
-test('false means true in Fern: the operation is imported as paginated, with a warning', () => {
+test('false means true in Fern, so the operation is imported as paginated with a warning', () => {
   const declaration = readOperation(fern, listing(false, { root, query }));
   expect(schemeOf(declaration)).toStrictEqual(schemeOf(readOperation(fern, listing(true, { root, query }))));
   expect(notesOf(declaration)).toStrictEqual([
@@ -36,7 +36,7 @@ test('false means true in Fern: the operation is imported as paginated, with a w
   ]);
 });
 
-test('a note about the default points at it', () => {
+test('a note about a Fern default points at the default', () => {
   const offset = {
     offset: '$request.page',
     results: '$response.data',
@@ -61,7 +61,7 @@ test.each([
     'cursor',
     'and x-fern-pagination at its root is no object; only operations may have a boolean there.',
   ],
-])('a boolean where the root has %s cannot be read', (_, value, problem) => {
+])('a Fern boolean can not be read if the root has %s', (_, value, problem) => {
   const declaration = readOperation(fern, listing(true, value === undefined ? {} : { root: value }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
@@ -70,7 +70,7 @@ test.each([
   expect(declaration?.removal).toStrictEqual([]);
 });
 
-test('a default that is broken is reported at each operation that takes it', () => {
+test('a broken Fern default is reported at each operation that uses it', () => {
   const declaration = readOperation(fern, listing(true, { root: { cursor: 'after' } }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
@@ -95,7 +95,7 @@ describe('by which types an operation may page', () => {
     [{ offset: '$request.a' }, ['pageNumber', 'offset']],
     [{ type: 'custom' }, undefined],
     ['cursor', undefined],
-  ])('%j', (value, types) => {
+  ])('the Fern declaration %j pages by the expected types', (value, types) => {
     expect(pages(value)).toStrictEqual(types);
     expect(pages(false, value)).toStrictEqual(types);
   });

@@ -21,7 +21,7 @@ function imported(from: JsonObject, only?: readonly string[]) {
   return { ...result, after: Object(after) };
 }
 
-test('the default of the root becomes one scheme with a name, and goes when every use is carried over', () => {
+test('a Fern default becomes one named scheme, and is removed when every use is imported', () => {
   const { after, declarations } = imported(document());
   expect(after).not.toHaveProperty('x-fern-pagination');
   expect(after['x-vendor-pagination']).toStrictEqual([
@@ -40,20 +40,20 @@ test('the default of the root becomes one scheme with a name, and goes when ever
   expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'exact']);
 });
 
-test('the default stays while an operation is not imported', () => {
+test('a Fern default stays while an operation that uses it is not imported', () => {
   const { after } = imported(document(), ['get /users']);
   expect(after['x-fern-pagination']).toStrictEqual(root);
   expect(after.paths['/users'].get['x-vendor-pagination']).toBe('cursorPage');
   expect(after.paths['/teams'].get['x-fern-pagination']).toBe(true);
 });
 
-test('the default stays where an operation has another declaration already', () => {
+test('a Fern default stays if an operation has another declaration already', () => {
   const { after, declarations } = imported(document({ 'x-vendor-pagination': false }));
   expect(after['x-fern-pagination']).toStrictEqual(root);
   expect(declarations.map(({ outcome }) => outcome)).toStrictEqual(['exact', 'left']);
 });
 
-test('declarations of an overrides file are removed there, and the new scheme is written to the document', () => {
+test('an import removes declarations from Fern overrides and adds the scheme to the document', () => {
   const { 'x-fern-pagination': _, ...own } = document() as Record<string, Json>;
   const { 'x-fern-pagination': __, ...get } = Object(own.paths)['/users'].get as Record<string, Json>;
   const base = { openapi: '3.1.0', paths: { '/users': { get }, '/teams': { get } } };
@@ -83,7 +83,7 @@ test('declarations of an overrides file are removed there, and the new scheme is
   });
 });
 
-test('a results path that names nothing is reported at the selector, with what it was meant to be', () => {
+test('a Fern results path that leads nowhere is reported at the selector with a suggestion', () => {
   const { findings } = imported(listing({ ...root, results: '$response.dat' }, { query: { after: text } }));
   expect(findings.map(({ code, pointer, data }) => [code, pointer.join(' '), data])).toStrictEqual([
     [
@@ -94,7 +94,7 @@ test('a results path that names nothing is reported at the selector, with what i
   ]);
 });
 
-test('a selector of the default that does not fit one operation is reported at that operation', () => {
+test('a Fern default that does not fit one operation is reported at that operation', () => {
   const { findings } = imported(document({ parameters: [] }));
   expect(findings.map(({ code, pointer }) => [code, pointer.join(' ')])).toStrictEqual([
     ['Pagination/PositionNotFound', 'paths /teams get x-fern-pagination'],

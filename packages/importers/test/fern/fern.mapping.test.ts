@@ -5,7 +5,7 @@ import { integer, listing, text } from './operations.js';
 
 const here = 'paths /users get x-fern-pagination';
 
-test('{cursor, next_cursor, results} is a cursor scheme, which goes on after an empty page as Fern does', () => {
+test('Fern {cursor, next_cursor, results} is a cursor scheme that continues past an empty page', () => {
   const value = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -17,7 +17,7 @@ test('{cursor, next_cursor, results} is a cursor scheme, which goes on after an 
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('{offset, results} without a step advances by 1, so that it is a page number', () => {
+test('Fern {offset, results} without a step counts pages, because Fern adds 1', () => {
   const value = { offset: '$request.page', results: '$response.data' };
   const declaration = readOperation(fern, listing(value, { query: { page: integer } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -29,7 +29,7 @@ test('{offset, results} without a step advances by 1, so that it is a page numbe
 });
 
 test.each(['offset', 'skip', 'start'])(
-  'without a step, an input called %s is an offset, with a warning',
+  'a Fern input called %s without a step is an offset, with a warning',
   (name) => {
     const value = { offset: `$request.${name}`, results: '$response.data' };
     const declaration = readOperation(
@@ -47,7 +47,7 @@ test.each(['offset', 'skip', 'start'])(
   },
 );
 
-test('{offset, results, step} is an offset with a limit; its end and its first position are reported', () => {
+test('Fern {offset, results, step} is an offset with a limit, and its end and start are reported', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const declaration = readOperation(fern, listing(value, { query: { skip: integer, limit: integer } }));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -61,7 +61,7 @@ test('{offset, results, step} is an offset with a limit; its end and its first p
   ]);
 });
 
-test('an offset whose default is 0 begins where a scheme begins', () => {
+test('a Fern offset whose default is 0 begins where a scheme begins', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const query = { skip: { ...integer, default: 0 }, limit: integer };
   const notes = notesOf(readOperation(fern, listing(value, { query })));
@@ -76,16 +76,19 @@ test.each([
     1,
     '0 for the first where an offset',
   ],
-])('a default of %s that is not where a scheme begins becomes a literal', (name, value, start, assumed) => {
-  const query = { [name]: { ...integer, default: start }, limit: integer };
-  const declaration = readOperation(fern, listing(value, { query }));
-  expect(Object(requestOf(declaration))[name].value).toBe(start);
-  expect(notesOf(declaration)[0]).toBe(
-    `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme takes ${assumed} is not sent. ${name} gets the literal value ${start}, which the first request then sends.`,
-  );
-});
+])(
+  'a Fern default of %s that differs from the start of a scheme becomes a literal',
+  (name, value, start, assumed) => {
+    const query = { [name]: { ...integer, default: start }, limit: integer };
+    const declaration = readOperation(fern, listing(value, { query }));
+    expect(Object(requestOf(declaration))[name].value).toBe(start);
+    expect(notesOf(declaration)[0]).toBe(
+      `ForeignPosition at ${here} offset: Fern begins at ${start}, the default of ${name}; a scheme takes ${assumed} is not sent. ${name} gets the literal value ${start}, which the first request then sends.`,
+    );
+  },
+);
 
-test('a step that is not called like a page size is reported', () => {
+test('a Fern step that is not named like a page size is reported', () => {
   const value = { offset: '$request.skip', results: '$response.data', step: '$request.delta' };
   const query = { skip: { ...integer, default: 0 }, delta: integer };
   const [, reported, ...others] = notesOf(readOperation(fern, listing(value, { query })));
@@ -95,7 +98,7 @@ test('a step that is not called like a page size is reported', () => {
   expect(others).toStrictEqual([]);
 });
 
-test('the field has-next-page is hasMore, which an empty page ends as well', () => {
+test('Fern has-next-page is hasMore, and an empty page ends the scheme as well', () => {
   const value = {
     offset: '$request.page',
     results: '$response.data',
@@ -112,7 +115,7 @@ test('the field has-next-page is hasMore, which an empty page ends as well', () 
   ]);
 });
 
-test('{next_uri} is a cursorUrl read from a link in the body', () => {
+test('Fern {next_uri} is a cursorUrl that is read from the body', () => {
   const value = { next_uri: '$response.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -124,7 +127,7 @@ test('{next_uri} is a cursorUrl read from a link in the body', () => {
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('a link of an operation with parameters of the query: they are sent again where the link lacks them', () => {
+test('a scheme sends query parameters again if a Fern link lacks them', () => {
   const value = { next_uri: '$response.next', results: '$response.data' };
   const query = { filter: text, limit: integer, sort: text, order: text };
   expect(notesOf(readOperation(fern, listing(value, { query })))).toStrictEqual([
@@ -132,7 +135,7 @@ test('a link of an operation with parameters of the query: they are sent again w
   ]);
 });
 
-test('{next_path} is a cursorUrl too, and what a path is relative to is lost', () => {
+test('Fern {next_path} is a cursorUrl, and the base of the path is lost', () => {
   const value = { next_path: '$response.next', results: '$response.data' };
   const declaration = readOperation(fern, listing(value));
   expect(schemeOf(declaration)).toStrictEqual({
@@ -146,7 +149,7 @@ test('{next_path} is a cursorUrl too, and what a path is relative to is lost', (
   ]);
 });
 
-test('{type: custom} is left undeclared, since its pager is written by hand', () => {
+test('Fern {type: custom} is not imported, because its pager is written by hand', () => {
   const declaration = readOperation(fern, listing({ type: 'custom', results: '$response.data' }));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
@@ -164,21 +167,21 @@ const cursor = (selector: string) => ({
 const requestOf = (declaration: ReturnType<typeof readOperation>) =>
   Object(schemeOf(declaration)).request as unknown;
 
-test('$request.a is a parameter of the query where there is one', () => {
+test('Fern $request.a is a query parameter if there is one of that name', () => {
   const document = listing(cursor('$request.after'), { query: { after: text }, body: { name: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('$request.a is a property of the body where no parameter is called so', () => {
+test('Fern $request.a is a property of the body if no parameter has that name', () => {
   const document = listing(cursor('$request.after'), { query: { limit: integer }, body: { after: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor', location: 'body' } });
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('$request.a is the parameter where the body has one of the name as well, which is reported', () => {
+test('Fern $request.a is the parameter if the body has the name as well, which is reported', () => {
   const document = listing(cursor('$request.after'), { query: { after: text }, body: { after: text } });
   const declaration = readOperation(fern, document, 'post /users');
   expect(requestOf(declaration)).toStrictEqual({ after: { type: 'cursor' } });
@@ -187,7 +190,7 @@ test('$request.a is the parameter where the body has one of the name as well, wh
   ]);
 });
 
-test('$request.a.b is a path in the body', () => {
+test('Fern $request.a.b is a path in the body', () => {
   const properties = { pagination: { type: 'object', properties: { after: text } } };
   const document = listing(cursor('$request.pagination.after'), { body: properties });
   const declaration = readOperation(fern, document, 'post /users');
@@ -197,7 +200,7 @@ test('$request.a.b is a path in the body', () => {
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('$request.a.b is a member of an object parameter where the query spreads one out', () => {
+test('Fern $request.a.b is a member of an object parameter that the query spreads', () => {
   const document = listing(cursor('$request.page.after'));
   const page = {
     name: 'page',
@@ -213,7 +216,7 @@ test('$request.a.b is a member of an object parameter where the query spreads on
   expect(requestOf(declaration)).toStrictEqual({ page_after: { type: 'cursor', param: 'page[after]' } });
 });
 
-test('a missing input is looked up where the operation takes its input, so that the checks can report it', () => {
+test('a missing Fern input is placed where the operation takes input, so that checks report it', () => {
   const inQuery = readOperation(fern, listing(cursor('$request.curser'), { query: { cursor: text } }));
   expect(requestOf(inQuery)).toStrictEqual({ curser: { type: 'cursor' } });
   const document = listing(cursor('$request.curser'), { body: { cursor: text } });
@@ -221,7 +224,7 @@ test('a missing input is looked up where the operation takes its input, so that 
   expect(requestOf(inBody)).toStrictEqual({ curser: { type: 'cursor', location: 'body' } });
 });
 
-test('each part comes from its selector, and is written as one', () => {
+test('each part of a Fern scheme is mapped to its selector, and written as one', () => {
   const value = cursor('$request.after');
   const declaration = readOperation(fern, listing(value, { query: { after: text } }));
   const mappings = declaration?.meaning.kind === 'scheme' ? declaration.meaning.mappings : [];

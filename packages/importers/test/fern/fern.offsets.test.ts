@@ -51,11 +51,11 @@ describe('a generators.yml', () => {
     ['in a namespace', { api: { namespaces: { v1: { openapi: './openapi.yaml' } } } }, true],
     ['that is another', { api: { specs: [{ openapi: './other.yaml' }] } }, false],
     ['as overrides', { api: { specs: [{ openapi: './o.yaml', overrides: './openapi.yaml' }] } }, false],
-  ])('a generators.yml counts for the document %s', (_, more, isForIt) => {
+  ])('a generators.yml applies to the documents that it names, or to its folder: %s', (_, more, isForIt) => {
     expect(offsets([typescript], more) !== undefined).toBe(isForIt);
   });
 
-  it('a generators.yml of any shape is read without harm', () => {
+  it('a generators.yml of any shape is read without an exception', () => {
     for (const groups of [null, 'sdk', [null], { sdk: null }, { sdk: { generators: 'a' } }])
       expect(
         fernOffsetsFor(fernGeneratorsIn(objectReader({ groups } as JsonObject)), () => true),
@@ -70,7 +70,7 @@ describe('an offset that generators count in pages', () => {
     readOperation(fernWith(counts), listing(value, { query: { page, size: integer } }));
   const requestOf = (page: JsonObject) => schemeOf(read({ ...integer, ...page }));
 
-  it('an offset that generators count in pages is a page number from 0, or from the default of the input', () => {
+  it('an offset that generators count in pages is a page number from 0, or from its default', () => {
     const pages = (value?: number) => ({
       type: 'pageNumber',
       request: {
@@ -86,7 +86,7 @@ describe('an offset that generators count in pages', () => {
     );
   });
 
-  it('generators that disagree are reported, and the name of the input decides', () => {
+  it('generators that count in different units are reported, and the name of the input decides', () => {
     const mixed: FernOffsets = { pages: ['fern-typescript-sdk'], items: ['fern-python-sdk'] };
     const declaration = read(integer, mixed);
     expect(schemeOf(declaration)).toMatchObject({ type: 'pageNumber' });

@@ -35,7 +35,7 @@ const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 describe('pages as Fern does', () => {
   const cursor = { cursor: '$request.after', next_cursor: '$response.meta.next', results: '$response.data' };
 
-  test('by a cursor in the query', async () => {
+  test('a scheme pages as Fern does by a cursor in the query', async () => {
     const scheme = imported(cursor, { query: { after: text } });
     const pager = fernPager({ declaration: cursor, sent: 'query' });
     await fc.assert(
@@ -47,7 +47,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('by a cursor inside the body', async () => {
+  test('a scheme pages as Fern does by a cursor inside of the body', async () => {
     const declaration = { ...cursor, cursor: '$request.paging.after' };
     const paging = { type: 'object', properties: { after: text } };
     const scheme = imported(declaration, { body: { paging } });
@@ -61,7 +61,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('by a page number', async () => {
+  test('a scheme pages as Fern does by a page number', async () => {
     const declaration = { offset: '$request.page', results: '$response.data' };
     const scheme = imported(declaration, { query: { page: integer } });
     const pager = fernPager({ declaration, sent: 'query' });
@@ -74,7 +74,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('by a page number with has-next-page, where no page is empty before the end', async () => {
+  test('a scheme pages as Fern does with has-next-page, if no page is empty before the end', async () => {
     const declaration = {
       offset: '$request.page',
       results: '$response.data',
@@ -93,7 +93,7 @@ describe('pages as Fern does', () => {
   const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
   const query = { skip: { ...integer, default: 0 }, limit: integer };
 
-  test('by an offset with a step, where the caller sends no size', async () => {
+  test('a scheme pages as Fern does by an offset with a step, if the caller sends no size', async () => {
     const scheme = imported(stepped, { query });
     const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
     await fc.assert(
@@ -104,7 +104,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('by an offset with a step, up to the first short page', async () => {
+  test('a scheme pages as Fern does by an offset with a step, up to the first short page', async () => {
     const scheme = imported(stepped, { query });
     const pager = fernPager({ declaration: stepped, sent: 'query', start: 0 });
     await fc.assert(
@@ -118,7 +118,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('by the URL of the next page', async () => {
+  test('a scheme pages as Fern does by the URL of the next page', async () => {
     const declaration = { next_uri: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
     const pager = fernPager({ declaration, sent: 'query' });
@@ -131,7 +131,7 @@ describe('pages as Fern does', () => {
     );
   });
 
-  test('by the path of the next page, where the base URL has none', async () => {
+  test('a scheme pages as Fern does by the path of the next page, if the base URL has none', async () => {
     const declaration = { next_path: '$response.meta.next', results: '$response.data' };
     const scheme = imported(declaration);
     const pager = fernPager({ declaration, sent: 'query', baseUrl: mapping });
@@ -159,7 +159,7 @@ const plain = {
 describe('pages that differ where a note reports it', () => {
   const stepped = { offset: '$request.skip', results: '$response.data', step: '$request.limit' };
 
-  test('ForeignStop: a short page is followed by one more request', async () => {
+  test('a short page is followed by one more request than in Fern, as ForeignStop reports', async () => {
     const api: Api = { ...byOffset, ...plain };
     const first = { ...get, query: { limit: 2 } };
     const query = { skip: { ...integer, default: 0 }, limit: integer };
@@ -169,7 +169,7 @@ describe('pages that differ where a note reports it', () => {
     expect(generated.items).toStrictEqual(original.items);
   });
 
-  test('ForeignPosition: an offset without a default begins at 1 in Fern, which leaves out an item', async () => {
+  test('an offset without a default begins at 1 in Fern, as ForeignPosition reports', async () => {
     const api: Api = { ...byOffset, ...plain };
     const first = { ...get, query: { limit: 2 } };
     const original = playPager(fernPager({ declaration: stepped, sent: 'query' }), api, first);
@@ -182,7 +182,7 @@ describe('pages that differ where a note reports it', () => {
     expect(original.items).toStrictEqual([1, 2, 4, 5].map((id) => ({ id })));
   });
 
-  test('ForeignPosition: an offset without a step is raised by 1 in Fern', async () => {
+  test('an offset without a step grows by 1 in Fern, as ForeignPosition reports', async () => {
     const declaration = { offset: '$request.skip', results: '$response.data' };
     const api: Api = { ...byOffset, ...plain };
     const original = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
@@ -196,7 +196,7 @@ describe('pages that differ where a note reports it', () => {
     expect(skips(generated)).toStrictEqual([undefined, '2', '4', '5']);
   });
 
-  test('ForeignPosition: a first page of 0 is sent, and the others are as in Fern', async () => {
+  test('a first page of 0 is sent and the others are as in Fern, as ForeignPosition reports', async () => {
     const declaration = { offset: '$request.page', results: '$response.data' };
     const api: Api = { ...byPage, ...plain, firstPage: 0 };
     const original = playPager(fernPager({ declaration, sent: 'query', start: 0 }), api, get);
@@ -211,7 +211,7 @@ describe('pages that differ where a note reports it', () => {
     expect(generated.items).toStrictEqual(original.items);
   });
 
-  test('ForeignStop: an empty page with more to come ends a scheme', async () => {
+  test('an empty page before the end ends a scheme but not Fern, as ForeignStop reports', async () => {
     const declaration = {
       offset: '$request.page',
       results: '$response.data',
@@ -240,7 +240,7 @@ describe('pages that differ where a note reports it', () => {
     return [original[1], generated[1]];
   }
 
-  test('ForeignDiffers: a link without a parameter of the first request', async () => {
+  test('a link that lacks a parameter differs from Fern, as ForeignDiffers reports', async () => {
     const declaration = { next_uri: '$response.next', results: '$response.data' };
     expect(await walked(declaration, `${mapping}/users?token=2`, mapping)).toStrictEqual([
       `${mapping}/users?token=2`,
@@ -248,7 +248,7 @@ describe('pages that differ where a note reports it', () => {
     ]);
   });
 
-  test('ForeignDiffers: a path where the base URL has one of its own', async () => {
+  test('a path differs from Fern if the base URL has a path, as ForeignDiffers reports', async () => {
     const declaration = { next_path: '$response.next', results: '$response.data' };
     expect(await walked(declaration, '/users?filter=new&token=2', `${mapping}/v1`)).toStrictEqual([
       `${mapping}/v1/users?filter=new&token=2`,

@@ -52,7 +52,7 @@ test.each([
     ' step',
     'step is a number, and Fern reads a path there that begins with $request. and names a property.',
   ],
-] as const)('%s', (_, value, at, problem) => {
+] as const)('an unreadable Fern declaration is reported: %s', (_, value, at, problem) => {
   const declaration = readOperation(fern, listing(value as never, { query: { after: text } }));
   expect(schemeOf(declaration)).toBe('none');
   expect(notesOf(declaration)).toStrictEqual([
@@ -73,7 +73,7 @@ test('keys that Fern ignores are reported, and the rest is read', () => {
   ]);
 });
 
-test.each([[null], [undefined]])('%s declares nothing', (value) => {
+test.each([[null], [undefined]])('a Fern declaration of %s declares nothing', (value) => {
   expect(readOperation(fern, listing(value as never))).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ test.each([
     'a branch',
     { oneOf: [{ type: 'object', properties: { data: { type: 'array' }, next: text } }, { type: 'null' }] },
   ],
-])('a response that may be null by %s is refused', (_, schema) => {
+])('Fern refuses a response that may be null by %s', (_, schema) => {
   const responses = { 200: { description: 'ok', content: { 'application/json': { schema } } } };
   const paths = { '/users': { get: { 'x-fern-pagination': whole, responses } } };
   const declaration = readOperation(fern, { openapi: '3.1.0', paths });

@@ -60,11 +60,11 @@ describe('overrides are merged as Fern does', () => {
     ['a text over a mapping', { a: { b: 1 } }, { a: 'x' }, { a: 'x' }],
     ['nothing', { a: 1 }, undefined, { a: 1 }],
     ['an empty file', { a: 1 }, null, { a: 1 }],
-  ])('%s', (_, document, overrides, expected) => {
+  ])('overrides are merged as Fern merges them: %s', (_, document, overrides, expected) => {
     expect(merged(document, overrides)).toStrictEqual(expected);
   });
 
-  test('the document has its own null', () => {
+  test('a null of the document stays when overrides are merged', () => {
     expect(merged({ a: null, b: { c: null } }, { b: { d: 1 } })).toStrictEqual({
       a: null,
       b: { c: null, d: 1 },
@@ -91,7 +91,7 @@ describe('overrides are merged as Fern does', () => {
       yield* places([...at, step], Object.getOwnPropertyDescriptor(found, step)?.value);
   }
 
-  test('a place is read as a part of the whole, and its keys are those of the value', () => {
+  test('a part of a merged value is read like the whole, and its keys are those of the value', () => {
     fc.assert(
       fc.property(value.object, value.object, (document, overrides) => {
         const { reader } = over(document, overrides);
@@ -106,7 +106,7 @@ describe('overrides are merged as Fern does', () => {
     );
   });
 
-  test('overrides of any depth are read without end of the stack', () => {
+  test('overrides of any depth are read without overflowing the stack', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = { a: deep };
     expect(Object.keys(Object(merged({ a: { b: 1 } }, deep)))).toStrictEqual(['a']);
@@ -131,7 +131,7 @@ function pair(value: unknown, root?: unknown) {
 }
 
 describe('declarations in overrides', () => {
-  test('declarations in overrides are read against the document, and are in the overrides', () => {
+  test('declarations in overrides are read against the document, and located in the overrides', () => {
     const { document, overrides } = pair(declaration);
     const { reader, findingIn, placeIn } = over(document, overrides);
     const found = readOperation(fern, reader.get([]) as JsonObject);
@@ -154,7 +154,7 @@ describe('declarations in overrides', () => {
     ]);
   });
 
-  test('a value that the overrides refer to and the document has is in the document', () => {
+  test('a value that overrides refer to is located in the document that has it', () => {
     const { document, overrides } = pair(true, declaration);
     const { placeIn } = over(document, overrides);
     const at = (...pointer: readonly (string | number)[]) =>
@@ -171,7 +171,7 @@ describe('declarations in overrides', () => {
     ).toBe('a.yml');
   });
 
-  test('the places that a finding points to be in their own files', () => {
+  test('related places of a finding are located in their own files', () => {
     const { document, overrides } = pair(true, { ...declaration, step: '$request.limit' });
     const { reader, findingIn } = over(document, overrides);
     const [note] = readOperation(fern, reader.get([]) as JsonObject)?.notes ?? [];
@@ -194,7 +194,7 @@ describe('edits', () => {
   const split = (edits: readonly PointerEdit[], base: unknown = document) =>
     over(base, overrides).changesIn([{ source: 'document', edits }]);
 
-  test('the new scheme is written to the document, the old declaration is removed from the overrides with its empty containers', () => {
+  test('importing from overrides adds the scheme to the document and removes emptied containers', () => {
     const insert = {
       kind: 'insert',
       pointer: [...operation, 'x-vendor-pagination'],
@@ -208,12 +208,12 @@ describe('edits', () => {
     ]);
   });
 
-  test('an insertion keeps the key of the document that it is in front of', () => {
+  test('an insertion keeps the key of the document that it precedes', () => {
     const insert = { kind: 'insert', pointer: ['x-vendor-pagination'], value: [], before: 'paths' } as const;
     expect(split([insert])).toStrictEqual([{ source: 'document', edits: [insert] }]);
   });
 
-  test('an edit of a value that both have a part of removes both', () => {
+  test('removing a value that the document and the overrides share edits both', () => {
     const remove = { kind: 'remove', pointer: ['x-fern-pagination'] } as const;
     const rename = { kind: 'renameKey', pointer: ['x-fern-pagination'], key: 'x-other' } as const;
     expect(split([remove, rename], both)).toStrictEqual([
@@ -222,7 +222,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('a change is made where the text is that counts', () => {
+  test('a change is made in the file whose text takes effect', () => {
     const set = { kind: 'set', pointer: ['x-fern-pagination', 'results'], value: '$response.data' } as const;
     expect(split([set], both)).toStrictEqual([{ source: 'document', file: 'overrides.yml', edits: [set] }]);
   });
@@ -239,7 +239,7 @@ describe('edits', () => {
     ]);
   });
 
-  test('edits of other files stay as they are', () => {
+  test('edits of other files are not affected by overrides', () => {
     const others: readonly FixEdits[] = [
       { source: 'config', edits: [{ kind: 'remove', pointer: ['x-fern-pagination'] }] },
       { source: 'document', file: 'a.yml', edits: [{ kind: 'remove', pointer: ['x-fern-pagination'] }] },

@@ -28,7 +28,7 @@ describe('the rule that counts for an operation', () => {
       { type: 'offset' },
     ],
     ['the convention where it fits', undefined, byPage, { type: 'pageNumber' }],
-  ])('%s', (_, own, pagination, scheme) => {
+  ])('the Redocly rule that decides for an operation is %s', (_, own, pagination, scheme) => {
     expect(schemeOf(readOperation(configured(pagination), listing(own)))).toMatchObject(Object(scheme));
   });
 
@@ -36,7 +36,7 @@ describe('the rule that counts for an operation', () => {
     ['the convention', undefined, byPage],
     ['its own', byCursor, {}],
     ['that of operations', undefined, { operations: { listUsers: byCursor } }],
-  ])('none where exclude names it: not %s', (_, own, pagination) => {
+  ])('an operation in exclude of a redocly.yaml has no rule, not even %s', (_, own, pagination) => {
     const declaration = readOperation(
       configured({ ...pagination, exclude: ['x', 'listUsers'] }),
       listing(own),
@@ -65,11 +65,11 @@ describe('a convention counts for no operation that it does not fit', () => {
     ],
     ['a response that cannot be read', byPage, { own: { responses: { 200: { $ref: 'x.yaml' } } } }],
     ['no Link header', { style: 'link', items: '/data' }, {}],
-  ])('%s', (_, convention, around) => {
+  ])('a Redocly convention does not apply if it does not fit: %s', (_, convention, around) => {
     expect(readOperation(configured(convention), listing(undefined, around))).toBeUndefined();
   });
 
-  it('a link where the response documents one', () => {
+  it('a Redocly convention that follows a link applies if the response documents one', () => {
     const headers = { link: { schema: text } };
     const { responses } = answering(list) as { responses: { 200: JsonObject } };
     const own = { responses: { 200: { ...responses[200], headers } } };
@@ -77,7 +77,7 @@ describe('a convention counts for no operation that it does not fit', () => {
     expect(schemeOf(declaration)).toMatchObject({ type: 'cursorUrl' });
   });
 
-  it('a rule of operations that does not fit is refused, at its place', () => {
+  it('a Redocly rule for one operation that does not fit is refused at its place', () => {
     const format = configured({ operations: { listUsers: { ...byCursor, cursorParam: 'page' } } });
     expect(notesOf(readOperation(format, listing(undefined)))).toStrictEqual([
       'ForeignUnreadable at redocly.yaml: client pagination operations listUsers cursorParam: This Redocly declaration cannot be read: Redocly sends a string as page, and the operation takes integer.',
@@ -93,7 +93,7 @@ const list2 = (id: string, ...names: readonly string[]) => ({
   },
 });
 
-test('a convention becomes one scheme, bound to all that it fits and to nothing else', () => {
+test('a Redocly convention becomes one scheme, bound to exactly the operations that it fits', () => {
   const document = documentWith({
     '/a': list2('a', 'page', 'limit'),
     '/b': list2('b', 'page', 'limit'),
@@ -114,7 +114,7 @@ test('a convention becomes one scheme, bound to all that it fits and to nothing 
   expect(importDeclarations({ document, options: { redocly, from: ['fern'] } }).declarations).toEqual([]);
 });
 
-test('faults of the configuration are reported once, and its convention then counts for nothing', () => {
+test('faults of a Redocly configuration are reported once, and its convention is ignored', () => {
   const document = documentWith({ '/a': list2('listA', 'page'), '/b': list2('listB', 'page') });
   const messages = (pagination: JsonObject) => {
     const { declarations, findings } = importDeclarations({
@@ -145,7 +145,7 @@ test('faults of the configuration are reported once, and its convention then cou
   ]);
 });
 
-test('the client of an API takes the place of the one at the root of the file, for the document that is its root', () => {
+test("the client of an API in a redocly.yaml replaces that of the root for the API's document", () => {
   const config = asReader({
     client: { pagination: byCursor },
     apis: {

@@ -6,7 +6,7 @@ import { notesOf, readOperation, schemeOf } from '../read-operation.js';
 import { answering, integer, list, parameter, text } from '../speakeasy/operations.js';
 import { byCursor, byPage, configured, here, key, listing } from './operations.js';
 
-test('a cursor is a cursor scheme, which goes on after an empty page as Redocly does', () => {
+test('Redocly style cursor is a cursor scheme that continues past an empty page', () => {
   const declaration = readOperation(redocly, listing({ ...byCursor, limitParam: 'limit' }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursor',
@@ -17,7 +17,7 @@ test('a cursor is a cursor scheme, which goes on after an empty page as Redocly 
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('hasMore and pointers into objects are fields with paths, their escapes undone', () => {
+test('Redocly hasMore and pointers into objects become fields with unescaped paths', () => {
   const properties = {
     'a/b~c': { type: 'object', properties: { rows: list, '0': text, ok: { type: 'boolean' } } },
   };
@@ -32,7 +32,7 @@ test('hasMore and pointers into objects are fields with paths, their escapes und
   });
 });
 
-test('a page is a page number, and an offset without a page size an offset', () => {
+test('Redocly style page is a page number, and style offset without a page size an offset', () => {
   expect(schemeOf(readOperation(redocly, listing(byPage)))).toStrictEqual({
     type: 'pageNumber',
     request: { page: { type: 'pageNumber' } },
@@ -48,14 +48,14 @@ test('a page is a page number, and an offset without a page size an offset', () 
   expect(notesOf(declaration)).toStrictEqual([]);
 });
 
-test('an offset with a page size is reported: a scheme adds that size', () => {
+test('a Redocly offset with a page size is reported, because a scheme adds that size', () => {
   const value = { style: 'offset', offsetParam: 'offset', limitParam: 'limit', items: '/data' };
   expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual([
     `ForeignPosition at ${here} limitParam: Redocly adds the number of items that came to offset; a scheme adds limit where it is sent. Where the API returns fewer items than limit asks for, those between are not read.`,
   ]);
 });
 
-test('a default that is not the first position of Redocly becomes a literal of that', () => {
+test('a default that differs from the first position of Redocly becomes a literal', () => {
   const parameters = [parameter('page', { ...integer, default: 0 })];
   const declaration = readOperation(redocly, listing(byPage, { parameters }));
   expect(schemeOf(declaration)).toMatchObject({ request: { page: { type: 'pageNumber', value: 1 } } });
@@ -67,7 +67,7 @@ test('a default that is not the first position of Redocly becomes a literal of t
 test.each([
   [0, undefined],
   [1, 0],
-])('an offset whose default is %i is sent as %s first', (byDefault, value) => {
+])('a Redocly offset whose default is %i is sent as %s first', (byDefault, value) => {
   const parameters = [parameter('offset', { ...integer, default: byDefault })];
   const rule = { style: 'offset', offsetParam: 'offset', items: '/data' };
   const declaration = readOperation(redocly, listing(rule, { parameters }));
@@ -77,7 +77,7 @@ test.each([
   expect(notesOf(declaration)).toHaveLength(value === undefined ? 0 : 1);
 });
 
-test('a link is the URL of the next page in the Link header, and items may be the response itself', () => {
+test('Redocly style link is the URL in the Link header, and items may be the whole response', () => {
   const declaration = readOperation(redocly, listing({ style: 'link', items: '' }, { schema: list }));
   expect(schemeOf(declaration)).toStrictEqual({
     type: 'cursorUrl',
@@ -91,7 +91,7 @@ test('a link is the URL of the next page in the Link header, and items may be th
 describe('a link in the body', () => {
   const value = { style: 'body-link', nextLink: '/next', items: '/data', limitParam: 'limit' };
 
-  test('a link in the body is the URL of the next page, and nothing advances a parameter', () => {
+  test('Redocly style body-link is the URL of the next page, without a parameter', () => {
     const declaration = readOperation(redocly, listing(value));
     expect(schemeOf(declaration)).toStrictEqual({
       type: 'cursorUrl',
@@ -115,12 +115,12 @@ describe('a link in the body', () => {
       { nextLink: '/meta/count' },
       ' nextLink: Redocly needs a string at /meta/count, and it is integer.',
     ],
-  ])('a link in the body is refused %s', (_, more, message) => {
+  ])('Redocly style body-link is refused %s', (_, more, message) => {
     const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify({ ...value, ...more }))));
     expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
   });
 
-  test('pointers go through indexes and through the values of a map', () => {
+  test('pointers of Redocly lead through indexes and through the values of a map', () => {
     const page = { type: 'object', properties: { rows: list, links: { type: 'array', items: text } } };
     const schema = { type: 'object', additionalProperties: { allOf: [page] } };
     const own = { style: 'body-link', nextLink: '/orders/links/0', items: '/orders/rows' };
@@ -135,7 +135,7 @@ describe('a link in the body', () => {
   });
 });
 
-test('a stream of events is refused an explicit rule, and no convention fits it', () => {
+test('a stream of events is refused an explicit Redocly rule, and no convention fits it', () => {
   const responses = {
     200: {
       description: 'ok',
@@ -152,7 +152,7 @@ test('a stream of events is refused an explicit rule, and no convention fits it'
   expect(declaration).toBeUndefined();
 });
 
-test('a link whose header is not documented is a warning in an explicit rule, reported once', () => {
+test('an undocumented Link header is a warning for an explicit Redocly rule, reported once', () => {
   const document = listing({ style: 'link', items: '/data' });
   expect(notesOf(readOperation(redocly, document))).toContain(
     `ForeignMistake at ${here} style: In this Redocly declaration the style link follows the Link header, and the response does not document one.`,
@@ -210,14 +210,14 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
       { ...byCursor, nextCursor: '/meta/count' },
       ' nextCursor: Redocly needs a string at /meta/count, and it is integer.',
     ],
-  ])('%s', (_, value, message) => {
+  ])('a rule that Redocly refuses is not imported: %s', (_, value, message) => {
     const declaration = readOperation(redocly, listing(JSON.parse(JSON.stringify(value))));
     expect(schemeOf(declaration)).toBe('none');
     expect(notesOf(declaration)).toStrictEqual([unreadable(message)]);
     expect(declaration?.removal).toStrictEqual([]);
   });
 
-  it('items behind a oneOf, into which Redocly does not look', () => {
+  it('a Redocly rule for items inside of a oneOf is not imported', () => {
     const schema = { oneOf: [{ type: 'object', properties: { data: list } }] };
     const declaration = readOperation(redocly, listing(byPage, { schema }));
     expect(notesOf(declaration)).toStrictEqual([
@@ -227,7 +227,7 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
     ]);
   });
 
-  it('a response that is no JSON', () => {
+  it('a Redocly rule for a response that is not JSON is not imported', () => {
     const responses = { 200: { description: 'ok', content: { 'text/csv': { schema: text } } } };
     const declaration = readOperation(redocly, listing(byPage, { own: { responses } }));
     expect(notesOf(declaration)).toStrictEqual([
@@ -236,12 +236,12 @@ describe('a rule that Redocly itself refuses is left, with the reason', () => {
   });
 });
 
-test('a pointer that leads nowhere is carried over: the check of the scheme reports it', () => {
+test('a Redocly pointer that leads nowhere is imported, and the check of the scheme reports it', () => {
   const declaration = readOperation(redocly, listing({ ...byPage, items: '/dat' }));
   expect(schemeOf(declaration)).toMatchObject({ response: { dat: { type: 'items' } } });
 });
 
-test('keys that do nothing are reported, and so is a page size that the operation does not take', () => {
+test('Redocly keys without effect, and a page size that the operation lacks, are reported', () => {
   const value = { ...byPage, cursorParam: 'cursor', ofsetParam: 'x', limitParam: 'limt', 'x-note': 1 };
   expect(notesOf(readOperation(redocly, listing(value)))).toStrictEqual(
     [
@@ -252,7 +252,7 @@ test('keys that do nothing are reported, and so is a page size that the operatio
   );
 });
 
-test('the older name is read, and reported; beside the newer one it does nothing', () => {
+test('the older Redocly key is read and reported, and has no effect next to the newer one', () => {
   const { [key]: _, ...own } = { [key]: undefined, 'x-redocly-pagination': byCursor };
   const older = readOperation(redocly, listing(undefined, { own }));
   expect(schemeOf(older)).toMatchObject({ type: 'cursor' });
@@ -268,7 +268,7 @@ test('the older name is read, and reported; beside the newer one it does nothing
   ]);
 });
 
-test('nothing is refused for what cannot be read', () => {
+test('a Redocly rule is not refused because of parts that can not be read', () => {
   const parameters = [{ $ref: 'other.yaml#/cursor' }];
   const declaration = readOperation(redocly, listing(byCursor, { parameters }));
   expect(schemeOf(declaration)).toMatchObject({ type: 'cursor' });

@@ -28,7 +28,7 @@ const byToken: Pick<Api, 'by' | 'positionAt' | 'sizeAt' | 'itemsAt' | 'nextAt'> 
 const limits = fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined });
 
 describe('pages as Redocly does', () => {
-  test('by a cursor, with and without a flag for more', async () => {
+  test('a scheme pages as Redocly does by a cursor, with and without hasMore', async () => {
     await fc.assert(
       fc.asyncProperty(manners, limits, fc.boolean(), async (manner, limit, hasFlag) => {
         const value = { ...byCursor, limitParam: 'limit', ...(hasFlag && { hasMore: '/more' }) };
@@ -50,26 +50,29 @@ describe('pages as Redocly does', () => {
   test.each([
     ['a page number', byPage, 'page', 'page', 1],
     ['an offset', { style: 'offset', offsetParam: 'offset', items: '/data' }, 'offset', 'offset', 0],
-  ] as const)('by %s, from where Redocly begins', async (_, value, by, name, start) => {
-    const pager = redoclyPager({ style: by, param: name, items: ['data'] });
-    const scheme = imported(value);
-    await fc.assert(
-      fc.asyncProperty(manners, limits, async (manner, limit) => {
-        const api: Api = {
-          ...byToken,
-          ...manner,
-          by,
-          positionAt: { in: 'query', name },
-          hidden: new Set(),
-          repeatsLast: false,
-        };
-        const first = { ...get, query: { ...(limit !== undefined && { limit }), [name]: start } };
-        expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
-      }),
-    );
-  });
+  ] as const)(
+    'a scheme pages as Redocly does by %s, from where Redocly begins',
+    async (_, value, by, name, start) => {
+      const pager = redoclyPager({ style: by, param: name, items: ['data'] });
+      const scheme = imported(value);
+      await fc.assert(
+        fc.asyncProperty(manners, limits, async (manner, limit) => {
+          const api: Api = {
+            ...byToken,
+            ...manner,
+            by,
+            positionAt: { in: 'query', name },
+            hidden: new Set(),
+            repeatsLast: false,
+          };
+          const first = { ...get, query: { ...(limit !== undefined && { limit }), [name]: start } };
+          expect(await playScheme(scheme, api, first)).toStrictEqual(playPager(pager, api, first));
+        }),
+      );
+    },
+  );
 
-  test('the literal of a page number whose default is another one is what Redocly sends', async () => {
+  test('a page number with another default sends the first page of Redocly as a literal', async () => {
     const parameters = [parameter('page', { ...integer, default: 0 })];
     const scheme = imported(byPage, { parameters });
     const pager = redoclyPager({ style: 'page', param: 'page', items: ['data'] });

@@ -56,7 +56,7 @@ function imported(pets: JsonObject) {
   return { ...result, after: Object(after) };
 }
 
-test('schemes of other declarations join the list that is renamed', () => {
+test('schemes of other declarations join the renamed list of Scalar', () => {
   const { after, declarations } = imported({ 'x-fern-pagination': fern });
   expect(after).not.toHaveProperty('x-scalar-pagination');
   expect(after['x-vendor-pagination']).toStrictEqual([
@@ -71,13 +71,13 @@ test('schemes of other declarations join the list that is renamed', () => {
   ]);
 });
 
-test('an operation that another declaration is about too keeps the name that it has', () => {
+test('an operation with a Scalar key and another declaration keeps its name', () => {
   const { after } = imported({ 'x-fern-pagination': fern, 'x-scalar-pagination': 'cursorPage' });
   expect(after.paths['/pets'].get['x-vendor-pagination']).toBe('cursorPage');
   expect(after['x-vendor-pagination']).toStrictEqual([cursorPage]);
 });
 
-test('findings about other declarations are those of the original text', () => {
+test('findings about other declarations are located in the text before keys are renamed', () => {
   const inline = { ...cursorPage, type: 'offset', request: { after: { type: 'offset' } } };
   const { findings } = imported({ 'x-fern-pagination': fern, 'x-scalar-pagination': inline });
   const disagree = findings?.filter(({ code }) => code === 'Document/DialectsDisagree') ?? [];
@@ -89,7 +89,7 @@ test('findings about other declarations are those of the original text', () => {
   expect(pointers.flat()).not.toContain('x-vendor-pagination');
 });
 
-test('the document reads as if it were done, in its files too', () => {
+test('a document with renamed keys reads as if it were edited, in its files too', () => {
   const { reader, openFile } = hostOf(
     { 'x-scalar-pagination': [cursorPage], paths: { '/users': { $ref: 'users.yaml#/item' } } },
     { 'users.yaml': { item: { get: { 'x-scalar-pagination': 'cursorPage', parameters: [] } } } },

@@ -27,7 +27,7 @@ const speakeasy = {
   [key]: { type: 'cursor', inputs: [input('cursor')], outputs: { results: '$.data', nextCursor: '$.next' } },
 };
 
-test('keys get another name, and nothing else is touched', () => {
+test('importing from Scalar renames keys and changes nothing else', () => {
   const document = documentOf({
     a: { 'x-scalar-pagination': 'page' },
     b: { 'x-scalar-pagination': false },
@@ -48,7 +48,7 @@ test('keys get another name, and nothing else is touched', () => {
   ]);
 });
 
-test('a declaration that does not fit is reported at its own text', () => {
+test('a Scalar declaration that does not fit is reported at its own text', () => {
   const document = documentOf({ a: { 'x-scalar-pagination': 'page' } }, 'rows');
   expect(importDeclarations({ document }).findings).toMatchObject([
     { code: 'Pagination/ItemsNotFound', pointer: ['x-scalar-pagination', 0, 'response', 'rows'] },
@@ -56,9 +56,9 @@ test('a declaration that does not fit is reported at its own text', () => {
 });
 
 test.each<[string, JsonObject, JsonObject, boolean]>([
-  ['another declaration they get another name all the same', speakeasy, {}, true],
-  ['a key of ours they are imported like those of other tools', {}, { 'x-vendor-pagination': [] }, false],
-])('beside %s', (_, more, root, isRenamed) => {
+  ['renamed next to another declaration on an operation', speakeasy, {}, true],
+  ["imported like external ones next to one of Pagewright's keys", {}, { 'x-vendor-pagination': [] }, false],
+])('Scalar keys are %s', (_, more, root, isRenamed) => {
   const document = { ...documentOf({ a: { 'x-scalar-pagination': 'page' }, b: more }), ...root };
   const { declarations, changes } = importDeclarations({ document });
   expect(declarations.map(({ operation, scheme: name }) => `${operation} ${name}`)).toContain('get /a page');

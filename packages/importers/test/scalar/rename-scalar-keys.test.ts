@@ -18,7 +18,7 @@ function renamed(document: JsonObject, files: Readonly<Record<string, unknown>> 
   };
 }
 
-test('the keys are those of the prefix', () => {
+test('the Scalar keys are those of the prefix scalar', () => {
   expect([scalarKeys]).toStrictEqual(vendorKeys(['scalar']));
 });
 
@@ -44,7 +44,7 @@ const document = {
 };
 const files = { 'paths.yaml': { b: { get: { 'x-scalar-pagination': 'page' } } } };
 
-test('keys are renamed at the root, on path items and operations, on parameters and their schemas, in every file', () => {
+test('Scalar keys are renamed at the root and on path items, operations and parameters of all files', () => {
   const { edits, clashes } = renamed(document, files);
   expect(edits).toStrictEqual([
     ['x-scalar-pagination', 'renameKey', 'x-acme-pagination'],
@@ -64,7 +64,7 @@ test('keys are renamed at the root, on path items and operations, on parameters 
   expect(clashes).toStrictEqual([]);
 });
 
-test("a key beside one of Pagewright's keys stays", () => {
+test("a Scalar key next to one of Pagewright's keys stays", () => {
   const { edits, clashes } = renamed({
     'x-scalar-pagination': [],
     'x-acme-pagination': [],
@@ -74,7 +74,7 @@ test("a key beside one of Pagewright's keys stays", () => {
   expect(clashes).toStrictEqual(['x-scalar-pagination']);
 });
 
-test('a document without them has nothing to rename', () => {
+test('a document without Scalar keys has nothing to rename', () => {
   expect(renamed({ paths: { '/a': { get: { 'x-acme-pagination': 'page' } } } })).toStrictEqual({
     edits: [],
     clashes: [],

@@ -29,7 +29,7 @@ function document(declaration?: Json, root?: Json, parameters: readonly JsonObje
   };
 }
 
-test('a scheme on an operation is one of Pagewright without a change', () => {
+test('a Scalar scheme on an operation is a scheme of Pagewright without a change', () => {
   const declaration = readOperation(scalarFormat, document(cursorPage));
   expect(declaration?.meaning).toMatchObject({ kind: 'scheme', name: 'cursorPage', declaration: unnamed });
   expect(schemeOf(declaration)).toStrictEqual(unnamed);
@@ -37,7 +37,7 @@ test('a scheme on an operation is one of Pagewright without a change', () => {
   expect(declaration?.removal).toStrictEqual([gone(...own)]);
 });
 
-test('a name is a scheme of the root, which goes with the last operation that names it', () => {
+test('a Scalar name is a scheme at the root, which is removed with the last operation that uses it', () => {
   const declaration = readOperation(
     scalarFormat,
     document('cursorPage', [{ name: 'other', type: 'fakePage' }, cursorPage]),
@@ -46,7 +46,7 @@ test('a name is a scheme of the root, which goes with the last operation that na
   expect(declaration?.removal).toStrictEqual([gone(...own), gone('x-scalar-pagination', 1)]);
 });
 
-test('false means that the operation does not page', () => {
+test('a Scalar key with false means that the operation does not page', () => {
   const declaration = readOperation(scalarFormat, document(false));
   expect(declaration).toMatchObject({ meaning: { kind: 'never' }, notes: [], removal: [gone(...own)] });
 });
@@ -55,7 +55,7 @@ describe('a marker on a parameter', () => {
   const marked = { name: 'after', in: 'query', 'x-scalar-pagination-property': { type: 'cursor' } };
   const marker = ['paths', '/users', 'get', 'parameters', 0, 'x-scalar-pagination-property'];
 
-  test('a marker on a parameter is the scheme of its type where the root has exactly one', () => {
+  test('a Scalar marker on a parameter binds the only scheme of its type at the root', () => {
     const declaration = readOperation(scalarFormat, document(undefined, [cursorPage], [marked]));
     expect(schemeOf(declaration)).toStrictEqual(unnamed);
     expect(declaration?.place.pointer).toStrictEqual(marker);
@@ -65,11 +65,11 @@ describe('a marker on a parameter', () => {
   test.each([
     ['two', [cursorPage, { ...cursorPage, name: 'second' }]],
     ['none', []],
-  ])('binds nothing where the root has %s', (_, root) => {
+  ])('a Scalar marker binds nothing if the number of schemes of its type at the root is %s', (_, root) => {
     expect(readOperation(scalarFormat, document(undefined, root, [marked]))).toBeUndefined();
   });
 
-  test('a marker on a parameter of another tool is not read', () => {
+  test('a marker of another tool on a parameter is not read as one of Scalar', () => {
     const other = {
       name: 'after',
       in: 'query',
@@ -92,7 +92,7 @@ test.each([
     ' type',
     'type cannot be "curser": expected one of offset, pageNumber, cursor, cursorId, cursorUrl, fakePage. Did you mean cursor?',
   ],
-])('%j cannot be read', (value, at, problem) => {
+])('the Scalar value %j can not be read', (value, at, problem) => {
   const declaration = readOperation(scalarFormat, document(value, [cursorPage]));
   expect(schemeOf(declaration)).toBe('none');
   expect(declaration?.removal).toStrictEqual([]);
@@ -101,11 +101,11 @@ test.each([
   ]);
 });
 
-test('an operation without any of it declares nothing', () => {
+test('an operation without Scalar keys declares nothing', () => {
   expect(readOperation(scalarFormat, document())).toBeUndefined();
 });
 
-test('each key comes from where it is, and paths are written as they are', () => {
+test('each key of a Scalar scheme is mapped to its own place, and paths stay as they are', () => {
   const { meaning } = readOperation(scalarFormat, document('cursorPage', [cursorPage])) ?? {};
   const mappings = meaning?.kind === 'scheme' ? meaning.mappings : [];
   for (const { generated, original } of mappings)

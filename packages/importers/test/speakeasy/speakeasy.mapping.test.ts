@@ -25,7 +25,7 @@ function object(properties: JsonObject): JsonObject {
 }
 
 describe('offsetLimit', () => {
-  it('offsetLimit with a page input is pageNumber', () => {
+  it('Speakeasy offsetLimit with a page input is pageNumber', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results: '$.data' } };
     expect(read(value)).toEqual({
       scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },
@@ -33,7 +33,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('offsetLimit with an offset input is offset', () => {
+  it('Speakeasy offsetLimit with an offset input is offset', () => {
     const value = { type: 'offsetLimit', inputs: [input('offset')], outputs: { results: '$.data' } };
     expect(read(value)).toEqual({
       scheme: { type: 'offset', request: { offset: { type: 'offset' } }, response: items },
@@ -41,7 +41,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('the stop at a short page, which a limit input brings, is reported as lost', () => {
+  it('the stop at a short page that a Speakeasy limit input implies is reported as lost', () => {
     const inputs = [input('offset'), input('limit')];
     expect(read({ type: 'offsetLimit', inputs, outputs: { results: '$.data' } })).toEqual({
       scheme: {
@@ -55,13 +55,13 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('numPages ends a scheme as it ends Speakeasy, whatever page size is sent', () => {
+  it('Speakeasy numPages ends a scheme at the same page, whatever page size is sent', () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     const inputs = [input('page'), input('limit')];
     expect(read({ type: 'offsetLimit', inputs, outputs }).notes).toEqual([]);
   });
 
-  it('numPages is totalPages', () => {
+  it('Speakeasy numPages is totalPages', () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs })).toEqual({
       scheme: {
@@ -73,7 +73,7 @@ describe('offsetLimit', () => {
     });
   });
 
-  it('numPages alone pages over empty pages, which a scheme does not', () => {
+  it('Speakeasy numPages alone pages over empty pages, but a scheme does not', () => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { numPages: '$.meta.pages' } };
     expect(read(value).notes).toEqual([
       'ForeignGuess at here: Speakeasy does not declare where the items are: data is taken, the only list in the response. Read it over.',
@@ -85,9 +85,11 @@ describe('offsetLimit', () => {
     ['page', 0],
     ['page', 2],
     ['offset', 10],
-  ] as const)('offsetLimit begins at the default of %s %i, which is sent as a literal', (name, start) => {
+  ] as const)('Speakeasy begins at the default of %s %i, which is sent as a literal', (name, start) => {
     const value = { type: 'offsetLimit', inputs: [input(name)], outputs: { results: '$.data' } };
-    const { scheme, notes } = read(value, { parameters: [parameter(name, { ...integer, default: start })] });
+    const { scheme, notes } = read(value, {
+      parameters: [parameter(name, { ...integer, default: start })],
+    });
     expect(scheme).toMatchObject({ request: { [name]: { value: start } } });
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatch(/^ForeignPosition at here inputs 0: Speakeasy begins at/);
@@ -96,14 +98,14 @@ describe('offsetLimit', () => {
   it.each([
     ['page', 1],
     ['offset', 0],
-  ] as const)('a default of %s %i is where a scheme begins', (name, start) => {
+  ] as const)('a Speakeasy default of %s %i is where a scheme begins', (name, start) => {
     const value = { type: 'offsetLimit', inputs: [input(name)], outputs: { results: '$.data' } };
     expect(read(value, { parameters: [parameter(name, { ...integer, default: start })] }).notes).toEqual([]);
   });
 });
 
 describe('cursor', () => {
-  it('nextCursor with a path is cursor, which goes on over pages without items', () => {
+  it('Speakeasy nextCursor with a path is a cursor scheme that continues past empty pages', () => {
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: {
@@ -117,7 +119,7 @@ describe('cursor', () => {
   });
 
   it.each(['$.data[-1].id', '$.data[(@.length-1)].id', "$['data'][-1]['id']"])(
-    'nextCursor %s is cursorId, its list being the items',
+    'Speakeasy nextCursor %s is cursorId, and its list is the items',
     (nextCursor) => {
       const value = { type: 'cursor', inputs: [input('cursor')], outputs: { nextCursor } };
       expect(read(value)).toEqual({
@@ -131,13 +133,13 @@ describe('cursor', () => {
     },
   );
 
-  it('items that are cursors themselves have an empty itemCursor', () => {
+  it('Speakeasy items that are cursors themselves have an empty itemCursor', () => {
     const value = { type: 'cursor', inputs: [input('cursor')], outputs: { nextCursor: '$.ids[-1]' } };
     expect(read(value).scheme).toMatchObject({ response: { ids: { type: 'items', itemCursor: [] } } });
   });
 
   it.each(['$.data[*].id', '$..id', '$.data[?(@.last)].id', '$.data[0:2].id', '$.a[-1].b[-1]'])(
-    'nextCursor %s is not carried over',
+    'Speakeasy nextCursor %s is not imported',
     (nextCursor) => {
       const value = { type: 'cursor', inputs: [input('cursor')], outputs: { nextCursor } };
       const { scheme, notes } = read(value);
@@ -146,7 +148,7 @@ describe('cursor', () => {
     },
   );
 
-  it('the cursor of another list than the items is not carried over', () => {
+  it('a Speakeasy cursor in another list than the items is not imported', () => {
     const outputs = { results: '$.data', nextCursor: '$.ids[-1]' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: 'none',
@@ -158,7 +160,7 @@ describe('cursor', () => {
 });
 
 describe('a path that names all items, or the last one', () => {
-  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('results %s reads the list itself', (results) => {
+  it.each(['$.data[*]', '$.data[ * ]', "$['data'][*]"])('Speakeasy results %s reads the list', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     expect(read(value)).toEqual({
       scheme: { type: 'pageNumber', request: { page: { type: 'pageNumber' } }, response: items },
@@ -166,7 +168,7 @@ describe('a path that names all items, or the last one', () => {
     });
   });
 
-  it('nextCursor $.data[-1:].id is that of the last item', () => {
+  it('Speakeasy nextCursor $.data[-1:].id is that of the last item', () => {
     const outputs = { results: '$.data[*]', nextCursor: '$.data[-1:].id' };
     expect(read({ type: 'cursor', inputs: [input('cursor')], outputs })).toEqual({
       scheme: {
@@ -178,7 +180,7 @@ describe('a path that names all items, or the last one', () => {
     });
   });
 
-  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('results %s is not carried over', (results) => {
+  it.each(['$.data[*].x[*]', '$.data[-1][*]', '$.data[0:9]'])('no scheme reads the results %s', (results) => {
     const value = { type: 'offsetLimit', inputs: [input('page')], outputs: { results } };
     const { scheme, notes } = read(value);
     expect(scheme).toBe('none');
@@ -198,7 +200,7 @@ describe('the member of the response that marks the last page', () => {
     ['hasMore', { p: object({ hasMore: flag, totalPages: integer }) }, { path: ['p', 'hasMore'] }],
     ['totalPages', { meta: object({ page_count: integer }) }, { path: ['meta', 'page_count'] }],
     ['totalPages', { totalPages: { type: ['integer', 'null'] } }, {}],
-  ])('is read as %s, in place of the note about a short page', (role, properties, where) => {
+  ])('%s marks the last page, in place of a note about short pages', (role, properties, where) => {
     const { scheme, notes } = read(counting, { schema: object({ data: list, ...properties }) });
     expect(Object.values((scheme as { response: JsonObject }).response)).toEqual([
       { type: 'items' },
@@ -212,19 +214,19 @@ describe('the member of the response that marks the last page', () => {
     ['a flag that is a text', { hasMore: text }],
     ['a flag of another meaning', { isActive: flag }],
     ['the flag of an item', { data: { type: 'array', items: object({ hasMore: flag }) } }],
-  ])('is not %s', (_, properties) => {
+  ])('the member that marks the last page is not %s', (_, properties) => {
     const { notes } = read(counting, { schema: object({ data: list, ...properties }) });
     expect(notes).toEqual([expect.stringMatching(/^ForeignStop at here inputs 1: /)]);
   });
 
-  it('the member that marks the last page is not added where the declaration names the number of pages', () => {
+  it('no end is added to a Speakeasy declaration that names the number of pages', () => {
     const outputs = { results: '$.data', numPages: '$.pages' };
     const schema = object({ data: list, pages: integer, hasMore: flag });
     expect(read({ type: 'offsetLimit', inputs: [input('page')], outputs }, { schema }).notes).toEqual([]);
   });
 });
 
-it('url is cursorUrl, its link standing in the body', () => {
+it('Speakeasy type url is a cursorUrl whose link is in the body', () => {
   const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
   expect(read(value, { parameters: [] })).toEqual({
     scheme: {
@@ -245,27 +247,27 @@ describe('an input', () => {
     outputs: { results: '$.data', nextCursor: '$.next' },
   });
 
-  it('an input of the body is located there', () => {
+  it('a Speakeasy input in the body is located there', () => {
     const around = { body: { token: text }, verb: 'post' } as const;
     expect(read(value({ name: 'token', in: 'requestBody' }), around).scheme).toMatchObject({
       request: { token: { type: 'cursor', location: 'body' } },
     });
   });
 
-  it('an input with a name that is no plain one keeps it as param', () => {
+  it('a Speakeasy input whose name is not plain keeps it as param', () => {
     const parameters = [parameter('page[after]', text)];
     expect(read(value({ name: 'page[after]' }), { parameters }).scheme).toMatchObject({
       request: { page_after: { type: 'cursor', param: 'page[after]' } },
     });
   });
 
-  it.each(['path', 'header', 'cookie'])('in the %s is no position that a scheme could send', (place) => {
+  it.each(['path', 'header', 'cookie'])('a scheme can not send a position in the %s', (place) => {
     const { scheme, notes } = read(value(), { parameters: [parameter('cursor', text, place)] });
     expect(scheme).toBe('none');
     expect(notes).toEqual([expect.stringMatching(/^ForeignUncarried at here inputs 0 name: /)]);
   });
 
-  it('a page size in the path is lost, one in a header stays there', () => {
+  it('a Speakeasy page size in the path is lost, and one in a header stays there', () => {
     const sized = { ...value(), inputs: [input('cursor'), input('limit')] };
     const at = (place: string) =>
       read(sized, { parameters: [parameter('cursor', text), parameter('limit', integer, place)] });
@@ -273,7 +275,7 @@ describe('an input', () => {
     expect(at('header').scheme).toMatchObject({ request: { limit: { type: 'limit', location: 'header' } } });
   });
 
-  it('an input that its type does not use is lost', () => {
+  it('a Speakeasy input that its type does not use is lost', () => {
     const more = { ...value(), inputs: [input('cursor'), input('page')] };
     expect(read(more).notes).toEqual([
       'ForeignMistake at here inputs 1: In this Speakeasy declaration the input page does nothing: a declaration of type cursor does not use it.',
@@ -288,7 +290,7 @@ describe('results', () => {
       schema === undefined ? {} : { schema },
     );
 
-  it('$ is the body itself', () => {
+  it('Speakeasy results $ are the body itself', () => {
     expect(cursor({ results: '$' }).scheme).toMatchObject({
       response: { data: { type: 'items', path: [] } },
     });
@@ -298,11 +300,11 @@ describe('results', () => {
     ["$['data']", { data: { type: 'items' } }],
     ['$["a.b"].rows', { rows: { type: 'items', path: ['a.b', 'rows'] } }],
     ['$.pages[0].rows', { rows: { type: 'items', path: ['pages', 0, 'rows'] } }],
-  ])('%s', (results, response) => {
+  ])('Speakeasy results %s become the field of the items', (results, response) => {
     expect(cursor({ results }).scheme).toMatchObject({ response });
   });
 
-  it('absent results are the only list of the response, which is reported as a guess', () => {
+  it('absent Speakeasy results are the only list of the response, which is reported as a guess', () => {
     const { scheme, notes } = cursor({});
     expect(scheme).toMatchObject({ response: items });
     expect(notes).toEqual([
@@ -310,7 +312,7 @@ describe('results', () => {
     ]);
   });
 
-  it('absent results with several possible lists need a decision of the author', () => {
+  it('absent Speakeasy results with several possible lists need a decision of the author', () => {
     const { scheme, notes } = cursor({}, { type: 'object', properties: { users: list, groups: list } });
     expect(scheme).toBe('none');
     expect(notes).toEqual([
@@ -318,7 +320,7 @@ describe('results', () => {
     ]);
   });
 
-  it('absent with one list beside others that has a usual name are that one', () => {
+  it('absent Speakeasy results are the only list with a common name', () => {
     const { scheme, notes } = cursor(
       {},
       { type: 'object', properties: { raw: list, data: list, next: text } },
@@ -329,16 +331,16 @@ describe('results', () => {
     ]);
   });
 
-  it('absent results in a response that is not described need a decision of the author', () => {
+  it('absent Speakeasy results of a response without description need a decision of the author', () => {
     expect(cursor({}, {}).scheme).toBe('none');
   });
 });
 
-it.each([{}, null])('%j takes the operation out of pagination', (value) => {
+it.each([{}, null])('the Speakeasy declaration %j disables pagination', (value) => {
   expect(read(value)).toEqual({ scheme: 'never', notes: [] });
 });
 
-it('an output that the tool does not know is reported as a mistake', () => {
+it('an output that Speakeasy does not know is reported as a mistake', () => {
   const outputs = { results: '$.data', nextCursor: '$.next', total: '$.meta.total' };
   expect(read({ type: 'cursor', inputs: [input('cursor')], outputs }).notes).toEqual([
     'ForeignMistake at here outputs total: In this Speakeasy declaration the output total does nothing: Speakeasy does not know it.',

@@ -62,7 +62,7 @@ async function expectSame(
 }
 
 describe('pages as Speakeasy does', () => {
-  test('by a page number', async () => {
+  test('a scheme pages as Speakeasy does by a page number', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -70,7 +70,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, { inputs: [page], outputs: { results }, items: results }, byPage, first);
   });
 
-  test('by a page number up to a number of pages', async () => {
+  test('a scheme pages as Speakeasy does by a page number up to a number of pages', async () => {
     const outputs = { results: '$.data', numPages: '$.meta.pages' };
     const { scheme, codes } = imported({ type: 'offsetLimit', inputs: [page], outputs });
     expect(codes).toEqual([]);
@@ -78,7 +78,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, byPage, fc.constant(get));
   });
 
-  test('by an offset', async () => {
+  test('a scheme pages as Speakeasy does by an offset', async () => {
     const value = { type: 'offsetLimit', inputs: [offset], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -86,7 +86,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, { inputs: [offset], outputs: { results }, items: results }, byOffset, first);
   });
 
-  test('by a cursor, over pages without items', async () => {
+  test('a scheme pages as Speakeasy does by a cursor, past pages without items', async () => {
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     const { scheme, codes } = imported({ type: 'cursor', inputs: [cursor, limit], outputs });
     expect(codes).toEqual([]);
@@ -95,7 +95,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, byToken, first);
   });
 
-  test('by a cursor in the body', async () => {
+  test('a scheme pages as Speakeasy does by a cursor in the body', async () => {
     const inBody = { ...cursor, name: 'token', in: 'requestBody' } as const;
     const outputs = { results: '$.data', nextCursor: '$.links.next' };
     const { scheme } = imported(
@@ -107,7 +107,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, api, fc.constant(post));
   });
 
-  test('by the identifier of the last item', async () => {
+  test('a scheme pages as Speakeasy does by the identifier of the last item', async () => {
     const value = { type: 'cursor', inputs: [cursor], outputs: { nextCursor: '$.data[-1].id' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual([]);
@@ -117,7 +117,7 @@ describe('pages as Speakeasy does', () => {
     await expectSame(scheme, paging, { ...byToken, by: 'lastId' }, fc.constant(get), always);
   });
 
-  test('by a URL, where the operation takes nothing in its query', async () => {
+  test('a scheme pages as Speakeasy does by a URL, if the operation takes no query parameters', async () => {
     const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
     const { scheme, codes } = imported(value, { parameters: [] });
     expect(codes).toEqual([]);
@@ -153,7 +153,7 @@ describe('pages otherwise, as the notes declare', () => {
     ['page', page, byPage],
     ['offset', offset, byOffset],
   ] as const)(
-    'a walk with a limit differs: by %s it requests equal pages, and more behind a short page',
+    'a scheme by %s with a limit requests equal pages, and more after a short page',
     async (_, by, api) => {
       const { scheme, codes } = imported({
         type: 'offsetLimit',
@@ -181,7 +181,7 @@ describe('pages otherwise, as the notes declare', () => {
     },
   );
 
-  test('from the default of a page: the first request sends it', async () => {
+  test('a scheme that begins at the default of a page sends it with the first request', async () => {
     const parameters = [parameter('page', { ...integer, default: 0 })];
     const value = { type: 'offsetLimit', inputs: [page], outputs: { results: '$.data' } };
     const { scheme, codes } = imported(value, { parameters });
@@ -202,7 +202,7 @@ describe('pages otherwise, as the notes declare', () => {
     );
   });
 
-  test('a walk with numPages alone differs: a page without items is the last', async () => {
+  test('a scheme with numPages alone ends at a page without items, unlike Speakeasy', async () => {
     const value = { type: 'offsetLimit', inputs: [page], outputs: { numPages: '$.meta.pages' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignGuess', 'ForeignStop']);
@@ -219,7 +219,7 @@ describe('pages otherwise, as the notes declare', () => {
     expect((await playScheme(scheme, gap, get)).items).toHaveLength(2);
   });
 
-  test('by a URL that lacks what the first request sent: it is sent again', async () => {
+  test('a scheme sends parameters again that a URL lacks, unlike Speakeasy', async () => {
     const value = { type: 'url', outputs: { results: '$.data', nextUrl: '$.links.next' } };
     const { scheme, codes } = imported(value);
     expect(codes).toEqual(['ForeignDiffers']);

@@ -25,7 +25,7 @@ function problems(value: Json, around?: Around): readonly string[] {
 describe('names that x-speakeasy-name-override gives in SDKs', () => {
   const override = (name: string) => ({ ...text, 'x-speakeasy-name-override': name });
 
-  it('an input by its name in SDKs is refused with the name of the parameter, or of the property', () => {
+  it('a Speakeasy input by its name in SDKs is refused with the name of the parameter or property', () => {
     const parameters = [{ name: 'next', in: 'query', 'x-speakeasy-name-override': 'cursor', schema: text }];
     expect(problems(cursor, { parameters })).toEqual([
       'inputs 0 name: cursor is what x-speakeasy-name-override calls the parameter next in SDKs: write next. [next]',
@@ -43,7 +43,7 @@ describe('names that x-speakeasy-name-override gives in SDKs', () => {
     ['$.data', '$.data[-1].key', 'nextCursor', 'key', 'id', '$.data[-1].id'],
     ['$.data', '$.rows[-1].id', 'nextCursor', 'rows', 'data', '$.data[-1].id'],
   ])(
-    'outputs %s and %s by names in SDKs are refused with the path',
+    'Speakeasy outputs %s and %s by names in SDKs are refused with the path',
     (results, next, key, name, wire, path) => {
       const items = { type: 'object', properties: { id: override('key') } };
       const data = { type: 'array', items, 'x-speakeasy-name-override': 'rows' };
@@ -135,11 +135,11 @@ describe('declarations that the tool itself refuses', () => {
         'inputs 0 name: it sends cursr, but the operation has no parameter of that name. Did you mean cursor? [cursor]',
       ],
     ],
-  ])('%s', (_, value, expected) => {
+  ])('a declaration that Speakeasy refuses is not imported: %s', (_, value, expected) => {
     expect(problems(value)).toEqual(expected);
   });
 
-  it('an input that is no property of the body', () => {
+  it('a Speakeasy input that is no property of the body is refused', () => {
     const value = { ...cursor, inputs: [input('cursor', { name: 'tokn', in: 'requestBody' })] };
     expect(problems(value, { body: { token: text }, verb: 'post' })).toEqual([
       'inputs 0 name: it sends tokn, but the request body has no property of that name. Did you mean token? [token]',
@@ -147,13 +147,13 @@ describe('declarations that the tool itself refuses', () => {
     expect(problems(value)).toEqual(['inputs 0 name: it sends tokn, but the operation has no request body.']);
   });
 
-  it('all of it at once', () => {
+  it('all faults of a Speakeasy declaration are reported at once', () => {
     const value = { type: 'x', inputs: [{ type: 'y' }, 7], outputs: { results: 7 } };
     expect(problems(value)).toHaveLength(8);
   });
 });
 
-it('any declaration is read without a crash, and reported in sentences', () => {
+it('any Speakeasy declaration is read without a crash, and reported in sentences', () => {
   const some = fc.oneof(
     fc.jsonValue(),
     fc.record(
@@ -190,7 +190,7 @@ it('any declaration is read without a crash, and reported in sentences', () => {
   );
 });
 
-it('a plain path that is written is read as the same path', () => {
+it('a plain path that is written as JSONPath is read as the same path', () => {
   const step = fc.oneof(
     fc.string(),
     fc.nat(999_999),

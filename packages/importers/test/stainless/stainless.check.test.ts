@@ -65,7 +65,7 @@ describe('the example of the README in a stainless.yml', () => {
   });
   const at = 'warn Pagination/ForeignMistake config readme.example_requests.pagination.endpoint:';
 
-  it('the example of a stainless.yml that pages is no finding, and without a document nothing is said', () => {
+  it('a README example of a stainless.yml that pages, or has no document, is no finding', () => {
     expect(check(withExample('get /plays', '{ list: get /plays }')).reported).toEqual([]);
     expect(check(withExample('get /actors', '{ list: get /plays }'), null).reported).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the example of the README in a stainless.yml', () => {
   it.each([
     ['get /actors', 'get /actors, which has none.'],
     ['GET /play', 'get /play, which the document does not have. Did you mean get /plays?'],
-  ])('the example %s of a stainless.yml is reported', (endpoint, problem) => {
+  ])('the README example %s of a stainless.yml is reported', (endpoint, problem) => {
     const { reported } = check(withExample(endpoint, '{ list: get /plays, actors: get /actors }'));
     expect(reported).toEqual([
       `${at} In this Stainless declaration the README is to show the pages of ${problem}`,
@@ -116,14 +116,14 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml has no finding about a scheme that its operation fits, and counts the operation', () => {
+  it('check of a stainless.yml has no finding about a scheme that its operation fits', () => {
     expect(check(config('{ list: get /plays }'))).toEqual({
       reported: [],
       declaredElsewhere: [{ operation: 'get /plays', externalFormat: 'stainless' }],
     });
   });
 
-  it('check of a stainless.yml reports a method whose scheme nobody has, with the one that was meant', () => {
+  it('check of a stainless.yml reports a method with an unknown scheme, and a suggestion', () => {
     expect(check(config('{ list: { endpoint: get /plays, paginated: by_cursr } }')).reported).toEqual([
       'warn Pagination/ForeignMistake config pagination.0.name: In this Stainless declaration the scheme by_cursor pages no method, though get /plays has all of its fields.',
       expect.stringMatching(
@@ -146,7 +146,7 @@ responses:
     ]);
   });
 
-  it('check of a stainless.yml reports the fields that a method that names the scheme does not answer', () => {
+  it('check of a stainless.yml reports fields that a method lacks for the scheme it names', () => {
     const methods = '{ list: { endpoint: get /plays, paginated: by_cursor } }';
     const { reported } = check(config(methods, 'plays: { type: array, items: {} }'));
     expect(reported).toContainEqual(
@@ -156,7 +156,7 @@ responses:
     );
   });
 
-  it('check of a stainless.yml reports a purpose that is none without a document, too', () => {
+  it('check of a stainless.yml reports an unknown purpose, even without a document', () => {
     const broken = JSON.parse(JSON.stringify(config('{}')).replace('next_cursor_param', 'next_cursr_param'));
     expect(check(broken, null).reported).toEqual([
       expect.stringMatching(/^error Pagination\/ForeignUnreadable config pagination\.0\.request\.cursor/),

@@ -12,7 +12,7 @@ const generated = {
 };
 
 describe('methods', () => {
-  it('methods that are only an endpoint get the name of the scheme that they match', () => {
+  it('a Stainless method that is only an endpoint gets the name of the scheme that it matches', () => {
     const { edits, outcomes } = imported(config({ list: 'get /users', create: 'post /users' }));
     expect(edits).toStrictEqual([
       { kind: 'set', pointer: ['pagination', 0], value: generated },
@@ -25,7 +25,7 @@ describe('methods', () => {
     expect(outcomes).toStrictEqual([['get /users', 'exact', 'cursor_page', 'resources.users.methods.list']]);
   });
 
-  it('methods that are objects keep all else', () => {
+  it('a Stainless method that is an object keeps its other members', () => {
     const { edits } = imported(config({ list: { endpoint: 'get /users', unwrap: 'data' } }));
     expect(edits[1]).toStrictEqual({
       kind: 'set',
@@ -34,7 +34,7 @@ describe('methods', () => {
     });
   });
 
-  it('methods of subresources are matched too', () => {
+  it('methods of Stainless subresources are matched too', () => {
     const resources = { a: { subresources: { b: { methods: { list: 'GET  /teams' } } } } };
     const { edits } = imported({ pagination: [cursorEntry], resources });
     expect(edits[1]).toStrictEqual({
@@ -44,7 +44,7 @@ describe('methods', () => {
     });
   });
 
-  it('paginated: a name stays', () => {
+  it('Stainless paginated with a name stays', () => {
     const { edits, outcomes } = imported(
       config({ list: { endpoint: 'get /users', paginated: 'cursor_page' } }),
     );
@@ -54,7 +54,7 @@ describe('methods', () => {
     ]);
   });
 
-  it('paginated: false stays, whatever the operation is', () => {
+  it('Stainless paginated: false stays, whatever the operation is', () => {
     const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: false } }));
     expect([edits.length, outcomes]).toStrictEqual([
       1,
@@ -62,7 +62,7 @@ describe('methods', () => {
     ]);
   });
 
-  it('paginated: true becomes the scheme that matches', () => {
+  it('Stainless paginated: true becomes the name of the scheme that matches', () => {
     const { edits, outcomes } = imported(config({ list: { endpoint: 'get /users', paginated: true } }));
     expect(edits[1]).toStrictEqual({
       kind: 'set',
@@ -72,7 +72,7 @@ describe('methods', () => {
     expect(outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('paginated: true without a match is reported with what is missing, and stays', () => {
+  it('Stainless paginated: true without a match is reported with what is missing, and stays', () => {
     const { edits, outcomes, messages } = imported(
       config({ list: 'get /users', tags: { endpoint: 'get /tags', paginated: true } }),
     );
@@ -83,7 +83,7 @@ describe('methods', () => {
     );
   });
 
-  it('methods that name a scheme that there is not are reported, and stay', () => {
+  it('Stainless methods that name an unknown scheme are reported, and stay', () => {
     const { outcomes, messages } = imported(
       config({ list: { endpoint: 'get /users', paginated: 'cursor_pages' } }),
     );
@@ -93,7 +93,7 @@ describe('methods', () => {
     );
   });
 
-  it('methods that name a scheme that cannot be read stay', () => {
+  it('Stainless methods that name a scheme that can not be read stay', () => {
     const broken = { ...cursorEntry, type: 'cursr' };
     const methods = { list: { endpoint: 'get /users', paginated: 'cursor_page' } };
     const { edits, outcomes, reported } = imported({
@@ -108,21 +108,21 @@ describe('methods', () => {
     ]);
   });
 
-  it('methods without an endpoint are ignored', () => {
+  it('Stainless methods without an endpoint are ignored', () => {
     const { outcomes } = imported(
       config({ unwrap: { type: 'webhook_unwrap' }, old: { type: 'alias', to: 'list' } }),
     );
     expect(outcomes).toStrictEqual([]);
   });
 
-  it('methods of other operations than the wanted ones stay', () => {
+  it('Stainless methods of operations that are not requested stay', () => {
     const { edits } = imported(config({ list: 'get /users', teams: 'get /teams' }), document, ['get /teams']);
     expect(edits.map(({ pointer }) => pointer)).toStrictEqual([['pagination', 0], method('teams')]);
   });
 });
 
 describe('the declarations of operations', () => {
-  it('an operation whose pages begin at 1 leaves no finding about the current page', () => {
+  it('a Stainless operation whose pages begin at 1 has no finding about the current page', () => {
     const entry = {
       name: 'numbered',
       type: 'page_number',
@@ -146,7 +146,7 @@ describe('the declarations of operations', () => {
     ]).toStrictEqual(['exact', 'exact', 'noted', 'noted']);
   });
 
-  it('the operations are checked against the scheme, and findings are at the text of the author', () => {
+  it('Stainless operations are checked against the scheme, with findings in the original text', () => {
     const methods = { list: { endpoint: 'get /tags', paginated: 'cursor_page' } };
     const { reported } = imported({ pagination: [cursorEntry], resources: { users: { methods } } });
     expect(reported).toContainEqual([
@@ -155,7 +155,7 @@ describe('the declarations of operations', () => {
     ]);
   });
 
-  it('a finding about all methods is reported once, at the field in the text of the author', () => {
+  it('a finding about all Stainless methods is reported once, at the field in the original text', () => {
     const list = (endpoint: string) => ({ endpoint, paginated: 'cursor_page' });
     const methods = { a: list('get /tags'), b: list('get /marks') };
     const about = documentOf({
@@ -168,7 +168,7 @@ describe('the declarations of operations', () => {
 });
 
 describe('a scheme', () => {
-  it('a scheme that is alone becomes a list of one', () => {
+  it('a Stainless scheme without a list becomes a list of one', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { edits } = imported({ pagination: nameless });
     expect(edits).toStrictEqual([
@@ -176,7 +176,7 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a field without a name gets a key of its own and keeps its empty property', () => {
+  it('a Stainless field without a name gets a key of its own and keeps its empty property', () => {
     const response = { ...cursorEntry.response, '': { type: 'string' } };
     const { edits, reported } = imported({ pagination: [{ ...cursorEntry, response }] });
     expect(JSON.stringify(edits)).toContain('"_":{"property":"","schema":{"type":"string"}}');
@@ -186,7 +186,7 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a scheme of Pagewright stays as it is, and is given to no method', () => {
+  it('a scheme of Pagewright in a stainless.yml stays as it is, and is given to no method', () => {
     const { edits, outcomes } = imported({ ...config({ list: 'get /users' }), pagination: [generated] });
     expect([edits, outcomes]).toStrictEqual([[], []]);
   });
@@ -217,7 +217,7 @@ describe('a configuration is one of Stainless', () => {
     ['by a type', { pagination: [{ type: 'fake_page', request: {}, response: {} }] }],
     ['by the keys of its root', { client_settings: {}, resources: {} }],
     ['by its examples', { readme: { example_requests: { default: {} } }, resources: {} }],
-  ])('%s', (_, value) => {
+  ])('a configuration is a stainless.yml %s', (_, value) => {
     expect(isStainlessConfig(objectReader(value))).toBe(true);
   });
 
@@ -231,7 +231,7 @@ describe('a configuration is one of Stainless', () => {
     ['a document', { openapi: '3.1.0', paths: {} }],
     ['nothing', {}],
     ['a list', []],
-  ])('and not %s', (_, value) => {
+  ])('a configuration is not a stainless.yml if it is %s', (_, value) => {
     expect(isStainlessConfig(objectReader(value))).toBe(false);
   });
 });

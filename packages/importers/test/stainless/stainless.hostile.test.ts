@@ -85,7 +85,7 @@ const operation = fc.record(
 ) as fc.Arbitrary<Json>;
 
 describe('whatever it is', () => {
-  it('a configuration is read without harm, and gives whole schemes', () => {
+  it('any Stainless configuration is read without an exception, and gives whole schemes', () => {
     const config = fc.record({
       pagination: fc.oneof(fc.array(entry, { maxLength: 3 }), entry),
       resources: fc.oneof(fc.record({ users: fc.record({ methods: recordOf(method) }) }), anything),
@@ -121,7 +121,7 @@ describe('whatever it is', () => {
     );
   });
 
-  it('an operation is read without harm', () => {
+  it('any operation with Stainless markers is read without an exception', () => {
     fc.assert(
       fc.property(operation, (get) => {
         const found = readOperation(stainless, { openapi: '3.1.0', paths: { '/users': { get } } });
@@ -133,7 +133,7 @@ describe('whatever it is', () => {
   });
 });
 
-it('schemas that contain themselves end', () => {
+it('Stainless schemas that contain themselves are read to an end', () => {
   const node: Record<string, unknown> = { type: 'object' };
   node.properties = { node, next: marked('string', 'next_cursor_field') };
   const list: Record<string, unknown> = { type: 'array' };
@@ -168,7 +168,7 @@ it('schemas that contain themselves end', () => {
   expect(readOperation(stainless, document)?.meaning.kind).toBe('none');
 });
 
-it('the configuration of Stainless goes before the markers of the document', () => {
+it('the configuration of Stainless takes precedence over the markers of the document', () => {
   const get = {
     parameters: [{ name: 'after', in: 'query', schema: marked('string', 'next_cursor_param') }],
     responses: {

@@ -16,7 +16,7 @@ import {
 } from './marked-operation.js';
 
 describe('markers of an operation are a scheme', () => {
-  it('on the schema of a parameter and properties of the response', () => {
+  it('Stainless markers on a parameter schema and on response properties make a scheme', () => {
     const found = read({ parameters: [after], schema: page });
     expect([schemeOf(found), notesOf(found), found?.place, found?.removal]).toStrictEqual([
       cursorPage,
@@ -35,12 +35,12 @@ describe('markers of an operation are a scheme', () => {
     ]);
   });
 
-  it('on the parameter itself', () => {
+  it('Stainless markers on the parameter itself make a scheme', () => {
     const parameter = { ...query('after', text), [markerKey]: { purpose: 'next_cursor_param' } };
     expect(schemeOf(read({ parameters: [parameter], schema: page }))).toStrictEqual(cursorPage);
   });
 
-  it('behind references, and in other files', () => {
+  it('Stainless markers behind references, and in other files, make a scheme', () => {
     const components = {
       parameters: { After: { $ref: 'parts.json#/After' } },
       schemas: { Page: { $ref: 'parts.json#/Page' } },
@@ -68,14 +68,14 @@ describe('markers of an operation are a scheme', () => {
     ]);
   });
 
-  it('inside allOf, and beside anyOf', () => {
+  it('Stainless markers inside of allOf, and next to anyOf, make a scheme', () => {
     const nullable = { anyOf: [text, { type: 'null' }] };
     const parameter = query('after', { ...nullable, [markerKey]: { purpose: 'next_cursor_param' } });
     const schema = { allOf: [object({ ok: { type: 'boolean' } }), page] };
     expect(schemeOf(read({ parameters: [parameter], schema }))).toStrictEqual(cursorPage);
   });
 
-  it('on properties of the request body', () => {
+  it('Stainless markers on properties of the request body make a scheme', () => {
     const paging = object({ after: marked('string', 'next_cursor_param') });
     const requestBody = { content: { 'application/json': { schema: object({ filter: text, paging }) } } };
     expect(schemeOf(read({ requestBody, schema: page }))).toStrictEqual({
@@ -84,7 +84,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('nested in the response', () => {
+  it('Stainless markers that are nested in the response make a scheme', () => {
     const schema = object({
       data: { ...list, [markerKey]: { purpose: 'items' } },
       meta: object({ next: marked('string', 'next_cursor_field') }),
@@ -94,7 +94,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('inside the items', () => {
+  it('Stainless markers inside of the items make a scheme', () => {
     const items = object({ uid: marked('string', 'cursor_item_id') });
     const parameters = [query('last', marked('string', 'next_cursor_id_param'))];
     expect(schemeOf(read({ parameters, schema: object({ data: { type: 'array', items } }) }))).toStrictEqual({
@@ -104,7 +104,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('on items that are identifiers themselves', () => {
+  it('Stainless markers on items that are identifiers themselves make a scheme', () => {
     const schema = { type: 'array', items: marked('string', 'cursor_item_id') };
     const parameters = [query('last', marked('string', 'next_cursor_id_param'))];
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual({
@@ -114,7 +114,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('markers of a body that is the list are a scheme', () => {
+  it('Stainless markers of a body that is the list make a scheme', () => {
     const parameters = [query('page', marked('integer', 'page_number_param'))];
     const schema = { ...list, [markerKey]: { is_top_level_array: true } };
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual({
@@ -124,7 +124,7 @@ describe('markers of an operation are a scheme', () => {
     });
   });
 
-  it('on headers', () => {
+  it('Stainless markers on headers make a scheme', () => {
     const headers = { 'X-Next': { schema: marked('string', 'next_cursor_field') } };
     const found = read({ parameters: [after], schema: object({ data: list }), headers });
     expect(schemeOf(found)).toStrictEqual({
@@ -137,14 +137,14 @@ describe('markers of an operation are a scheme', () => {
     expect(notesOf(found)).toHaveLength(1);
   });
 
-  it('markers as bare texts are a scheme, which is reported', () => {
+  it('Stainless markers that are strings make a scheme, which is reported', () => {
     const parameter = query('after', { type: 'string', [markerKey]: 'next_cursor_param' });
     const found = read({ parameters: [parameter], schema: page });
     expect(schemeOf(found)).toStrictEqual(cursorPage);
     expect(notesOf(found).map((note) => note.split(' ')[0])).toStrictEqual(['ForeignDiffers']);
   });
 
-  it('markers of a 2.0 document are a scheme', () => {
+  it('Stainless markers of a 2.0 document make a scheme', () => {
     const get = {
       parameters: [
         { name: 'after', in: 'query', type: 'string', [markerKey]: { purpose: 'next_cursor_param' } },
@@ -156,11 +156,11 @@ describe('markers of an operation are a scheme', () => {
   });
 });
 
-it('an operation without markers declares nothing', () => {
+it('an operation without Stainless markers declares nothing', () => {
   expect(read({ parameters: [query('after', text)], schema: object({ data: list }) })).toBeUndefined();
 });
 
-it('each part comes from the text that declares it', () => {
+it('each part of a Stainless scheme is mapped to the text that declares it', () => {
   const found = read({ parameters: [after], schema: page });
   const mappings = found?.meaning.kind === 'scheme' ? found.meaning.mappings : [];
   expect(mappings.map(({ generated, original }) => [generated, original.pointer])).toStrictEqual([

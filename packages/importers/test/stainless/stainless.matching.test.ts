@@ -5,7 +5,7 @@ import { cursorEntry, marked, markerKey, offsetEntry } from './carry.js';
 import { after, body, config, documentOf, imported, paged, single, text } from './imported.js';
 
 describe('matching', () => {
-  it('matching is reported with the methods that have all fields, and those that nearly have', () => {
+  it('a Stainless match is reported with the methods that have all fields, and those that nearly do', () => {
     const { messages, related } = imported(
       config({ list: 'get /users', teams: 'get /teams', tags: 'get /tags' }),
     );
@@ -15,7 +15,7 @@ describe('matching', () => {
     expect(related).toStrictEqual(['users.tags has no next in its response']);
   });
 
-  it('matching compares no method that has none of the fields with those that have all', () => {
+  it('a Stainless match is not reported with a method that has none of the fields', () => {
     const entry = {
       name: 'all_page',
       type: 'fake_page',
@@ -34,7 +34,7 @@ describe('matching', () => {
     expect(messages.join()).not.toContain('nearly has them');
   });
 
-  it('matching wants compatible types: a scheme that fits nothing is reported with the field and the type', () => {
+  it('a Stainless scheme that fits nothing is reported with the field and the type', () => {
     const responses = body({ data: { type: 'array', items: {} }, total: { type: 'number' } });
     const parameters = [{ name: 'skip', in: 'query', schema: { type: 'number' } }];
     const list = { endpoint: 'get /users', paginated: 'offset_page' };
@@ -65,7 +65,7 @@ describe('matching', () => {
       { type: 'array', items: text },
       false,
     ],
-  ])('%s', (_, wanted, found, fits) => {
+  ])('Stainless compares the types of fields: %s', (_, wanted, found, fits) => {
     const entry = { ...cursorEntry, response: { ...cursorEntry.response, extra: wanted } };
     const schema = { data: { type: 'array' }, next: text, extra: found };
     const { outcomes } = imported(
@@ -75,7 +75,7 @@ describe('matching', () => {
     expect(outcomes.length > 0).toBe(fits);
   });
 
-  it('matching finds body parameters only where the scheme declares them', () => {
+  it('Stainless matches body parameters only if the scheme declares them there', () => {
     const requestBody = {
       content: { 'application/json': { schema: { type: 'object', properties: { after: text } } } },
     };
@@ -91,7 +91,7 @@ describe('matching', () => {
     expect(imported(inBody, about).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('matching finds nested fields, root lists, headers and what is in the items', () => {
+  it('Stainless matches nested fields, root lists, headers and fields of items', () => {
     const entry = {
       name: 'deep',
       type: 'cursor_id',
@@ -133,7 +133,7 @@ describe('matching', () => {
     ]);
   });
 
-  it('matching takes the scheme with the most fields where several match, and reports it', () => {
+  it('Stainless takes the scheme with the most fields if several match, which is reported', () => {
     const { next: _, ...response } = cursorEntry.response;
     const small = { ...cursorEntry, name: 'small', type: 'fake_page', request: {}, response };
     const { edits, messages } = imported({
@@ -149,7 +149,7 @@ describe('matching', () => {
   const things = documentOf({ 'get /things': paged, 'post /search': paged, 'delete /things': paged });
   const optIn = (methods: JsonObject) => imported(config(methods), things);
 
-  it('only paginated: true matches a method that is no list method', () => {
+  it('Stainless matches a method that is no list method only with paginated: true', () => {
     const { outcomes, messages, edits } = optIn({
       list: 'get /things',
       search: { endpoint: 'post /search', paginated: true },
@@ -169,11 +169,11 @@ describe('matching', () => {
     );
   });
 
-  it('a method named list is matched whatever its verb is', () => {
+  it('Stainless matches a method named list whatever its verb is', () => {
     expect(optIn({ list: 'post /search' }).outcomes.map(([, outcome]) => outcome)).toStrictEqual(['exact']);
   });
 
-  it('a GET of another name is matched if its response has a list', () => {
+  it('Stainless matches a GET of another name if its response has a list', () => {
     const { next } = cursorEntry.response;
     const bare = { ...cursorEntry, response: { next } };
     const one = { parameters: [after], responses: body({ id: text, next: text }) };
@@ -184,20 +184,20 @@ describe('matching', () => {
     expect(outcomes.map(([operation]) => operation)).toStrictEqual(['get /things']);
   });
 
-  it('a scheme that only a method fits which is not opted in is reported with the way to opt in', () => {
+  it('a Stainless scheme that only a method without opt-in fits is reported with the way to opt in', () => {
     expect(optIn({ search: 'post /search' }).messages[0]).toBe(
       'In this Stainless declaration the scheme cursor_page pages no method, though users.search has all of its fields; paginated: true opts users.search in.',
     );
   });
 
-  it('matching never takes a scheme without fields', () => {
+  it('Stainless never matches a scheme without fields', () => {
     const empty = { name: 'empty', type: 'fake_page', request: {}, response: {} };
     expect(imported({ ...config({ create: 'post /users' }), pagination: [empty] }).outcomes).toStrictEqual(
       [],
     );
   });
 
-  it('matching needs the document', () => {
+  it('Stainless schemes match nothing without the document', () => {
     const result = importStainless({ config: objectReader(config({ list: 'get /users' })) });
     expect(result.declarations).toStrictEqual([]);
     expect(result.findings.map(({ message }) => message)).toStrictEqual([

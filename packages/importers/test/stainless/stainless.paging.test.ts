@@ -57,7 +57,7 @@ async function expectSame(
 }
 
 describe('pages as Stainless does', () => {
-  test('cursor', async () => {
+  test('a scheme pages as Stainless does by cursor', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, { data: list, meta });
     expect(codes).toStrictEqual([]);
     await expectSame(
@@ -67,7 +67,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('cursor with has_next_page', async () => {
+  test('a scheme pages as Stainless does by cursor with has_next_page', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, {
       data: list,
       meta,
@@ -87,7 +87,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('cursor in the body', async () => {
+  test('a scheme pages as Stainless does by cursor in the body', async () => {
     const { scheme, codes } = imported(
       'cursor',
       cursorParam,
@@ -103,7 +103,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('cursor_id', async () => {
+  test('a scheme pages as Stainless does by cursor_id', async () => {
     const items = {
       type: 'object',
       properties: { user: { type: 'object', properties: { uid: marked('integer', 'cursor_item_id') } } },
@@ -125,7 +125,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('cursor_url', async () => {
+  test('a scheme pages as Stainless does by cursor_url', async () => {
     const { scheme, codes } = imported(
       'cursor_url',
       {},
@@ -142,7 +142,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('page_number', async () => {
+  test('a scheme pages as Stainless does by page_number', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -152,7 +152,7 @@ describe('pages as Stainless does', () => {
     await expectSame(scheme, { type: 'page_number', param: ['at'], items: ['data'] }, { by: 'page' });
   });
 
-  test('page_number with total_page_count_field', async () => {
+  test('a scheme pages as Stainless does by page_number with total_page_count_field', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -166,7 +166,7 @@ describe('pages as Stainless does', () => {
     );
   });
 
-  test('offset, of a list at the root', async () => {
+  test('a scheme pages as Stainless does by offset over a list at the root', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: marked('integer', 'offset_count_param') },
@@ -176,7 +176,7 @@ describe('pages as Stainless does', () => {
     await expectSame(scheme, { type: 'offset', param: ['at'], items: [] }, { by: 'offset', itemsAt: [] });
   });
 
-  test('fake_page', async () => {
+  test('a scheme pages as Stainless does with fake_page', async () => {
     const { scheme, codes } = imported('fake_page', {}, { data: list });
     expect(codes).toStrictEqual([]);
     await expectSame(scheme, { type: 'fake_page', items: ['data'] }, {});
@@ -187,7 +187,7 @@ const offsetParams = { at: marked('integer', 'offset_count_param'), limit: { typ
 const total = { total: marked('integer', 'offset_total_count_field') };
 
 describe('differences that a note reports', () => {
-  test('offset with a limit: the same as long as pages are full', async () => {
+  test('a Stainless offset with a limit gets the same items as long as pages are full', async () => {
     const { scheme, codes } = imported('offset', offsetParams, { data: list, ...total });
     expect(codes).toStrictEqual(['Pagination/ForeignPosition', 'Pagination/ForeignStop']);
     const paging: StainlessPaging = {
@@ -205,7 +205,7 @@ describe('differences that a note reports', () => {
     expect(generated.requests).not.toStrictEqual(playPager(stainlessPager(paging), short, first).requests);
   });
 
-  test('a total that is missing ends the pages of Stainless', async () => {
+  test('a total that is missing ends the pages of Stainless, but not those of a scheme', async () => {
     const { scheme } = imported('offset', { at: offsetParams.at }, { data: list, ...total });
     const api: Api = { ...calm, by: 'offset', rows: 4, size: 2 };
     const original = playPager(
@@ -217,7 +217,7 @@ describe('differences that a note reports', () => {
     expect([original.items.length, generated.items.length]).toStrictEqual([2, 4]);
   });
 
-  test('offset_count_start_field: what is the next offset already makes Stainless skip items', async () => {
+  test('an offset_count_start_field that is the next offset makes Stainless skip items', async () => {
     const { scheme, codes } = imported(
       'offset',
       { at: offsetParams.at },
@@ -239,7 +239,7 @@ describe('differences that a note reports', () => {
     expect((await paged(scheme, serve)).items).toStrictEqual(rows(8));
   });
 
-  test('current_page_number_field: a first page 0 that nobody asks for', async () => {
+  test('a first page of 0 that is not requested differs from Stainless current_page_number_field', async () => {
     const { scheme, codes } = imported(
       'page_number',
       { at: marked('integer', 'page_number_param') },
@@ -262,7 +262,7 @@ describe('differences that a note reports', () => {
     expect(await paged(scheme, serve, sent)).toStrictEqual(walked(paging, serve, sent));
   });
 
-  test('a cursor in a header', async () => {
+  test('a Stainless cursor in a header is not read by a scheme', async () => {
     const { scheme, codes } = imported('cursor', cursorParam, {
       data: list,
       next: marked('string', 'next_cursor_field', { from_header: 'X-Next' }),

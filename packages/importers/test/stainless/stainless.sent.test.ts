@@ -12,7 +12,7 @@ describe('type', () => {
     ['cursor_id', 'cursorId'],
     ['cursor_url', 'cursorUrl'],
     ['fake_page', 'fakePage'],
-  ])('%s is %s', (original, generated) => {
+  ])('the Stainless type %s is %s', (original, generated) => {
     const { scheme } = carry({
       name: 'a',
       type: original,
@@ -22,7 +22,7 @@ describe('type', () => {
     expect(scheme).toMatchObject({ name: 'a', type: generated });
   });
 
-  it('an unknown type is reported, and the scheme stays', () => {
+  it('an unknown Stainless type is reported, and the scheme stays', () => {
     expect(carry({ ...cursorEntry, type: 'cursr' })).toStrictEqual({
       scheme: undefined,
       reported: [['Pagination/ForeignUnreadable', 'type']],
@@ -34,7 +34,7 @@ describe('type', () => {
 });
 
 describe('a scheme', () => {
-  it('a scheme keeps its name and description, and its fields in their order', () => {
+  it('a Stainless scheme keeps its name and description, and its fields in their order', () => {
     const { scheme, reported } = carry({ ...cursorEntry, description: 'By cursor.' });
     expect([JSON.stringify(scheme), reported]).toStrictEqual([
       JSON.stringify({
@@ -48,14 +48,14 @@ describe('a scheme', () => {
     ]);
   });
 
-  it('a scheme without a name gets one', () => {
+  it('a Stainless scheme without a name gets one', () => {
     const { name: _, ...nameless } = cursorEntry;
     const { scheme, reported } = carry(nameless);
     expect(scheme).toMatchObject({ name: 'cursorPage' });
     expect(reported).toStrictEqual([['Pagination/ForeignGuess', '']]);
   });
 
-  it('a scheme with another key has a finding that the key is lost', () => {
+  it('an unknown key of a Stainless scheme is reported as lost', () => {
     expect(carry({ ...cursorEntry, max_pages: 3 }).reported).toStrictEqual([
       ['Pagination/ForeignLost', 'max_pages'],
     ]);
@@ -63,18 +63,18 @@ describe('a scheme', () => {
 });
 
 describe('param_location', () => {
-  it('body is paramLocation', () => {
+  it('Stainless param_location body is paramLocation', () => {
     expect(carry({ ...cursorEntry, param_location: 'body' }).scheme).toMatchObject({
       paramLocation: 'body',
       request: { after: { type: 'cursor' } },
     });
   });
 
-  it('query is the default', () => {
+  it('Stainless param_location is query by default', () => {
     expect(carry({ ...cursorEntry, param_location: 'query' }).scheme).not.toHaveProperty('paramLocation');
   });
 
-  it('nested in the body is a path, in the query a name with brackets', () => {
+  it('a nested Stainless request field is a path in the body, and a name with brackets in the query', () => {
     const request = {
       paging: { type: 'object', properties: { after: marked('string', 'next_cursor_param') } },
     };
@@ -89,11 +89,11 @@ describe('param_location', () => {
 });
 
 describe('request fields', () => {
-  it('next_cursor_param is the cursor', () => {
+  it('Stainless next_cursor_param is the cursor', () => {
     expect(carry(cursorEntry).scheme).toMatchObject({ request: { after: { type: 'cursor' } } });
   });
 
-  it('next_cursor_id_param is the cursorId', () => {
+  it('Stainless next_cursor_id_param is the cursorId', () => {
     const entry = {
       ...cursorEntry,
       type: 'cursor_id',
@@ -102,42 +102,48 @@ describe('request fields', () => {
     expect(carry(entry).scheme).toMatchObject({ request: { last: { type: 'cursorId' } } });
   });
 
-  it('offset_count_param is the offset', () => {
+  it('Stainless offset_count_param is the offset', () => {
     expect(carry(offsetEntry).scheme).toMatchObject({ request: { skip: { type: 'offset', ...whole } } });
   });
 
-  it('page_number_param is the pageNumber', () => {
+  it('Stainless page_number_param is the pageNumber', () => {
     expect(carry(numberedEntry).scheme).toMatchObject({
       request: { page: { type: 'pageNumber', ...whole } },
     });
   });
 
-  it('a name that is no identifier is in param', () => {
+  it('a Stainless request field whose name is no identifier keeps it as param', () => {
     const request = { 'page[after]': marked('string', 'next_cursor_param') };
     expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
       request: { page_after: { type: 'cursor', param: 'page[after]' } },
     });
   });
 
-  it.each(['limit', 'page_size', 'per_page'])('an unmarked integer called %s is the limit', (name) => {
-    const { scheme, reported } = carry({
-      ...cursorEntry,
-      request: { ...cursorEntry.request, [name]: { type: 'integer' } },
-    });
-    expect(scheme).toMatchObject({ request: { [name]: { type: 'limit', ...whole } } });
-    expect(reported).toStrictEqual([]);
-  });
+  it.each(['limit', 'page_size', 'per_page'])(
+    'an unmarked Stainless integer called %s is the limit',
+    (name) => {
+      const { scheme, reported } = carry({
+        ...cursorEntry,
+        request: { ...cursorEntry.request, [name]: { type: 'integer' } },
+      });
+      expect(scheme).toMatchObject({ request: { [name]: { type: 'limit', ...whole } } });
+      expect(reported).toStrictEqual([]);
+    },
+  );
 
-  it.each(['size', 'count'])('a parameter called %s is taken for the limit, which is reported', (name) => {
-    const { scheme, reported } = carry({
-      ...cursorEntry,
-      request: { ...cursorEntry.request, [name]: { type: 'integer' } },
-    });
-    expect(scheme).toMatchObject({ request: { [name]: { type: 'limit' } } });
-    expect(reported).toStrictEqual([['Pagination/ForeignGuess', `request/${name}`]]);
-  });
+  it.each(['size', 'count'])(
+    'a Stainless parameter called %s is taken for the limit, which is reported',
+    (name) => {
+      const { scheme, reported } = carry({
+        ...cursorEntry,
+        request: { ...cursorEntry.request, [name]: { type: 'integer' } },
+      });
+      expect(scheme).toMatchObject({ request: { [name]: { type: 'limit' } } });
+      expect(reported).toStrictEqual([['Pagination/ForeignGuess', `request/${name}`]]);
+    },
+  );
 
-  it('the only remaining integer is taken for the limit, which is reported', () => {
+  it('the only remaining Stainless integer is taken for the limit, which is reported', () => {
     const { scheme, messages } = carry({
       ...cursorEntry,
       request: { ...cursorEntry.request, n: { type: 'integer' } },
@@ -148,7 +154,7 @@ describe('request fields', () => {
     ]);
   });
 
-  it('other unmarked ones stay without a role', () => {
+  it('other unmarked Stainless request fields stay without a role', () => {
     const request = {
       ...cursorEntry.request,
       a: { type: 'integer' },
@@ -162,14 +168,14 @@ describe('request fields', () => {
     expect(reported).toStrictEqual([]);
   });
 
-  it('required is required', () => {
+  it('a required Stainless request field stays required', () => {
     const request = { after: marked('string', 'next_cursor_param', { required: true }) };
     expect(carry({ ...cursorEntry, request }).scheme).toMatchObject({
       request: { after: { type: 'cursor', required: true } },
     });
   });
 
-  it('previous_cursor_param is lost, and stays as a parameter', () => {
+  it('Stainless previous_cursor_param is lost, and stays as a parameter', () => {
     const request = { ...cursorEntry.request, before: marked('string', 'previous_cursor_param') };
     const { scheme, reported, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({
@@ -181,7 +187,7 @@ describe('request fields', () => {
     ]);
   });
 
-  it('previous_cursor_id_param is lost too', () => {
+  it('Stainless previous_cursor_id_param is lost, and stays as a parameter', () => {
     const request = {
       last: marked('string', 'next_cursor_id_param'),
       first: marked('string', 'previous_cursor_id_param'),
@@ -198,7 +204,7 @@ describe('request fields', () => {
     expect(reported).toStrictEqual([['Pagination/ForeignLost', `request/first/${markerKey}`]]);
   });
 
-  it('a parameter for another type has no use, and is reported', () => {
+  it('a Stainless parameter for another type has no use, and is reported', () => {
     const request = { ...cursorEntry.request, page: marked('integer', 'page_number_param') };
     const { scheme, messages } = carry({ ...cursorEntry, request });
     expect(scheme).toMatchObject({ request: { after: { type: 'cursor' }, page: whole } });
@@ -207,7 +213,7 @@ describe('request fields', () => {
     ]);
   });
 
-  it('an unmarked cursor, limit, data, next_cursor and has_more are reported by their names', () => {
+  it('unmarked Stainless fields with telling names get their roles by name, which is reported', () => {
     const { scheme, reported } = carry({
       name: 'plain',
       type: 'cursor',

@@ -21,7 +21,7 @@ describe('the type comes from the purposes', () => {
     ['next_cursor_id_param', 'cursorId'],
     ['page_number_param', 'pageNumber'],
     ['offset_count_param', 'offset'],
-  ])('%s: %s', (purpose, type) => {
+  ])('the Stainless purpose %s makes a scheme of type %s', (purpose, type) => {
     const found = read({
       parameters: [query('p', marked('string', purpose))],
       schema: object({ data: list, next_cursor: text }),
@@ -29,7 +29,7 @@ describe('the type comes from the purposes', () => {
     expect(schemeOf(found)).toMatchObject({ type, request: { p: { type } } });
   });
 
-  it('cursor_url_field: cursorUrl, without anything marked that is sent', () => {
+  it('Stainless cursor_url_field makes a cursorUrl scheme without a marked parameter', () => {
     const schema = object({ data: list, more: marked('string', 'cursor_url_field') });
     expect(schemeOf(read({ schema }))).toStrictEqual({
       type: 'cursorUrl',
@@ -38,7 +38,7 @@ describe('the type comes from the purposes', () => {
     });
   });
 
-  it('next_cursor_param with cursor_item_id: cursorId', () => {
+  it('Stainless next_cursor_param with cursor_item_id makes a cursorId scheme', () => {
     const items = object({ uid: marked('string', 'cursor_item_id') });
     const found = read({ parameters: [after], schema: object({ data: { type: 'array', items } }) });
     expect(schemeOf(found)).toStrictEqual({
@@ -48,7 +48,7 @@ describe('the type comes from the purposes', () => {
     });
   });
 
-  it('two at once cannot be read', () => {
+  it('Stainless markers of two types at once can not be read', () => {
     const parameters = [after, query('page', marked('integer', 'page_number_param'))];
     const found = read({ parameters, schema: page });
     expect([schemeOf(found), notesOf(found)]).toStrictEqual([
@@ -61,7 +61,7 @@ describe('the type comes from the purposes', () => {
 });
 
 describe('unmarked fields', () => {
-  it('an unmarked field is the limit, the flag for more and the only list, by their names and types', () => {
+  it('unmarked Stainless fields are the limit, the flag for more and the only list by name and type', () => {
     const schema = object({
       users: list,
       has_more: { type: 'boolean' },
@@ -78,7 +78,7 @@ describe('unmarked fields', () => {
     ]);
   });
 
-  it('an unmarked field is the likeliest of several lists, which is reported', () => {
+  it('the likeliest of several unmarked Stainless lists is the items, which is reported', () => {
     const schema = object({
       tags: { type: 'array', items: text },
       users: list,
@@ -91,13 +91,13 @@ describe('unmarked fields', () => {
     ]);
   });
 
-  it('an unmarked field is never a filter that happens to be a number, nor a total', () => {
+  it('an unmarked Stainless filter that is a number, or a total, never gets a role', () => {
     const parameters = [after, query('year', { type: 'integer' }), query('size', { type: 'integer' })];
     const schema = object({ ...page.properties, total: { type: 'integer' } });
     expect(schemeOf(read({ parameters, schema }))).toStrictEqual(cursorPage);
   });
 
-  it('an unmarked field is the parameter of the next page where only the response is marked, which is reported', () => {
+  it('an unmarked parameter for the next page is reported if only the Stainless response is marked', () => {
     const found = read({ parameters: [query('cursor', text)], schema: page });
     expect(schemeOf(found)).toMatchObject({ request: { cursor: { type: 'cursor' } } });
     expect(notesOf(found)).toStrictEqual([
@@ -138,14 +138,14 @@ describe('a declaration that cannot be carried over is reported, and stays', () 
       },
       'p is a part of the path, and no scheme pages by that.',
     ],
-  ])('%s', (_, parts, reason) => {
+  ])('a Stainless declaration that can not be imported is reported, and stays: %s', (_, parts, reason) => {
     const found = read(parts);
     expect(schemeOf(found)).toBe('none');
     expect(found?.notes.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignUncarried']);
     expect(found?.notes[0]?.message).toContain(reason);
   });
 
-  it('a purpose that there is not', () => {
+  it('a Stainless declaration with an unknown purpose is reported, and stays', () => {
     const found = read({ parameters: [query('a', marked('string', 'next_cursor'))], schema: page });
     expect(schemeOf(found)).toBe('none');
     expect(found?.notes.map(({ code }) => code)).toStrictEqual(['Pagination/ForeignUnreadable']);

@@ -18,7 +18,7 @@ function imported(from: JsonObject, only?: readonly string[]) {
   return Object(changes.reduce<Json>((value, { edits }) => applyEdits(value, edits), from));
 }
 
-test('markers that operations share go with the last of them', () => {
+test('TypeSpec markers that operations share are removed with the last of them', () => {
   const first = imported(document(), ['get /users']);
   expect(first.components.schemas.Page).toStrictEqual(page);
   expect(first.paths['/users'].get).not.toHaveProperty('x-ms-list');
@@ -32,6 +32,6 @@ test('markers that operations share go with the last of them', () => {
   expect(second).toStrictEqual(imported(document()));
 });
 
-test('importing again changes nothing', () => {
+test('importing TypeSpec markers again changes nothing', () => {
   expect(importDeclarations({ document: imported(document()) }).changes).toStrictEqual([]);
 });

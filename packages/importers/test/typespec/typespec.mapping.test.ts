@@ -14,7 +14,7 @@ const read = (...args: Parameters<typeof list>) => {
   return { scheme: schemeOf(declaration), notes: notesOf(declaration), declaration };
 };
 
-test('page-index is pageNumber, page-size the size of the page, page-items the items', () => {
+test('TypeSpec page-index is pageNumber, page-size the limit, and page-items the items', () => {
   const parameters = [input('page', 'page-index'), input('perPage', 'page-size')];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(scheme).toStrictEqual({
@@ -25,7 +25,7 @@ test('page-index is pageNumber, page-size the size of the page, page-items the i
   expect(notes).toStrictEqual([]);
 });
 
-test('a page index whose default is 0 gets it as a literal, which is reported', () => {
+test('a TypeSpec page index whose default is 0 gets it as a literal, which is reported', () => {
   const parameters = [input('page', 'page-index', { schema: { ...count, default: 0 } })];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(Object(scheme).request).toStrictEqual({ page: { type: 'pageNumber', value: 0 } });
@@ -34,7 +34,7 @@ test('a page index whose default is 0 gets it as a literal, which is reported', 
   ]);
 });
 
-test('offset is offset', () => {
+test('TypeSpec offset is offset', () => {
   const parameters = [input('skip', 'offset'), input('top', 'page-size')];
   const { scheme, notes } = read({ pets: items }, { parameters });
   expect(scheme).toStrictEqual({
@@ -45,7 +45,7 @@ test('offset is offset', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('continuation-token on both sides is cursor', () => {
+test('TypeSpec continuation-token on both sides is cursor', () => {
   const parameters = [input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(scheme).toStrictEqual({
@@ -57,7 +57,7 @@ test('continuation-token on both sides is cursor', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('next-link is cursorUrl, read from a link in the body', () => {
+test('TypeSpec next-link is a cursorUrl that is read from the body', () => {
   const { scheme, notes } = read({
     pets: items,
     links: { type: 'object', properties: { next: mark('next-link') } },
@@ -74,7 +74,7 @@ test('next-link is cursorUrl, read from a link in the body', () => {
   expect(notes).toStrictEqual([]);
 });
 
-test('prev, first and last links are lost', () => {
+test('TypeSpec prev, first and last links are lost', () => {
   const links = {
     next: mark('next-link'),
     prev: mark('prev-link'),
@@ -87,21 +87,21 @@ test('prev, first and last links are lost', () => {
   expect(notes).toStrictEqual(['prev', 'first', 'last'].map(lost));
 });
 
-test('a link is followed as it is, and sent parameters are added by a scheme', () => {
+test('TypeSpec follows a link as it is, but a scheme adds the parameters that were sent', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { parameters: [input('filter')] });
   expect(notes).toStrictEqual([
     `ForeignDiffers at ${answer} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there the link is followed as it is; a scheme adds what the first request sent of filter where the link lacks it.`,
   ]);
 });
 
-test('the next page of a POST is a GET of the link', () => {
+test('TypeSpec requests the next page of a POST by a GET of the link', () => {
   const { notes } = read({ pets: items, next: mark('next-link') }, { body: { filter: text } });
   expect(notes).toStrictEqual([
     `ForeignDiffers at ${answer.replace('get', 'post')} next x-ms-list-next-link: The request for the next page is not the same as with TypeSpec: there it is a GET of the link; a scheme sends another POST with the same body.`,
   ]);
 });
 
-test('the ways of the server come before those of the client, of which one is lost', () => {
+test('TypeSpec links and tokens take precedence over counting, which is lost', () => {
   const parameters = [input('page', 'page-index'), input('token', 'continuation-token')];
   const { scheme, notes } = read({ pets: items, next: mark('continuation-token') }, { parameters });
   expect(Object(scheme).type).toBe('cursor');
@@ -110,7 +110,7 @@ test('the ways of the server come before those of the client, of which one is lo
   ]);
 });
 
-test('neither link nor token nor position: a single page is taken, and reported', () => {
+test('a TypeSpec list without link, token and position is taken for a single page, as reported', () => {
   const { scheme, notes } = read({ pets: items });
   expect(scheme).toStrictEqual({ type: 'fakePage', request: {}, response: { pets: { type: 'items' } } });
   expect(notes).toStrictEqual([
@@ -127,7 +127,7 @@ describe('markers are found wherever they are', () => {
   });
   const token = input('token', 'continuation-token');
 
-  test('through references and base models', () => {
+  test('TypeSpec markers are found through references and base models', () => {
     const schemas = {
       Page: {
         allOf: [
@@ -162,7 +162,7 @@ describe('markers are found wherever they are', () => {
     ]);
   });
 
-  test('in a header of the response, and of the request', () => {
+  test('TypeSpec markers are found in a header of the response and of the request', () => {
     const headers = { 'x-next': { schema: text, 'x-ms-list-continuation-token': true } };
     const parameters = [input('x-token', 'continuation-token', { in: 'header' })];
     const { scheme } = read({ pets: items }, { parameters, headers });
@@ -174,7 +174,7 @@ describe('markers are found wherever they are', () => {
     );
   });
 
-  test('in the body of the request', () => {
+  test('TypeSpec markers are found in the body of the request', () => {
     const body = { token: mark('continuation-token') };
     const { scheme } = read({ pets: items, next: mark('continuation-token') }, { body });
     expect(scheme).toStrictEqual(
@@ -185,18 +185,18 @@ describe('markers are found wherever they are', () => {
     );
   });
 
-  test('on the schema of a parameter', () => {
+  test('TypeSpec markers are found on the schema of a parameter', () => {
     const parameters = [{ name: 'page', in: 'query', schema: mark('page-index', count) }];
     expect(Object(read({ pets: items }, { parameters }).scheme).request).toStrictEqual({
       page: { type: 'pageNumber' },
     });
   });
 
-  test('on a response that is the list itself', () => {
+  test('TypeSpec markers are found on a response that is the list itself', () => {
     expect(Object(read(items).scheme).response).toStrictEqual({ data: { type: 'items', path: [] } });
   });
 
-  test('markers in the items of the list are not found, nor those where a model contains itself without end', () => {
+  test('TypeSpec markers are not found in items of the list, nor endlessly in recursive models', () => {
     const schemas = {
       Node: { type: 'object', properties: { pets: items, self: { $ref: '#/components/schemas/Node' } } },
     };
@@ -212,19 +212,19 @@ describe('markers that cannot be read', () => {
     return args.notes;
   };
 
-  test('no page-items', () => {
+  test('TypeSpec markers without page-items can not be read', () => {
     expect(none(read({ pets: { type: 'array' } }))).toStrictEqual([
       `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: no property of the response has x-ms-list-page-items: true, which TypeSpec requires.`,
     ]);
   });
 
-  test('a response in a file that nobody has', () => {
+  test('TypeSpec markers can not be read if the response is in a missing file', () => {
     expect(none(read({ $ref: 'pages.yaml#/Page' }))).toStrictEqual([
       `ForeignUncarried at ${get} x-ms-list: This TypeSpec declaration is not carried over, and stays as it is: its response leads to a file that cannot be read, so that x-ms-list-page-items is not found.`,
     ]);
   });
 
-  test('a continuation token on one side alone', () => {
+  test('a TypeSpec continuation token on one side only can not be read', () => {
     expect(none(read({ pets: items, next: mark('continuation-token') }))).toStrictEqual([
       `ForeignUnreadable at ${answer} next x-ms-list-continuation-token: This TypeSpec declaration cannot be read: no parameter has x-ms-list-continuation-token: true, which has to be on both sides.`,
     ]);
@@ -235,20 +235,20 @@ describe('markers that cannot be read', () => {
     );
   });
 
-  test('a marker on the body as a whole, which is no field', () => {
+  test('a TypeSpec marker on the whole body can not be read, because the body is no field', () => {
     const body = { type: 'integer', 'x-ms-list-offset': true };
     expect(none(read({ pets: items }, { body }))).toStrictEqual([
       `ForeignUnreadable at paths /users post requestBody content application/json schema x-ms-list-offset: This TypeSpec declaration cannot be read: x-ms-list-offset is on the request body, and not on a property of it.`,
     ]);
   });
 
-  test('a marker that occurs twice cannot be read', () => {
+  test('a TypeSpec marker that occurs twice can not be read', () => {
     expect(none(read({ pets: items, others: items }))).toStrictEqual([
       `ForeignUnreadable at ${answer} others x-ms-list-page-items: This TypeSpec declaration cannot be read: x-ms-list-page-items is on pets and on others, and TypeSpec allows one of a kind.`,
     ]);
   });
 
-  test('x-ms-list that is no boolean', () => {
+  test('an x-ms-list that is no boolean can not be read', () => {
     expect(none(read({ pets: items }, { isList: 'yes' }))).toStrictEqual([
       `ForeignUnreadable at ${get} x-ms-list: This TypeSpec declaration cannot be read: it is a string, and true or false is expected.`,
     ]);
@@ -259,13 +259,13 @@ test.each([false, null])('x-ms-list: %s declares nothing, whatever is marked', (
   expect(read({ pets: items }, { isList }).declaration).toBeUndefined();
 });
 
-test('a marker that is false marks nothing', () => {
+test('a TypeSpec marker that is false marks nothing', () => {
   const { notes } = read({ pets: { ...items, 'x-ms-list-page-items': false } });
   expect(notes).toHaveLength(1);
   expect(notes[0]).toMatch(/^ForeignUnreadable/);
 });
 
-test('each part comes from its marker', () => {
+test('each part of a TypeSpec scheme is mapped to its marker', () => {
   const { declaration } = read({ pets: items, next: mark('next-link') });
   const mappings = declaration?.meaning.kind === 'scheme' ? declaration.meaning.mappings : [];
   expect(

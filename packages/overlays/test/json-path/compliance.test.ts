@@ -29,17 +29,20 @@ it('the compliance suite of JSONPath has more than 680 cases', () => {
 describe('queries of the compliance suite that are invalid', () => {
   const invalid = tests.filter(({ invalid_selector }) => invalid_selector === true);
 
-  it.each(invalid)('$name is refused with a place in the text', ({ selector }) => {
-    const parsed = parseJsonPath(selector, { strict: true });
-    expect(parsed).toEqual({ ok: false, problem: expect.any(String), at: expect.any(Number) });
-    if (!parsed.ok) expect(parsed.at <= selector.length && parsed.at >= 0).toBe(true);
-  });
+  it.each(invalid)(
+    'an invalid query of the compliance suite is refused with its offset: $name',
+    ({ selector }) => {
+      const parsed = parseJsonPath(selector, { strict: true });
+      expect(parsed).toEqual({ ok: false, problem: expect.any(String), at: expect.any(Number) });
+      if (!parsed.ok) expect(parsed.at <= selector.length && parsed.at >= 0).toBe(true);
+    },
+  );
 });
 
 describe('queries of the compliance suite that are valid', () => {
   const valid = tests.filter(({ invalid_selector }) => invalid_selector !== true);
 
-  it.each(valid)('$name selects the values and paths of the suite', (test) => {
+  it.each(valid)('a valid query of the compliance suite selects its values and paths: $name', (test) => {
     const strict = parseJsonPath(test.selector, { strict: true });
     if (!strict.ok) throw new Error(strict.problem);
     const reader = objectReader(test.document);

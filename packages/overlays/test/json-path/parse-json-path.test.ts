@@ -50,14 +50,14 @@ const lenientForms: readonly (readonly [string, readonly Pointer[], readonly str
 ];
 
 describe('lenient forms', () => {
-  it.each(lenientForms)('%s has its plain meaning and is reported', (text, places, reported) => {
+  it.each(lenientForms)('the lenient form %s is understood and reported', (text, places, reported) => {
     const parsed = parseJsonPath(text);
     if (!parsed.ok) throw new Error(parsed.problem);
     expect(selectPlaces(parsed.path, objectReader(document)).places).toEqual(places);
     expect(parsed.lenient.map(({ start, end }) => text.slice(start, end))).toEqual(reported);
   });
 
-  it.each(lenientForms)('%s is refused where only the standard is taken', (text) => {
+  it.each(lenientForms)('the lenient form %s is refused in strict mode', (text) => {
     expect(parseJsonPath(text, { strict: true }).ok).toBe(false);
   });
 });
@@ -93,7 +93,7 @@ describe('queries that cannot be read', () => {
     [`$[?${'('.repeat(60)}`, 53, 'at most 50 conditions inside of each other are expected'],
     [`$${'.a'.repeat(600)}`, 1001, 'at most 500 segments are expected'],
     [`$.${'a'.repeat(30_000)}`, 20_000, 'at most 20000 characters are expected'],
-  ])('%s is refused with its place', (text, at, problem) => {
+  ])('the query %s is refused with the offset of the problem', (text, at, problem) => {
     expect(parseJsonPath(text)).toEqual({ ok: false, problem, at });
   });
 
@@ -116,7 +116,7 @@ describe('queries that cannot be read', () => {
   });
 });
 
-it('segments and selectors have their offsets in the text', () => {
+it('segments and selectors of a query have their offsets in the text', () => {
   const text = `$.paths['/users', *][?@.a == 1]..get`;
   const parsed = parseJsonPath(text);
   if (!parsed.ok) throw new Error(parsed.problem);
@@ -138,7 +138,7 @@ describe('pointers and queries', () => {
       ["it's", 'a\\b', 'x-y', '0', 'é', '', '\n\u0001'],
       "$['it\\'s']['a\\\\b']['x-y']['0'].é['']['\\n\\u0001']",
     ],
-  ])('%j is written %s', (pointer, text) => {
+  ])('the pointer %j is written as the query %s', (pointer, text) => {
     expect(pathOfPointer(pointer)).toBe(text);
   });
 
@@ -156,7 +156,7 @@ describe('pointers and queries', () => {
     );
   });
 
-  it.each(['$[-1]', '$.*', '$..a', "$['a','b']", '$[0:1]', '$[?@]'])('%s is no pointer', (text) => {
+  it.each(['$[-1]', '$.*', '$..a', "$['a','b']", '$[0:1]', '$[?@]'])('the query %s is no pointer', (text) => {
     const parsed = parseJsonPath(text);
     expect(parsed.ok && singularPointer(parsed.path)).toBeUndefined();
   });

@@ -40,7 +40,7 @@ const text = fc.string({
 });
 
 describe('compilePattern', () => {
-  it('a pattern matches the texts that the RegExp of JavaScript matches', () => {
+  it('a pattern matches the texts that a JavaScript RegExp matches', () => {
     fc.assert(
       fc.property(pattern, text, (source, subject) => {
         const compiled = compilePattern(source);
@@ -76,7 +76,7 @@ describe('compilePattern', () => {
     '(a{1000}){1000}',
     '('.repeat(100),
     'a'.repeat(3000),
-  ])('%s is refused', (source) => {
+  ])('the pattern %s is refused', (source) => {
     expect(compilePattern(source)).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('compilePattern', () => {
     ['\\W', 'a', false],
     ['(?:ab)+?', 'abab', true],
     ['v1\\/x', 'v1/x', true],
-  ])('%s is lenient and fits %s: %s', (source, subject, expected) => {
+  ])('the lenient pattern %s tested on %s gives %s', (source, subject, expected) => {
     expect(compilePattern(source, { isLenient: true })?.fits(subject, 'whole')).toBe(expected);
   });
 
@@ -101,7 +101,7 @@ describe('compilePattern', () => {
 
   // A backtracking engine does not end within anybody's life.
   it.each(['(a*)*b', '(a|a)*b', '(a+)+b', '(.*)*(.*)*b', '((a*)*)*b', '(a{0,9}){0,9}b'])(
-    '%s ends for a long text that does not fit',
+    'the pattern %s ends quickly for a long text that does not match',
     (source) => {
       const compiled = compilePattern(source);
       const subject = 'a'.repeat(50_000);

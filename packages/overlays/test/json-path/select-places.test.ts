@@ -86,7 +86,7 @@ describe('what is read', () => {
     ['$.components.schemas[?@.enum == $.components.schemas.B.enum]', 1],
     ['$..[?match(@.operationId, "list.")]', 2],
     ['$..[?@.operationId =~ /^make/]', 1],
-  ])('%s selects as many places with a search for words as without', (text, count) => {
+  ])('the query %s selects as many places with a search for words as without', (text, count) => {
     const path = pathOf(text);
     const { places } = selectPlaces(path, watchedReader(api).reader);
     expect(places).toEqual(selectPlaces(path, objectReader(api)).places);
@@ -144,7 +144,7 @@ describe('places of random documents', () => {
     query: fc.array(tie('segment'), { maxLength: 3 }).map((segments) => segments.join('')),
   }));
 
-  it('a random query selects the same places as the library, with and without a search for words', () => {
+  it('a random query selects the same places as another library, with and without a word search', () => {
     fc.assert(
       fc.property(value, query, (document, segments) => {
         const text = `$${segments}`;
@@ -169,11 +169,11 @@ it.each([
   ['$[?$.nothing == @.nothing]', [['a'], ['b']]],
   ['$[?$.b == @]', [['b']]],
   ['$[?$.b[0] == @[0]]', [['a'], ['b']]],
-] as const)('a filter compares by what the root has: %s', (text, places) => {
+] as const)('a filter compares values that it reads from the root: %s', (text, places) => {
   expect(selectPlaces(pathOf(text), objectReader({ a: [1], b: [1, 2] })).places).toEqual(places);
 });
 
-it('slices select the items that the algorithm of RFC 9535 selects', () => {
+it('a slice selects the items that the algorithm of RFC 9535 selects', () => {
   const bound = fc.option(fc.integer({ min: -8, max: 8 }), { nil: undefined });
   const step = fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined });
   fc.assert(
@@ -201,7 +201,7 @@ function sorted(places: readonly Pointer[]): readonly string[] {
   return places.map(pointerText).sort();
 }
 
-it('places are listed in the order of the document, branch by branch', () => {
+it('selected places are in the order of the document, branch by branch', () => {
   const document = { b: [{ b: 1 }, { a: 2 }], a: { b: { b: 3 } } };
   expect(selectPlaces(pathOf('$..b'), objectReader(document)).places.map(pointerText)).toEqual([
     '/b',
@@ -225,7 +225,7 @@ it('integers too large for a JavaScript number are compared exactly', () => {
 });
 
 describe('limits', () => {
-  it('a selection with too many places ends with the first ones', () => {
+  it('a selection that exceeds the limit of places ends with the first ones', () => {
     const document = Array.from({ length: 100 }, (_, index) => index);
     const all = selectPlaces(pathOf('$.*'), objectReader(document), { places: 100 });
     expect(all).toEqual({ places: document.map((index) => [index]), isComplete: true });
@@ -245,7 +245,7 @@ describe('limits', () => {
     '$..*..*..*..*',
     '$..[?@..[?@..[?@..a == 1] == 1] == 1]',
     "$..[?match('aaaaaaaaaaaaaaaaaaaa', '(a*)*b')]",
-  ])('%s over a large document ends at a limit', (text) => {
+  ])('the query %s over a large document ends at a limit', (text) => {
     const document = Array.from({ length: 30 }, () => Array.from({ length: 30 }, () => [[1], { b: 2 }]));
     expect(selectDistinctPlaces(pathOf(text), objectReader(document), { steps: 1000 }).isComplete).toBe(
       false,

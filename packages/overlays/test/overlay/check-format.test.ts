@@ -98,7 +98,7 @@ describe('the format of an overlay', () => {
       '/actions/0/remove value',
       'has to be true or false',
     ],
-  ])('%s', (_, value, at, what) => {
+  ])('an overlay with an invalid format is reported: %s', (_, value, at, what) => {
     const found = told(value);
     const expected = found.find(
       (one) => one.startsWith(`Overlay/InvalidFormat ${at}: `) && one.includes(what),
@@ -124,7 +124,7 @@ describe('the format of an overlay', () => {
     ['a relative URL', { ...fine, extends: '../api/openapi.yaml' }],
     ['extensions', { ...fine, 'x-a': 1, info: { ...info, 'x-b': 1 }, actions: [{ ...action, 'x-c': 1 }] }],
     ['a description of an action', { ...fine, actions: [{ ...action, description: 'Why' }] }],
-  ])('%s', (_, value) => {
+  ])('an overlay with a valid format has no finding: %s', (_, value) => {
     expect(told(value)).toEqual([]);
   });
 

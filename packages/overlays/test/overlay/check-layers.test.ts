@@ -26,7 +26,7 @@ describe('actions of version 1.2', () => {
     expect(reader.get(['paths', '/users', 'get', 'x-vendor-pagination'])).toBe('pages');
   });
 
-  it('a reference may be escaped, and fields next to it win over those of the reusable action', () => {
+  it('a reference may be escaped, and fields of the action win over those of the reusable action', () => {
     const actions = { 'a/b c': { fields: { update: declare } }, gone: { fields: { remove: true } } };
     const { reader, found } = checked(
       [
@@ -64,7 +64,7 @@ describe('actions of version 1.2', () => {
       '`$ref` is of version 1.2, and this overlay of 1.1.0.',
       '1.1.0',
     ],
-  ])('a reference of an action does nothing: %s', (_, action, problem, version = '1.2.0') => {
+  ])('a reference of an action does nothing and is reported: %s', (_, action, problem, version = '1.2.0') => {
     const components = { actions: { ...reusable, empty: { fields: {} } } };
     const { reader, found } = checked(
       [{ ...(action as JsonObject), target: get('/users') }],
@@ -192,7 +192,7 @@ describe('findings about overlays', () => {
       [{ target: '$.paths./users.get', update: declare }],
       ['Overlay/LenientTarget 0 target'],
     ],
-  ])('%s', (_, actions, expected, version = '1.1.0') => {
+  ])('an overlay is checked against its document: %s', (_, actions, expected, version = '1.1.0') => {
     const overlaid = over(
       users,
       layer({ overlay: version, info: { title: 'Paging', version: '1' }, actions: [...actions] }),
@@ -223,7 +223,7 @@ describe('fixes of findings about overlays', () => {
     ['Overlay/UnknownOperation', `Change to ${get('/users')}`],
     ['Overlay/Overwritten', 'Remove this action'],
     ['Overlay/ScalarUpdate', 'Declare version 1.1.0'],
-  ] as const)('%s: %s', (code, title) => {
+  ] as const)('a fix for %s edits the overlay: %s', (code, title) => {
     const findings = (value: Json) => checkLayers(over(users, layer(value)), ['x-vendor-pagination']);
     const found = findings(wrong).find((finding) => finding.code === code);
     const openFile = () => ({ file: 'overlay.yaml', reader: objectReader(wrong) });

@@ -53,12 +53,12 @@ describe('a target that names an object selects what a walk over the document se
       1,
     ],
     ['what was copied', [{ target: "$.paths['/b'].post", copy: "$.paths['/b'].get" }, named('b')], 2],
-  ])('%s', (_, actions, count) => {
+  ])('a target that names objects selects the same as a walk over the document: %s', (_, actions, count) => {
     for (const [places, walked] of selections(actions)) expect(places).toEqual(walked);
     expect(selections(actions).at(-1)?.[0]).toHaveLength(count);
   });
 
-  it('a name that changes in the document is looked up again', () => {
+  it('a target that names an object looks it up again after the document changes', () => {
     const edited = editableDocument(document);
     const actions = editableDocument({ overlay: '1.1.0', actions: [named('c')] });
     const overlaid = overlayDocument(edited.reader, [

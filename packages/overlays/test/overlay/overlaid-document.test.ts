@@ -82,7 +82,7 @@ describe('a document with overlays', () => {
     ],
     ['a target that selects nothing changes nothing', { target: '$.nowhere', update: { a: 1 } }, [], users],
     ['the root stays', { target: '$', remove: true }, [], users],
-  ])('%s', (_, action, pointer, expected) => {
+  ])('layers are applied to a document: %s', (_, action, pointer, expected) => {
     expect(over(users, overlay(action)).reader.get(pointer)).toEqual(expected);
   });
 
@@ -192,7 +192,7 @@ describe('a document with overlays', () => {
 });
 
 describe('overrides of Fern', () => {
-  it('in overrides null removes a member, lists of objects merge by item, other lists are replaced', () => {
+  it('in overrides of Fern null removes a member, and only lists of objects merge by item', () => {
     const overrides = {
       tags: [{ 'x-a': 1 }, { name: 'new' }],
       paths: { '/users': { get: { summary: null, tags: ['c'], 'x-b': { c: null, d: 1 } } } },

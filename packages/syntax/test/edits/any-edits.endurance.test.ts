@@ -104,7 +104,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
       { numRuns: runs, interruptAfterTimeLimit: 20_000 },
     );
 
-  it('most of the texts can be read', () => {
+  it('most of the generated texts can be read', () => {
     const texts = fc.sample(byHand, 200);
     const good = texts.filter(({ text, data }) => {
       const tree = parse(language, text);
@@ -113,7 +113,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     expect(good.length).toBeGreaterThan(150);
   });
 
-  it('give exactly the edited data, its keys in order, without a new problem', () => {
+  it('edits give exactly the edited data with its keys in order, and no new problem', () => {
     check(400, (text, data, edits) => {
       const tree = parse(language, after(language, text, edits));
       const expected = applied(data, edits);
@@ -129,7 +129,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('leave every other value as it was written', () => {
+  it('edits leave every other value as it was written', () => {
     check(150, (text, data, edits) => {
       const before = parse(language, text);
       const tree = parse(language, after(language, text, edits));
@@ -140,7 +140,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('keep every comment exactly once, but those inside of an entry that is removed, or behind it', () => {
+  it('edits keep every comment exactly once, except inside of a removed entry or after it', () => {
     check(400, (text, data, edits) => {
       const tree = parse(language, text);
       const made = textEdits(tree, edits);
@@ -172,7 +172,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('edits of a text with other line ends give the edited text with those', () => {
+  it('edits of a text with other line ends give the edited text with those line ends', () => {
     check(150, (text, _data, edits) => {
       // A text of one line has no line ends.
       if (!text.includes('\n')) return;
@@ -181,7 +181,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('made twice are as made once, where they set', () => {
+  it('edits that set values give the same text when they are made twice', () => {
     check(150, (text, data, edits) => {
       const sets = edits.filter(({ kind, pointer }) => kind === 'set' && isThere(data, pointer));
       const once = after(language, text, sets);
@@ -189,7 +189,7 @@ describe.each(scenes)('edits of %s as people write it', (language, byHand) => {
     });
   });
 
-  it('do not overlap, and can be made one after the other', () => {
+  it('edits do not overlap, and can be made one after the other', () => {
     check(150, (text, _data, edits) => {
       const result = textEdits(parse(language, text), edits);
       const found = result.ok ? result.edits : [];

@@ -5,14 +5,14 @@ const json = (text: string, ...edits: Parameters<typeof edited>[2][]) => edited(
 const jsonc = (text: string, ...edits: Parameters<typeof edited>[2][]) => edited('jsonc', text, ...edits);
 
 describe('edits of JSON', () => {
-  it('add a member on its own line, indented like the others', () => {
+  it('edits of JSON add a member on its own line, indented like the others', () => {
     expect(json('{\n    "a": 1\n}\n', set(['b'], { c: ['x'], d: {} }))).toBe(
       '{\n    "a": 1,\n    "b": {\n        "c": [\n            "x"\n        ],\n        "d": {}\n    }\n}\n',
     );
     expect(json('{\n\t"a": []\n}', set(['b'], { c: 1 }))).toBe('{\n\t"a": [],\n\t"b": {\n\t\t"c": 1\n\t}\n}');
   });
 
-  it('edits of JSON stay on one line where the others do', () => {
+  it('edits of JSON stay on one line if the other members do', () => {
     expect(json('{"a":[1,2],"b":{}}', set(['a', 2], 3), set(['b', 'c'], { d: 1 }))).toBe(
       '{"a":[1,2,3],"b":{"c":{"d":1}}}',
     );
@@ -24,7 +24,7 @@ describe('edits of JSON', () => {
     );
   });
 
-  it('open empty brackets as the lines around them are', () => {
+  it('edits of JSON open empty brackets like the lines around them', () => {
     expect(json('{\n  "a": {},\n  "b": []\n}', set(['a', 'x'], 1), set(['b', 0], 2))).toBe(
       '{\n  "a": {\n    "x": 1\n  },\n  "b": [\n    2\n  ]\n}',
     );
@@ -32,7 +32,7 @@ describe('edits of JSON', () => {
     expect(json('', set(['a'], 1))).toBe('{\n  "a": 1\n}\n');
   });
 
-  it('remove a member with its comma, or the comma before it', () => {
+  it('edits of JSON remove a member with its comma, or the comma before it', () => {
     const text = '{\n  "a": 1,\n  "b": 2,\n  "c": 3\n}';
     expect(json(text, remove('a'))).toBe('{\n  "b": 2,\n  "c": 3\n}');
     expect(json(text, remove('c'))).toBe('{\n  "a": 1,\n  "b": 2\n}');
@@ -42,14 +42,14 @@ describe('edits of JSON', () => {
     expect(json('{"a":{"b":1},"c":[1,2]}', prune('a', 'b'), remove('c', 1))).toBe('{"c":[1]}');
   });
 
-  it('insert in front of a member, and rename', () => {
+  it('edits of JSON insert in front of a member, and rename a member', () => {
     expect(
       json('{\n  "a": 1,\n  "b": 2\n}', insert(['x'], 0, 'a'), insert(['y'], 0, 'b'), rename(['b'], 'c"')),
     ).toBe('{\n  "x": 0,\n  "a": 1,\n  "y": 0,\n  "c\\"": 2\n}');
     expect(json('["b"]', insert([0], 'a'), insert([1], 'c'))).toBe('["a", "b", "c"]');
   });
 
-  it('change only what differs', () => {
+  it('edits of JSON change only what differs', () => {
     expect(json('{"a": [ 1,  2, 3 ], "b" :1}', set([], { a: [1, 2, 4], b: 1 }))).toBe(
       '{"a": [ 1,  2, 4 ], "b" :1}',
     );
@@ -65,7 +65,7 @@ describe('edits of JSON', () => {
     expect(json('{"a":, "b"}', set(['a'], 1), set(['b'], 2))).toBe('{"a": 1, "b": 2}');
   });
 
-  it('edits of JSON are refused where a key is twice, for what would be left', () => {
+  it('edits of JSON are refused if a key occurs twice, because one would be left', () => {
     expect(json('{"a": 1, "a": 2}', remove('a'))).toMatch(/^refused: What stands here is not understood/);
   });
 });
@@ -107,14 +107,14 @@ describe('edits of JSON with comments', () => {
 `);
   });
 
-  it('edits of JSON with comments keep a comma at the end where there is one', () => {
+  it('edits of JSON with comments keep a comma at the end if there is one', () => {
     expect(jsonc(text, remove('b'))).toBe(
       '{\n  // about a\n  "a": 1, // a\n  /* about b */\n  // at the end\n}\n',
     );
     expect(jsonc('[1, 2,]', set([2], 3), remove(0))).toBe('[2, 3,]');
   });
 
-  it('put the first member beside the comments of an empty mapping', () => {
+  it('edits of JSON with comments put the first member next to the comments of an empty mapping', () => {
     expect(jsonc('{\n  // nothing yet\n}\n', set(['a'], 1))).toBe('{\n  // nothing yet\n  "a": 1\n}\n');
     expect(jsonc('{ /* none */ }', set(['a'], 1))).toBe('{ /* none */ "a": 1 }');
   });

@@ -38,17 +38,17 @@ describe('setting a value in YAML', () => {
       { b: 2, e: ['x', 'z'] },
       'a: # c\n  b: 2 # d\n  e: [x,  z] # f\n',
     ],
-  ])('%s', (_, text, value, expected) => {
+  ])('setting a value in YAML %s', (_, text, value, expected) => {
     expect(yaml(text, set(['a'], value))).toBe(expected);
   });
 
-  it('setting a value in YAML adds what is not there, at the end of its mapping', () => {
+  it('setting a value in YAML adds a missing member at the end of its mapping', () => {
     expect(yaml('a:\n    b: 1 # c\n    # d\nx: 2', set(['a', 'e'], 'f'), set(['z'], []))).toBe(
       'a:\n    b: 1 # c\n    e: f\n    # d\nx: 2\nz: []',
     );
   });
 
-  it('setting a value in YAML makes the mappings that are not there either', () => {
+  it('setting a value in YAML creates the mappings that are missing', () => {
     const ignored = ['diagnostics', 'ignored', 'Pagination/UnusedScheme'];
     expect(yaml('name: x\n', set([...ignored, 'a'], 'why'), set([...ignored, 'b'], 'so'))).toBe(
       'name: x\ndiagnostics:\n  ignored:\n    Pagination/UnusedScheme:\n      a: why\n      b: so\n',
@@ -58,7 +58,7 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('setting a value in YAML writes fields in braces where others are', () => {
+  it('setting a value in YAML writes fields in braces if other fields are', () => {
     const scheme =
       'request:\n  offset: { type: offset }\nresponse:\n  items: { type: items, path: [data, items] }\n';
     expect(yaml(scheme, set(['request', 'limit'], { type: 'limit', param: 'size' }))).toBe(
@@ -72,7 +72,7 @@ describe('setting a value in YAML', () => {
     );
   });
 
-  it('in lists, with dashes as they are', () => {
+  it('setting a value in a YAML list keeps its dashes as they are', () => {
     expect(
       yaml(
         'a:\n  -   b: 1\n      c: 2\n  - d\n  -\n',
@@ -84,7 +84,7 @@ describe('setting a value in YAML', () => {
     ).toBe('a:\n  -   b: 3\n      c: 2\n  - e: 1\n    f: 2\n  - g\n  - [1]\n');
   });
 
-  it('setting a value in YAML of the root', () => {
+  it('setting the root value of YAML replaces it', () => {
     expect(yaml('', set(['a'], 1))).toBe('a: 1\n');
     expect(yaml('# c', set(['a'], 1))).toBe('# c\na: 1\n');
     expect(yaml('---\n', set(['a'], 1))).toBe('---\na: 1\n');
@@ -94,13 +94,13 @@ describe('setting a value in YAML', () => {
 });
 
 describe('inserting into YAML', () => {
-  it('a key in front of another one, below the comments of the one before', () => {
+  it('inserting a key before another in YAML puts it below the comments of the key above', () => {
     expect(yaml('a: 1 # c\n# about b\nb: 2\n', insert(['x'], 3, 'b'))).toBe(
       'a: 1 # c\nx: 3\n# about b\nb: 2\n',
     );
   });
 
-  it('a first key, above the comments of the next one', () => {
+  it('inserting a first key in YAML puts it above the comments of the next key', () => {
     expect(yaml('a:\n  # about b\n  b: 2\n', insert(['a', 'x'], 3, 'b'))).toBe(
       'a:\n  x: 3\n  # about b\n  b: 2\n',
     );
@@ -108,7 +108,7 @@ describe('inserting into YAML', () => {
     expect(yaml('- a: 1\n  b: 2\n', insert([0, 'x'], 3, 'a'))).toBe('- x: 3\n  a: 1\n  b: 2\n');
   });
 
-  it('an item at its place', () => {
+  it('inserting an item into a YAML list puts it at its index', () => {
     const list = 'a:\n- b # c\n- d\n';
     expect(yaml(list, insert(['a', 0], 'x'))).toBe('a:\n- x\n- b # c\n- d\n');
     expect(yaml(list, insert(['a', 1], 'x'), insert(['a', 2], { w: 1, z: 2 }))).toBe(
@@ -117,7 +117,7 @@ describe('inserting into YAML', () => {
     expect(yaml(list, insert(['a', 9], 'x', 1))).toBe('a:\n- b # c\n- x\n- d\n');
   });
 
-  it('behind a text that keeps its empty lines', () => {
+  it('inserting after a block scalar in YAML keeps the empty lines of the text', () => {
     expect(yaml('a:\n  b: |+\n    c\n\n\nd: 1\n', set(['a', 'e'], 2))).toBe(
       'a:\n  b: |+\n    c\n\n\n  e: 2\nd: 1\n',
     );
@@ -126,7 +126,7 @@ describe('inserting into YAML', () => {
     );
   });
 
-  it('into brackets, on as many lines as they have', () => {
+  it('inserting into brackets in YAML uses as many lines as they have', () => {
     expect(yaml('a: {b: 1}\n', insert(['a', 'c'], [2]))).toBe('a: {b: 1, c: [2]}\n');
     expect(yaml('a: [ b, c ]\n', insert(['a', 1], 'x'))).toBe('a: [ b, x, c ]\n');
     expect(yaml('a: [\n    b, # c\n    d # e\n  ]\n', insert(['a', 2], 'x'), insert(['a', 0], 'w'))).toBe(
@@ -145,19 +145,19 @@ describe('renaming a key in YAML', () => {
 });
 
 describe('removing from YAML', () => {
-  it('removing from YAML takes the line and its comment, and leaves the comments around it', () => {
+  it('removing from YAML takes the line and its comment, and keeps the comments around it', () => {
     expect(yaml('a: 1\n# b\nb: 2 # c\n# d\ne: 3\n', remove('b'))).toBe('a: 1\n# b\n# d\ne: 3\n');
   });
 
-  it('removing from YAML takes all lines of a value, with the comments in it', () => {
+  it('removing a value from YAML takes all of its lines, with the comments in it', () => {
     expect(yaml('a:\n  b:\n    c: 1\n    # d\n  e: 2\n', remove('a', 'b'))).toBe('a:\n  e: 2\n');
   });
 
-  it('removing from YAML leaves one empty line where there were two', () => {
+  it('removing from YAML leaves one empty line of two', () => {
     expect(yaml('a: 1\n\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: 1\n\nc: 3\n');
   });
 
-  it('removing from YAML does not give the empty lines below to a text above', () => {
+  it('removing from YAML gives no empty lines to a text above', () => {
     expect(yaml('a: |+\n  x\nb: 2\n\nc: 3\n', remove('b'))).toBe('a: |+\n  x\nc: 3\n');
     expect(yaml('a: |+\n  x\n\nb: 2', remove('b'))).toBe('a: |+\n  x\n\n');
     expect(yaml('a:\n  b: |+\n    x\n  c: 2\n\nd: 3\n', remove('a', 'c'), insert(['e'], 4, 'd'))).toBe(
@@ -165,12 +165,12 @@ describe('removing from YAML', () => {
     );
   });
 
-  it('the first key of an item leaves the next one behind the dash', () => {
+  it('removing the first key of an item in YAML leaves the next key after the dash', () => {
     expect(yaml('- a: 1\n  b: 2\n', remove(0, 'a'))).toBe('- b: 2\n');
     expect(yaml('- a: 1\n  # c\n  b: 2\n', remove(0, 'a'))).toBe('- # c\n  b: 2\n');
   });
 
-  it('the last one leaves an empty container, or nothing', () => {
+  it('removing the last entry in YAML leaves an empty container, or nothing', () => {
     const text = 'a:\n  b:\n    c: 1\n# d\ne: 2\n';
     expect(yaml(text, remove('a', 'b', 'c'))).toBe('a:\n  b: {}\n# d\ne: 2\n');
     expect(yaml(text, prune('a', 'b', 'c'))).toBe('# d\ne: 2\n');
@@ -178,7 +178,7 @@ describe('removing from YAML', () => {
     expect(yaml('a:\n- b\n', remove('a', 0))).toBe('a: []\n');
   });
 
-  it('from brackets sees to the commas', () => {
+  it('removing from brackets in YAML adjusts the commas', () => {
     expect(yaml('a: [b, c, d]\n', remove('a', 0), remove('a', 2))).toBe('a: [c]\n');
     expect(yaml('a: { b: 1, c: 2 }\n', remove('a', 'c'))).toBe('a: { b: 1 }\n');
     expect(yaml('a: { b: 1, c: 2, d: 3 }\n', remove('a', 'c'), remove('a', 'd'))).toBe('a: { b: 1 }\n');
@@ -191,7 +191,7 @@ describe('removing from YAML', () => {
 });
 
 describe('several edits at once', () => {
-  it('several edits at once are about the text as it is before any of them', () => {
+  it('several edits at once all refer to the text before any of them', () => {
     expect(
       yaml(
         'a:\n  - b\n  - c\n  - d\ne: 1\n',
@@ -205,7 +205,7 @@ describe('several edits at once', () => {
     ).toBe('a:\n  - c\n  - x\n  - w\ng: 3\nf: 2\n');
   });
 
-  it('all that are in a list can be taken away while others come', () => {
+  it('all items of a list can be removed while others are inserted', () => {
     expect(yaml('a:\n  - b\n  - c\n', remove('a', 0), remove('a', 1), insert(['a', 2], 'x'))).toBe(
       'a:\n  - x\n',
     );
@@ -218,7 +218,7 @@ describe('several edits at once', () => {
     ['two values for one place', [set(['a', 'b'], 1), set(['a', 'b'], 2)]],
     ['a value for what is removed', [remove('a', 'b'), set(['a', 'b'], 2)]],
     ['two names for one key', [rename(['a'], 'x'), rename(['a'], 'y')]],
-  ])('several edits at once are refused when they overlap: %s', (_, edits) => {
+  ])('several edits at once are refused if they overlap: %s', (_, edits) => {
     expect(yaml('a:\n  b: 0\n  c: 1\n', ...edits)).toBe(
       'refused: Two of these changes are about the same place. Make them one after the other.',
     );
@@ -290,29 +290,29 @@ describe('parts that are not changed', () => {
       remove(),
       'refused: The value of the whole file cannot be removed.',
     ],
-  ])('%s', (_, text, edit, expected) => {
+  ])('an edit refuses or keeps what other parts of the text depend on: %s', (_, text, edit, expected) => {
     expect(yaml(text, edit)).toBe(expected);
   });
 
-  it('quoted brackets and quoted signs of a merge key in braces are those of nothing', () => {
+  it('an edit ignores quoted brackets and quoted signs of a merge key in braces', () => {
     const text = `a: {b: '<<', c: {d: "[", it's: "}"}, e: 1} # {\n`;
     expect(yaml(text, set(['a', 'e'], 2))).toBe(text.replace('e: 1', 'e: 2'));
     expect(yaml(text, set(['a', 'c'], []))).toBe(`a: {b: '<<', c: [], e: 1} # {\n`);
   });
 
-  it('other members of a mapping with a merge key can be set and added', () => {
+  it('an edit can set and add other members of a mapping with a merge key', () => {
     expect(yaml('a: &a {x: 1}\nb:\n  <<: *a\n  y: 2\n', set(['b', 'y'], 3))).toBe(
       'a: &a {x: 1}\nb:\n  <<: *a\n  y: 3\n',
     );
   });
 
-  it('the last of two equal keys is set, as it counts', () => {
+  it('an edit sets the last of two equal keys, because that one applies', () => {
     expect(yaml('a: 1\nb: 2\na: 3\n', set(['a'], 4))).toBe('a: 1\nb: 2\na: 4\n');
   });
 });
 
 describe('the file around an edit', () => {
-  it('the file around an edit keeps its line ends, byte order mark and missing last line end', () => {
+  it('an edit keeps the line ends, the byte order mark and the missing last line end of a file', () => {
     expect(yaml('\uFEFFa:\r\n  b: 1\r\nc: 2', set(['a', 'x'], { w: 1 }), set(['z'], [{ q: 1 }]))).toBe(
       '\uFEFFa:\r\n  b: 1\r\n  x:\r\n    w: 1\r\nc: 2\r\nz:\r\n  - q: 1',
     );
@@ -320,7 +320,7 @@ describe('the file around an edit', () => {
     expect(yaml('a: 1\nb: 2', remove('b'))).toBe('a: 1');
   });
 
-  it('the file around an edit keeps other documents, and the lines that begin and end this one', () => {
+  it('an edit keeps other documents of a file, and the lines that begin and end this one', () => {
     expect(yaml('%YAML 1.2\n---\na: 1\n...\n---\nb: 2\n', set(['c'], 3))).toBe(
       '%YAML 1.2\n---\na: 1\nc: 3\n...\n---\nb: 2\n',
     );

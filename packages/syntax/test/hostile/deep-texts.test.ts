@@ -19,7 +19,7 @@ describe('100,000 levels are reported at the first one that is not read, and the
     ['dashes', `\n  ${'- '.repeat(deep)}x`],
     ['question marks', `\n  ${'? '.repeat(deep)}x`],
     ['brackets below dashes', `\n  ${'- '.repeat(200)}${'['.repeat(deep)}`],
-  ])('%s in YAML', (_, nested) => {
+  ])('100,000 levels of %s in YAML are reported at the first level that is not read', (_, nested) => {
     const tree = yaml(`before: 1\nnested: ${nested}\nafter: 2\n`);
     expect(
       tree.problems.filter(({ kind }) => kind === 'tooDeep').map(({ message }) => message),
@@ -31,19 +31,19 @@ describe('100,000 levels are reported at the first one that is not read, and the
     expect(nesting(tree.reader.get(['nested']))).toBeLessThanOrEqual(256);
   });
 
-  it('brackets that are not closed, among keys that are indented', () => {
+  it('100,000 unclosed brackets among indented keys are reported at the first level that is not read', () => {
     const tree = yaml(`a:\n  nested: ${'['.repeat(deep)}\n  after: 1\nb: 2\n`);
     expect(tree.problems.map(({ kind }) => kind)).toContain('tooDeep');
     expect(tree.reader.get(['a', 'after'])).toBe(1);
     expect(tree.reader.get(['b'])).toBe(2);
   });
 
-  it('brackets, dashes and indentation in disorder', () => {
+  it('100,000 brackets, dashes and indents in disorder are reported at the first unread level', () => {
     const disorder = `{${'"a" "b": - [*a,*a]\n]'.repeat(6_000)}${'\n    a:\n'.repeat(6_000)}`;
     expect(yaml(disorder).problems.some(({ kind }) => kind === 'tooDeep')).toBe(true);
   });
 
-  it('colons in YAML', () => {
+  it('100,000 levels of colons in YAML are reported at the first level that is not read', () => {
     const tree = yaml(': '.repeat(deep));
     expect(reportedBy(tree)).toContain(`tooDeep at 1:513 ":": ${tooDeep}`);
   });
@@ -62,19 +62,19 @@ describe('100,000 levels are reported at the first one that is not read, and the
   it.each([
     ['lists', '[', ']'],
     ['mappings', '{"a":', '}'],
-  ])('%s in JSON', (_, open, close) => {
+  ])('100,000 levels of %s in JSON are reported at the first level that is not read', (_, open, close) => {
     const tree = json(`{"nested": ${open.repeat(deep)}${close.repeat(deep)}, "after": 2}`);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['tooDeep', tooDeep]]);
     expect(tree.reader.get(['after'])).toBe(2);
     expect(nesting(tree.reader.get(['nested']))).toBe(255);
   });
 
-  it('in JSON that are not closed', () => {
+  it('100,000 unclosed levels in JSON are reported at the first level that is not read', () => {
     const tree = json('['.repeat(deep));
     expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['tooDeep', 'syntax']);
   });
 
-  it('one more level than is read is one too many, in both languages', () => {
+  it('one level more than the limit is too deep, in both languages', () => {
     for (const parse of [json, yaml]) {
       expect(reportedBy(parse(`${'['.repeat(256)}${']'.repeat(256)}`))).toStrictEqual([]);
       expect(reportedBy(parse(`${'['.repeat(257)}${']'.repeat(257)}`))).toStrictEqual([

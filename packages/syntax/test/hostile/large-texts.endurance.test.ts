@@ -13,14 +13,14 @@ describe('a line of 50 million characters is read like any other', () => {
     ['a plain YAML text', () => yaml(`a: ${long}\nb: 1\n`)],
     ['a YAML text in single quotes', () => yaml(`a: '${long}'\nb: 1\n`)],
     ['a block of YAML text', () => yaml(`a: |-\n  ${long}\nb: 1\n`)],
-  ])('%s', (_, read) => {
+  ])('a line of 50 million characters is read like any other: %s', (_, read) => {
     const tree = read();
     expect(tree.problems).toStrictEqual([]);
     expect((tree.reader.get(['a']) as string).length).toBe(long.length);
     expect(textAt(tree, ['b'])).toBe('1');
   });
 
-  it('a long line in double quotes in YAML is not read, as it would take 32 bytes for each character', () => {
+  it('a long line in double quotes in YAML is refused, as it would take 32 bytes per character', () => {
     const tree = yaml(`b: 1\na: "${long}"\nc: 1\n`);
     expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],
@@ -36,7 +36,7 @@ describe('a text with more parts than are read', () => {
   it.each([
     ['YAML', () => parseYaml(`${lines.join('\n')}\n`, limits)],
     ['JSON', () => parseJsonTree(`{${lines.join(',\n')}}`, 'json', limits)],
-  ])('in %s is read up to there, and reported', (_, read) => {
+  ])('a text in %s with more parts than the limit is read up to it, and reported', (_, read) => {
     expect(read().problems.map(({ kind, message }) => [kind, message])).toStrictEqual([
       ['tooLarge', 'The text is too large; from here on it is not read.'],
     ]);
@@ -72,7 +72,7 @@ describe('an alias bomb', () => {
     expect(reader.keys([`a${levels}`, 0, 1, 2, 3])).toHaveLength(9);
   });
 
-  it('an alias bomb of merge keys is cut where it has taken in a million keys', () => {
+  it('an alias bomb of merge keys is cut after a million merged keys', () => {
     const merges = Array.from({ length: 3_000 }, (_, index) => {
       return `m${index + 1}: &m${index + 1}\n  <<: *m${index}\n  k${index}: 1`;
     });
@@ -85,7 +85,7 @@ describe('an alias bomb', () => {
     expect(reader.get(['after'])).toBe(1);
   });
 
-  it('a chain of aliases as long as the text', () => {
+  it('a chain of aliases as long as the text takes linear time', () => {
     const chain = Array.from({ length: 50_000 }, (_, index) => `- &c${index + 1} [*c${index}]`);
     const { reader, problems } = yaml(['- &c0 [x]', ...chain].join('\n'));
     expect(problems).toStrictEqual([]);
@@ -94,7 +94,7 @@ describe('an alias bomb', () => {
 });
 
 describe('texts for which the parsers would need quadratic time', () => {
-  it('comments below empty lines: no comment reaches the parser', () => {
+  it('comments below empty lines take linear time, because no comment reaches the parser', () => {
     const next = vi.spyOn(Parser.prototype, 'next');
     const { reader, problems } = yaml(`a: |\n  x\n${'\n'.repeat(1_000)}${' # note\n'.repeat(1_000)}b: 1\n`);
     const fed = next.mock.calls.map(([source]) => source);
@@ -105,7 +105,7 @@ describe('texts for which the parsers would need quadratic time', () => {
     expect(fed.length).toBeGreaterThan(3_000);
   });
 
-  it('a mapping of many keys, all of them looked up', () => {
+  it('looking up all keys of a large mapping takes linear time', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}`);
     const trees = [
       yaml(keys.map((key) => `${key}: 1\n`).join('')),
@@ -117,7 +117,7 @@ describe('texts for which the parsers would need quadratic time', () => {
     }
   });
 
-  it('one key, again and again', () => {
+  it('one key that is repeated again and again takes linear time', () => {
     const { problems, reader } = yaml('a: 1\n'.repeat(20_000));
     expect(problems).toHaveLength(1_001);
     expect(reader.keys([])).toStrictEqual(['a']);

@@ -75,17 +75,17 @@ const readOfPlain = (() => {
 })();
 
 describe('operations that declare nothing are not read', () => {
-  it('in a document of one file', () => {
+  it('operations without a declaration are not read in a document of one file', () => {
     expect(readOfPlain).toBeLessThan(4 * operations);
   });
 
-  it('operations without a declaration are not read where the name of a path ends in $ref', () => {
+  it('operations without a declaration are not read if the name of a path ends in $ref', () => {
     const { analyse, asked } = analysed(textOf('  /a/$ref:\n    get: {}\n'));
     analyse();
     expect(asked()).toBe(readOfPlain);
   });
 
-  it('operations without a declaration are not read where a part of them is in another file without one', () => {
+  it('operations without a declaration are not read if a part of them is in an unmarked file', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'), {
       'a.yaml': 'get: { parameters: [{ $ref: b.yaml }] }\n',
       'b.yaml': 'name: skip\nin: query\n',
@@ -94,7 +94,7 @@ describe('operations that declare nothing are not read', () => {
     expect(asked()).toBeLessThan(readOfPlain + 10);
   });
 
-  it('operations without a declaration are not read where the file of a part of them is missing', () => {
+  it('operations without a declaration are not read if the file of a part of them is missing', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'));
     analyse();
     expect(asked()).toBeLessThan(readOfPlain + 10);
@@ -106,7 +106,7 @@ describe('operations are read for what they refer to', () => {
   const marker = 'x-vendor-pagination-property: { type: offset }\n';
   const codes = ({ findings }: Analysis) => new Set(findings.map(({ code }) => code));
 
-  it('operations are read where a file that only a file refers to has a marker', () => {
+  it('operations are read if a file that only another file refers to has a marker', () => {
     const { analyse, asked } = analysed(textOf('  /a: { $ref: a.yaml }\n'), {
       'a.yaml': 'get: { parameters: [{ $ref: b.yaml }] }\n',
       'b.yaml': `name: skip\nin: query\n${marker}`,
@@ -115,7 +115,7 @@ describe('operations are read for what they refer to', () => {
     expect(asked()).toBeGreaterThan(5 * operations);
   });
 
-  it('as soon as a marker is typed into a file, and until it is gone', () => {
+  it('operations are read as soon as a marker is typed into a file, until it is removed', () => {
     const { analyse, edit } = analysed(text, { 'a.yaml': 'get: {}\n', 'b.yaml': 'name: skip\nin: query\n' });
     expect(codes(analyse())).toEqual(new Set());
     edit('b.yaml', 'in: query\n', `in: query\n${marker}`);
@@ -135,13 +135,13 @@ describe('a schema in a document with markers of other tools', () => {
     return `${text.slice(0, text.lastIndexOf('    S:'))}${schemas(marked)}`;
   };
 
-  it('a schema in a document with markers of other tools is read once for all operations that answer with it', () => {
+  it('a schema with markers of other tools is read once for all operations that return it', () => {
     const { analyse, asked } = analysed(withSchemas(marker));
     analyse();
     expect(asked()).toBeLessThan(100 * operations);
   });
 
-  it('a schema in a document with markers of other tools is found to be marked through others as soon as it is, and until it is no more', () => {
+  it('a schema that is marked through others is found as such exactly while they have a marker', () => {
     const { analyse, edit } = analysed(withSchemas(marker));
     const reported = () => analyse().findings.filter(({ code }) => code.includes('Foreign')).length;
     const none = reported();
@@ -165,7 +165,7 @@ describe('after an edit nothing is read that it does not touch', () => {
     ['of a file that it refers to', 'b.yaml', 'description: d', 'description: dd'],
     ['that adds a schema', undefined, '  schemas:\n', '  schemas:\n    More: { type: object }\n'],
     ['that adds a reference to a file', undefined, 'id: p', 'id: { $ref: b.yaml }'],
-  ])('%s', (_, file, from, to) => {
+  ])('an edit %s causes nothing else to be read', (_, file, from, to) => {
     const more = '  /a: { $ref: a.yaml }\n  /b:\n    get: { id: p, x-vendor-pagination: none }\n';
     const { analyse, asked, edit } = analysed(textOf(more), files);
     analyse();
@@ -195,28 +195,25 @@ describe('an edit of a configuration beside a document', () => {
     ['takes a binding away', 'get /p50, paginated: offset', 'get /p50'],
     ['places a method elsewhere', 'get /p50, ', 'get /p51, '],
     ['adds a method', '  r50:', '  more: { methods: { list: get /p50 } }\n  r50:'],
-  ])(
-    'an edit of a configuration beside a document that %s has only that operation checked anew',
-    (_, from, to) => {
-      const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);
-      const config = openText(configText, { language: 'yaml' });
-      const analyzer = createAnalyzer();
-      const options = { externalFormats, staleSuppressions: true };
-      const analyse = () => analyzer.analyze({ document: reader, config: config.tree.reader, options });
-      const edit = (one: string, other: string) => {
-        const start = config.tree.text.indexOf(one);
-        config.edit([{ start, end: start + one.length, text: other }]);
-      };
-      expect(analyse().methods.filter((method) => method.scheme === 'offset')).toHaveLength(operations);
-      // The second analysis creates the dependencies on the entry.
-      edit('r0:', 'x0:');
-      analyse();
-      asked();
-      edit(from, to);
-      const { methods: bound, findings } = analyse();
-      expect(asked()).toBeLessThan(300);
-      const fresh = createAnalyzer().analyze({ document: reader, config: config.tree.reader, options });
-      expect([bound, findings]).toEqual([fresh.methods, fresh.findings]);
-    },
-  );
+  ])('an edit of a configuration that %s causes only that operation to be checked again', (_, from, to) => {
+    const { reader, asked } = counted(openText(textOf(''), { language: 'yaml' }).tree.reader);
+    const config = openText(configText, { language: 'yaml' });
+    const analyzer = createAnalyzer();
+    const options = { externalFormats, staleSuppressions: true };
+    const analyse = () => analyzer.analyze({ document: reader, config: config.tree.reader, options });
+    const edit = (one: string, other: string) => {
+      const start = config.tree.text.indexOf(one);
+      config.edit([{ start, end: start + one.length, text: other }]);
+    };
+    expect(analyse().methods.filter((method) => method.scheme === 'offset')).toHaveLength(operations);
+    // The second analysis creates the dependencies on the entry.
+    edit('r0:', 'x0:');
+    analyse();
+    asked();
+    edit(from, to);
+    const { methods: bound, findings } = analyse();
+    expect(asked()).toBeLessThan(300);
+    const fresh = createAnalyzer().analyze({ document: reader, config: config.tree.reader, options });
+    expect([bound, findings]).toEqual([fresh.methods, fresh.findings]);
+  });
 });

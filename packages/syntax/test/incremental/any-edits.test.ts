@@ -101,14 +101,14 @@ function expectFresh(now: string, tree: SyntaxTree): void {
 }
 
 describe('after any edits a text answers', () => {
-  it('as one that is opened with them made: values, problems, ranges, lines', () => {
+  it('after any edits a text answers like a newly opened one: values, problems, ranges, lines', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), ([text, steps]) => follow(text, steps, expectFresh)),
       { numRuns: 200 },
     );
   });
 
-  it('a text answers alike where it forgets parsed parts', () => {
+  it('after any edits a text that drops parsed parts answers like a newly opened one', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), ([text, steps]) =>
         follow(text, steps, expectFresh, forgetful(text)),
@@ -117,7 +117,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('as the whole parse does, wherever that finds nothing wrong; and else has something to report', () => {
+  it('after any edits a text answers like the whole parse, or reports a problem', () => {
     fc.assert(
       fc.property(script(typed), ([text, steps]) => {
         follow(text, steps, (now, tree) => {
@@ -129,7 +129,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('a text answers alike where an entry is so large that it is read in parts', () => {
+  it('after any edits a large entry that is read in parts answers like a newly opened one', () => {
     fc.assert(
       fc.property(fc.array(stepWith(typed), { maxLength: 6 }), (steps) => {
         follow(large, steps, (now, tree) => {
@@ -157,7 +157,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('inside of the text, and without fail', () => {
+  it('after any edits every answer is inside of the text, and none throws', () => {
     fc.assert(
       fc.property(script([...typed, ...strange]), fc.nat(), ([text, steps], at) => {
         follow(text, steps, (now, tree) => {
@@ -174,7 +174,7 @@ describe('after any edits a text answers', () => {
     );
   });
 
-  it('as before once they are taken back', () => {
+  it('a text answers as before once its edits are undone', () => {
     fc.assert(
       fc.property(texts, stepWith(typed), (text, { at, cut, put }) => {
         const document = openText(text, { language: 'yaml' });
@@ -201,7 +201,7 @@ function isReadLoosely(text: string): boolean {
 }
 
 describe('an edit', () => {
-  it('an edit counts from the text that the one before has left', () => {
+  it('an edit refers to the text after the edit before it', () => {
     const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
     edit([
       { start: 0, end: 1, text: 'long' },
@@ -211,7 +211,7 @@ describe('an edit', () => {
     expect(tree.reader.get(['long'])).toBe(2);
   });
 
-  it('an edit that goes beyond the text goes to its end', () => {
+  it('an edit beyond the end of the text goes to the end', () => {
     const { tree, edit } = openText('a: 1\n', { language: 'yaml' });
     edit([{ start: 3, end: 99, text: '2' }]);
     edit([{ start: -5, end: 0, text: 'b' }]);
@@ -219,7 +219,7 @@ describe('an edit', () => {
     expect(tree.text).toBe('ba: 2\n');
   });
 
-  it('though an entry that stays has taken in another one before', () => {
+  it('an edit is read correctly although a remaining entry has absorbed another one before', () => {
     const text = `parameters:
   "a b":
       "- g": "one"
@@ -246,7 +246,7 @@ h:
     expectFresh(tree.text, tree);
   });
 
-  it('an edit leaves the whole parse as soon as the text allows it, and goes back to it', () => {
+  it('an edit leaves the whole parse as soon as the text allows it, and returns to it', () => {
     const { tree, edit } = openText('a: 1\nb: 2\n', { language: 'yaml' });
     edit([{ start: 5, end: 5, text: '---\n' }]);
     expect(tree.problems.map(({ kind }) => kind)).toStrictEqual(['secondDocument']);

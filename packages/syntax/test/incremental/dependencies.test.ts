@@ -49,7 +49,7 @@ const none = ['paths', '/a', 'post'];
 const noPath = ['paths', '/c'];
 
 describe('an answer stays valid', () => {
-  it('after an edit of another entry', () => {
+  it('an answer stays valid after an edit of another entry', () => {
     expect(holdAfter(['id: b', 'id: bb'], a, b, c, schema, none, noPath)).toStrictEqual([
       true,
       false,
@@ -60,7 +60,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('after an entry was put before it, but that something is not there no longer does', () => {
+  it('an insertion before a value keeps it valid, but not the answer that a key is missing', () => {
     expect(holdAfter(['    put:', '    post: {}\n    put:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -70,7 +70,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('after a new path, but not that there is none', () => {
+  it('a new path keeps other answers valid, but not the answer that it is missing', () => {
     expect(holdAfter(['  /b:', '  /c: {}\n  /b:'], a, b, c, none, noPath)).toStrictEqual([
       true,
       true,
@@ -80,7 +80,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('an answer is not valid after a change of a key on the way to it', () => {
+  it('an answer is not valid after a change of a key on its path', () => {
     expect(holdAfter(['/a:', '/aa:'], a, b, c, none, noPath)).toStrictEqual([
       false,
       false,
@@ -90,7 +90,7 @@ describe('an answer stays valid', () => {
     ]);
   });
 
-  it('an answer is not valid after a later entry with an equal key, that now counts', () => {
+  it('an answer is not valid after a later entry with an equal key is added, which applies', () => {
     expect(holdAfter(['  /b:', '  /a:'], a, b, c)).toStrictEqual([false, false, false]);
     expect(holdAfter(['components:', '    get: {}\ncomponents:'], a, c)).toStrictEqual([true, false]);
     expect(holdAfter(['components:', 'paths: {}\ncomponents:'], a, c, schema)).toStrictEqual([
@@ -105,7 +105,7 @@ describe('an answer stays valid', () => {
     expect(holdAfter(['paths:', 'paths: {}\nx:'], a, c, schema)).toStrictEqual([false, false, true]);
   });
 
-  it('through a line that is half-typed, wherever it is', () => {
+  it('an answer stays valid through a half-typed line, wherever that is', () => {
     for (const line of ['x\n', '  x\n', '    x\n', '   x\n', '      x\n'])
       expect([line, ...holdAfter(['  /b:', `${line}  /b:`], a, c, schema)]).toStrictEqual([
         line,
@@ -132,7 +132,7 @@ describe('an answer stays valid', () => {
 });
 
 describe('the dependency of an answer', () => {
-  it('the dependency of an answer is the same object for everything in one entry, and another one after an edit of it', () => {
+  it('answers from one entry share a dependency, and an edit of the entry replaces it', () => {
     const document = openText(text, { language: 'yaml' });
     const [dependency] = dependenciesOf(document, a);
     expect(dependenciesOf(document, ['paths', '/a', 'get', 'nothing'])).toStrictEqual([dependency]);
@@ -143,7 +143,7 @@ describe('the dependency of an answer', () => {
     expect(dependenciesOf(document, a)[0]).not.toBe(dependency);
   });
 
-  it('the dependency of an answer is everything below, where all of that is asked for', () => {
+  it('an answer that contains everything below a place depends on all of it', () => {
     for (const what of ['id: a', 'id: b', 'id: c', '/b:', 'put:']) {
       expect([what, ...holdAfter([what, `${what}x`.replace(':x', 'x:')], ['paths'])]).toStrictEqual([
         what,

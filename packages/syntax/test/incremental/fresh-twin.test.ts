@@ -53,7 +53,7 @@ function differences(one: SyntaxTree, other: SyntaxTree): readonly string[] {
 }
 
 describe('after any edits a text answers as a text that is opened with them made', () => {
-  it.each(texts)('%s', (_, language, text) => {
+  it.each(texts)('after any edits a text answers like a newly opened one: %s', (_, language, text) => {
     fc.assert(
       fc.property(fc.array(stroke, { minLength: 8, maxLength: 24, size: 'max' }), (strokes) => {
         const { tree, edit } = openText(text, { language });
@@ -77,7 +77,7 @@ describe('an entry that an edit puts out of place, or back, is read as in a text
     ['whose key is plain', 'list'],
     ['whose key only a parse can tell', '"l\\x69st"'],
     ['whose key has an anchor', '&x list'],
-  ])('%s', (_, key) => {
+  ])('an entry that an edit moves out of place, or back, is read like a new text: %s', (_, key) => {
     const rest = `  first: 1\n${key}:\n${wrong}`;
     const { tree, edit } = openText(`n${rest}`, { language: 'yaml' });
     const compare = () =>

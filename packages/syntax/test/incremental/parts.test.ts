@@ -33,7 +33,7 @@ const segmentsOf = (document: IncrementalDocument) =>
     document.list.positionAt(document.list.startOf(index)),
   ]);
 
-it('a text in parts is cut as it is in one, and stays so by edits', () => {
+it('a text in parts is cut like a text in one piece, also after edits', () => {
   fc.assert(
     fc.property(partedAtLines, fc.array(edit, { maxLength: 4 }), ({ text, parts }, edits) => {
       const whole = new IncrementalDocument('yaml', [text]);
@@ -49,15 +49,18 @@ it('a text in parts is cut as it is in one, and stays so by edits', () => {
   );
 });
 
-it.each([['yaml'], ['json'], ['jsonc']] as const)('answers as it does in one, as %s', (language) => {
-  fc.assert(
-    fc.property(partedAtLines, ({ text, parts }) => {
-      const found = differences(openText(parts, { language }).tree, openText(text, { language }).tree);
-      expect([text, ...found]).toStrictEqual([text]);
-    }),
-    { numRuns: 100 },
-  );
-});
+it.each([['yaml'], ['json'], ['jsonc']] as const)(
+  'a text in parts answers like a text in one piece, as %s',
+  (language) => {
+    fc.assert(
+      fc.property(partedAtLines, ({ text, parts }) => {
+        const found = differences(openText(parts, { language }).tree, openText(text, { language }).tree);
+        expect([text, ...found]).toStrictEqual([text]);
+      }),
+      { numRuns: 100 },
+    );
+  },
+);
 
 it.each([
   ['nothing', []],
@@ -68,14 +71,14 @@ it.each([
   ['lines that end in the middle of a part', ['a: |\n  b\n', '  c: d\n\n', '\n  e\nf: 1\n']],
   ['JSON in brackets, behind empty lines', ['\n\n', '  \n', '{"openapi": "3.1.0",\n', '"paths": {}}\n']],
   ['a lone carriage return in a later part', ['a: 1\n', 'b: 2\rc: 3\n']],
-])('%s', (_, parts) => {
+])('a text in parts answers like a text in one piece with %s', (_, parts) => {
   const { tree } = openText(parts);
   expect(differences(tree, openText(parts.join('')).tree)).toEqual([]);
   expect(tree.language).toBe(openText(parts.join('')).tree.language);
   expect(tree.slice(3, 12)).toBe(parts.join('').slice(3, 12));
 });
 
-it('the depth of boundaries is that of a section which a part ends in', () => {
+it('the depth of boundaries is that of a section that continues in the next part', () => {
   const lines = [
     'paths:\n',
     '      # c\n',
@@ -90,7 +93,7 @@ it('the depth of boundaries is that of a section which a part ends in', () => {
   expect(levels([lines.join('')])).toEqual([-1, 0, 3, 5, 5]);
 });
 
-it('parts are looked at no further than is needed', () => {
+it('no more parts are examined than necessary', () => {
   expect(beginningOf(['ab', 'cd', 'ef'], 3)).toBe('abc');
   expect(beginningOf(['ab'], 3)).toBe('ab');
   expect(firstFilled([' \n', '\uFEFF', '\n {', '}'])).toBe('\n {');
@@ -99,7 +102,7 @@ it('parts are looked at no further than is needed', () => {
   expect(partsOfLines(['a', 'b\n'])).toEqual(['ab\n']);
 });
 
-it('a part of very many lines is no more than others', () => {
+it('a part of very many lines is cut like any other', () => {
   const lines = 'a\n'.repeat(200_000);
   expect(openText([lines, lines]).tree.length).toBe(2 * lines.length);
 });
@@ -112,7 +115,7 @@ it.each([
   expect(mayBeOurs(parts)).toBe(expected);
 });
 
-it('a text whose end is removed has the places of the shorter one', () => {
+it('a text whose end is removed has the positions of the shorter text', () => {
   const text = 'a: 1\nb: 2\nc: 3\n';
   const { tree, edit } = openText(text, { language: 'yaml' });
   expect(tree.lines.positionAt(text.length)).toEqual({ line: 3, character: 0 });

@@ -56,7 +56,7 @@ describe('the files that a text refers to', () => {
     }
   });
 
-  it('the files that a text refers to are others when what an alias stands for is edited', () => {
+  it('the files that a text refers to change when the target of an alias is edited', () => {
     const text = `x:\n  b: &b other.yaml\n${yaml('      $ref: *b\n')}`;
     const { tree, edit } = openText(text, { language: 'yaml' });
     expect(tree.reader.referredFiles?.()).toStrictEqual(['other.yaml']);
@@ -74,12 +74,12 @@ describe('the files that a text refers to', () => {
     ['"$ref" :\n "b.json#/c"', ['b.json']],
     ['"$ref":"a\\/b.json"', ['a/b.json']],
     ['"\\u0024ref":"b.json"', ['b.json']],
-  ])('in JSON: %s', (member, expected) => {
+  ])('the files that a JSON text refers to are found: %s', (member, expected) => {
     expect(files(`{"a":{${member}}}`, 'json')).toStrictEqual(expected);
     expect(files(`{"a":{"b":{"$ref":"#/c"},"d":[{${member}}]}}`, 'jsonc')).toStrictEqual(expected);
   });
 
-  it('the files that a text refers to are found of very many in one line, each with all the others behind it', () => {
+  it('the files that a text refers to are found among very many aliases in one line', () => {
     const names = Array.from({ length: 60_000 }, (_, at) => `f${at}.yaml`);
     const line = `      b: [${names.map((name) => `{ $ref: ${name} }`).join(', ')}]\n`;
     expect(files(yaml(line), 'yaml')).toStrictEqual([...names].sort());
@@ -111,12 +111,12 @@ describe('the files that a text refers to', () => {
     ['for a list of that name', `      $ref:\n      - b.yaml\n      b: {$ref: [c.yaml]}\n`],
     ['where no value stands', `      $ref:\n      b: {"$ref":, c: 1}\n      c:\n        $ref:\n`],
     ['in a text', '      b: see `$ref` and $ref, or "$ref" in the (docs)\n'],
-  ])('the files that a text refers to are none %s', (_, inside) => {
+  ])('a text refers to no files %s', (_, inside) => {
     for (const text of [yaml(inside), yaml(inside).replaceAll('\n', '\r\n')])
       expect(files(text, 'yaml')).toStrictEqual([]);
   });
 
-  it('the files that a text refers to are none in JSON', () => {
+  it('a JSON text can refer to no files', () => {
     const inside = '"/a/$ref":{"$ref":{"type":"string"}},"$ref":["b.json"],"c":"$ref: d.json"';
     expect(files(`{"b":{"$ref": "#/c"},${inside}}`, 'json')).toStrictEqual([]);
   });
@@ -167,7 +167,7 @@ describe('the files that a text refers to are those that its values name', () =>
     return [...found].sort();
   }
 
-  it('as it is written', () => {
+  it('the files that a text refers to are those that its values name', () => {
     fc.assert(
       fc.property(texts, fc.array(edit, { minLength: 1, maxLength: 2 }), (text, edits) => {
         const edited = edits.reduce((now, [offset, cut, put]) => {

@@ -17,7 +17,7 @@ paths:
 const words = ['-pagination-property'];
 
 describe('the answer whether a text mentions a word at all, after edits', () => {
-  it('the answer is that of a new search', () => {
+  it('the search for a word answers after edits like a new search', () => {
     const piece = fc.oneof(
       fc.constantFrom('x-vendor-pagination-property: {}', '\n', '  ', "$ref: './a.yaml'", '"', '*a', '/'),
       fc.string({ maxLength: 3 }),
@@ -38,7 +38,7 @@ describe('the answer whether a text mentions a word at all, after edits', () => 
     );
   });
 
-  it('the answer changes when the last mention is removed', () => {
+  it('the search for a word changes its answer when the last mention is removed', () => {
     const { tree, edit } = openText(text, { fileName: 'a.yaml' });
     expect(tree.reader.mentions?.([], words)).toBe(true);
     const at = text.indexOf('x-vendor');

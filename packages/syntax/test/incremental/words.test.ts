@@ -45,7 +45,7 @@ const spelled: readonly (readonly [string, string, string?])[] = [
   ['by a merge behind a question mark', '      ? <<\n      : *k\n', `k: &k {${word}: 1}\n`],
 ];
 
-it('very many texts with escapes before very much white space are looked through in linear time', () => {
+it('very many escapes before very much white space are searched in linear time', () => {
   const inside = `      b:\n${'      - "\\u0041"\n'.repeat(60_000)}${' '.repeat(1_000_000)}\n`;
   expect(asked(yaml(inside), 'yaml').mentions).toBe(false);
 });
@@ -73,7 +73,7 @@ it('passing tests find their word anywhere, in any number, and take no place fro
 describe('an operation mentions a key, however it is spelled', () => {
   const lineEnds = [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')];
 
-  it.each(spelled)('%s', (_, inside, before) => {
+  it.each(spelled)('an operation mentions a key, however it is spelled: %s', (_, inside, before) => {
     for (const written of lineEnds) {
       const { keys, mentions } = asked(written(yaml(inside, before)), 'yaml');
       expect([keys?.includes(word), mentions]).toStrictEqual([true, true]);
@@ -103,7 +103,7 @@ describe('an operation mentions a key, however it is spelled', () => {
     ['{"\\u0078-vendor-pagination"\n  : 1}\n'],
     ['\n  ? "\\u0078-vendor-pagination"\n  : 1\n'],
     ['\n  ? "x-vendor-\\\n    pagination"\n  : 1\n'],
-  ])('over lines at which others begin: %j', (value) => {
+  ])('an operation mentions a key over lines at which other entries begin: %j', (value) => {
     for (const written of lineEnds) {
       const text = written(`${yaml('')}o: ${value}`);
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
@@ -116,13 +116,13 @@ describe('an operation mentions a key, however it is spelled', () => {
     ['as it is', `"${word}":1`],
     ['with an escape', '"\\u0078-vendor-pagination":1'],
     ['with an escape, and white space after it', '"\\u0078-vendor-pagination" \n :1'],
-  ])('in JSON: %s', (_, member) => {
+  ])('an operation in JSON mentions a key: %s', (_, member) => {
     const text = `{"paths":{"/a":{"get":{"id":"a",${member}},"put":{}}}}`;
     for (const language of ['json', 'jsonc', 'yaml'] as const)
       expect(asked(text, language)).toStrictEqual({ keys: ['id', word], mentions: true });
   });
 
-  it('in JSON with comments: with an escape, and a comment after it', () => {
+  it('an operation in JSON with comments mentions a key with an escape and a comment after it', () => {
     for (const comment of ['/* c */', '// c\n']) {
       const text = `{"paths":{"/a":{"get":{"\\u0078-vendor-pagination" ${comment}: 1}}}}`;
       expect(asked(text, 'jsonc')).toStrictEqual({ keys: [word], mentions: true });
@@ -140,19 +140,19 @@ describe('an operation without the key is known to have none', () => {
     ['with asterisks and no anchor', '      b: "*c"\n      d: |\n        *c* **d**\n'],
     ['with asterisks that are no alias', '      b: |\n        **c**\n', 'k: &k 1\nl: a && b\n'],
     ['with an anchor, and no alias', '      b: &b 1\n'],
-  ])('%s', (_, inside, before = '') => {
+  ])('an operation without the key is known to have none: %s', (_, inside, before = '') => {
     for (const text of [yaml(inside, before), yaml(inside, before).replaceAll('\n', '\r\n')]) {
       expect(parseText(text, { language: 'yaml' }).problems).toStrictEqual([]);
       expect(asked(text, 'yaml').mentions).toBe(false);
     }
   });
 
-  it('in JSON with escapes in values, and in the keys of others', () => {
+  it('an operation in JSON with escapes elsewhere is known not to have the key', () => {
     const text = '{"\\u0061":1,"paths":{"/a":{"get":{"id":"\\u0061","c":["\\u0078"]},"put":{}}}}';
     expect(asked(text, 'json').mentions).toBe(false);
   });
 
-  it('also where it begins in the value of the entry before, at the margin of a document', () => {
+  it('an operation is known not to have a key that begins in the value before, at the margin', () => {
     const text = `info:\n  title: "a\\\n    b\\\n    c"\n  b: c\n${yaml('')}`;
     expect(asked(text, 'yaml', ['info']).mentions).toBe(false);
     expect(asked(text, 'yaml', []).mentions).toBe(false);
@@ -176,7 +176,7 @@ describe('an own key of any text is mentioned in everything around it', () => {
     );
   }
 
-  it('as it is written', () => {
+  it('a key of any text is mentioned in everything around it', () => {
     fc.assert(
       fc.property(texts, fc.array(edit, { maxLength: 3 }), (text, edits) => {
         const edited = edits.reduce((now, [offset, cut, put]) => {
@@ -204,7 +204,7 @@ describe('a large entry that is read in parts', () => {
   const deep = 'paths:\n    /z:\n        get:\n            id: z\n    /a:\n';
   const text = `${deep}      get:\n       ${word}:\n${many}    /b: {}\n`;
 
-  it('mentions the keys of its parts', () => {
+  it('a large entry that is read in parts mentions the keys of its parts', () => {
     const { reader, problems } = openText(text, { language: 'yaml' }).tree;
     expect(problems).toStrictEqual([]);
     for (const pointer of [operation, ['paths', '/a'], ['paths'], []])
@@ -212,7 +212,7 @@ describe('a large entry that is read in parts', () => {
     expect(reader.mentions?.(['paths'], ['/a'])).toBe(true);
   });
 
-  it('a large entry that is read in parts rests on the keys of all its parts', () => {
+  it('a large entry that is read in parts depends on the keys of all its parts', () => {
     const document = openText(text.replace(word, 'other'), { language: 'yaml' });
     const dependencies: { isValid: boolean }[] = [];
     const reader = document.tree.reader.tracked?.((dependency) => dependencies.push(dependency));
@@ -232,7 +232,7 @@ describe('many words, which have parts in common', () => {
     { minLength: 1, maxLength: 40 },
   );
 
-  it('a word that is there is never denied, and one that is not there mostly is', () => {
+  it('a word that is present is never denied among many, and one that is missing mostly is', () => {
     fc.assert(
       fc.property(words, words, (there, others) => {
         const text = yaml(there.map((key) => `      k${key}: 1\n`).join(''));

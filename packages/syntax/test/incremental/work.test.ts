@@ -35,16 +35,19 @@ const operations = 2 * count;
 const leaves = 2 + operations + count;
 
 describe('only what is asked for is parsed', () => {
-  it.each(['# c\n', '\uFEFF# c\n\n', '# c\n---\n'])('also behind %j', (begin) => {
-    const document = new IncrementalDocument('yaml', [begin + documentText(2)]);
-    const { reader } = documentTree(document);
-    expect(reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
-    expect(leavesOf(document.root ?? fail()).filter(({ reading, faults }) => reading ?? faults)).toHaveLength(
-      1,
-    );
-  });
+  it.each(['# c\n', '\uFEFF# c\n\n', '# c\n---\n'])(
+    'only requested entries are parsed, even after %j',
+    (begin) => {
+      const document = new IncrementalDocument('yaml', [begin + documentText(2)]);
+      const { reader } = documentTree(document);
+      expect(reader.get(['paths', '/p7', 'get', 'operationId'])).toBe('get7');
+      expect(
+        leavesOf(document.root ?? fail()).filter(({ reading, faults }) => reading ?? faults),
+      ).toHaveLength(1);
+    },
+  );
 
-  it.each([2, 4, 3])('with %i spaces for a level', (indent) => {
+  it.each([2, 4, 3])('only requested entries are parsed with %i spaces per level', (indent) => {
     const { tree, read } = opened(indent);
     expect(tree.reader.keys(['paths'])).toHaveLength(count);
     expect(tree.reader.keys(['paths', '/p7'])).toStrictEqual(['get', 'put']);
@@ -59,7 +62,7 @@ describe('only what is asked for is parsed', () => {
     expect(read()).toBe(2);
   });
 
-  it('an edit parses only the touched parts', () => {
+  it('an edit causes only the touched parts to be parsed', () => {
     const { document, tree, read } = opened();
     expect(tree.problems).toStrictEqual([]);
     expect(read()).toBe(leaves);
@@ -83,7 +86,7 @@ describe('only what is asked for is parsed', () => {
     }
   });
 
-  it('also while a key around everything is half-typed', () => {
+  it('an edit causes only touched parts to be parsed while a key around everything is half-typed', () => {
     const { document, tree, read } = opened();
     void tree.problems;
     const { end } = tree.nearestRange(['paths'], 'key');
@@ -95,7 +98,7 @@ describe('only what is asked for is parsed', () => {
   });
 });
 
-it('an edit returns the leaves that are not found where they were any more', () => {
+it('an edit returns the leaves that are no longer where they were', () => {
   const { document, tree } = opened();
   const { end } = tree.nearestRange(['paths', '/p7', 'get', 'operationId'], 'value');
   for (const change of [
@@ -119,7 +122,7 @@ function fail(): never {
 }
 
 describe('collecting problems reads what was not read', () => {
-  it('in steps, so that the problems are known at once', () => {
+  it('problems that were collected in steps are known at once', () => {
     const { tree, read } = opened();
     let steps = 0;
     for (const pass = tree.collectProblems(); pass.next().done !== true; ) steps++;
@@ -128,7 +131,7 @@ describe('collecting problems reads what was not read', () => {
     expect(tree.problems).toStrictEqual([]);
   });
 
-  it('collecting problems may be overtaken by an edit', () => {
+  it('an edit may interrupt the collection of problems', () => {
     const { document, tree } = opened();
     const pass = tree.collectProblems();
     pass.next();
@@ -153,7 +156,7 @@ describe('no more is held parsed than is allowed', () => {
   it.each([
     ['small entries', documentText(2)],
     ['large entries', documentText(2).replaceAll('- a\n', `- ${'a b '.repeat(1_000)}\n`)],
-  ])('%s', (_, text) => {
+  ])('no more is held parsed than is allowed: %s', (_, text) => {
     const document = new IncrementalDocument('yaml', [text], mostParsed);
     const { reader, range } = documentTree(document);
     const held = () =>

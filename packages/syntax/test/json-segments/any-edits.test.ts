@@ -47,7 +47,7 @@ function follow(
 describe.each(languages)('edits of a %s text', (language) => {
   const script = fc.tuple(documentText(language), fc.array(step, { maxLength: 12 }));
 
-  it('leave what a text opened with them made would answer, whenever it is valid; and else something to report', () => {
+  it('edits leave the answers of a newly opened text if it is valid, and else a problem', () => {
     fc.assert(
       fc.property(script, ([text, steps]) => {
         follow(language, text, steps, (now, tree) => {
@@ -58,7 +58,7 @@ describe.each(languages)('edits of a %s text', (language) => {
     );
   });
 
-  it('leave every answer inside of the text, whatever it is', () => {
+  it('edits leave every answer inside of the text, whatever it is', () => {
     fc.assert(
       fc.property(script, fc.nat(), ([text, steps], offset) => {
         follow(language, text, steps, (now, tree) => {
@@ -105,7 +105,7 @@ describe('while an entry is being typed', () => {
     ['the first path', '"paths": {', '\n    "/new": { "get": {} },'],
     ['an entry of the root', '"3.1.0",', '\n  "info": { "title": "a" },'],
     ['the last entry of the root', '{ "type": "object" } } }', ',\n  "x": 1'],
-  ])('%s, all the rest still answers', (_, behind, typed) => {
+  ])('while an entry is being typed all the rest still answers: %s', (_, behind, typed) => {
     for (const language of languages) {
       const document = openText(text, { language });
       const start = text.indexOf(behind) + behind.length;

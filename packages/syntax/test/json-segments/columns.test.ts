@@ -69,15 +69,18 @@ describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines i
       (line) => `${line}\n${line}`,
       (line) => `${line + 2} This \`]\` closes nothing.`,
     ],
-  ])('%s: all other values are there, and one problem says where it is', (_, number, change, problem) => {
-    expect(number).toBeGreaterThan(0);
-    for (const tree of changed(indent, number, change)) {
-      expect(tree.reader.get([])).toEqual(data);
-      expect(shown(tree)).toEqual([problem(number)]);
-    }
-  });
+  ])(
+    'a bracket without a match is one problem, and all other values are there: %s',
+    (_, number, change, problem) => {
+      expect(number).toBeGreaterThan(0);
+      for (const tree of changed(indent, number, change)) {
+        expect(tree.reader.get([])).toEqual(data);
+        expect(shown(tree)).toEqual([problem(number)]);
+      }
+    },
+  );
 
-  it('that opens a list: its items close it, and what follows is there', () => {
+  it('a missing bracket after a list is supplied after its items, and the rest is there', () => {
     for (const tree of changed(indent, parameters, (line) => line.replace('[', ''))) {
       expect(tree.reader.get(['paths', '/a', 'get', 'responses'])).toEqual(operation.responses);
       expect(tree.reader.get(['paths', '/b'])).toEqual(data.paths['/b']);
@@ -85,7 +88,7 @@ describe.each(['  ', '    ', '\t'])('a bracket that does not match, with lines i
     }
   });
 
-  it('that opens the paths: each path is an entry of its own', () => {
+  it('a missing bracket after the paths leaves each path an entry of its own', () => {
     for (const tree of changed(indent, lineOf('"paths": {'), (line) => line.replace('{', ''))) {
       expect(tree.reader.get(['info'])).toEqual(data.info);
       expect(tree.reader.get(['components'])).toEqual(data.components);
@@ -110,7 +113,7 @@ describe('lines that do not show what is in brackets', () => {
       'an entry that ends on the line where the next one begins',
       '{\n  "paths": {\n    "/a": {\n      "get": {}}, "/b": {\n      "post": {}\n    }\n  }\n}',
     ],
-  ])('%s: valid JSON is read as it is', (_, text) => {
+  ])('valid JSON is read as it is although its lines do not show its brackets: %s', (_, text) => {
     const { tree, edit } = openText(text, { language: 'json' });
     const expectRead = (now: string) => {
       expect(tree.problems).toEqual([]);
@@ -122,7 +125,7 @@ describe('lines that do not show what is in brackets', () => {
     expectRead(`${text.slice(0, end)},\n  "z": {"y": [1]}${text.slice(end)}`);
   });
 
-  it('a comment before the first key is on its line: the text is read as it is', () => {
+  it('JSON with a comment on the line of its first key is read as it is', () => {
     const text = '{\n/* c */ "paths": {\n    "/a": {\n      "get": {}\n    }\n  }\n}';
     const { tree } = openText(text, { language: 'jsonc' });
     expect([tree.problems, tree.reader.get([])]).toEqual([[], { paths: { '/a': { get: {} } } }]);

@@ -108,13 +108,13 @@ describe('a text that is valid again is read as if it had never been otherwise',
         ['12', '1]}},"definitions":{"x":[2'],
       ],
     ],
-  ])('%s', (_, text, exchanges) => {
+  ])('a text that is valid again is read as if it had never been otherwise: %s', (_, text, exchanges) => {
     const now = follow('json', text, ...exchanges);
     expect(problemKinds(now)).toStrictEqual([]);
     follow('jsonc', text, ...exchanges);
   });
 
-  it('a comment that swallows the next entries, and gives them back', () => {
+  it('a comment that swallows the next entries gives them back when it is closed', () => {
     const text = '{\n"a": 1, // c\n"b": {"d": 2},\n"e": 3 /* f */\n}';
     follow('jsonc', text, ['// c\n', '// c'], ['// c', '// c\n']);
     follow('jsonc', text, ['// c', '/* c'], ['/* c', '// c']);
@@ -125,7 +125,7 @@ describe('a text that is valid again is read as if it had never been otherwise',
 });
 
 describe('a text that is not valid', () => {
-  it('an invalid text has its merge conflict reported, wherever that is', () => {
+  it('a merge conflict in an invalid text is reported, wherever it is', () => {
     const text = '{"info": {\n"a": 1},\n"paths": {\n"/a": {}}}';
     const conflict = '<<<<<<< ours\n"b": 2,\n=======\n"b": 3,\n>>>>>>> theirs\n';
     for (const place of ['"a"', '"/a"', '"paths"']) {
@@ -136,7 +136,7 @@ describe('a text that is not valid', () => {
     }
   });
 
-  it('an invalid text has its lines where they are, also behind a text that is not closed', () => {
+  it('an invalid text has its lines where they are, even after a text that is not closed', () => {
     follow('json', '{\n"a": "x",\n"b": 1,\n"c": 2}', ['x"', 'x\\'], ['1', '{'], ['2', '"']);
   });
 });

@@ -13,11 +13,11 @@ describe.each(languages)('a %s text that is opened', (language) => {
     expect([text, ...differences(tree, expected), ...spotDifferences(tree, expected)]).toStrictEqual([text]);
   };
 
-  it('answers as the whole parse does: values, order, ranges, duplicates', () => {
+  it('an opened text answers like the whole parse: values, order, ranges and duplicates', () => {
     fc.assert(fc.property(documentText(language), expectSame), { numRuns: 300 });
   });
 
-  it('answers as the whole parse does when a key comes twice', () => {
+  it('an opened text answers like the whole parse if a key occurs twice', () => {
     for (const text of [
       '{"paths": {"/a": {"get": {}}, "/b": 1}, "paths": {"/a": {"get": {"x": 1}, "get": 2}}}',
       '{"a": 1, "a": {"b": 1, "b": 2}, "\\u0061": 3}',
@@ -83,13 +83,13 @@ describe.each(languages)('a %s text that is opened', (language) => {
     '{"a":1}/*',
     '{"a": 1,\n<<<<<<< ours\n"b": 2\n=======\n"b": 3\n>>>>>>> theirs\n}',
     '{"a": {\n<<<<<<< ours\n"b": 2\n=======\n"b": 3\n>>>>>>> theirs\n}}',
-  ])('such as %j', (text) => {
+  ])('an opened text answers like the whole parse: %j', (text) => {
     expect(differences(openText(text, { language }).tree, parseText(text, { language }))).toStrictEqual([]);
   });
 });
 
 describe('nesting beyond what is read', () => {
-  it('nesting beyond the limit is reported in a leaf as in the whole', () => {
+  it('nesting beyond the limit is reported in a leaf as in the whole text', () => {
     for (const depth of [250, 254, 255, 256, 257, 300]) {
       const text = `{"paths": {"/a": {"get": ${'['.repeat(depth)}${']'.repeat(depth)}}}}`;
       const expected = parseText(text, { language: 'json' });

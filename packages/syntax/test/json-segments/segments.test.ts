@@ -28,7 +28,7 @@ function cuts(source: JsonLines | JsonBrackets, written: string): unknown {
 }
 
 describe('a text is cut', () => {
-  it('at the lines that begin with a key in the column of one of the outer levels', () => {
+  it('a JSON text is cut at lines that begin with a key in the column of an outer level', () => {
     expect(cuts(new JsonLines('jsonc'), text)).toStrictEqual([
       [-1, 2, '{\n  // the beginning\n'],
       [0, 1, '  "openapi": "3.1.0",\n'],
@@ -42,13 +42,13 @@ describe('a text is cut', () => {
   });
 
   it.each(['', '[1]', '{}', '{ "a": 1 }', '{\n}', '{\n"a": 1\n}', '{\n  },\n  "a": 1\n}'])(
-    'at no line where the first key is not indented on its own, as in %j',
+    'a JSON text is not cut by lines if its first key is not indented alone: %j',
     (written) => {
       expect(cuts(new JsonLines('json'), written)).toBeUndefined();
     },
   );
 
-  it('at every key of the mappings that are divided, where brackets say so', () => {
+  it('a JSON text is cut at every key of divided mappings if only brackets show them', () => {
     expect(cuts(new JsonBrackets('json'), oneLine)).toStrictEqual([
       [-1, 0, '{'],
       [0, 0, '"openapi": "3.1.0", '],
@@ -71,7 +71,7 @@ describe('a text is cut', () => {
     '{"a" 1}',
     '{"a": 1 "b": 2}',
     '{"a": 1, /*',
-  ])('by its brackets only where these, quotes and commas fit, unlike %j', (written) => {
+  ])('a JSON text is not cut by brackets unless these, quotes and commas fit: %j', (written) => {
     expect(cuts(new JsonBrackets('json'), written)).toBeUndefined();
   });
 });
@@ -95,7 +95,7 @@ describe('an edit', () => {
     return dependencies.filter(([, { isValid }]) => !isValid).map(([name]) => name);
   };
 
-  it('an edit changes what it is in, and leaves all else as it was', () => {
+  it('an edit changes the segment that it is in, and leaves all others', () => {
     const start = text.indexOf('"}"') + 1;
     expect(ended({ start, end: start, text: 'y' })).toStrictEqual(['paths /a get']);
     expect(ended({ start, end: start + 2, text: '' })).toStrictEqual(['paths /a get']);
@@ -104,7 +104,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('an edit that puts in an entry changes the one before it, which ends there', () => {
+  it('an edit that inserts an entry changes the one before it, which ends there', () => {
     const start = text.indexOf('"/b"');
     expect(ended({ start, end: start, text: '"/c": {},\n    ' })).toStrictEqual([]);
   });
@@ -133,7 +133,7 @@ describe('problems of a broken entry', () => {
       ['A closing quote is missing on this line. "\\"3.1.0,"', 'A comma is missing after this. ","'],
     ],
     ['"/b"', 'b', ['A key must be in double quotes. "b"']],
-  ])('%j in the place of %j: once, where it can be mended', (from, to, expected) => {
+  ])('the text %j instead of %j is reported once, where it can be fixed', (from, to, expected) => {
     expect(problems(from, to)).toStrictEqual(expected);
   });
 });

@@ -24,7 +24,7 @@ describe('a trivially valid entry', () => {
     ['"a": "\\"\\u0041: {"\r\n},', 1, 0],
     ['"a": {"__proto__": {"constructor": 1}, "1": 1, "01": 1}}', 0, -1],
     ['"a": []}}}\n', 2, -1],
-  ])('holds for %j, at level %i in front of %i', (text, level, below) => {
+  ])('the entry %j is trivially valid at level %i before level %i', (text, level, below) => {
     expect(isTrivialMember(text, level, below)).toBe(true);
     expect(readMember(text, level, below, 'json').problems).toEqual([]);
   });
@@ -37,10 +37,13 @@ describe('a trivially valid entry', () => {
     ['"a": 1,', 1, 0],
     ['"a": 1},', 1, 1],
     ['"a": {}},', 2, 0],
-  ])('holds for no text that ends otherwise, as %j at level %i in front of %i', (text, level, below) => {
-    expect(isTrivialMember(text, level, below)).toBe(false);
-    expect(readMember(text, level, below, 'json').problems).not.toEqual([]);
-  });
+  ])(
+    'an entry that ends otherwise is not trivially valid: %j at level %i before level %i',
+    (text, level, below) => {
+      expect(isTrivialMember(text, level, below)).toBe(false);
+      expect(readMember(text, level, below, 'json').problems).not.toEqual([]);
+    },
+  );
 
   it.each([
     '"a": ',
@@ -66,7 +69,7 @@ describe('a trivially valid entry', () => {
     for (const place of places) expect(isTrivialMember(text, ...place)).toBe(false);
   });
 
-  it('holds for real entries, and only where reading them finds nothing, whatever is put in', () => {
+  it('a real entry is trivially valid only if reading it finds nothing, whatever is put in', () => {
     const place = fc.record({
       at: fc.nat(),
       take: fc.nat(3),
@@ -100,10 +103,14 @@ describe('a trivially valid entry', () => {
     expect(fine).toBeGreaterThan(drawn / 20);
   });
 
-  it.each([0, 1, 200])('never holds for what is too deep, with %i levels around it', (level) => {
-    for (let depth = 1; depth < defaultLimits.depth + 10; depth++) {
-      const text = `"a": ${'{"b": ['.repeat(depth)}${']}'.repeat(depth)}`;
-      if (isTrivialMember(text, level, -1)) expect(readMember(text, level, -1, 'json').problems).toEqual([]);
-    }
-  });
+  it.each([0, 1, 200])(
+    'an entry that is too deep is never trivially valid, with %i levels around it',
+    (level) => {
+      for (let depth = 1; depth < defaultLimits.depth + 10; depth++) {
+        const text = `"a": ${'{"b": ['.repeat(depth)}${']}'.repeat(depth)}`;
+        if (isTrivialMember(text, level, -1))
+          expect(readMember(text, level, -1, 'json').problems).toEqual([]);
+      }
+    },
+  );
 });

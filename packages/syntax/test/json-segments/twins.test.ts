@@ -7,7 +7,7 @@ import { yamlText } from '../properties/written.js';
 import { documentData } from './documents.js';
 
 describe('a document', () => {
-  it('a document answers the same as JSON and as YAML, before and after the same entry is put into both', () => {
+  it('JSON and YAML of a document answer alike, before and after the same entry is inserted', () => {
     const twins = documentData
       .chain((data) => fc.tuple(fc.constant(data), yamlText(data, true)))
       // Parsers of YAML do not agree on characters that other standards take for a line break or a space.

@@ -17,7 +17,7 @@ describe('comments and trailing commas', () => {
     expect(reportedBy(jsonc(text))).toStrictEqual([]);
   });
 
-  it('comments and trailing commas are read past in both', () => {
+  it('comments and trailing commas do not keep the rest from being read in JSON and JSONC', () => {
     for (const tree of [json(text), jsonc(text)]) {
       expect(dataOf(tree)).toStrictEqual({ a: [1, 2], b: 3 });
       expect(textAt(tree, ['b'])).toBe('3');
@@ -59,12 +59,15 @@ describe('a half-typed key is reported, and the rest of the file still answers',
       '2:7 "\\"text,": A closing quote is missing on this line.',
       { a: 'text', ...rest },
     ],
-  ])('%j', (text, reported, data) => {
-    const tree = json(text);
-    expect(reportedBy(tree)).toStrictEqual([`syntax at ${reported}`]);
-    expect(dataOf(tree)).toStrictEqual(data);
-    expect(textAt(tree, ['paths', 'x'])).toBe('1');
-  });
+  ])(
+    'a half-typed key in JSON is reported, and the rest of the file still answers: %j',
+    (text, reported, data) => {
+      const tree = json(text);
+      expect(reportedBy(tree)).toStrictEqual([`syntax at ${reported}`]);
+      expect(dataOf(tree)).toStrictEqual(data);
+      expect(textAt(tree, ['paths', 'x'])).toBe('1');
+    },
+  );
 });
 
 describe('a violation of JSON is reported in plain words, and the rest is read', () => {
@@ -138,7 +141,7 @@ describe('a violation of JSON is reported in plain words, and the rest is read',
       ],
       ['a\tb'],
     ],
-  ])('%j', (text, reported, data) => {
+  ])('a violation of JSON is reported in plain words, and the rest is read: %j', (text, reported, data) => {
     const tree = json(text);
     expect(reportedBy(tree)).toStrictEqual(reported.map((one) => `syntax at ${one}`));
     expect(dataOf(tree)).toStrictEqual(data);
@@ -149,14 +152,14 @@ describe('a violation of JSON is reported in plain words, and the rest is read',
     [' \n', 'syntax at 1:1 " ": The file is empty; JSON needs a value.'],
     ['pag', 'syntax at 1:1 "pag": A JSON file must begin with a value, such as `{`.'],
     ['/* one\ntwo', 'syntax at 1:1 "/* one": This comment is not closed: `*/` is missing.'],
-  ])('%j is no value', (text, reported) => {
+  ])('the text %j is no JSON value', (text, reported) => {
     expect(reportedBy(json(text))[0]).toBe(reported);
     expect(dataOf(json(text))).toBeNull();
   });
 });
 
 describe('line ends and unusual characters', () => {
-  it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line', (end) => {
+  it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line of JSON', (end) => {
     const tree = jsonc(['{', '"a": 1, // note', '"b": "x', '}'].join(end));
     expect(reportedBy(tree)).toStrictEqual([
       'syntax at 3:6 "\\"x": A closing quote is missing on this line.',
@@ -164,7 +167,7 @@ describe('line ends and unusual characters', () => {
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 'x' });
   });
 
-  it('characters beyond the basic plane, and half of one', () => {
+  it('JSON may have characters beyond the basic plane, and half of one', () => {
     const tree = json('{"😀": "a😀", "b": "\ud800", "c": "\\ud800"}');
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ '😀': 'a😀', b: '\ud800', c: '\ud800' });

@@ -141,14 +141,14 @@ function checkInBounds(tree: SyntaxTree): void {
 }
 
 describe('for any text', () => {
-  it.each(languages)('read as %s nothing throws, and every range is in bounds', (language) => {
+  it.each(languages)('for any text read as %s nothing throws, and every range is in bounds', (language) => {
     fc.assert(
       fc.property(anyText, (text) => checkInBounds(parse(language, text))),
       { numRuns: 2_000 },
     );
   });
 
-  it('any edits of a document do no harm', () => {
+  it('any edits of a document leave it readable', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 4 }), (edits) => {
         const text = edits.reduce(
@@ -161,7 +161,7 @@ describe('for any text', () => {
     );
   });
 
-  it('no edit of any value throws, in any language', () => {
+  it('an edit of any value throws in no language', () => {
     const written = jsonValue.chain((value) => fc.oneof(jsonText(value), yamlText(value, true)));
     fc.assert(
       fc.property(written, edit, fc.constantFrom(...languages), (whole, { at, cut, put }, language) => {
@@ -172,7 +172,7 @@ describe('for any text', () => {
     );
   });
 
-  it('offsets and positions lead to each other, but between the halves of a line end', () => {
+  it('offsets and positions lead to each other, except between the halves of a line end', () => {
     const lined = fc
       .array(fc.constantFrom('\n', '\r', '\r\n', 'a', '😀', '\u2028'))
       .map((some) => some.join(''));

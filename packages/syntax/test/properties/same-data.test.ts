@@ -6,7 +6,7 @@ import { dataOf, json, jsonc, textAt, yaml } from '../reported.js';
 import { jsonText, jsonValue, pointersOf, yamlText } from './written.js';
 
 describe('for any value that JSON can write', () => {
-  it('the data of its JSON text is what JSON.parse gives, in both dialects', () => {
+  it('the JSON text of any value has the data of JSON.parse, in both dialects', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => jsonText(value)),
@@ -20,7 +20,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the data of its YAML text is the value', () => {
+  it('the YAML text of any value has that value as its data', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => fc.tuple(fc.constant(value), yamlText(value, true))),
@@ -34,7 +34,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('YAML and JSON texts of a value answer alike', () => {
+  it('YAML and JSON texts of any value answer alike', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => fc.tuple(jsonText(value), yamlText(value, true))),
@@ -51,7 +51,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the text at every value and key of JSON has that value and that key', () => {
+  it('the range of every value and key in JSON has the text of that value or key', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => jsonText(value)),
@@ -67,7 +67,7 @@ describe('for any value that JSON can write', () => {
     );
   });
 
-  it('the text at every value and key of YAML, at its column, has that value and that key', () => {
+  it('the range of every value and key in YAML has the text of that value or key', () => {
     fc.assert(
       fc.property(
         jsonValue.chain((value) => yamlText(value, false)),

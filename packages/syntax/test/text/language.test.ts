@@ -11,17 +11,17 @@ describe('the language of a file', () => {
     ['json', undefined],
     ['a.constructor', undefined],
     ['', undefined],
-  ])('%j is %s', (fileName, language) => {
+  ])('the language of the file %j is %s', (fileName, language) => {
     expect(languageOf(fileName)).toBe(language);
   });
 });
 
 describe('the language a text is read in', () => {
-  it('the language of a text is the one that is asked for', () => {
+  it('a text is read in the requested language', () => {
     expect(parseText('{}', { language: 'yaml', fileName: 'a.json' }).language).toBe('yaml');
   });
 
-  it('else that of the file name', () => {
+  it('a text without a requested language is read in that of its file name', () => {
     expect(parseText('{}', { fileName: 'a.yaml' }).language).toBe('yaml');
     expect(parseText('a: 1', { fileName: 'a.json' }).language).toBe('json');
   });
@@ -36,7 +36,7 @@ describe('the language a text is read in', () => {
     ['# note\na: 1', 'yaml'],
     ['"a": 1', 'yaml'],
     ['', 'yaml'],
-  ] as const)('else that of its first character: %j is %s', (text, language) => {
+  ] as const)('a text without a file name is read by its first character: %j is %s', (text, language) => {
     expect(parseText(text).language).toBe(language);
     expect(parseText(text, { fileName: 'unknown.txt' }).language).toBe(language);
   });

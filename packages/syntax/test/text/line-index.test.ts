@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLineIndex } from '../../src/index.js';
 
 describe('the lines of a text', () => {
-  it('end with \\n, \\r\\n or a lone \\r, and with nothing else', () => {
+  it('lines end with \\n, \\r\\n or a lone \\r, and with nothing else', () => {
     const text = 'a\nbc\r\nd\r\u2028e\u0085f\v\fg';
     const lines = createLineIndex(text);
     expect(lines.lineCount).toBe(4);
@@ -19,7 +19,7 @@ describe('the lines of a text', () => {
     ['a\n', 2],
     ['\n\r', 3],
     ['\r\r\n\n', 4],
-  ])('%j has %i', (text, count) => {
+  ])('the text %j has %i lines', (text, count) => {
     expect(createLineIndex(text).lineCount).toBe(count);
   });
 
@@ -31,7 +31,7 @@ describe('the lines of a text', () => {
     expect(lines.offsetAt({ line: 1, character: 1 })).toBe(9);
   });
 
-  it('between the halves of a line end, their end is the place', () => {
+  it('an offset between the halves of a line end is at the end of its line', () => {
     expect(createLineIndex('ab\r\nc').positionAt(3)).toStrictEqual({ line: 0, character: 2 });
   });
 });
@@ -44,7 +44,7 @@ describe('an offset out of bounds is answered with the nearest place inside', ()
     [Number.NaN, { line: 0, character: 0 }],
     [Number.POSITIVE_INFINITY, { line: 1, character: 2 }],
     [1.7, { line: 0, character: 1 }],
-  ])('offset %d', (offset, position) => {
+  ])('the offset %d out of bounds becomes the nearest position', (offset, position) => {
     expect(lines.positionAt(offset)).toStrictEqual(position);
   });
 
@@ -54,14 +54,14 @@ describe('an offset out of bounds is answered with the nearest place inside', ()
     [{ line: 9, character: 0 }, 5],
     [{ line: -1, character: 4 }, 0],
     [{ line: Number.NaN, character: Number.NaN }, 0],
-  ])('position %j', (position, offset) => {
+  ])('the position %j out of bounds becomes the nearest offset', (position, offset) => {
     expect(lines.offsetAt(position)).toBe(offset);
   });
 
   it.each([
     [-3, { start: 0, end: 2 }],
     [7, { start: 3, end: 5 }],
-  ])('line %d', (line, range) => {
+  ])('the line %d out of bounds becomes the nearest line', (line, range) => {
     expect(lines.lineRange(line)).toStrictEqual(range);
   });
 });

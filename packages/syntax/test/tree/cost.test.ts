@@ -43,9 +43,12 @@ describe('in a large mapping every key is looked at once, however many pointers 
   it.each([
     ['YAML', () => keysAskedFor(inYaml, parseYaml(inYaml))],
     ['JSON', () => keysAskedFor(inJson, parseJsonTree(inJson, 'json'))],
-  ])('in %s', (_, asked) => {
-    const { visit, duplicates } = asked();
-    expect(duplicates).toBe(written);
-    expect(visit).toBeLessThanOrEqual(steps + written);
-  });
+  ])(
+    'every key of a large mapping in %s is examined once, however many pointers are followed',
+    (_, asked) => {
+      const { visit, duplicates } = asked();
+      expect(duplicates).toBe(written);
+      expect(visit).toBeLessThanOrEqual(steps + written);
+    },
+  );
 });

@@ -12,15 +12,15 @@ describe('the range of a key', () => {
     ['&anchor !tag key: 1', 'key'],
     ['key:', 'key'],
     ['key', undefined],
-  ])('the range of a key of %j is %j: quotes are part of it, the colon is not', (text, key) => {
+  ])('the range of the key in %j is %j, with quotes and without the colon', (text, key) => {
     expect(textAt(yaml(text), ['key'], 'key')).toBe(key);
   });
 
-  it('the range of a key of JSON is with its quotes', () => {
+  it('the range of a key in JSON includes its quotes', () => {
     expect(textAt(json('{ "key" : 1 }'), ['key'], 'key')).toBe('"key"');
   });
 
-  it('list items and the root have none, and give their value', () => {
+  it('the range of the key of a list item or of the root is that of the value', () => {
     const tree = yaml('- a: 1\n- b');
     expect(textAt(tree, [0], 'key')).toBe('a: 1');
     expect(textAt(tree, [], 'key')).toBe(tree.text);
@@ -61,23 +61,23 @@ servers: "one
     [['paths', '/more', 2], 'b'],
     [['servers'], '"one\n  two"'],
     [[], text.trimEnd()],
-  ])('%j: from its first to its last character', (pointer, value) => {
+  ])('the range of the value at %j is from its first to its last character', (pointer, value) => {
     expect(textAt(tree, pointer)).toBe(value);
   });
 
-  it('in JSON is with brackets and quotes', () => {
+  it('the range of a value in JSON includes brackets and quotes', () => {
     const { range, text: written } = json('{"a": {"b": [1, "x"]} }');
     expect(range(['a'], 'value')).toStrictEqual({ start: 6, end: 21 });
     expect(range(['a', 'b', 1], 'value')).toStrictEqual({ start: 16, end: 19 });
     expect(range([], 'value')).toStrictEqual({ start: 0, end: written.length });
   });
 
-  it('a mapping that follows `? ` begins at its key', () => {
+  it('the range of a mapping after `? ` begins at its key', () => {
     expect(textAt(yaml('? a: 1\n: b: 2\n'), ['a: 1'], 'key')).toBe('a: 1');
     expect(textAt(yaml('? a: 1\n: b: 2\n'), ['a: 1'])).toBe('b: 2');
   });
 
-  it('the range of a value that is missing is an empty one after the colon, or after the key', () => {
+  it('the range of a missing value is empty, after the colon or after the key', () => {
     const missing = (written: string, pointer: readonly (string | number)[]) =>
       yaml(written).range(pointer, 'value');
     expect(missing('a:\nb: 1', ['a'])).toStrictEqual({ start: 2, end: 2 });
@@ -113,13 +113,13 @@ describe('a pointer that leads nowhere', () => {
     expect(yaml('').nearestRange(['c'], 'key')).toStrictEqual({ start: 0, end: 0 });
   });
 
-  it('a place that exists is shown as it is', () => {
+  it('a place that exists is shown at its own range', () => {
     expect(tree.nearestRange(['paths'], 'value')).toStrictEqual(tree.range(['paths'], 'value'));
   });
 });
 
 describe('a byte order mark', () => {
-  it('a byte order mark leaves offsets true to the text', () => {
+  it('a byte order mark does not shift offsets', () => {
     for (const tree of [yaml('\uFEFFa: 1'), yaml('\uFEFF# note\na: 1'), json('\uFEFF{"a": 1}')]) {
       expect(tree.problems).toStrictEqual([]);
       expect(dataOf(tree)).toStrictEqual({ a: 1 });

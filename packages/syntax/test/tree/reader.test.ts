@@ -26,11 +26,11 @@ describe.each([
     [['toString']],
     [['__proto__']],
     [[Number.NaN]],
-  ])('get(%j)', (pointer) => {
+  ])('a reader answers get(%j) like one over plain data', (pointer) => {
     expect(reader.get(pointer)).toStrictEqual(plain.get(pointer));
   });
 
-  it('keys are in the order of the text, indexes of lists are numbers, scalars have none', () => {
+  it('keys are in the order of the text, indexes of lists are numbers, and scalars have no keys', () => {
     expect(reader.keys([])).toStrictEqual(['b', '1', 'c']);
     expect(reader.keys(['b'])).toStrictEqual([0, 1]);
     expect(reader.keys(['b', 1])).toStrictEqual(['0']);
@@ -39,7 +39,7 @@ describe.each([
     expect(reader.keys(['nothing'])).toBeUndefined();
   });
 
-  it('hands out new data on every call', () => {
+  it('a reader returns new data on every call', () => {
     expect(reader.get(['b'])).not.toBe(reader.get(['b']));
   });
 });
@@ -62,14 +62,14 @@ describe('keys of YAML are their text', () => {
     ["'it''s': a", "it's"],
     ['!!str 12: a', '12'],
     ['"<<": a', '<<'],
-  ])('%j has the key %j', (text, key) => {
+  ])('the YAML text %j has the key %j', (text, key) => {
     const { reader, problems } = yaml(text);
     expect(problems).toStrictEqual([]);
     expect(reader.keys([])).toStrictEqual([key]);
     expect(reader.get([key])).toBe('a');
   });
 
-  it('the key of an alias is the text that it stands for', () => {
+  it('the key of an alias is the text of its target', () => {
     expect(dataOf(yaml('a: &k name\n*k : 1\n'))).toStrictEqual({ a: 'name', name: 1 });
   });
 });
@@ -91,17 +91,17 @@ describe('values are those of the YAML 1.2 core schema', () => {
     ['!!timestamp 2001-12-14', '2001-12-14'],
     ['<<', '<<'],
     ['12345678901234567890', 1.2345678901234567e19],
-  ])('%s', (text, value) => {
+  ])('the YAML scalar %s is read by the core schema of YAML 1.2', (text, value) => {
     const { reader, problems } = yaml(`key: ${text}\n`);
     expect(problems).toStrictEqual([]);
     expect(reader.get(['key'])).toBe(value);
   });
 
-  it('also under another version directive', () => {
+  it('scalars are read by the core schema of YAML 1.2 under another version directive, too', () => {
     expect(dataOf(yaml('%YAML 1.1\n---\na: yes\n'))).toStrictEqual({ a: 'yes' });
   });
 
-  it('collections with tags of their own are plain', () => {
+  it('collections with custom tags are plain data', () => {
     const text = 'a: !!set {x, y}\nb: !!omap [x: 1]\nc: !mine [1]\n';
     expect(dataOf(yaml(text))).toStrictEqual({ a: { x: null, y: null }, b: [{ x: 1 }], c: [1] });
   });
@@ -116,7 +116,7 @@ describe('a missing value is null', () => {
     ['a YAML value', yaml('a:\nb: [,]'), { a: null, b: [] }],
     ['a JSON value', json('{"a":, "b"}'), { a: null, b: null }],
     ['a YAML list item', yaml('- \n- a'), [null, 'a']],
-  ])('%s', (_, tree, data) => {
+  ])('a missing value is null: %s', (_, tree, data) => {
     expect(dataOf(tree)).toStrictEqual(data);
   });
 });
@@ -125,7 +125,7 @@ describe('a key of the prototype chain is data like any other', () => {
   it.each([
     ['YAML', yaml('__proto__: {x: 1}\nconstructor: {y: 2}\n')],
     ['JSON', json('{"__proto__": {"x": 1}, "constructor": {"y": 2}}')],
-  ])('in %s', (_, { reader }) => {
+  ])('a key of the prototype chain is data like any other in %s', (_, { reader }) => {
     const data = reader.get([]) as object;
     expect(Object.entries(data)).toStrictEqual([
       ['__proto__', { x: 1 }],

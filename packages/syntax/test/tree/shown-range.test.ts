@@ -55,7 +55,7 @@ describe('a place in YAML is shown on one line', () => {
     ['a key over lines at its first line', '? «"one»\n  two"\n: { a: 1 }\n', ['one two'], 'key'],
     ['a key without a text at its quotes', '«""»: { a: 1 }\n', [''], 'value'],
     ['a key without quotes either at its line', '«: 1»\n', [''], 'key'],
-  ])('%s', (_, marked, pointer, part) => {
+  ])('a place in YAML is shown on one line: %s', (_, marked, pointer, part) => {
     expectShown('yaml', marked, pointer, part);
   });
 });
@@ -69,11 +69,11 @@ describe('a place in JSON is shown on one line', () => {
     ['an empty root over lines at its bracket', '«{»\n}', [], 'value'],
     ['an empty list at itself', '{ "path": «[]» }', ['path'], 'value'],
     ['a missing value at its key', '{ «"a"»: , "b": 1 }', ['a'], 'value'],
-  ])('%s', (_, marked, pointer, part) => {
+  ])('a place in JSON is shown on one line: %s', (_, marked, pointer, part) => {
     expectShown('json', marked, pointer, part);
   });
 
-  it.each(['\r\n', '\r'])('whatever ends its lines: %j', (end) => {
+  it.each(['\r\n', '\r'])('a place in JSON is shown on one line, whatever ends its lines: %j', (end) => {
     expectShown('json', `{${end}  «"a"»: {${end}    "b": 1${end}  }${end}}`, ['a'], 'value');
   });
 });

@@ -45,7 +45,7 @@ describe('in YAML', () => {
     ['a:\n  - b: 1\n  - | \nc: 1\n', 'value of /a/1'],
     ['x: &x {b: 1}\na: *|x\n', 'value of /a'],
     ['', 'gap of /'],
-  ])('%j', (marked, node) => {
+  ])('the cursor in the YAML text %j is in the node that a reader expects', (marked, node) => {
     if (marked !== '') expect(spotIn(marked, 'yaml')).toStrictEqual([node, node]);
   });
 
@@ -60,7 +60,7 @@ describe('in YAML', () => {
     ['    pag|\n    d: 2\n', 'gap of /a/b'],
     ['    d:\n      |\n', 'gap of /a/b/d'],
     ['    d: |', 'value of /a/b/d'],
-  ])('on a line of its own the column decides: %j', (line, node) => {
+  ])('the cursor on a line of its own is in the mapping that its column says: %j', (line, node) => {
     expect(spotIn(document(line), 'yaml')).toStrictEqual([node, node]);
   });
 });
@@ -80,7 +80,7 @@ describe('in JSON', () => {
     ['{"a": {"b": 1}|}', 'value of /a'],
     ['{"paths": {"/a": {"get": 1,\n|\n}}}', 'gap of /paths/~a'],
     ['{"paths": {"/a": {"get": 1},\n  |\n}}', 'gap of /paths'],
-  ])('%j', (marked, node) => {
+  ])('the cursor in the JSON text %j is in the node that a reader expects', (marked, node) => {
     const expected = node.replace('~', '/');
     expect(spotIn(marked, 'json')).toStrictEqual([expected, expected]);
   });
@@ -103,7 +103,7 @@ describe('for any document', () => {
     }
   };
 
-  it('at the ends of each key and value is what has them', () => {
+  it('the ends of every key and value of any document belong to it', () => {
     fc.assert(
       fc.property(emitted, (text) => {
         // With some options the package writes what nobody can read.

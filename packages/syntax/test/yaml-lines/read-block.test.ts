@@ -9,7 +9,7 @@ const dataOf = (text: string): unknown => {
 };
 
 describe('a stretch of block YAML declares', () => {
-  it('a stretch of block YAML has its scalars by the core schema', () => {
+  it('readBlock reads scalars by the core schema', () => {
     const values: readonly [string, unknown][] = [
       ['', null],
       ['~', null],
@@ -42,7 +42,7 @@ describe('a stretch of block YAML declares', () => {
     expect(readSame(text)).toBe('read');
   });
 
-  it('a stretch of block YAML has the places of its keys and values, from its own beginning', () => {
+  it('readBlock returns ranges of keys and values from the beginning of its text', () => {
     const text = '    get:\n      "a b":\n      tags: [x, {y: z}, ] # c\n      text: |-\n\n        t\n\n';
     const { root = -1, view } = readBlock(text) ?? {};
     const written: string[] = [];
@@ -104,7 +104,7 @@ describe('block YAML that is read as parseYaml reads it', () => {
     ],
     ['dashes and dots in text', '  a: --- b\n  c: ...\n  -d: -e\n  f: "\n    ---"\n'],
     ['lines of spaces', '  a:  \n   \n    b: |\n      c\n     \n      d\n    \n  e: f  \n    \n   g\n'],
-  ])('%s', (_, text) => expect(readSame(text)).toBe('read'));
+  ])('readBlock reads like parseYaml: %s', (_, text) => expect(readSame(text)).toBe('read'));
 });
 
 describe('block YAML that is left to others', () => {
@@ -160,5 +160,5 @@ describe('block YAML that is left to others', () => {
     ['a comment in the column of a key before its value', '  a:\n  # b\n    c\n  d: e\n'],
     ['a comment at the margin between key and value', '  a:\n# b\n    c\n'],
     ['indented lines of spaces after a text', '  a: |\n    b\n       \n'],
-  ])('%s', (_, text) => expect(readBlock(text)).toBeUndefined());
+  ])('readBlock declines a text with this content: %s', (_, text) => expect(readBlock(text)).toBeUndefined());
 });

@@ -9,13 +9,13 @@ import { readSame } from './same-reading.js';
 const leaves = leavesOf(githubYaml(60, 15), 4);
 
 describe("every operation and component of GitHub's description", () => {
-  it("every operation and component of GitHub's description is read, as parseYaml reads it", () => {
+  it("readBlock reads every operation and component of GitHub's description like parseYaml", () => {
     expect(leaves.length).toBeGreaterThan(120);
     const declined = leaves.filter((leaf) => readSame(leaf) === 'declined');
     expect(declined).toStrictEqual([]);
   });
 
-  it("every operation and component of GitHub's description is read as well with other ways to write YAML", () => {
+  it("readBlock reads GitHub's description like parseYaml in other ways to write YAML", () => {
     const few = { paths: sample(paths, 8), components: { schemas: sample(components.schemas, 8) } };
     const ways = [
       { indentSeq: false },
@@ -38,7 +38,7 @@ describe('after any edits, an entry is declined, or read without a fault as pars
   it.each([
     ['a dense entry', 3_000, [dense, dense.replaceAll('\n', '\r\n')]],
     ['real entries', 1_000, small],
-  ])('%s', (_, numRuns, texts) => {
+  ])('after any edits readBlock declines an entry, or reads it like parseYaml: %s', (_, numRuns, texts) => {
     let drawn = 0;
     let read = 0;
     fc.assert(

@@ -23,7 +23,7 @@ function against(entry: string): string[] {
 describe.each(lineEnds)(
   "with %s, nearly every entry of GitHub's description is trivially valid",
   (_, written) => {
-    it('a parser finds no problem in those entries', () => {
+    it('a parser finds no problem in trivially valid entries', () => {
       const leaves = leavesOf(githubYaml(60, 15), 4).map(written);
       const fine = leaves.filter(isTriviallyValid);
       expect(leaves.length).toBeGreaterThan(120);
@@ -118,15 +118,15 @@ const notTrivial: readonly (readonly [string, string])[] = [
 ];
 
 describe.each(lineEnds)('with %s', (_, written) => {
-  it.each(fine)('%s: trivially valid', (_name, entry) => {
+  it.each(fine)('an entry of YAML is trivially valid: %s', (_name, entry) => {
     expect([isTriviallyValid(written(entry)), ...against(written(entry))]).toStrictEqual([true]);
   });
 
-  it.each(notTrivial)('%s: not trivially valid', (_name, entry) => {
+  it.each(notTrivial)('an entry of YAML is not trivially valid: %s', (_name, entry) => {
     expect(isTriviallyValid(written(entry))).toBe(false);
   });
 
-  it('half a line end at the end: not trivially valid', () => {
+  it('an entry that ends with half a line end is not trivially valid', () => {
     expect(isTriviallyValid(`${written('a: b\n')}\r`)).toBe(false);
   });
 });
@@ -140,7 +140,7 @@ describe.each(lineEnds)(
       ['an entry with everything', 3_000, [plain, plain, dense]],
       ['real entries', 2_000, real],
       ['entries of the root', 1_000, leavesOf(byHand, 0)],
-    ])('%s', (_name, numRuns, texts) => {
+    ])('after any edits a trivially valid entry has no fault for a parser: %s', (_name, numRuns, texts) => {
       let drawn = 0;
       let count = 0;
       fc.assert(
@@ -157,7 +157,7 @@ describe.each(lineEnds)(
       expect(count).toBeGreaterThan(drawn / 100);
     });
 
-    it('trivially valid entries are valid in texts of emitters of all kinds, at all columns', () => {
+    it('entries of emitters of all kinds are trivially valid, at all columns', () => {
       let drawn = 0;
       let count = 0;
       fc.assert(
@@ -190,6 +190,6 @@ it.each([
   ['items', `a:\n${'  - some text\n'.repeat(100_000)}`],
   ['long items', `a:\n${`  - ${'b c:d '.repeat(160)}f\n`.repeat(1_500)}`],
   ['lines of a text', `a: b\n${'  some text\n'.repeat(100_000)}`],
-])('very many %s: trivially valid', (_, entry) => {
+])('an entry with very many %s is trivially valid', (_, entry) => {
   expect(isTriviallyValid(entry)).toBe(true);
 });

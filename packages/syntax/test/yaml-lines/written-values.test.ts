@@ -24,7 +24,7 @@ const written = entry.chain(({ value, column, ends }) =>
 );
 
 describe('for any value that JSON can write, in many ways to write it', () => {
-  it('an entry with it is read as parseYaml reads it', () => {
+  it('an entry with any value, in many ways to write it, is read like parseYaml reads it', () => {
     fc.assert(
       fc.property(written, ({ text }) => {
         readSame(text);
@@ -33,7 +33,7 @@ describe('for any value that JSON can write, in many ways to write it', () => {
     );
   });
 
-  it('nearly every value that is not in brackets as a whole is read, and is that of the parser', () => {
+  it('nearly every value outside of brackets is read, and is that of the parser', () => {
     let declined = 0;
     const runs = 300;
     fc.assert(

@@ -38,13 +38,13 @@ describe('a violation of YAML is reported in plain words, and the rest is read',
     ['--- a: 1', '1:5 "a": Keys and list items must begin on a new line after `---`.'],
     ['"a\n  b": 1', '1:1 "\\"a": A key must stand on one line. A colon may be missing after the first line.'],
     ['a: [b: c: d]', '1:8 "c: d": Inside brackets, lists and mappings must have brackets too.'],
-  ])('%j', (text, reported) => {
+  ])('a violation of YAML is reported in plain words, and the rest is read: %j', (text, reported) => {
     const tree = yaml(`${text}\n`);
     expect(reportedBy(tree)[0]).toBe(`syntax at ${reported}`);
     expect(dataOf(tree)).toBeTypeOf('object');
   });
 
-  it('one problem covers one line at most, and at least one character of it', () => {
+  it('one problem covers at most one line, and at least one character of it', () => {
     const tree = yaml('a: "one\n\n\nb: [1\nc: 1');
     for (const { range } of tree.problems) {
       const text = tree.text.slice(range.start, range.end);
@@ -52,7 +52,7 @@ describe('a violation of YAML is reported in plain words, and the rest is read',
     }
   });
 
-  it('no word of the parser comes through', () => {
+  it('no word of the YAML parser appears in a message', () => {
     const texts = [
       'a: }',
       '{',
@@ -82,7 +82,7 @@ describe('several documents', () => {
     ['a: 1\n...\nb: 2\n', '3:1 "b: "'],
     ['a: 1\n--- # empty\n', '2:1 "---"'],
     ['a: {b: 1\n---\nc: 2\n', '2:1 "---"'],
-  ])('%j: the first one is read, the second one reported where it begins', (text, place) => {
+  ])('the first document of %j is read, and the second one reported where it begins', (text, place) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toContainEqual(
       `secondDocument at ${place}: A second document begins here. Only the first one is read.`,
@@ -92,7 +92,7 @@ describe('several documents', () => {
   });
 
   it.each(['---\na: 1\n', '--- # note\na: 1\n', 'a: 1\n...\n# end\n', '%YAML 1.2\n---\na: 1\n...\n'])(
-    '%j is one',
+    'the text %j is one document',
     (text) => {
       expect(reportedBy(yaml(text))).toStrictEqual([]);
       expect(dataOf(yaml(text))).toStrictEqual({ a: 1 });
@@ -108,14 +108,14 @@ describe('a single value is a document', () => {
     ['"one\n  two"\n', 'one two'],
     ['one\ntwo\n', 'one two'],
     ['--- 12\n', 12],
-  ])('%j', (text, data) => {
+  ])('the single value %j is a document', (text, data) => {
     expect(reportedBy(yaml(text))).toStrictEqual([]);
     expect(dataOf(yaml(text))).toBe(data);
   });
 });
 
 describe('line ends and unusual characters', () => {
-  it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line', (end) => {
+  it.each([['\n'], ['\r\n'], ['\r']])('%j ends a line of YAML', (end) => {
     const text = ['a: 1', 'b:', '  - x # note', '  - |', '    two', '    lines', 'c: "p', '  q"', ''].join(
       end,
     );
@@ -125,13 +125,13 @@ describe('line ends and unusual characters', () => {
     expect(text.slice(tree.range(['c'], 'key')?.start)).toMatch(/^c: "p/);
   });
 
-  it('tabs between a key and its value, and before comments', () => {
+  it('tabs may be between a key and its value, and before comments', () => {
     const tree = yaml('a:\t1\t# note\n\t# note\n\t\nb: 2\n');
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ a: 1, b: 2 });
   });
 
-  it('characters beyond the basic plane, and half of one', () => {
+  it('YAML may have characters beyond the basic plane, and half of one', () => {
     const tree = yaml('😀: "a😀"\nb: \ud800\nc: "\\ud800"\n');
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual({ '😀': 'a😀', b: '\ud800', c: '\ud800' });

@@ -14,20 +14,23 @@ describe('a half-typed line is reported, and the lines after it still answer', (
     ['before a key in quotes', 'a: 1\npag\n"b": 2\n', 2, { a: 1, pag: null, b: 2 }],
     ['with Windows line ends', 'a: 1\r\npag\r\n\r\nb: 2\r\n', 2, { a: 1, pag: null, b: 2 }],
     ['without a space after the colon', 'a: 1\npag:x\nb: 2\n', 2, { a: 1, 'pag:x': null, b: 2 }],
-  ])('%s', (_, text, line, data) => {
-    const tree = yaml(text);
-    expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['syntax', colon]]);
-    expect(reportedBy(tree)[0]).toMatch(new RegExp(`^syntax at ${line}:\\d+ "pag`));
-    expect(dataOf(tree)).toStrictEqual(data);
-  });
+  ])(
+    'a half-typed line in YAML is reported, and the lines after it still answer: %s',
+    (_, text, line, data) => {
+      const tree = yaml(text);
+      expect(tree.problems.map(({ kind, message }) => [kind, message])).toStrictEqual([['syntax', colon]]);
+      expect(reportedBy(tree)[0]).toMatch(new RegExp(`^syntax at ${line}:\\d+ "pag`));
+      expect(dataOf(tree)).toStrictEqual(data);
+    },
+  );
 
-  it('two of them', () => {
+  it('two half-typed lines in YAML are reported, and the lines after them still answer', () => {
     const tree = yaml('pag\ncurs\n  b: 1\nc: 2\n');
     expect(reportedBy(tree)[0]).toBe(`syntax at 1:1 "pag": ${colon}`);
     expect(reportedBy(tree)[1]).toBe(`syntax at 2:1 "curs": ${colon}`);
   });
 
-  it('before a line with another fault', () => {
+  it('a half-typed line in YAML is reported before a line with another fault', () => {
     const tree = yaml('a: 1\npag\nb: c: d\n');
     expect(reportedBy(tree)).toStrictEqual([
       `syntax at 2:1 "pag": ${colon}`,
@@ -36,7 +39,7 @@ describe('a half-typed line is reported, and the lines after it still answer', (
     expect(dataOf(tree)).toStrictEqual({ a: 1, pag: null, b: 'c: d' });
   });
 
-  it('deep in a document, with true ranges after it', () => {
+  it('a half-typed line deep in a document leaves true ranges after it', () => {
     const tree = yaml(
       'paths:\n  /a:\n    get:\n      tags: a\n      pag\n      responses: {}\n  /b: {x: 1}\n',
     );
@@ -74,7 +77,7 @@ describe('a second colon on a line is reported, and its line is one value', () =
       '2:3 "prose. Note:"',
       { a: 'This is prose. Note: a colon', b: 1 },
     ],
-  ])('%j', (text, place, data) => {
+  ])('a second colon on a line is reported, and its line is one value: %j', (text, place, data) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: ${second}`]);
     expect(dataOf(tree)).toStrictEqual(data);
@@ -92,7 +95,7 @@ describe('a second colon on a line is reported, and its line is one value', () =
     ['a: {b: c}\n: d\n', { a: { b: 'c' }, '': 'd' }],
     ['a:\n  {b: c}: d\n', { a: { '{b: c}': 'd' } }],
     ['a: # b: c\n  d\n', { a: 'd' }],
-  ])('%j has none', (text, data) => {
+  ])('the text %j has no second colon', (text, data) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toStrictEqual([]);
     expect(dataOf(tree)).toStrictEqual(data);
@@ -110,11 +113,14 @@ describe('a text without its closing quote ends where the next line is not inden
     ["a: 'x''\nb: 1", "1:4 \"'x''\"", "'", { a: "x''", b: 1 }],
     ['a: {b: "foo', '1:8 "\\"foo"', '"', { a: { b: 'foo' } }],
     ['"foo', '1:1 "\\"foo"', '"', 'foo'],
-  ])('%j', (text, place, quote, data) => {
-    const tree = yaml(text);
-    expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: The closing \`${quote}\` is missing.`]);
-    expect(dataOf(tree)).toStrictEqual(data);
-  });
+  ])(
+    'a text without its closing quote ends before the next line that is not indented: %j',
+    (text, place, quote, data) => {
+      const tree = yaml(text);
+      expect(reportedBy(tree)).toStrictEqual([`syntax at ${place}: The closing \`${quote}\` is missing.`]);
+      expect(dataOf(tree)).toStrictEqual(data);
+    },
+  );
 });
 
 describe('brackets', () => {
@@ -146,7 +152,7 @@ describe('brackets', () => {
       ['syntax at 1:14 "\\"": A comma or a colon is missing before this.'],
       { a: ['1 2', { b: 'c' }] },
     ],
-  ])('%j', (text, reported, data) => {
+  ])('brackets without a match in YAML are reported, and the rest is read: %j', (text, reported, data) => {
     const tree = yaml(text);
     expect(reportedBy(tree)).toStrictEqual(reported);
     expect(dataOf(tree)).toStrictEqual(data);

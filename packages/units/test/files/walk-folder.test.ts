@@ -65,11 +65,11 @@ const expected = [
 ];
 
 describe('what a walk passes over', () => {
-  it('is what git ignores, what begins with a dot, and installed packages', async () => {
+  it('a walk passes over what git ignores, names that begin with a dot, and node_modules', async () => {
     expect(await met(files)).toEqual(expected);
   });
 
-  it('is the same when it is asked about files one by one', async () => {
+  it('files that are asked about one by one are passed over like those of a walk', async () => {
     const asked = [...all.map((path) => `/work/${path}`), '/a.yaml', '/workx/a.yaml'];
     expect([...(await wouldBeMet(files, '/work', asked))].sort()).toEqual(
       expected.map((path) => `/work/${path}`),
@@ -77,16 +77,16 @@ describe('what a walk passes over', () => {
     expect(await wouldBeMet(files, '/work/dist', asked)).toEqual(['/work/dist/a.yaml']);
   });
 
-  it('is also what rules around the folder ignore, up to its repository', async () => {
+  it('a walk obeys the ignore rules of enclosing folders up to the repository', async () => {
     expect(await met(files, '/work/packages')).toEqual(['packages/b.gen.yaml', 'packages/only-here.yaml']);
   });
 
-  it('is nothing of what the folder itself is ignored by, since it was named on purpose', async () => {
+  it('rules that ignore the walked folder itself do not apply, because the user named it', async () => {
     expect(await met(files, '/work/dist')).toEqual(['dist/a.yaml']);
     expect(await met(files, '/work/packages/x/dist')).toEqual(['packages/x/dist/a.yaml']);
   });
 
-  it('is not told by folders around it where there is no repository', async () => {
+  it('without a repository, the ignore rules of enclosing folders do not apply to a walk', async () => {
     const { files } = tree(['d/a.yaml', 'd/b.yaml', 'd/c.yaml', 'd/e/c.yaml'], {
       '.gitignore': 'd/b.yaml\n',
       'd/.gitignore': 'c.yaml\n',
@@ -95,11 +95,11 @@ describe('what a walk passes over', () => {
     expect(await met(files)).toEqual(['d/a.yaml']);
   });
 
-  it('is told letter by letter: upper and lower case differ', async () => {
+  it('ignore rules distinguish upper and lower case', async () => {
     expect(await met(tree(['a.yaml', 'A.yaml'], { '.gitignore': 'A.yaml\n' }).files)).toEqual(['a.yaml']);
   });
 
-  it('is also what own rules ignore, which nothing in a folder takes back', async () => {
+  it('a folder can not take back what custom rules ignore', async () => {
     const own = [{ folder: '/work', patterns: 'packages/\n' }];
     expect(await met(files, '/work', own)).toEqual(['a.yaml', 'kept.gen.yaml', 'local/a.yaml']);
     expect(await met(files, '/work/packages', own)).toEqual([
@@ -110,7 +110,7 @@ describe('what a walk passes over', () => {
     expect(await met(kept, '/work', [{ folder: '/work', patterns: 'a.yaml' }])).toEqual([]);
   });
 
-  it('is told in a moment, whatever the rules: those that could take long do not count', async () => {
+  it('ignore rules that could take long to match are dropped', async () => {
     const slow = ['a/**/'.repeat(4), 'a/**/'.repeat(9), '*a'.repeat(5), '*a'.repeat(90)];
     const names = [...slow.map((rule) => `${rule}*.yaml`), 'b.yaml', '**/c/**/*d*/**', '**/*a*/**/*ab'];
     const deep = 'a/'.repeat(400);
@@ -122,7 +122,7 @@ describe('what a walk passes over', () => {
     expect(await met(files)).toEqual([`${'a'.repeat(250)}.yaml`, `${deep}c.yaml`]);
   });
 
-  it('is nothing by rules that can not be read', async () => {
+  it('ignore rules that can not be read ignore nothing', async () => {
     expect(await met(tree(['a.yaml'], { '.git/HEAD': '', '.gitignore': undefined }).files)).toEqual([
       'a.yaml',
     ]);
@@ -135,7 +135,7 @@ describe('a walk', () => {
   it.each([
     ['depth-first', ['/work', '/work/d', '/work/d/e', '/work/g']],
     ['breadth-first', ['/work', '/work/d', '/work/g', '/work/d/e']],
-  ] as const)('goes %s, with what is in each folder in the order of names', async (order, folders) => {
+  ] as const)('a %s walk lists the content of each folder by name', async (order, folders) => {
     const options = { order, isWanted: (name: string) => name.endsWith('.yaml') };
     const met: Visit[] = [];
     for await (const visit of walkFolder(files, '/work', options)) met.push(visit);
@@ -151,14 +151,14 @@ describe('a walk', () => {
     ]);
   });
 
-  it('tells of a folder that can not be listed, and goes on', async () => {
+  it('a walk reports a folder that can not be listed and goes on', async () => {
     const { files } = tree(['d/a.yaml', 'e/a.yaml'], { d: undefined });
     const [, unreadable, next] = await visits(files);
     expect(unreadable).toEqual({ ok: false, folder: '/work/d', problem: 'permission denied' });
     expect(next).toMatchObject({ files: ['/work/e/a.yaml'] });
   });
 
-  it('reads the rules of each folder once, however many files are asked about', async () => {
+  it('asking about many files reads the ignore rules of each folder once', async () => {
     const { files, reads } = tree(['d/a.yaml', 'd/b.yaml'], { '.gitignore': '', 'd/.gitignore': '' });
     await wouldBeMet(files, '/work', ['/work/d/a.yaml', '/work/d/b.yaml']);
     expect(reads).toEqual(['/work/.gitignore', '/work/d/.gitignore']);
