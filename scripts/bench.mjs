@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** The peers that are measured too, the documents to measure on, and a newer Node: each has an install of its own. */
+/** Folders with installs of their own: competing tools, published documents, and a newer Node. */
 const installs = ['test/bench/peers', 'test/real', 'test/nodes'];
 
-/** @returns {Promise<number>} an exit status */
+/** @returns {Promise<number>} exit status */
 async function install() {
   for (const folder of installs.map((name) => join(root, name))) {
     if (existsSync(join(folder, 'node_modules'))) continue;

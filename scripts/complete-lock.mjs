@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
  * @typedef {Record<string, Entry>} Packages
  */
 
-/** Node's names for them, as `process.platform` and `process.arch` give them. */
+/** Values of `process.platform` and `process.arch`. */
 const systems = [
   'aix',
   'android',
@@ -42,7 +42,7 @@ const processors = [
 
 /**
  * @param {Packages} packages
- * @returns {Packages} the entries that are missing, by their place in the lock
+ * @returns {Packages} the missing entries by their path in the lock
  */
 export function missingEntries(packages) {
   /** @type {Packages} */
@@ -51,7 +51,7 @@ export function missingEntries(packages) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isLocked(packages, place, name) || !/^\d+\.\d+\.\d+/.test(version)) continue;
       const { cpu, libc, os } = platformOf(name);
-      // In the order npm writes them, so that the next `npm install` changes nothing.
+      // In npm's order of keys, so that the next `npm install` changes nothing.
       missing[besideParent(place, name)] = {
         version,
         ...(cpu.length > 0 ? { cpu } : {}),
@@ -66,7 +66,7 @@ export function missingEntries(packages) {
 }
 
 /**
- * Returns true when Node would find `name` from the package at `place`.
+ * Returns true if Node would find `name` from the package at `place`.
  * @param {Packages} packages @param {string} place @param {string} name
  */
 function isLocked(packages, place, name) {

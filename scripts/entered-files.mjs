@@ -1,6 +1,6 @@
 /**
- * Counts the source files that a small `check` enters: `node scripts/entered-files.mjs [--list]`. A file counts when a
- * function of it has run; to be loaded is not enough. V8 counts, over the sources as they are.
+ * Counts the source files in which a small `check` runs at least one function: `node scripts/entered-files.mjs [--list]`.
+ * Files that are only loaded don't count. The counts are V8's coverage of the TypeScript sources.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Packs the extension for VS Code: `npm run package` makes extension/dist/pagewright.vsix out of sources alone, without
- * the network but for what is not installed yet. The same sources make the same bytes.
+ * Packages the extension for VS Code: `npm run package` builds extension/dist/pagewright.vsix from the sources. It needs
+ * the network only to install missing packages. The same sources give the same bytes.
  */
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ import { root, setUp } from './setup.mjs';
 
 const extension = join(root, 'extension');
 const dist = join(extension, 'dist');
-/** The packer, installed apart so that nobody else carries it. */
+/** vsce, installed separately so that no other install needs it. */
 const packaging = join(extension, 'packaging');
 const vsix = join(dist, 'pagewright.vsix');
-const most = 2 * 1024 * 1024;
+const maxSize = 2 * 1024 * 1024;
 
 process.exitCode = (await setUp()) || (await install()) || (await exclusively(root, say, make));
 
-/** Alone, since the set-up makes files of the same folder. */
+/** Must run alone, because the set-up writes into the same folder. */
 async function make() {
   return (await bundle()) || addNotices() || (await pack()) || (await check());
 }
@@ -29,13 +29,13 @@ async function make() {
 /** @returns {Promise<number>} */
 async function install() {
   if (isInstalled(packaging)) return 0;
-  say('installing what packs the extension ...');
+  say('installing vsce ...');
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status, output } = await run('npm', args, { cwd: packaging, capture: 'all' });
   return status === 0 ? 0 : failed(output, status);
 }
 
-/** Builds afresh, since only the bundler knows what is in its bundles. */
+/** Always builds, since only the bundler knows which packages are in the bundles. */
 async function bundle() {
   say('building the extension ...');
   const args = [join(root, 'node_modules/tsup/dist/cli-default.js'), '--metafile'];
@@ -55,15 +55,14 @@ function addNotices() {
 
 async function pack() {
   rmSync(vsix, { force: true });
-  // With a time for all files vsce also packs them in the order of their names. Zip files know no earlier one.
+  // With a fixed time, vsce also sorts files by name. This is the earliest time that zip files can represent.
   Object.assign(process.env, { SOURCE_DATE_EPOCH: '315532800', TZ: 'UTC' });
   const args = [
     join(packaging, 'node_modules/@vscode/vsce/vsce'),
     'package',
     '--no-dependencies',
     '--allow-missing-repository',
-    // A public address that relative links could lead to does not exist yet: pictures are taken out of the package
-    // itself.
+    // Without a public repository, relative links can't be rewritten to it: images are shown from the package.
     '--no-rewrite-relative-links',
     '--out',
     vsix,
@@ -72,12 +71,12 @@ async function pack() {
   return status === 0 ? 0 : failed(output, status);
 }
 
-/** Lists the files of the package, and fails for one that is too large or holds other files than it has to. */
+/** Lists the files of the package, and fails if the package is too large, or if files are missing or unexpected. */
 async function check() {
   const entries = await zipEntries(vsix, packaging);
   for (const { name, size } of entries) console.log(`${kilobytes(size)}  ${name}`);
   const { size } = statSync(vsix);
-  console.log(`${kilobytes(size)}  extension/dist/pagewright.vsix, packed from the above`);
+  console.log(`${kilobytes(size)}  extension/dist/pagewright.vsix, with the files above`);
 
   const held = entries.map(({ name }) => name);
   const needed = [
@@ -86,9 +85,11 @@ async function check() {
     ...neededFiles(extension).map((path) => `extension/${path}`),
   ];
   const problems = [
-    ...held.filter((name) => !needed.includes(name)).map((name) => `${name} is in the package without need.`),
+    ...held
+      .filter((name) => !needed.includes(name))
+      .map((name) => `${name} is in the package, but not needed.`),
     ...needed.filter((name) => !held.includes(name)).map((name) => `${name} is not in the package.`),
-    ...(size > most ? [`The package has ${size} bytes; it may have ${most}.`] : []),
+    ...(size > maxSize ? [`The package has ${size} bytes; the limit is ${maxSize}.`] : []),
   ];
   return problems.length === 0 ? 0 : failed(`${problems.join('\n')}\n`, 1);
 }

@@ -1,7 +1,4 @@
-/**
- * Runs before npm packs a package: builds it with what it needs and nothing else, and makes the folder that it is packed
- * into, which npm does not.
- */
+/** Runs before npm packs a package: builds only what the package needs, and creates the destination, which npm does not. */
 import { mkdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +6,7 @@ import { foldersToPack } from './setup/steps.mjs';
 import { root, setUp } from './setup.mjs';
 
 /**
- * Makes the folder of `npm pack --pack-destination`, which is relative to the folder that npm was called in.
+ * Creates the folder of `npm pack --pack-destination`, which is relative to the folder that npm was called in.
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export function makeDestination({ npm_config_pack_destination: destination = '', INIT_CWD = root }) {

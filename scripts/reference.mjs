@@ -1,4 +1,4 @@
-/** The reference API: `npm run reference [-- OPTIONS]`. Sets up what is missing, then serves until it is stopped. */
+/** Starts the reference API, after setting up what is missing: `npm run reference [-- OPTIONS]`. */
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 

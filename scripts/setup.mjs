@@ -1,6 +1,6 @@
 /**
- * Sets up whatever is missing: `node scripts/setup.mjs`. The other scripts do the same first.
- * Nothing here needs node_modules.
+ * Sets up whatever is missing: `node scripts/setup.mjs`. Most other scripts do this first, so nothing here may need
+ * node_modules.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,9 +22,9 @@ import { isCurrent, stepsOf } from './setup/steps.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Installs, generates and builds what is missing or older than its sources, and reports on stderr what it does.
+ * Installs, generates and builds whatever is missing or older than its sources, and reports progress on stderr.
  * @param {SetUpOptions} [options]
- * @returns {Promise<number>} 0, or the exit status of the step that failed, whose output has been printed
+ * @returns {Promise<number>} 0, or the exit status of the failed step, whose output has been printed
  */
 export async function setUp({ through = 'build', only, afresh = false } = {}) {
   const problem = nodeProblem(root);
@@ -55,7 +55,7 @@ export async function setUp({ through = 'build', only, afresh = false } = {}) {
   });
 }
 
-/** No install script is run: the lock names all that is needed, and nothing is fetched outside the registry. */
+/** Install scripts are disabled: the lock lists everything, and nothing is fetched from outside the registry. */
 async function install() {
   const status = await npm('installing dependencies', ['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
   if (status !== 0 || isInstalled(root)) return status;
@@ -71,7 +71,7 @@ async function install() {
 async function npm(doing, args) {
   say(`${doing} ...`);
   const path = process.env.npm_execpath;
-  // npm names its own script when it runs this one; pnpm and yarn name their own.
+  // In npm_execpath, npm names its own script, but pnpm and yarn name theirs.
   const [program, ...before] = path?.endsWith('npm-cli.js') ? [process.execPath, path] : ['npm'];
   const { status, output } = await run(program ?? 'npm', [...before, ...args], { cwd: root, capture: 'all' });
   if (status !== 0) {

@@ -1,6 +1,6 @@
 /**
- * The main job: `npm start [-- FILE...]`. Checks FILE... and shows what each operation in them is bound to. Without
- * FILE it checks the samples, some of which are wrong on purpose, and shows the errors of one on a screen.
+ * Checks FILE... and shows what binds each operation: `npm start [-- FILE...]`. Without FILE it checks the samples, some
+ * of which have mistakes on purpose, and shows the errors of one of them.
  */
 import { join } from 'node:path';
 import { run } from './setup/run.mjs';
@@ -19,10 +19,10 @@ import { root, setUp } from './setup.mjs';
  */
 
 const files = process.argv.slice(2);
-/** npm goes to the root; FILE is relative to the user's folder. */
+/** npm changes to the root, but FILE is relative to the user's folder. */
 const cwd = (process.env.npm_lifecycle_event === 'start' && process.env.INIT_CWD) || process.cwd();
 const program = join(root, 'packages/cli/bin/pagewright.cjs');
-/** Has mistakes that published documents have. */
+/** Has typical mistakes of published documents. */
 const sample = 'samples/mismatched/openapi.yaml';
 
 process.exitCode =
@@ -30,17 +30,17 @@ process.exitCode =
 
 /**
  * @param {readonly string[]} inputs
- * @returns {Promise<number>} the exit status of `check`, or of an `explain` that failed to do its work
+ * @returns {Promise<number>} exit status of `check`, or of a failed `explain`
  */
 async function show(inputs) {
   if (inputs.some((input) => input.startsWith('-'))) {
-    console.error('npm start takes files, folders and globs. For options use `npx pagewright check`.');
+    console.error('npm start accepts files, folders and globs. For options, use `npx pagewright check`.');
     return 2;
   }
   const checked = await pagewright(['check', ...inputs]);
   if (checked >= 2) return checked;
   let worst = checked;
-  // A second argument of `explain` is an operation, so that each input has a run of its own.
+  // The second argument of `explain` is an operation, so each input needs a separate run.
   for (const input of inputs) worst = Math.max(worst, await pagewright(['explain', input]));
   return worst;
 }
@@ -51,7 +51,7 @@ async function pagewright(args) {
   return (await run(process.execPath, [program, ...args], { cwd })).status;
 }
 
-/** Findings in the samples are no failure; a tool that can't do its work is. */
+/** Findings in the samples are expected, but a failure of the tool is an error. */
 async function showSamples() {
   const check = [program, 'check', 'samples', '--format', 'json', '--no-settings'];
   const { status, output } = await run(process.execPath, check, { cwd: root, capture: 'stdout' });
@@ -82,7 +82,7 @@ Try next:
 }
 
 /**
- * The line of a finding, and its message in lines of 92 columns.
+ * Formats the position of a finding, and its message wrapped at 92 columns.
  * @param {number} line @param {string} message
  */
 function entry(line, message) {

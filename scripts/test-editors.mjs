@@ -1,6 +1,6 @@
 /**
- * Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. What drives VS Code is an install
- * of its own; where that fails, the suites that need it report it.
+ * Runs the tests with real editors: `npm run test:editors [-- ARGUMENTS OF VITEST]`. The tools that drive VS Code are
+ * installed separately; if that fails, the suites that need them say so.
  */
 import { join } from 'node:path';
 import { isInstalled } from './setup/installed.mjs';
@@ -15,23 +15,24 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', 'test/editors
 process.exitCode = (await setUp()) || (await runTests());
 
 async function runTests() {
-  // VS Code with extensions in Node gets what a person installs; where it can't be packed, its suites report it.
+  // Some suites install the packaged extension as a user would; if packaging fails, they say so.
   const packed = await runNode(root, ['scripts/package-extension.mjs']);
   const missing = await getNewestEditors(join(root, 'test/editors/.cache/newest'));
-  if (missing !== undefined) process.stderr.write(`The newest Neovim and Helix can't be had:\n${missing}\n`);
-  // Without the install the types of what is imported from it are not known either.
+  if (missing !== undefined)
+    process.stderr.write(`The newest Neovim and Helix can't be installed:\n${missing}\n`);
+  // Without that install, the types of its packages are missing too.
   const typed = (await install()) ? await runNode(root, types) : 0;
   return (await runNode(root, vitest)) || typed || packed;
 }
 
-/** @returns {Promise<boolean>} whether it is there now */
+/** @returns {Promise<boolean>} whether the tools are installed */
 async function install() {
   const cwd = join(root, tests);
   if (isInstalled(cwd)) return true;
-  process.stderr.write(`installing VS Code for the Web and what drives it in ${tests} ...\n`);
+  process.stderr.write(`installing VS Code for the Web and its test tools in ${tests} ...\n`);
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { output } = await run('npm', args, { cwd, capture: 'all' });
   if (isInstalled(cwd)) return true;
-  process.stderr.write(`${output}npm ci in ${tests} has failed.\n`);
+  process.stderr.write(`${output}npm ci in ${tests} failed.\n`);
   return false;
 }

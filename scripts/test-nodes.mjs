@@ -1,6 +1,7 @@
 /**
- * Runs the command line and the tests of core on every version of Node in test/nodes:
- * `node scripts/test-nodes.mjs [VERSION]...`. They are packages of npm for Linux on x64; elsewhere nothing is run, and said.
+ * Runs the command line and core's tests on every version of Node in test/nodes:
+ * `node scripts/test-nodes.mjs [VERSION]...`. The versions are npm packages for Linux on x64; on other systems the script
+ * says so and runs nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ const names = Object.keys(dependencies).filter(
   (name) => wanted.length === 0 || wanted.includes(name.replace('node-', '')),
 );
 
-/** Commands run on each version; tests that start processes use the Node that runs them. */
+/** Commands to run on each version. Tests that start processes use the Node that runs them. */
 const suites = [
   ['packages/cli/bin/pagewright.cjs', 'check', 'samples', '--quiet', '--fail-on', 'off'],
   [
@@ -35,7 +36,9 @@ const suites = [
 /** @returns {Promise<number>} the exit status */
 async function testNodes() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    process.stderr.write('The other versions of Node are taken for Linux on x64 alone: nothing is run.\n');
+    process.stderr.write(
+      'The other versions of Node are available for Linux on x64 only, so nothing was run.\n',
+    );
     return process.env.CI === 'true' ? 1 : 0;
   }
   const status = (await setUp()) || (await install());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run, runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
-/** Installs the published documents, which the workspace does not carry. */
+/** Installs the published documents, which are not part of the workspace's install. */
 async function install() {
   const cwd = join(root, 'test/real');
   if (existsSync(join(cwd, 'node_modules'))) return 0;

@@ -1,6 +1,6 @@
 /**
- * Runs the tests that need only Node: `npm test [-- ARGUMENTS OF VITEST]`. Outside CI each property draws values for a
- * moment, and tests of endurance are left out; `npm run test:all` runs everything.
+ * Runs the tests that need only Node: `npm test [-- ARGUMENTS OF VITEST]`. Outside CI, property tests run only briefly and
+ * endurance tests are skipped; `npm run test:all` runs everything.
  */
 import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
@@ -10,6 +10,8 @@ if (all) process.env.PAGEWRIGHT_TESTS = 'all';
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(all ? 3 : 2)];
 process.exitCode = (await setUp()) || (await runNode(root, vitest));
 if (!all && !process.env.CI) {
-  console.log('Left out: *.endurance.test.ts, and all but the first moment of each property.');
-  console.log('npm run test:all runs them; editors, targets and published documents: CONTRIBUTING.md');
+  console.log('Skipped: *.endurance.test.ts, and most runs of each property test.');
+  console.log(
+    'npm run test:all runs them. CONTRIBUTING.md says how to test editors, targets and published documents.',
+  );
 }

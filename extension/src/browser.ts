@@ -13,7 +13,7 @@ export const { activate, deactivate } = extensionWith(({ extensionUri }, log) =>
   };
 });
 
-/** Starts servers in workers. One that has failed to catch an error is ended, since it may be in any state. */
+/** An uncaught error leaves the worker in an unknown state, so its worker is terminated. */
 function startWorker(script: string): StartServer {
   return (onEnd) => {
     const worker = new Worker(script);
@@ -33,7 +33,7 @@ function startWorker(script: string): StartServer {
   };
 }
 
-/** Workers don't report their end; the caller that ends one closes its reader. */
+/** Workers don't report that they were terminated, so whoever terminates one must close its reader. */
 class WorkerReader extends BrowserMessageReader {
   close(): void {
     this.fireClose();

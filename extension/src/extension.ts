@@ -9,7 +9,7 @@ import { registerPageHelper } from './generated-page/register-generated-page.js'
 import { registerStatus } from './status/register-status.js';
 import { registerWalkPanel } from './walk/register-walk-panel.js';
 
-/** Puts a part of the extension in its place. None starts the server before the user comes upon it. */
+/** Registers one part of the extension. Registering must not start the server. */
 type Part = (context: ExtensionContext, server: ServerAccess, model: ExploredModel) => void;
 
 const parts: readonly Part[] = [
@@ -21,13 +21,13 @@ const parts: readonly Part[] = [
 ];
 
 export interface Extension {
-  /** Never waits for the server. */
+  /** Doesn't wait for the server. */
   activate(context: ExtensionContext): PagewrightApi;
-  /** Resolves when the server has ended, or is given up on. */
+  /** Resolves when the server has ended or has been killed. */
   deactivate(): Promise<void>;
 }
 
-/** The extension on a host that starts servers in its own way. */
+/** `host` starts the server: as a process on the desktop, as a worker in the browser. */
 export function extensionWith(host: ServerHost): Extension {
   let server: Server | undefined;
   return {
@@ -41,7 +41,7 @@ export function extensionWith(host: ServerHost): Extension {
   };
 }
 
-/** Longer than the pause between two letters of somebody who types. */
+/** Longer than the pause between two keystrokes. */
 const quietMilliseconds = 400;
 
 function activate(context: ExtensionContext, host: ServerHost): Server {
@@ -50,7 +50,7 @@ function activate(context: ExtensionContext, host: ServerHost): Server {
     log,
     startServer: host(context, log),
     clientOptions: clientOptions(log),
-    // A restart that fails is another death, which is reported in its turn.
+    // If the restart fails too, onDeath is called again.
     onDeath: (death) => void showServerEnd(death, log, () => void server.restart().catch(() => undefined)),
   });
   const model = new ExploredModel({

@@ -9,10 +9,10 @@ export const { activate, deactivate } = extensionWith((context, log) =>
   startProcess(context.asAbsolutePath('dist/server.mjs'), log),
 );
 
-/** Starts servers as processes with a channel; what they print is logged. */
+/** Starts each server as a process with an IPC channel, and logs its output. */
 function startProcess(script: string, log: LogOutputChannel): StartServer {
   return (onEnd) => {
-    // Within the desktop editor this is no Node unless an environment variable makes it one.
+    // In desktop VS Code, `fork` starts Electron, which acts as Node only with this variable.
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1', ELECTRON_NO_ASAR: '1' };
     const child = fork(script, ['--node-ipc'], { env, execArgv: [], silent: true });
     child.once('spawn', () => log.info(`The language server runs as process ${child.pid}.`));

@@ -6,7 +6,7 @@ import type { PageAction } from './page-state.js';
 export interface Actions {
   readonly dispatch: (action: PageAction) => void;
   readonly post: (message: ToHost) => void;
-  /** Opens a place in an editor. */
+  /** Opens the linked location in an editor. */
   readonly open: (link: number) => void;
 }
 

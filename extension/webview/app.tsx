@@ -11,10 +11,9 @@ import { PlaceLink, Problem } from './problem.js';
 import { Timeline } from './timeline.js';
 import { operationParts } from './words.js';
 
-/** The whole page. What it knows is in one state; what is edited is kept and sent as soon as it changes. */
 export function App({ host }: { readonly host: Host }) {
   const [state, dispatch] = useReducer(nextState, firstState);
-  const { edits, ticket, view, problem, live, said } = state;
+  const { edits, ticket, view, problem, live, statusText } = state;
   const actions = useMemo(
     () => ({ dispatch, post: host.post, open: (link: number) => host.post({ kind: 'open', link }) }),
     [host],
@@ -26,14 +25,14 @@ export function App({ host }: { readonly host: Host }) {
     return stop;
   }, [host]);
 
-  // A new ticket is what asks: texts that can't be read yet change the edits, but are no reason to.
+  // Asks only for a new ticket: edits that aren't valid JSON yet change `edits` but not the ticket.
   const asked = useRef(edits);
   asked.current = edits;
   useEffect(() => {
     if (ticket > 0) host.post({ kind: 'ask', ticket, edits: asked.current });
   }, [host, ticket]);
 
-  // Before anything else happens: what was typed last is not lost to being hidden.
+  // A layout effect runs before the page can be hidden, so the last keystroke is saved too.
   useLayoutEffect(() => {
     const saved = savedWalk(state);
     if (saved !== undefined) host.save(saved);
@@ -57,7 +56,7 @@ export function App({ host }: { readonly host: Host }) {
     <ActionsContext.Provider value={actions}>
       <main>
         {problem !== undefined && <Problem {...problem} operation={state.target?.operation ?? ''} />}
-        {problem === undefined && view === undefined && <p class="quiet">Making the walk…</p>}
+        {problem === undefined && view === undefined && <p class="quiet">Loading the walk…</p>}
         {view !== undefined && (
           <>
             <WalkHeader view={view} />
@@ -67,7 +66,7 @@ export function App({ host }: { readonly host: Host }) {
         )}
         <div class="under-bar">
           <div class={problem === undefined ? 'status' : 'unseen'} role="status" aria-live="polite">
-            {said}
+            {statusText}
           </div>
           {pages > 1 && (
             <p class="keys">
@@ -77,7 +76,7 @@ export function App({ host }: { readonly host: Host }) {
         </div>
         {view !== undefined && live?.failure !== undefined && !live.isShown && (
           <section class="card failed">
-            <h2>What came instead of a page</h2>
+            <h2>The response is not a page</h2>
             <FailedAnswer failure={live.failure} />
           </section>
         )}
@@ -87,7 +86,6 @@ export function App({ host }: { readonly host: Host }) {
   );
 }
 
-/** Shows what is walked, and by which rules. */
 function WalkHeader({ view }: { readonly view: WalkView }) {
   const { method, path } = operationParts(view.operation);
   return (
@@ -136,7 +134,6 @@ function WalkHeader({ view }: { readonly view: WalkView }) {
   );
 }
 
-/** Stepping through the pages. */
 function Toolbar({ state, pages }: { readonly state: PageState; readonly pages: number }) {
   const { dispatch, post } = useActions();
   const { current, isStepping, edits, live } = state;

@@ -1,16 +1,15 @@
 import { useId } from 'preact/hooks';
 import { type AskedCredentialView, credentialId } from '../src/walk/shared/asked-credential.js';
 
-/** The texts of a credential, as they are typed. */
 export interface TypedCredential {
   readonly user?: string;
   readonly value: string;
 }
 
-/** Typed texts by the id of the credential. */
+/** Credentials being typed, by the id of the credential. */
 export type TypedCredentials = Readonly<Record<string, TypedCredential>>;
 
-/** A row for each credential that the operation asks for. What is left empty is not sent, or as it was given before. */
+/** One row per credential of the operation. An empty field sends what was entered before, or nothing. */
 export function CredentialFields({
   asked,
   typed,
@@ -19,17 +18,17 @@ export function CredentialFields({
 }: {
   readonly asked: readonly AskedCredentialView[];
   readonly typed: TypedCredentials;
-  /** Ids of those that the host has already. */
+  /** Ids of credentials that the host already has. */
   readonly given: readonly string[];
   readonly onType: (id: string, text: TypedCredential) => void;
 }) {
   return (
     <fieldset class="field">
-      <legend>Credentials that the operation asks for</legend>
+      <legend>Credentials that the operation requires</legend>
       {asked.map((credential) => {
         const id = credentialId(credential);
         const text = typed[id] ?? { value: '' };
-        const placeholder = given.includes(id) ? 'as given before' : '';
+        const placeholder = given.includes(id) ? 'as entered before' : '';
         return (
           <div class="credential" key={id}>
             {credential.form === 'basic' && (

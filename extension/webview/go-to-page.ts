@@ -1,9 +1,9 @@
 import type { PageAction } from './page-state.js';
 
-/** Makes a page the current one, brings it into view, and puts the focus on its heading. */
+/** Also moves the focus to the page's heading. */
 export function goToPage(page: number, dispatch: (action: PageAction) => void): void {
   dispatch({ kind: 'go', page });
-  // The heading is there whether or not its page is unfolded.
+  // The heading exists even if its page is collapsed.
   const heading = document.getElementById(headingId(page));
   heading?.focus({ preventScroll: true });
   requestAnimationFrame(() => heading?.scrollIntoView({ block: 'start', behavior: scrolling() }));

@@ -6,7 +6,7 @@ import {
   type ToPage,
 } from '../src/walk/shared/messages.js';
 
-/** The API that VS Code gives a page, once. */
+/** VS Code's API for webviews; it may be acquired only once. */
 interface WebviewApi {
   readonly postMessage: (message: unknown) => void;
   readonly getState: () => unknown;
@@ -15,12 +15,12 @@ interface WebviewApi {
 
 declare function acquireVsCodeApi(): WebviewApi;
 
-/** The extension at the other end. */
+/** Typed messages to and from the extension. */
 export interface Host {
   readonly post: (message: ToHost) => void;
   readonly saved: () => SavedWalk | undefined;
   readonly save: (saved: SavedWalk) => void;
-  /** Calls back with messages of the extension; all others are ignored. Returns a function that ends that. */
+  /** Ignores messages of unknown shape. Returns a function that stops listening. */
   readonly listen: (onMessage: (message: ToPage) => void) => () => void;
 }
 

@@ -1,15 +1,14 @@
-/** The reason why a text is no JSON, and where. */
 export interface JsonProblem {
-  /** In UTF-16 units. */
+  /** UTF-16 units. */
   readonly offset: number;
-  /** Both counted from 1. */
+  /** Line and column count from 1. */
   readonly line: number;
   readonly column: number;
-  /** A clause: "a comma or } is expected". */
+  /** A clause without a full stop: `a comma or } is expected`. */
   readonly text: string;
 }
 
-/** The first place where a text stops being JSON; undefined where all of it is. */
+/** Returns the first syntax error; undefined for valid JSON. */
 export function jsonProblem(text: string): JsonProblem | undefined {
   const found = scan(text);
   if (found === undefined) return undefined;
@@ -20,7 +19,7 @@ export function jsonProblem(text: string): JsonProblem | undefined {
 type Found = Pick<JsonProblem, 'offset' | 'text'>;
 type Expected = 'value' | 'valueOrEnd' | 'name' | 'nameOrEnd' | 'colon' | 'commaOrEnd';
 
-const deepest = 200;
+const maxDepth = 200;
 const words: ReadonlySet<string> = new Set(['true', 'false', 'null']);
 
 function scan(text: string): Found | undefined {
@@ -33,7 +32,7 @@ function scan(text: string): Found | undefined {
     while (' \t\r\n'.includes(text[at] ?? '?')) at++;
     const char = text[at];
     if (char === undefined) break;
-    if (isDone) return { offset: at, text: 'nothing more may follow the value' };
+    if (isDone) return { offset: at, text: 'nothing may follow the value' };
     const inside = open.at(-1);
     const isEnd = char === (inside === '{' ? '}' : ']') && inside !== undefined;
     if (isEnd && (expected === 'commaOrEnd' || expected === 'valueOrEnd' || expected === 'nameOrEnd')) {
@@ -55,7 +54,7 @@ function scan(text: string): Found | undefined {
       expected = 'colon';
       continue;
     } else if (char === '{' || char === '[') {
-      if (open.length >= deepest) return { offset: at, text: `it is nested deeper than ${deepest} levels` };
+      if (open.length >= maxDepth) return { offset: at, text: `it is nested deeper than ${maxDepth} levels` };
       open.push(char);
       expected = char === '{' ? 'nameOrEnd' : 'valueOrEnd';
       at++;
@@ -72,22 +71,24 @@ function scan(text: string): Found | undefined {
   return isDone ? undefined : { offset: text.length, text: unfinished(expected, open) };
 }
 
-/** Returns where the string ends that begins at `start`, or what is wrong with it. */
+/** Returns the end of the string that starts at `start`, or its problem. */
 function stringEnd(text: string, start: number): number | Found {
   for (let at = start + 1; at < text.length; at++) {
     const char = text.charCodeAt(at);
     if (char === 0x22) return at + 1;
     if (char === 0x0a || char === 0x0d)
-      return { offset: start, text: 'this text has no closing quote on its line' };
+      return { offset: start, text: 'this string has no closing quote on its line' };
     if (char < 0x20)
-      return { offset: at, text: 'a control character stands in a text: write it as \\u and four digits' };
+      return {
+        offset: at,
+        text: 'this string contains a control character: write it as \\u and four digits',
+      };
     if (char !== 0x5c) continue;
-    const known = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at, at + 6));
-    if (known === null)
-      return { offset: at, text: 'a backslash begins no escape that JSON knows: write \\\\ for one' };
-    at += known[0].length - 1;
+    const escapeMatch = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at, at + 6));
+    if (escapeMatch === null) return { offset: at, text: 'invalid escape: write \\\\ for a backslash' };
+    at += escapeMatch[0].length - 1;
   }
-  return { offset: start, text: 'this text has no closing quote' };
+  return { offset: start, text: 'this string has no closing quote' };
 }
 
 function scalarEnd(text: string, at: number): number | Found {
@@ -97,18 +98,16 @@ function scalarEnd(text: string, at: number): number | Found {
   number.lastIndex = at;
   if (number.test(text)) {
     const end = number.lastIndex;
-    return /[\w.+]/.test(text[end] ?? '')
-      ? { offset: at, text: 'this is not a number as JSON writes it' }
-      : end;
+    return /[\w.+]/.test(text[end] ?? '') ? { offset: at, text: 'this is not a valid JSON number' } : end;
   }
   const word = /[A-Za-z_$][\w$]*/y;
   word.lastIndex = at;
   if (word.test(text)) {
     const found = text.slice(at, word.lastIndex);
     if (words.has(found)) return word.lastIndex;
-    return { offset: at, text: `${found.slice(0, 40)} is no value: texts stand in double quotes` };
+    return { offset: at, text: `${found.slice(0, 40)} is not a value: strings need double quotes` };
   }
-  if (char === "'") return { offset: at, text: 'texts stand in double quotes, not in single ones' };
+  if (char === "'") return { offset: at, text: 'strings need double quotes, not single quotes' };
   return { offset: at, text: 'a value is expected' };
 }
 
@@ -128,6 +127,6 @@ function unfinished(expected: Expected, open: readonly ('{' | '[')[]): string {
   const inside = open.at(-1);
   if (inside === undefined) return 'a value is expected, such as {}';
   return expected === 'value'
-    ? 'the text ends where a value is expected'
+    ? 'a value is missing at the end'
     : `${inside === '{' ? '}' : ']'} is missing at the end`;
 }

@@ -6,7 +6,7 @@ import { useActions } from './actions.js';
 import { CredentialFields, type TypedCredentials } from './credential-fields.js';
 import { PairsField } from './request-editor.js';
 
-/** Running the walk against a server that the person names. How it goes is told in the status line, and only there. */
+/** Progress is shown only in the status line, so that screen readers announce it once. */
 export function LivePanel({ live, view }: { readonly live: LiveView; readonly view: WalkView }) {
   const { post } = useActions();
   const id = useId();
@@ -59,7 +59,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
           <Consent method={view.steps[0]?.request.method ?? 'GET'} />
         ) : (
           <p class="notice">
-            A walk is run against a server from trusted workspaces only.{' '}
+            Requests to a server can be sent only from a trusted workspace.{' '}
             <button type="button" class="link" onClick={() => post({ kind: 'manageTrust' })}>
               Manage Workspace Trust
             </button>
@@ -87,7 +87,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
               </datalist>
             </div>
             <div class="field">
-              <label for={`${id}-pages`}>Pages at most</label>
+              <label for={`${id}-pages`}>Maximum pages</label>
               <input
                 id={`${id}-pages`}
                 type="number"
@@ -100,7 +100,7 @@ export function LivePanel({ live, view }: { readonly live: LiveView; readonly vi
               />
               {!isCount && (
                 <p class="wrong" id={`${id}-wrong`}>
-                  A whole number from 1 to {live.maxSessionPages}.
+                  Enter a whole number from 1 to {live.maxSessionPages}.
                 </p>
               )}
             </div>
@@ -151,17 +151,15 @@ function Consent({ method }: { readonly method: string }) {
   const isSafe = method === 'GET' || method === 'HEAD';
   return (
     <p class="quiet">
-      Nothing is sent before you confirm the host.{' '}
+      Nothing is sent until you confirm the host.{' '}
       {!isSafe && (
-        <strong>
-          {method} requests can change data on the server; the request is sent again for every page.
-        </strong>
+        <strong>{method} requests can change data on the server, and one is sent for every page.</strong>
       )}
     </p>
   );
 }
 
-/** The origin that an address leads to; undefined while it is none. */
+/** Undefined while the address is incomplete. */
 function originOf(address: string): string | undefined {
   const text = address.trim();
   return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;

@@ -15,12 +15,11 @@ import { ResponseEditor } from './response-editor.js';
 import { ResponseHeaders } from './response-headers.js';
 import { counted, decidingValuesOf, placeName, sources } from './words.js';
 
-/** Lists what the scheme reads of a response, and which of it decides. */
 function ReadsList({ step }: { readonly step: StepView }) {
   return (
     <section class="reads">
-      <h3>What is read</h3>
-      {step.reads.length === 0 && <p class="quiet">The scheme reads nothing of the response.</p>}
+      <h3>Values read</h3>
+      {step.reads.length === 0 && <p class="quiet">The scheme reads no value from the response.</p>}
       <ul class="plain">
         {step.reads.map((read) => (
           <Read key={`${read.field} ${read.of} ${placeName(read)}`} read={read} />
@@ -74,7 +73,6 @@ interface PageCardProps {
   readonly editors: readonly string[];
 }
 
-/** A page: what was sent, what came, what was read of it, and whether that asks for another one. */
 export function PageCard({
   step,
   view,
@@ -207,7 +205,6 @@ export function PageCard({
   );
 }
 
-/** Shows what led from a page to the next request. */
 function NextBecause({ step, next }: { readonly step: StepView; readonly next: string }) {
   return (
     <div class="because">
@@ -224,7 +221,7 @@ function NextBecause({ step, next }: { readonly step: StepView; readonly next: s
   );
 }
 
-/** Lists what decided after a page, in a row: `data` has 2 items and `more` is true. */
+/** Joins the deciding values in one line: `data` has 2 items and `more` is true. */
 export function DecidingValueList({ step }: { readonly step: StepView }) {
   const values = decidingValuesOf(step);
   return (

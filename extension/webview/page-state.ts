@@ -6,20 +6,20 @@ import { counted, sentence } from './words.js';
 export interface PageState {
   readonly target: WalkTarget | undefined;
   readonly edits: WalkEdits;
-  /** Counts the questions; an answer to an older one is let go. */
+  /** Number of the last request; answers with a smaller one are ignored. */
   readonly ticket: number;
-  /** The page that one is at, counted from 1. */
+  /** Current page, counted from 1. */
   readonly current: number;
-  /** True when only the current page is unfolded. */
+  /** True if only the current page is expanded. */
   readonly isStepping: boolean;
   readonly view: WalkView | undefined;
   readonly problem: { readonly text: string; readonly canExplain: boolean } | undefined;
   readonly live: LiveView | undefined;
-  /** Text that a screen reader reads when it changes. */
-  readonly said: string;
-  /** Number of pages that there should be after a page was added. */
+  /** Status text, which screen readers announce when it changes. */
+  readonly statusText: string;
+  /** Expected number of pages after the user added one. */
   readonly wanted: number | undefined;
-  /** The fields that are being edited: `request`, `response 2`. */
+  /** Open editors: `request`, `response 2`. */
   readonly editors: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export const firstState: PageState = {
   view: undefined,
   problem: undefined,
   live: undefined,
-  said: '',
+  statusText: '',
   wanted: undefined,
   editors: [],
 };
@@ -47,11 +47,11 @@ export const firstState: PageState = {
 export function nextState(state: PageState, action: PageAction): PageState {
   switch (action.kind) {
     case 'told':
-      return told(state, action.message, action.saved);
+      return receive(state, action.message, action.saved);
     case 'edit': {
       const { edits, wanted } = action;
-      // A text that can't be read changes nothing of the walk.
-      if (whatCounts(edits) === whatCounts(state.edits)) return { ...state, edits };
+      // Invalid JSON doesn't change the walk, so nothing is requested.
+      if (validPart(edits) === validPart(state.edits)) return { ...state, edits };
       return { ...state, edits, ticket: state.ticket + 1, wanted };
     }
     case 'go': {
@@ -67,12 +67,12 @@ export function nextState(state: PageState, action: PageAction): PageState {
   }
 }
 
-/** Returns the state that is kept over being hidden, and over a reload of the window. */
+/** State that survives hiding the panel and reloading the window. */
 export function savedWalk({ target, edits, current, isStepping }: PageState): SavedWalk | undefined {
   return target && { version: 1, target, edits, ...(isStepping && { open: current }) };
 }
 
-function told(state: PageState, message: ToPage, saved: SavedWalk | undefined): PageState {
+function receive(state: PageState, message: ToPage, saved: SavedWalk | undefined): PageState {
   switch (message.kind) {
     case 'target': {
       const { target, live } = message;
@@ -90,14 +90,18 @@ function told(state: PageState, message: ToPage, saved: SavedWalk | undefined): 
       };
     }
     case 'live':
-      return { ...state, live: message.live, said: liveWords(state.live, message.live) ?? state.said };
+      return {
+        ...state,
+        live: message.live,
+        statusText: liveWords(state.live, message.live) ?? state.statusText,
+      };
     case 'problem':
       if (message.ticket < state.ticket) return state;
       return {
         ...state,
         view: undefined,
         problem: { text: message.text, canExplain: message.canExplain },
-        said: message.text,
+        statusText: message.text,
       };
     case 'walk': {
       if (message.ticket < state.ticket) return state;
@@ -108,7 +112,7 @@ function told(state: PageState, message: ToPage, saved: SavedWalk | undefined): 
         live,
         problem: undefined,
         current: Math.min(state.current, view.steps.length),
-        said: walkWords(view, why, state, live),
+        statusText: walkWords(view, why, state, live),
       };
     }
   }
@@ -126,20 +130,20 @@ function walkWords(
   if (live.isShown && view.end.reason === 'responsesEnd') return `${start}${live.note ?? ''}`.trim();
   const missing =
     state.wanted !== undefined && view.steps.length < state.wanted
-      ? ` The page that you added is not reached, because page ${view.steps.length} ends the walk.`
+      ? ` The page that you added is not reached: the walk ends at page ${view.steps.length}.`
       : '';
   return `${start}The walk has ${pages}. ${sentence(view.end.text)}${missing}`;
 }
 
 function liveWords(before: LiveView | undefined, now: LiveView): string | undefined {
-  // Beside the pages that were received, the failure is where the next page would be.
+  // If some pages were received, the timeline shows the failure instead.
   const failure = now.isShown ? undefined : now.failure?.problem;
   const words = [now.note, failure].filter((one) => one !== undefined).join(' ');
   const isSame = before?.state === now.state && before.note === now.note;
   return isSame || words === '' ? undefined : words;
 }
 
-/** Texts that can't be read are shown again as they were left. */
+/** Editors with invalid JSON are opened again after a reload. */
 function brokenEditors({ responses, body }: WalkEdits): readonly string[] {
   const broken = responses
     .filter((one) => one.body.text !== one.body.good)
@@ -147,11 +151,11 @@ function brokenEditors({ responses, body }: WalkEdits): readonly string[] {
   return body !== undefined && body.text !== body.good ? ['request', ...broken] : broken;
 }
 
-function whatCounts(edits: WalkEdits): string {
+function validPart(edits: WalkEdits): string {
   return JSON.stringify(edits, (key, value: unknown) => (key === 'text' ? undefined : value));
 }
 
-/** By how many pages a key steps: Alt with Page Down or Page Up, from wherever the focus is. */
+/** Returns how many pages to move for Alt with Page Down or Page Up; undefined for other keys. */
 export function steppingKey(event: Pick<KeyboardEvent, 'key' | `${'alt' | 'ctrl' | 'meta' | 'shift'}Key`>) {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   return event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : undefined;

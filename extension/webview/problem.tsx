@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useActions } from './actions.js';
 
-/** Shows why there is no walk, and what can be done. */
 export function Problem({
   text,
   canExplain,
@@ -15,7 +14,7 @@ export function Problem({
   return (
     <section class="problem">
       <h1>
-        No walk of <code>{operation}</code>
+        No page walk for <code>{operation}</code>
       </h1>
       <p>{text}</p>
       {canExplain && (
@@ -25,21 +24,19 @@ export function Problem({
           </button>
         </p>
       )}
-      <p class="quiet">
-        The walk comes back by itself once the operation is paginated. What you edited is kept.
-      </p>
+      <p class="quiet">The walk appears as soon as the operation is paginated. Your edits are kept.</p>
     </section>
   );
 }
 
-/** A name that leads to its place in an editor; the name alone where no place is known. */
+/** Renders only the children if there is no location to open. */
 export function PlaceLink({
   link,
   title,
   children,
 }: {
   readonly link: number | undefined;
-  /** Target of the link, for people who can't see the text around it. */
+  /** Target of the link, for screen readers. */
   readonly title: string;
   readonly children: ComponentChildren;
 }) {

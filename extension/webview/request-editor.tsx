@@ -5,13 +5,13 @@ import { useActions } from './actions.js';
 import { jsonProblem } from './json-problem.js';
 
 const credentialProblem =
-  'Credentials are not stored: give this header where you run against a server, which keeps it in memory only.';
+  'Credentials are not stored here. Enter this header under “Run against a server”, which keeps it in memory only.';
 
 function withoutCredential(pair: Pair): Pair {
   return isCredentialHeader(pair.name) ? { ...pair, value: '' } : pair;
 }
 
-/** The first request, to be edited. Credentials are refused here, since edits are stored. */
+/** Edits are stored, so credential headers are refused here. */
 export function RequestEditor({
   first,
   edits,
@@ -59,14 +59,13 @@ export function RequestEditor({
       )}
       {(edits.url ?? edits.query ?? edits.headers ?? edits.body) !== undefined && (
         <button type="button" class="small" onClick={() => dispatch({ kind: 'edit', edits: rest })}>
-          Make it up again
+          Discard edits
         </button>
       )}
     </div>
   );
 }
 
-/** Names and values to be edited, row by row. */
 export function PairsField({
   label,
   what,
@@ -76,12 +75,12 @@ export function PairsField({
   isSecret = false,
 }: {
   readonly label: string;
-  /** Kind of the rows: `header`. */
+  /** Name of one row, for example `header`. */
   readonly what: string;
   readonly pairs: readonly Pair[];
   readonly onPairs: (pairs: readonly Pair[]) => void;
   readonly problemOf?: (pair: Pair) => string | undefined;
-  /** True when values are shown as dots. */
+  /** True to mask the values. */
   readonly isSecret?: boolean;
 }) {
   const id = useId();
@@ -140,7 +139,7 @@ export function PairsField({
   );
 }
 
-/** JSON to be edited. While it is broken, the place is reported and the last good text counts; what was typed stays. */
+/** Keeps invalid text as typed and reports its first error, while `good` stays the last valid text. */
 export function JsonField({
   label,
   draft,
@@ -177,7 +176,7 @@ export function JsonField({
       <div role="alert">
         {problem !== undefined && (
           <p class="wrong" id={`${id}-problem`}>
-            Line {problem.line}, column {problem.column}: {problem.text}. The walk goes by the text before.{' '}
+            Line {problem.line}, column {problem.column}: {problem.text}. The walk uses the last valid text.{' '}
             <button type="button" class="link" onClick={goThere}>
               Go to line {problem.line}
             </button>

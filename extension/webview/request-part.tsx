@@ -3,7 +3,7 @@ import type { ChangeView, RequestPart as Part, RequestView } from '../src/walk/s
 import { JsonView } from './json-view.js';
 import { PlaceLink } from './problem.js';
 
-/** A request as it is sent; what it has otherwise than the one before is marked and named. */
+/** Marks what differs from the previous request. */
 export function RequestPart({ request }: { readonly request: RequestView }) {
   const { method, url, query, headers, body, bodyChanges } = request;
   return (
@@ -45,7 +45,7 @@ function Parts({ parts, label }: { readonly parts: readonly Part[]; readonly lab
 const kinds: Readonly<Record<ChangeView['kind'], string>> = {
   added: 'added',
   changed: 'changed',
-  removed: 'sent no more',
+  removed: 'removed',
 };
 
 function Change({ change }: { readonly change: ChangeView }) {
@@ -79,7 +79,7 @@ function Change({ change }: { readonly change: ChangeView }) {
   );
 }
 
-/** Names with their values, below a label if there is one; nothing where there are none. */
+/** Renders nothing for an empty list. */
 export function PairList({ pairs, label }: { readonly pairs: readonly Pair[]; readonly label: string }) {
   if (pairs.length === 0) return null;
   return (

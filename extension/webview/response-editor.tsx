@@ -8,7 +8,6 @@ import type { StepView } from '../src/walk/shared/walk-view.js';
 import { useActions } from './actions.js';
 import { JsonField, PairsField } from './request-editor.js';
 
-/** The response of a page, to be edited; all that follows from it is walked again. */
 export function ResponseEditor({
   step,
   edits,
@@ -41,7 +40,7 @@ export function ResponseEditor({
           class="small"
           onClick={() => dispatch({ kind: 'edit', edits: withoutResponse(edits, page) })}
         >
-          Make it up again
+          Discard edits
         </button>
       )}
     </div>

@@ -4,11 +4,11 @@ import { counted } from './words.js';
 
 interface ResponseHeadersProps {
   readonly headers: readonly Pair[];
-  /** Names of those that the scheme reads, which are always to be seen. */
+  /** Names of headers that the scheme reads. */
   readonly read: readonly string[];
 }
 
-/** The headers of a response; folded, but for those that the scheme reads. */
+/** Headers that the scheme does not read are collapsed. */
 export function ResponseHeaders({ headers, read }: ResponseHeadersProps) {
   const names = new Set(read.map((name) => name.toLowerCase()));
   const isRead = ({ name }: Pair) => names.has(name.toLowerCase());

@@ -1,2 +1,2 @@
-/** Style sheets are bundled by the build; importing one has no value. */
+/** The build bundles style sheets, so importing one yields nothing. */
 declare module '*.css';

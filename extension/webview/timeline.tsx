@@ -7,7 +7,6 @@ import type { PageState } from './page-state.js';
 import { RequestPart } from './request-part.js';
 import { counted, sentence } from './words.js';
 
-/** The pages in their order, and why there are no more. */
 export function Timeline({ state, view }: { readonly state: PageState; readonly view: WalkView }) {
   const { dispatch } = useActions();
   const { edits, live } = state;
@@ -34,9 +33,9 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
       ))}
       <li class="end">
         <section class="card">
-          <h2>{last?.next === undefined ? 'The end' : isRunning ? 'More follows' : 'Not walked further'}</h2>
+          <h2>{last?.next === undefined ? 'The end' : isRunning ? 'More pages' : 'More pages not shown'}</h2>
           {isLive && last?.next !== undefined ? (
-            isRunning && <p>The next page is being asked for.</p>
+            isRunning && <p>Requesting the next page.</p>
           ) : (
             <p>{sentence(view.end.text)}</p>
           )}
@@ -54,9 +53,7 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
           {last?.next !== undefined && (
             <>
               <h3>
-                {isLive && live.failure !== undefined
-                  ? 'The request that was sent'
-                  : 'The request that would follow'}
+                {isLive && live.failure !== undefined ? 'The request that was sent' : 'The next request'}
               </h3>
               <RequestPart request={last.next} />
             </>
@@ -66,7 +63,7 @@ export function Timeline({ state, view }: { readonly state: PageState; readonly 
               <h3>Not reached</h3>
               <p>
                 {counted(hidden.length, 'response')} that you edited {hidden.length === 1 ? 'is' : 'are'}{' '}
-                kept, but the walk ends before.
+                kept, but the walk ends earlier.
               </p>
               <ul class="plain">
                 {hidden.map(({ page }) => (

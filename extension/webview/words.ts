@@ -1,12 +1,12 @@
 import type { ReadView, StepView } from '../src/walk/shared/walk-view.js';
 
-/** A value that was read, in words: `{ name: 'meta.next', says: 'is "b"' }`. */
+/** For example `{ name: 'meta.next', says: 'is "b"' }`. */
 export interface DecidingValue {
   readonly name: string;
   readonly says: string;
 }
 
-/** Lists what decides whether and how paging goes on after a page. */
+/** Returns the values that decide whether and how paging continues after a page. */
 export function decidingValuesOf({ reads, items }: StepView): readonly DecidingValue[] {
   return reads
     .filter(({ decides }) => decides)
@@ -21,7 +21,7 @@ function says({ role, of, value }: ReadView, items: number): string {
   return value === undefined ? 'is missing' : `is ${value}`;
 }
 
-/** `meta.next`, `data[1].id`, or the name of a header; `the whole body` for that. */
+/** For example `meta.next`, `data[1].id`, a header name, or `the whole body`. */
 export function placeName({ pointer, header }: Pick<ReadView, 'pointer' | 'header'>): string {
   if (header !== undefined) return header;
   if (pointer === undefined || pointer === '') return 'the whole body';
@@ -38,14 +38,14 @@ export function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** `{ method: 'GET', path: '/users' }` of `get /users`. */
+/** Splits `get /users` into `{ method: 'GET', path: '/users' }`. */
 export function operationParts(operation: string): { readonly method: string; readonly path: string } {
   const blank = operation.indexOf(' ');
   if (blank < 0) return { method: '', path: operation };
   return { method: operation.slice(0, blank).toUpperCase(), path: operation.slice(blank + 1) };
 }
 
-/** A clause as a sentence. */
+/** Turns a clause into a sentence. */
 export function sentence(clause: string): string {
   const text = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.!?…]$/.test(text) ? text : `${text}.`;

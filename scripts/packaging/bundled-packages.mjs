@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Part of the report of esbuild about a bundle.
+ * Part of esbuild's report about a bundle.
  * @typedef {object} Metafile
  * @property {Readonly<Record<string, { inputs: Readonly<Record<string, { bytesInOutput: number }>> }>>} outputs
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const metafileName = /^metafile-\w+\.json$/;
 
 /**
- * Reads the metafiles below a folder of bundles, and takes them away.
+ * Reads and deletes the metafiles below a folder.
  * @param {string} dist
  * @returns {readonly Metafile[]}
  */
@@ -26,8 +26,8 @@ export function takeMetafiles(dist) {
 }
 
 /**
- * The packages of npm that something of is in the bundles, by their folders in node_modules, sorted.
- * @param {readonly Metafile[]} metafiles paths in them are relative to `folder`
+ * Returns the folders in node_modules of all npm packages whose code is in the bundles, sorted.
+ * @param {readonly Metafile[]} metafiles with paths relative to `folder`
  * @param {string} folder
  * @returns {readonly string[]}
  */
@@ -40,14 +40,14 @@ export function bundledPackages(metafiles, folder) {
     ),
   );
   const built = inputs.find((path) => !path.includes('node_modules/') && path.includes('/dist/'));
-  if (built !== undefined) throw new Error(`${built} is a bundle itself: what it is made of is not known.`);
+  if (built !== undefined) throw new Error(`${built} is a bundle itself, so its packages are unknown.`);
   const generated = inputs.filter((path) => path.includes('/generated/'));
   const named = generated.flatMap((path) => pathsNamedIn(readFileSync(join(folder, path), 'utf8')));
   return [...new Set([...inputs, ...named].flatMap((path) => packageFolder(path) ?? []))].sort();
 }
 
 /**
- * Code that is generated has parts of packages in it; above each the bundler has written where it comes from.
+ * Generated code can contain parts of packages; the bundler writes a comment with its path above each part.
  * @param {string} code
  */
 function pathsNamedIn(code) {
@@ -55,7 +55,7 @@ function pathsNamedIn(code) {
 }
 
 /**
- * `preact` for `../node_modules/preact/hooks/src/index.js`.
+ * For example `preact` for `../node_modules/preact/hooks/src/index.js`.
  * @param {string} path
  */
 function packageFolder(path) {

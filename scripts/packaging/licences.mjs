@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licences that let their packages be passed on inside Pagewright's packages, as long as their texts come along. */
-const known = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
+/** Licences that allow bundling if their text is included. */
+const allowedLicences = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'];
 
 const licenceFile = /^(licen[cs]e|copying)([.-]|$)/i;
 const noticesFile = /^(notice|third-?party-?notices?)([.-]|$)/i;
 
 /**
- * The licences of packages, as one text to be passed on with them.
+ * Joins the licence texts of packages.
  * @param {readonly string[]} packages their names
  * @param {string} nodeModules where they are installed
- * @param {string} supplied a folder of texts, `NAME.txt`, for packages that are published without theirs
- * @returns {{ text: string, problems: readonly string[] }} with a problem for each that may not be passed on
+ * @param {string} supplied folder with `NAME.txt` for each package that is published without its licence text
+ * @returns {{ text: string, problems: readonly string[] }} one problem for each package that must not be bundled
  */
 export function licencesOf(packages, nodeModules, supplied) {
   /** @type {string[]} */
@@ -21,9 +21,9 @@ export function licencesOf(packages, nodeModules, supplied) {
     const folder = join(nodeModules, name);
     const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const texts = textsOf(folder, join(supplied, `${name}.txt`));
-    if (!known.includes(license))
-      problems.push(`${name} ${version} is under "${license}", which is not known.`);
-    if (texts.length === 0) problems.push(`${name} ${version} comes without the text of its licence.`);
+    if (!allowedLicences.includes(license))
+      problems.push(`${name} ${version} is under "${license}", which is not an allowed licence.`);
+    if (texts.length === 0) problems.push(`${name} ${version} has no licence text.`);
     return [`${name} ${version} (${license})`, ...texts].join('\n\n');
   });
   const head =
@@ -33,7 +33,7 @@ export function licencesOf(packages, nodeModules, supplied) {
 
 /**
  * @param {string} folder @param {string} supplied
- * @returns {readonly string[]} the licence, and the notices that come with it; empty where there is no licence
+ * @returns {readonly string[]} texts of the licence and of its notices; empty without a licence
  */
 function textsOf(folder, supplied) {
   const names = readdirSync(folder).sort();

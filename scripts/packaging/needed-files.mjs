@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** Files that the code opens by name. The manifest names the rest. */
+/** Files that the code opens by name; the manifest names the others. */
 const openedByCode = [
   'dist/server.mjs',
   'dist/browser/server.js',
   'dist/webview/walk.js',
   'dist/webview/walk.css',
 ];
-/** Files that a person reads, by the names that vsce gives them. */
+/** Files for readers, by the names that vsce gives them. */
 const read = [
   'package.json',
   'package.nls.json',
@@ -20,7 +20,7 @@ const read = [
 ];
 
 /**
- * Every file that the package has to hold, and so all that it may hold: by paths inside the extension.
+ * Lists all files that the package must contain, which are also the only ones it may contain, relative to the extension.
  * @param {string} extension its folder
  * @returns {readonly string[]} sorted
  */
@@ -37,7 +37,7 @@ export function neededFiles(extension) {
 }
 
 /**
- * Every text in a value, however deep.
+ * Returns every string in a value, at any depth.
  * @param {unknown} value
  * @returns {readonly string[]}
  */

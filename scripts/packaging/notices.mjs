@@ -8,10 +8,9 @@ import { billOfMaterials } from './sbom.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Writes what goes along with the bundles of a package, from esbuild's metafiles in its `dist`, which are taken away: the
- * licences of the packages bundled in, and a list of them that audits can read.
+ * Writes the licences of the bundled packages and a list of them for audits, and deletes the metafiles they come from.
  * @param {string} folder of the package
- * @throws {Error} for a package that may not be passed on, or whose licence is not known
+ * @throws {Error} if a package has no licence or one that does not allow bundling
  */
 export function writeNotices(folder) {
   const dist = join(folder, 'dist');

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Members of a package.json that go into the bill.
+ * Members of package.json that the bill of materials uses.
  * @typedef {{ name: string, version: string, license: string, description?: string, bin?: unknown, publisher?: unknown }} Manifest
  */
 
 /**
- * The packages that are bundled into another, as CycloneDX 1.5. It has no time and no serial number, so that the same
- * sources make the same bytes.
- * @param {Manifest} manifest of the package that they are bundled into
+ * Lists bundled packages as CycloneDX 1.5, without time and serial number, so that equal sources give equal bytes.
+ * @param {Manifest} manifest of the package that contains them
  * @param {readonly string[]} packages their names
  * @param {string} nodeModules where they are installed
  */

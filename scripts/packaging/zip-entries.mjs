@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * `size` and `packed` in bytes.
+ * `size` and `packed` are in bytes.
  * @typedef {{ name: string, size: number, packed: number }} ZipEntry
  *
- * What is used of the reader of zip files.
+ * The used part of yauzl, a reader of zip files.
  * @typedef {{ fileName: string, uncompressedSize: number, compressedSize: number }} ReadEntry
  * @typedef {{ openPromise(path: string): Promise<{ eachEntry(): AsyncIterable<ReadEntry> }> }} Yauzl
  */
@@ -13,7 +13,7 @@ import { join } from 'node:path';
 /**
  * Returns the entries of a zip file, sorted by name.
  * @param {string} path
- * @param {string} install the folder that the reader of zip files is installed in
+ * @param {string} install folder in which yauzl is installed
  * @returns {Promise<readonly ZipEntry[]>}
  */
 export async function zipEntries(path, install) {

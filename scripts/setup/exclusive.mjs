@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Runs `work` while no other process of this machine runs its own for the same folder. The worker listens on a local
- * socket, which the system frees when the process ends, however it ends; a waiting process is connected to it until then.
+ * Runs `work` while no other process on this machine does so for the same folder. The running process listens on a local
+ * socket, which the system closes even after a crash; waiting processes stay connected to it until then.
  * @template T
- * @param {string} folder its absolute path names the work
- * @param {(line: string) => void} say gets one line when this process has to wait
+ * @param {string} folder absolute path that identifies the work
+ * @param {(line: string) => void} say called once if this process must wait
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -25,7 +25,7 @@ export async function exclusively(folder, say, work) {
 }
 
 /**
- * Linux and Windows have names that vanish with their process; elsewhere a file may stay behind.
+ * On Linux and Windows the name disappears with the process; elsewhere a socket file may remain.
  * @param {string} folder
  */
 function addressFor(folder) {
@@ -36,7 +36,7 @@ function addressFor(folder) {
 
 /**
  * @param {string} address
- * @returns {Promise<(() => void) | undefined>} what frees the address; undefined when it is taken
+ * @returns {Promise<(() => void) | undefined>} frees the address; undefined if it is in use
  */
 async function acquire(address) {
   /** @type {import('node:net').Socket[]} */
@@ -56,7 +56,7 @@ async function acquire(address) {
 
 /**
  * @param {string} address
- * @returns {Promise<boolean>} false when nobody listens, so that only a file can be in the way
+ * @returns {Promise<boolean>} false if nobody listens, so that a stale file blocks the address
  */
 function waitForEnd(address) {
   return new Promise((resolve) => {

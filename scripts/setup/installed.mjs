@@ -4,9 +4,9 @@ import { join } from 'node:path';
 /** @typedef {{ version?: string, bin?: unknown, optional?: boolean, os?: string[], cpu?: string[] }} LockEntry */
 
 /**
- * Returns true when node_modules holds the packages of package-lock.json for this machine. npm records the installed
- * packages in node_modules/.package-lock.json as the last thing, so an interrupted install has no record, and one made
- * for another lock, another platform or without the development dependencies has a different one.
+ * Returns true if node_modules contains exactly the packages of package-lock.json for this machine. npm writes
+ * node_modules/.package-lock.json last, so an interrupted install has no such file, and an install for another lock,
+ * another platform or without development dependencies has a different one.
  * @param {string} root
  * @returns {boolean}
  */
@@ -22,7 +22,7 @@ export function isInstalled(root) {
 }
 
 /**
- * The `packages` table of a lock file; undefined when there is no such file or it was written only in part.
+ * The `packages` table of a lock file; undefined if the file is missing or incomplete.
  * @param {string} path
  * @returns {Record<string, LockEntry> | undefined}
  */

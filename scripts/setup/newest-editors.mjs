@@ -2,27 +2,27 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The distribution of Debian that has the newest versions, and the editors that are taken from it. */
+/** Debian's distribution with the newest versions, and the editors to take from it. */
 const suite = 'unstable';
 const editors = ['nvim', 'hx'];
 const packages = ['neovim', 'hx'];
 
 /**
- * Puts the newest Neovim and Helix that Debian has into a folder, with the libraries that they need, and changes nothing of
- * the system. They start by `bin/nvim` and `bin/hx` there.
+ * Installs Debian's newest Neovim and Helix, with the libraries that they need, into a folder without changing the system.
+ * They start by `bin/nvim` and `bin/hx` in that folder.
  * @param {string} folder
- * @returns {Promise<string | undefined>} the reason why they can't be had; undefined when they are there
+ * @returns {Promise<string | undefined>} why the installation failed; undefined if it succeeded
  */
 export async function getNewestEditors(folder) {
   const bin = join(folder, 'bin');
   if (editors.every((name) => existsSync(join(bin, name)))) return undefined;
-  if (process.arch !== 'x64') return `they are taken for x64 alone, and this machine is ${process.arch}`;
+  if (process.arch !== 'x64') return `they are available for x64 only, and this machine is ${process.arch}`;
   process.stderr.write("getting the newest Neovim and Helix from Debian's packages ...\n");
   rmSync(folder, { recursive: true, force: true });
   const apt = join(folder, 'apt');
   for (const each of [bin, join(apt, 'lists/partial'), join(apt, 'archives/partial'), join(apt, 'none')])
     mkdirSync(each, { recursive: true });
-  // A system without any package lacks all that the editors need, so that all of it is fetched.
+  // An empty status file makes apt fetch all libraries that the editors need.
   writeFileSync(join(apt, 'status'), '');
   const key = '/usr/share/keyrings/debian-archive-keyring.gpg';
   writeFileSync(
@@ -56,7 +56,7 @@ export async function getNewestEditors(folder) {
   const libraries = join(tree, 'usr/lib/x86_64-linux-gnu');
   for (const name of editors) {
     const start = join(bin, name);
-    // The libraries of the system are older, and what an editor starts runs with those.
+    // The newer libraries apply to the editor only: processes that it starts use the system's.
     const lines = [
       '#!/bin/sh',
       `export VIMRUNTIME='${join(tree, 'usr/share/nvim/runtime')}'`,

@@ -4,14 +4,14 @@ import { constants } from 'node:os';
 /**
  * @typedef {object} RunOptions
  * @property {string} cwd
- * @property {'stdout' | 'all'} [capture] what to keep instead of passing it on; default nothing
+ * @property {'stdout' | 'all'} [capture] output to return instead of printing it; default none
  */
 
 /**
- * Runs a program to its end. A signal that asks this process to stop is passed on, and the program's end waited for.
+ * Runs a program to its end. Signals that ask this process to stop are forwarded, and the program's end is awaited.
  * @param {string} program @param {readonly string[]} args @param {RunOptions} options
- * @returns {Promise<{ status: number, output: string }>} 127 for a program that can't be started, 128 + its number for
- *   a signal that ended it
+ * @returns {Promise<{ status: number, output: string }>} status 127 if the program can't be started, or 128 plus the
+ *   number of the signal that ended it
  */
 export function run(program, args, { cwd, capture }) {
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function run(program, args, { cwd, capture }) {
 /**
  * Runs a Node program with this process's streams.
  * @param {string} root @param {readonly string[]} args
- * @returns {Promise<number>} its exit status
+ * @returns {Promise<number>} exit status
  */
 export async function runNode(root, args) {
   return (await run(process.execPath, args, { cwd: root })).status;

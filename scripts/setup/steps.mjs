@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { housePackages, scope } from './workspace.mjs';
 
 /**
- * A script of one package of the workspace, with the files that it reads and makes. Paths are relative to the root.
+ * A script of one package, with its input and output files. Paths are relative to the root.
  * @typedef {object} Step
  * @property {string} folder of the package
  * @property {'generate' | 'build'} script in its package.json
- * @property {string} doing the text to show while it runs
+ * @property {string} doing text to show while it runs
  * @property {readonly string[]} inputs files and folders that it reads
- * @property {readonly string[]} outputs the files by which it is seen to be done
+ * @property {readonly string[]} outputs files that exist once it is done
  *
  * @typedef {import('./workspace.mjs').HousePackage} HousePackage
  */
 
-/** Files that `npm run generate` of a package reads besides its scripts, and those that it makes and nobody commits. */
+/** Inputs of `npm run generate` besides the package's scripts, and its outputs, which are not committed. */
 const generated = {
   core: {
     inputs: ['packages/core/src', 'packages/codegen/runtimes'],
@@ -32,17 +32,17 @@ const generated = {
   },
 };
 
-/** Files that a build makes and the manifest does not name. */
+/** Outputs of a build that the manifest does not name. */
 const unnamed = {
   cli: ['program.cjs'],
   pagewright: ['server.mjs', 'browser/server.js', 'webview/walk.js'],
 };
 
-/** Inputs of every step: with another compiler or bundler, the same source makes something else. */
+/** Inputs of every step, since another compiler or bundler gives another result. */
 const toolchain = ['package-lock.json', 'tsconfig.base.json', 'scripts/packaging'];
 
 /**
- * Every step of the workspace: first what is generated, then the builds, each after those that it rests on.
+ * Lists all steps: generation first, then each package's build after those of its dependencies.
  * @param {string} root
  * @returns {readonly Step[]}
  */
@@ -57,7 +57,7 @@ export function stepsOf(root) {
 }
 
 /**
- * Returns true when all outputs of a step exist and are no older than its inputs.
+ * Returns true if all outputs exist and none is older than an input.
  * @param {string} root @param {Step} step
  */
 export function isCurrent(root, { inputs, outputs }) {
@@ -76,7 +76,7 @@ function generateStep({ folder, name, manifest }) {
   return {
     folder,
     script: 'generate',
-    doing: `generating what ${name} is made with`,
+    doing: `generating sources of ${name}`,
     inputs: [...toolchain, `${folder}/scripts`, ...files.inputs],
     outputs: files.outputs,
   };
@@ -107,8 +107,8 @@ function buildStep(one, packages) {
 }
 
 /**
- * The folders of a package and of those that it has to have built beside it: its dependencies, and theirs. What it
- * bundles is read from the sources.
+ * Returns a package and its dependencies, direct and indirect, all of which must be built to pack it. Bundled code is read
+ * from the sources instead.
  * @param {string} root @param {string} folder
  * @returns {readonly string[]}
  */
@@ -124,7 +124,7 @@ export function foldersToPack(root, folder) {
 }
 
 /**
- * The packages that `one` uses, and those that these use.
+ * Direct and indirect dependencies of `one`.
  * @param {HousePackage} one @param {readonly HousePackage[]} packages
  * @returns {readonly HousePackage[]}
  */
@@ -144,15 +144,15 @@ function reached(one, packages) {
 
 /**
  * @param {string} path
- * @param {readonly string[]} outputs files left out
- * @returns {number} milliseconds; 0 for what is not there
+ * @param {readonly string[]} outputs files to ignore
+ * @returns {number} milliseconds; 0 for a missing file
  */
 function newestIn(path, outputs) {
   if (outputs.includes(path)) return 0;
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
-  // The folder's own time changes when a file in it is deleted.
+  // Deleting a file changes only its folder's time.
   const inside = readdirSync(path).map((name) => newestIn(join(path, name), outputs));
   return Math.max(outputs.some((output) => dirname(output) === path) ? 0 : stats.mtimeMs, ...inside);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * A package of the workspace.
  * @typedef {object} HousePackage
  * @property {string} folder relative to the root: `packages/core`
- * @property {string} name without the scope of the house: `core`
+ * @property {string} name without its scope: `core`
  * @property {Manifest} manifest
  *
  * @typedef {object} Manifest
@@ -23,7 +23,7 @@ import { join } from 'node:path';
 export const scope = '@pagewright/';
 
 /**
- * The packages that `workspaces` of the root names, each after those that it uses.
+ * Lists the workspace's packages, each after its dependencies.
  * @param {string} root
  * @returns {readonly HousePackage[]}
  */

@@ -55,7 +55,7 @@ async function judge(sent: SentRequest, direct: Started, prism: { url: string; a
 }
 
 describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy', () => {
-  it('Prism as a validating proxy reports no violation of a response over the whole test traffic', {
+  it('Prism as a validating proxy reports no violation in any response of the test traffic', {
     timeout: 900_000,
   }, async () => {
     // Two services that see the same traffic, so that a slug is taken in both or in none.
@@ -105,7 +105,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
     expect([...seen].toSorted()).toEqual([200, 400, 401, 403, 404, 422, 500]);
   });
 
-  it('Prism as a validating proxy reports one where there is one', async () => {
+  it('Prism as a validating proxy reports a violation if there is one', async () => {
     const wrong = createServer((_, response) => {
       response.setHeader('Content-Type', 'application/json');
       response.setHeader('X-Request-Id', 'one');

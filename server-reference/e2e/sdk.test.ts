@@ -34,7 +34,7 @@ async function connect(bearerAuth: string) {
 }
 
 describe.runIf(folder !== undefined)('@scalar/sdk with its baseURL pointed at the service', () => {
-  it('lists the documents of a namespace', async () => {
+  it('@scalar/sdk lists the documents of a namespace', async () => {
     const { client } = await connect('reader');
     const documents = await client.registry.listAPIDocuments('ticket-desk');
     expect(documents).toMatchObject([
@@ -63,7 +63,7 @@ describe.runIf(folder !== undefined)('@scalar/sdk with its baseURL pointed at th
       'reader',
       (client: ScalarClient) => client.registry.listAPIDocuments('x'),
     ],
-  ] as const)('gets its typed error for %i: %s', async (status, name, token, call) => {
+  ] as const)('@scalar/sdk gets its typed error for %i: %s', async (status, name, token, call) => {
     const { sdk, client } = await connect(token);
     const error: unknown = await call(client).then(
       () => undefined,
@@ -74,7 +74,7 @@ describe.runIf(folder !== undefined)('@scalar/sdk with its baseURL pointed at th
     expect(error).toMatchObject({ status, message: expect.stringMatching(new RegExp(`^${status} \\S`)) });
   });
 
-  it('creates a project and an MCP server', async () => {
+  it('@scalar/sdk creates a project and an MCP server', async () => {
     const { client } = await connect('writer');
     const { uid } = await client.post('/v1/docs', { body: { name: 'Guides' } });
     const created = await client.post('/v1/mcp/servers', { body: { name: 'Desk', projectUids: [uid] } });

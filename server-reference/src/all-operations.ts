@@ -10,7 +10,7 @@ import type { Service } from './operations/service.js';
 import { pageItems, pageOperations } from './pages/page-operations.js';
 import type { Store } from './store/store.js';
 
-/** Everything the service does, in the order in which its description has it. */
+/** The order is that of the description. */
 export function allOperations(service: Service, pages: boolean): readonly ServedOperation[] {
   let mock: Mock | undefined;
   // The mock reads the description of the operations that ask it, so that it can only be made once they are there.
@@ -27,10 +27,7 @@ export function allOperations(service: Service, pages: boolean): readonly Served
   return operations;
 }
 
-/**
- * Returns the endpoints about the service itself (D30); they need no token, and are no part of the
- * description.
- */
+/** Endpoints about the service (D30), which need no token and are not described. */
 export function metaEndpoints(operations: readonly ServedOperation[]): readonly Endpoint[] {
   const description = jsonAnswer(200, describeApi(operations));
   const health = jsonAnswer(200, { status: 'ok' });
@@ -40,7 +37,7 @@ export function metaEndpoints(operations: readonly ServedOperation[]): readonly 
   ];
 }
 
-/** For tests in any language, where they are requested: what has been created, and the way back to the start. */
+/** Lets tests in any language see what was created, and restore the initial state. */
 export function inspectionEndpoints(store: Store): readonly Endpoint[] {
   return [
     {

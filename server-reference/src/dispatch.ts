@@ -13,11 +13,11 @@ import {
 } from './http/request-head.js';
 import { makeRouter } from './http/router.js';
 
-/** The answer to a request, or how to come by it once its body is there. */
+/** An answer, or a request for the body that the answer depends on. */
 export type DispatchOutcome = Answer | Promise<Answer> | BodyWanted;
 
 export interface BodyWanted {
-  /** The number of bytes that are read at most. */
+  /** Maximum number of bytes. */
   readonly limit: number;
   readonly answer: (body: WholeBody) => Answer | Promise<Answer>;
 }
@@ -27,8 +27,8 @@ type WholeBody = Exclude<BodyResult, { readonly kind: 'aborted' }>;
 export type Dispatch = (request: IncomingMessage, response: ServerResponse) => DispatchOutcome;
 
 /**
- * The order in which a request is looked at; the first thing wrong is what is answered: the request line and Host,
- * path, method, token, scope, Content-Type, size, JSON; then the endpoint's own rules.
+ * Checks a request in this order and answers the first problem: request line and Host, path, method, token, scope,
+ * Content-Type, size, JSON, and then the endpoint's rules.
  */
 export function makeDispatch(
   endpoints: readonly Endpoint[],
@@ -109,9 +109,6 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-const malformedPath = errorAnswer(
-  'invalid_request',
-  'The path can not be read: it is not percent-encoded UTF-8.',
-);
+const malformedPath = errorAnswer('invalid_request', 'The path is not percent-encoded UTF-8.');
 const nothingHere = errorAnswer('not_found', 'Nothing is served at this path.');
 const wholeServer = emptyAnswer({ Allow: 'GET, HEAD, POST, OPTIONS' });

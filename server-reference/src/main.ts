@@ -3,13 +3,13 @@ import { stopRequested } from '@pagewright/mock/node';
 import { helpText, readCommandArguments } from './command/read-arguments.js';
 import { runService } from './command/run-service.js';
 
-/** Runs `pagewright-reference-api ARGV`; fulfilled with its exit status once it has ended. */
+/** Runs `pagewright-reference-api ARGV`. Resolves to the exit status when the service has ended. */
 export async function runReferenceApi(argv: readonly string[]): Promise<number> {
   const { stdout, stderr } = process;
-  // Nobody reads on: the service goes on, and a failure to write is nothing to end it by.
+  // If nobody reads the output, the service goes on.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
-  const given = readCommandArguments(argv);
-  switch (given.kind) {
+  const args = readCommandArguments(argv);
+  switch (args.kind) {
     case 'help':
       stdout.write(helpText);
       return 0;
@@ -17,11 +17,11 @@ export async function runReferenceApi(argv: readonly string[]): Promise<number> 
       stdout.write(`${version()}\n`);
       return 0;
     case 'wrong':
-      for (const problem of given.problems) stderr.write(`pagewright-reference-api: ${problem}\n`);
+      for (const problem of args.problems) stderr.write(`pagewright-reference-api: ${problem}\n`);
       stderr.write('Try pagewright-reference-api --help.\n');
       return 2;
     case 'serve':
-      return runService(given, { stdout, stderr, stopRequested });
+      return runService(args, { stdout, stderr, stopRequested });
   }
 }
 

@@ -2,7 +2,7 @@ import { isRecord, suggest } from '@pagewright/core/internal';
 import { type TokenScopes, tokenProblems } from './auth/tokens.js';
 import { defaultServiceLimits, type ReferenceApiOptions, type ServiceLimits } from './options.js';
 
-/** Returns what is expected of an option, in words; undefined for a value that will do. */
+/** Returns what an option expects; undefined for a valid value. */
 type Check = (value: unknown) => string | undefined;
 
 const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false');
@@ -32,7 +32,7 @@ const checks: Readonly<Record<keyof ReferenceApiOptions, Check>> = {
   limits: (value) => (isRecord(value) ? undefined : 'an object of limits'),
 };
 
-/** All problems of options, each sentence with the name of its option. Plain JavaScript may give anything. */
+/** Lists all problems, each with its option's name. JavaScript callers may pass anything. */
 export function optionProblems(options: unknown): readonly string[] {
   if (!isRecord(options)) return ['options: expected an object'];
   return [
@@ -55,21 +55,21 @@ function limitProblems(limits: Readonly<Record<string, unknown>>): readonly stri
   return [
     ...unknownNames('limits.', limits, defaultServiceLimits),
     ...wrong.map(
-      (name) => `limits.${name}: expected a whole number from 0, found ${shown(name, limits[name])}`,
+      (name) => `limits.${name}: expected a whole number, at least 0, found ${shown(name, limits[name])}`,
     ),
   ];
 }
 
-function unknownNames(place: string, given: object, known: object): readonly string[] {
-  return Object.keys(given)
+function unknownNames(place: string, options: object, known: object): readonly string[] {
+  return Object.keys(options)
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) => {
-      const meant = suggest(name, Object.keys(known));
-      return `${place}${name}: there is no such option${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
+      const suggestion = suggest(name, Object.keys(known));
+      return `${place}${name}: there is no such option${suggestion === undefined ? '' : `. Did you mean ${suggestion}?`}`;
     });
 }
 
-/** A message never holds a token. */
+/** Never shows a token. */
 function shown(name: string, value: unknown): string {
   if (name === 'tokens') return Array.isArray(value) ? 'a list' : 'something else';
   return (JSON.stringify(value) ?? String(value)).slice(0, 100);
@@ -79,7 +79,7 @@ function isScopesByToken(value: unknown): value is TokenScopes {
   return isRecord(value) && Object.values(value).every((scopes) => Array.isArray(scopes));
 }
 
-/** True when a value is an origin as browsers send it, or stands for all. */
+/** True for an origin as browsers send it, or `*`. */
 export function isOrigin(value: unknown): boolean {
   if (value === '*') return true;
   return (
@@ -90,7 +90,7 @@ export function isOrigin(value: unknown): boolean {
   );
 }
 
-/** True when a URL can be before the paths of the service. */
+/** True for a URL that paths can be appended to. */
 export function isBaseUrl(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, search, hash, username, password } = new URL(value);

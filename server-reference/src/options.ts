@@ -5,49 +5,49 @@ import type { Seed } from './seed/apply-seed.js';
 import type { IdSource } from './store/snapshot.js';
 import type { StoreLimits } from './store/store.js';
 
-/** The options of the service. Each option has a default. */
+/** Options of the service, all with defaults. */
 export interface ReferenceApiOptions {
-  /** Scopes by token. Default: the two development tokens, on loopback addresses only (D25). */
+  /** Scopes of each token. Default: the two development tokens, on loopback addresses only (D25). */
   readonly tokens?: TokenScopes;
-  /** The resources at the start (D27), or the path of a JSON or YAML file with them. Default: nothing. */
+  /** Initial resources (D27), or the path of a JSON or YAML file with them. Default: none. */
   readonly seed?: Seed | string;
-  /** The file that keeps the state across restarts (D29). Default: none, the state is gone with the process. */
+  /** File that keeps the state across restarts (D29). Default: none, so that the state ends with the process. */
   readonly data?: string;
-  /** The status of a creation (D23). Default 200. */
+  /** Status of a successful creation (D23). Default: 200. */
   readonly createdStatus?: 200 | 201;
-  /** Serves the paged collections (D31). Default false. */
+  /** Serves the paged collections (D31). Default: false. */
   readonly pages?: boolean;
   /**
-   * Serves `GET /inspect/resources`, everything that was created, and `POST /inspect/reset`, which puts back what was there
-   * at the start. Default false.
+   * Serves `GET /inspect/resources`, which returns everything that was created, and `POST /inspect/reset`,
+   * which restores the initial state. Default: false.
    */
   readonly inspect?: boolean;
-  /** The origins whose pages may call the service from a browser; `*` stands for all. Default: none. */
+  /** Origins whose pages may call the service from a browser; `*` allows all. Default: none. */
   readonly cors?: readonly string[];
   /**
-   * The address that clients reach the service by, such as `https://api.example.com/docs`, where that is not the one they
-   * name as Host: behind TLS or a proxy. Next URLs begin with it.
+   * Public address of the service, such as `https://api.example.com/docs`, if it differs from the Host header, as behind
+   * a proxy or TLS. Next URLs start with it. Default: the Host header.
    */
   readonly baseUrl?: string;
-  /** Called for every request and every failure. Default: failures go to standard error, requests nowhere. */
+  /** Receives every request and every failure. Default: failures go to standard error, and requests are not logged. */
   readonly logger?: Logger;
-  /** Logs failures only, also to `logger`. Default false. */
+  /** Logs failures only. Default: false. */
   readonly quiet?: boolean;
-  /** Makes the id of every resource. Default: random UUIDs. */
+  /** Creates the id of each resource. Default: random UUIDs. */
   readonly ids?: IdSource;
-  /** Makes the id of each request that brings none of its own. Default: random UUIDs. */
+  /** Creates an id for each request that has none. Default: random UUIDs. */
   readonly requestIds?: () => string;
-  /** Default: the system's clock. */
+  /** Default: the system clock. */
   readonly clock?: () => Date;
   readonly limits?: Partial<ServiceLimits>;
 }
 
-/** Limits of what the service takes: times, sizes and counts. */
+/** Time, size and count limits of the service. */
 export interface ServiceLimits extends HttpLimits, StoreLimits {
   readonly bodyBytes: number;
 }
 
-/** The limits that hold where the options name no others. */
+/** Limits that apply unless the options override them. */
 export const defaultServiceLimits: ServiceLimits = {
   headersMs: 10_000,
   requestMs: 30_000,

@@ -19,34 +19,31 @@ import { type DataFile, openDataFile } from './store/data-file.js';
 import { type FreshId, makeFreshId, parseSnapshot, randomIds, type Snapshot } from './store/snapshot.js';
 import { Store } from './store/store.js';
 
-/** The service, ready to be served. */
+/** The service, not yet listening. */
 export interface ReferenceApi {
   /**
-   * Serves on a port (default 0: any free one) of a host (default 127.0.0.1), once. Rejected when the port is not to be
-   * had, when the data file can't be written or another process has it, for development tokens on an address that is no
-   * loopback one (D25), and after `close`.
+   * Listens on a port (default 0: any free port) of a host (default 127.0.0.1). May be called once. Rejects if the port
+   * is in use, if the data file can't be written or is locked, if development tokens would be used on an address other
+   * than loopback (D25), and after `close`.
    */
   readonly listen: (port?: number, host?: string) => Promise<{ readonly url: string }>;
-  /** Takes no more requests, answers those in flight, and has everything on disk when it is fulfilled. */
+  /** Stops accepting requests. Resolves when requests in flight are answered and the state is on disk. */
   readonly close: () => Promise<void>;
-  /** For a server of your own. Its time-outs are then yours to set. */
+  /** Request handler for a server of your own, whose time-outs you must set. */
   readonly handler: RequestListener;
-  /** Everything that is there, each as its creation was answered. */
+  /** All resources, in the form in which their creation was answered. */
   readonly resources: () => Resources;
-  /** Puts back what was there at the start: what was created since is gone, and its slugs are free. */
+  /** Restores the initial state and frees the slugs of everything created since. */
   readonly reset: () => Promise<void>;
 }
 
-/** The resources that a service holds beside its API documents, in the order of their creation. */
+/** Created resources, in the order of their creation. */
 export interface Resources {
   readonly projects: readonly DocsProject[];
   readonly servers: readonly McpServerCreated[];
 }
 
-/**
- * An error about options that can't be used: a bad seed, a data file that is none, a name that no option has.
- * The message of the error lists everything.
- */
+/** Invalid options, seed or data file. The message lists every problem. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly problems: readonly string[];
@@ -57,7 +54,7 @@ export class StartError extends Error {
   }
 }
 
-/** Prepares the service: state, router, description. Throws a StartError for options that can't be used. */
+/** Throws a StartError for invalid options. */
 export function createReferenceApi(options: ReferenceApiOptions = {}): ReferenceApi {
   const wrong = optionProblems(options);
   if (wrong.length > 0) throw new StartError(wrong);
@@ -87,7 +84,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   const listener = makeRequestListener({
     dispatch: makeDispatch(endpoints, makeGate(tokens), {
       limits,
-      // Headers have the address, too: in ASCII.
+      // The URL is also used in headers, which must be ASCII.
       ...(baseUrl !== undefined && { baseUrl: new URL(baseUrl).href.replace(/\/+$/, '') }),
     }),
     log,
@@ -103,7 +100,7 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   }, lingerMs);
   const server = makeHttpServer(listener, unreadable, limits, report);
 
-  /** The URL where the service listens; empty while it is about to listen. */
+  /** Empty while the service is starting to listen. */
   let url: string | undefined;
 
   return {
@@ -111,14 +108,14 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
     resources: () => JSON.parse(store.shownText()),
     reset: () => store.reset(),
     listen: async (port = 0, host = '127.0.0.1') => {
-      if (url !== undefined) throw new Error(`The service listens already${url && `, at ${url}`}.`);
+      if (url !== undefined) throw new Error(`The service is already listening${url && `, at ${url}`}.`);
       url = '';
       try {
         const address = await listenerAddress(host, tokens === undefined);
         await store.write();
         if (closing !== undefined) throw new Error('The service has been closed.');
-        const taken = await server.listen(port, address);
-        url = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+        const boundPort = await server.listen(port, address);
+        url = `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`;
         return { url };
       } catch (error) {
         url = undefined;
@@ -135,14 +132,13 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   };
 }
 
-/** The time that a client whose request can't be read has for reading why. */
+/** Milliseconds for a client to read the answer to an invalid request. */
 const lingerMs = 1000;
 
 const toStandardError: Logger = (entry) => {
   process.stderr.write(logLine(entry));
 };
 
-/** The state to start with, and the file that keeps it. */
 interface InitialState {
   readonly snapshot: Snapshot;
   readonly file: DataFile | undefined;
@@ -150,20 +146,20 @@ interface InitialState {
 
 type StateResult =
   | { readonly ok: true; readonly state: InitialState }
-  /** Each names its file. */
+  /** Each problem starts with its file. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads data file and seed, and lays the one over the other (D27, D29). Neither is changed. */
+/** Applies the seed to the data file's state (D27, D29). Changes neither. */
 function prepareState(
-  given: { readonly seed?: Seed | string; readonly data?: string },
+  options: { readonly seed?: Seed | string; readonly data?: string },
   freshId: FreshId,
 ): StateResult {
-  const seed = readSeed(given.seed);
-  const stored = readData(given.data);
+  const seed = readSeed(options.seed);
+  const stored = readData(options.data);
   if (!seed.ok || !stored.ok) {
-    const name = typeof given.seed === 'string' ? `seed ${given.seed}` : 'seed';
+    const name = typeof options.seed === 'string' ? `seed ${options.seed}` : 'seed';
     const ofSeed = seed.ok ? [] : seed.problems.map((problem) => `${name}: ${problem}`);
-    const ofData = stored.ok ? [] : stored.problems.map((problem) => `data file ${given.data}: ${problem}`);
+    const ofData = stored.ok ? [] : stored.problems.map((problem) => `data file ${options.data}: ${problem}`);
     return { ok: false, problems: [...ofSeed, ...ofData] };
   }
   return {

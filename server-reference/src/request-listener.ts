@@ -3,30 +3,29 @@ import type { BodyWanted, Dispatch, DispatchOutcome } from './dispatch.js';
 import { type Answer, errorAnswer, respond } from './http/answer.js';
 import type { CrossOrigin } from './http/cors.js';
 import { readRequestBody } from './http/read-body.js';
-import { givenRequestId } from './http/request-head.js';
+import { clientRequestId } from './http/request-head.js';
 import type { RequestLog } from './log/request-log.js';
 
-/** The parts that the listener works with. */
 export interface ListenerParts {
   readonly dispatch: Dispatch;
   readonly log: RequestLog;
   readonly requestId: () => string;
-  /** True when an id that a client gives may be logged. */
+  /** Returns whether a client's request id may be logged. */
   readonly isLoggable: (id: string) => boolean;
-  /** The headers that an answer has for pages of other origins. */
+  /** CORS headers of an answer. */
   readonly crossOrigin: CrossOrigin;
-  /** True when the service is closing: every answer is then the last of its connection. */
+  /** True while the service closes; then every answer ends its connection. */
   readonly closing: () => boolean;
 }
 
-/** Answers requests. Nothing that happens on the way reaches the socket as anything but a documented answer. */
+/** Every failure becomes a documented answer. */
 export function makeRequestListener(parts: ListenerParts): RequestListener {
   const { dispatch, log, requestId, isLoggable, crossOrigin, closing } = parts;
   return (request, response) => {
-    const given = givenRequestId(request);
-    const id = given !== undefined && isLoggable(given) ? given : requestId();
+    const clientId = clientRequestId(request);
+    const id = clientId !== undefined && isLoggable(clientId) ? clientId : requestId();
     const started = performance.now();
-    /** Sends an answer. Node refuses one with a header that can't be sent, and then nothing of it is on its way. */
+    /** Node throws for a header that can't be sent, before it sends anything. */
     const send = (answer: Answer): Answer | undefined => {
       for (const one of [answer, internal]) {
         try {
@@ -47,7 +46,7 @@ export function makeRequestListener(parts: ListenerParts): RequestListener {
       log.failure(error, id);
       finish(internal);
     };
-    /** Sends an answer that is ready in the same turn. */
+    /** Sends a synchronous answer in the same turn of the event loop. */
     const resolve = (make: () => DispatchOutcome) => {
       let outcome: DispatchOutcome;
       try {

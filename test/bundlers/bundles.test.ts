@@ -99,7 +99,7 @@ describe.each(programs)('a program with @pagewright/$name', (program) => {
   });
 });
 
-it('every library that is published is bundled here', () => {
+it('every published library is bundled in this test', () => {
   const libraries = housePackages().filter(({ manifest }) => manifest.private !== true);
   // The other two are programs.
   const names = libraries

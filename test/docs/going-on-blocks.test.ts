@@ -13,14 +13,14 @@ function bare(text: string): string {
   return text.replaceAll(/^\s+/gm, '').trim();
 }
 
-it('eleven languages have a program that requests two pages, and later the rest', () => {
+it('eleven languages have a documented program that requests two pages, and later the rest', () => {
   expect(blocks.map(([language]) => language)).toEqual(
     'ts python go java kotlin ruby php csharp rust cpp swift'.split(' '),
   );
 });
 
 it.each(blocks)(
-  'the program that goes on later in %s is part of one that the tests run',
+  'the documented program that resumes later in %s is part of one that the tests run',
   (language, text) => {
     const folder = new URL(`${language === 'ts' ? 'typescript' : language}/`, folders);
     const programs = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile());

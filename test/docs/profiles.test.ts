@@ -67,7 +67,7 @@ function table(): string {
 }
 
 test.each(['docs/generating.md', 'README.md'])(
-  '%s has the table of what each profile makes of a scheme',
+  '%s has the table of what each profile does with a scheme',
   (page) => {
     const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
     expect(text).toContain(table());

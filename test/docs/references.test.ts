@@ -53,7 +53,7 @@ const leads = (file: string, anchor: string | undefined) =>
   existsSync(join(root, file)) && (!anchor || !file.endsWith('.md') || anchorsOf(read(file)).has(anchor));
 
 describe('references', () => {
-  it('to a decision name one that is in docs/decisions.md', () => {
+  it('every referenced decision is in docs/decisions.md', () => {
     const unknown = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/(?<![\w#.&-])D([1-9]\d?)(?![\w-])/g)]
         .filter(([name]) => !decisions.has(name))
@@ -62,18 +62,18 @@ describe('references', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('name no document that is not in the repository', () => {
+  it('every referenced document is in the repository', () => {
     expect(
       [...texts].filter(([, text]) => /REQUIREMENTS|DECISIONS\.md/.test(text)).map(([file]) => file),
     ).toEqual([]);
   });
 
-  it('name no site of the project, since there is none', () => {
+  it('no text names a web site of the project, since there is none', () => {
     const named = [...texts].filter(([, text]) => /\bpagewright\.(?:com|dev|io|org)\b/.test(text));
     expect([named.map(([file]) => file), homePage]).toEqual([[], undefined]);
   });
 
-  it('to packages to be installed name files and folders, since no registry has them', () => {
+  it('instructions install files and folders, since no registry has the packages', () => {
     const commands = [...texts].flatMap(([file, text]) =>
       file.endsWith('.md')
         ? [...text.matchAll(/\bnpm (?:install|i|add|ci)\b[^\n`]*/g)].map(([line]) => `${file}: ${line}`)
@@ -83,7 +83,7 @@ describe('references', () => {
     expect(commands.filter((line) => /\.tgz\b/.test(line))).not.toEqual([]);
   });
 
-  it('to a section of a page lead to one, from sources', () => {
+  it('every reference from source code to a section of a page leads to one', () => {
     const dead = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/(?<![\w/])(docs\/[\w-]+\.md)(?:#([\w-]+))?/g)]
         .filter(([, page = '', anchor]) => !file.endsWith('.md') && !leads(page, anchor))
@@ -92,7 +92,7 @@ describe('references', () => {
     expect(dead).toEqual([]);
   });
 
-  it('from one page to another lead there', () => {
+  it('every link between pages leads to an existing section', () => {
     const dead = [...texts].flatMap(([file, text]) =>
       file.endsWith('.md')
         ? [...text.replace(/^ *```.*?^ *```|`[^`\n]*`/gms, '').matchAll(/\]\(([^)\s]+)\)/g)]
@@ -115,7 +115,7 @@ describe('the conformance cases', () => {
   const format = plain(read('docs/format.md'));
   const cases = readVectorFiles().flatMap(({ cases }) => cases);
 
-  it('quote the format, or a decision by its number, word for word', () => {
+  it('the conformance cases quote the format, or a decision by its number, word for word', () => {
     const wrong = cases.filter(({ shows }) => {
       const [, number, quoted] = /^(D\d+): (.*)$/s.exec(shows) ?? [];
       return !(number === undefined ? format : plain(decisions.get(number) ?? '')).includes(
@@ -126,7 +126,7 @@ describe('the conformance cases', () => {
   });
 });
 
-it('decisions are in the order of their numbers, each with its reason', () => {
+it('decisions are in order of their numbers, each with its reason', () => {
   expect([...decisions.keys()]).toEqual([...decisions.keys()].map((_, index) => `D${index + 1}`));
   expect([...decisions].filter(([, text]) => !text.includes('\n*Why:* ')).map(([number]) => number)).toEqual(
     [],

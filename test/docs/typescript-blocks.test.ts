@@ -39,7 +39,7 @@ const options: ts.CompilerOptions = {
   typeRoots: [join(root, 'node_modules/@types')],
 };
 
-it('every block of TypeScript on every page compiles, against what is published', () => {
+it('every TypeScript block on every page compiles against the published packages', () => {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   const program = ts.createProgram([...blocks.keys()], options, {

@@ -42,38 +42,38 @@ describeEditor('Emacs with Eglot', ['emacs', ...isThere], () => {
 
   const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
-  it('starts the server by the snippet of the page, and ends it', () => {
+  it('Emacs starts the server with the snippet of the page, and ends it', () => {
     expect([reported.server, reported.ended]).toEqual(['pagewright-language-server', true]);
   });
 
-  it('holds the diagnostics', () => {
+  it('Emacs has the diagnostics', () => {
     expect(reported.diagnostics.map(({ says: _, ...diagnostic }) => diagnostic)).toEqual([
       { line: 15, text: 'ofsetPage', type: 'eglot-error' },
     ]);
     expect(reported.diagnostics[0]?.says).toContain('not defined');
   });
 
-  it('shows a hover', () => {
+  it('Emacs shows a hover', () => {
     expect(reported.hover).toContain('How the next page is asked for');
   });
 
-  it('applies a quick fix', () => {
+  it('Emacs applies a quick fix', () => {
     expect(reported.actions[0]).toBe('Change to offsetPage');
     expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
   });
 
-  it('offers the schemes', () => {
+  it('Emacs completes the schemes', () => {
     expect(reported.completion).toContain('offsetPage');
   });
 
-  it('renames a scheme in every file', () => {
+  it('Emacs renames a scheme in every file', () => {
     expect(reported.renamed).toBe(reported.fixed.replaceAll('offsetPage', 'pages'));
     expect(reported.renamedConfig).toBe(
       readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
     );
   });
 
-  it('hands over the settings of the snippet', async () => {
+  it('Emacs sends the settings of the snippet', async () => {
     const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
     const other = await drive(acme, snippet('eglot').replace('"vendor"', '"acme"'));
     acme.remove();

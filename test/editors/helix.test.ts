@@ -26,13 +26,13 @@ describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], 
   const fixed = () => before.replace('ofsetPage', 'offsetPage');
   let before = '';
 
-  it('shows the diagnostics, with the configuration at hand', async () => {
+  it('Helix shows the diagnostics, which take the configuration into account', async () => {
     before = original('openapi.yaml');
     const screen = await helix.until(has('which is not defined; it stays unpaginated.'), 'the diagnostic');
     expect(screen).not.toContain('is bound to no operation');
   });
 
-  it('applies a quick fix', async () => {
+  it('Helix applies a quick fix', async () => {
     helix.type('/ofset');
     helix.press('Enter');
     helix.type(' a');
@@ -42,7 +42,7 @@ describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], 
     helix.press('Escape');
   });
 
-  it('shows a hover', async () => {
+  it('Helix shows a hover', async () => {
     helix.type(' k');
     const screen = await helix.until(has('Next request'), 'the hover');
     expect(screen).toContain('is paginated with offsetPage');
@@ -50,7 +50,7 @@ describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], 
     await helix.until((one) => !one.includes('Next request'), 'the text alone');
   });
 
-  it('completes the name of a scheme', async () => {
+  it('Helix completes the name of a scheme', async () => {
     helix.type('/pagination: offsetPage');
     helix.press('Enter');
     helix.type('a');
@@ -63,7 +63,7 @@ describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], 
     helix.press('Escape');
   });
 
-  it('renames a scheme in every file', async () => {
+  it('Helix renames a scheme in every file', async () => {
     helix.type(' r');
     await helix.until(has('rename-to:'), 'the question');
     helix.press('C-u');

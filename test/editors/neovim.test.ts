@@ -42,11 +42,11 @@ for (const { name, nvim, setup: named } of editors) {
 
     const original = () => readFileSync(place.file('openapi.yaml'), 'utf8');
 
-    it('starts the server by the snippet of the page, and ends it', () => {
+    it('Neovim starts the server with the snippet of the page, and ends it', () => {
       expect([reported.server, reported.ended]).toEqual(['pagewright', true]);
     });
 
-    it('holds the diagnostics', () => {
+    it('Neovim has the diagnostics', () => {
       expect(reported.diagnostics).toEqual([
         {
           line: 15,
@@ -58,28 +58,28 @@ for (const { name, nvim, setup: named } of editors) {
       ]);
     });
 
-    it('shows a hover', () => {
+    it('Neovim shows a hover', () => {
       expect(reported.hover).toContain('How the next page is asked for');
     });
 
-    it('applies a quick fix', () => {
+    it('Neovim applies a quick fix', () => {
       expect(reported.actions[0]).toBe('Change to offsetPage');
       expect(reported.fixed).toBe(original().replace('ofsetPage', 'offsetPage'));
     });
 
-    it('offers the schemes in the menu of its omnifunc', () => {
+    it('Neovim offers the schemes in the menu of its omnifunc', () => {
       expect(reported.omnifunc).toBe('v:lua.vim.lsp.omnifunc');
       expect(reported.completion.map(({ word }) => word)).toContain('offsetPage');
     });
 
-    it('renames a scheme in every file', () => {
+    it('Neovim renames a scheme in every file', () => {
       expect(reported.renamed).toBe(reported.fixed.replaceAll('offsetPage', 'pages'));
       expect(reported.renamedConfig).toBe(
         readFileSync(place.file('pagewright.yaml'), 'utf8').replaceAll('offsetPage', 'pages'),
       );
     });
 
-    it('hands over the settings of the snippet', async () => {
+    it('Neovim sends the settings of the snippet', async () => {
       const acme = await makePlace((text) => text.replaceAll('x-vendor-', 'x-acme-'));
       const other = await drive(acme, snippet(named).replace("'vendor'", "'acme'"));
       acme.remove();

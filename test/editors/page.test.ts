@@ -34,24 +34,24 @@ describe('Monaco in a page', () => {
 
   const codes = () => model.markers.map(({ code }) => code);
 
-  it('Monaco in a page shows diagnostics', async () => {
+  it('Monaco on a web page shows diagnostics', async () => {
     await vi.waitFor(() => expect(codes()).toContain('Pagination/UnknownScheme'), { timeout: 20_000 });
     const marker = model.markers.find(({ code }) => code === 'Pagination/UnknownScheme');
     expect(marker).toMatchObject({ startLineNumber: 6, startColumn: 33, endLineNumber: 6, endColumn: 38 });
     expect(marker?.severity).toBe(monaco.MarkerSeverity.Error);
   });
 
-  it('Monaco in a page shows a hover', async () => {
+  it('Monaco on a web page shows a hover', async () => {
     const hover = await monaco.hover(model, { lineNumber: 3, column: 40 });
     expect(hover?.contents[0]?.value).toContain('fakePage');
   });
 
-  it('Monaco in a page offers the schemes', async () => {
+  it('Monaco on a web page completes the schemes', async () => {
     const found = await monaco.complete(model, { lineNumber: 6, column: 34 });
     expect(found.suggestions.map(({ label }) => label)).toContain('pages');
   });
 
-  it('Monaco in a page follows the typing', async () => {
+  it('Monaco on a web page updates diagnostics while typing', async () => {
     model.edit({ startLineNumber: 6, startColumn: 36, endLineNumber: 6, endColumn: 38 }, 'es');
     await vi.waitFor(() => expect(codes()).not.toContain('Pagination/UnknownScheme'), { timeout: 20_000 });
     expect(model.getValue()).toBe(text('pages'));

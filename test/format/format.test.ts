@@ -42,12 +42,12 @@ const tests = {
 };
 
 describe('docs/format.md', () => {
-  it('has a test for each sentence that states behaviour, and there is no test for another', () => {
+  it('each sentence in docs/format.md that states behaviour has a test, and each test has a sentence', () => {
     const stated = sentencesOf(page).filter((sentence) => !introductions.includes(sentence));
     expect(Object.keys(tests).sort()).toEqual([...new Set(stated)].sort());
   });
 
-  it('has every sentence that counts as an introduction', () => {
+  it('each introductory sentence listed for docs/format.md is in it', () => {
     expect(sentencesOf(page)).toEqual(expect.arrayContaining([...introductions]));
   });
 
@@ -55,7 +55,7 @@ describe('docs/format.md', () => {
 });
 
 describe('sentences', () => {
-  it('are those of paragraphs, lists and tables, without headings, code and generated text', () => {
+  it('sentences are read from paragraphs, lists and tables, without headings, code and generated text', () => {
     const text = [
       '# A page',
       'One `a.b` ends. Two',

@@ -11,7 +11,7 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
   const files = readImports(root + sources);
   const inside = new Map([...files].map(([path, imports]) => [path, imports.inside]));
 
-  it('each layer imports itself and those before it, types included', () => {
+  it('a layer imports only itself and earlier layers, types included', () => {
     const levels = new Map(rows.flatMap((row, level) => Object.keys(row).map((layer) => [layer, level])));
     const known = [...new Set([...files.keys()].map(layerOf))].sort();
     expect([...levels.keys()].sort()).toStrictEqual(known);
@@ -24,12 +24,12 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
     expect(upwards).toStrictEqual([]);
   });
 
-  it('no files import each other in a circle, and no folders', () => {
+  it('no files and no folders import each other in a circle', () => {
     expect(circlesIn(inside)).toStrictEqual([]);
     expect(circlesIn(groupedBy(inside, folderOf))).toStrictEqual([]);
   });
 
-  it('nothing is imported from outside but what is listed, and all of that', () => {
+  it('imports from outside the layers are exactly the listed ones', () => {
     const imported = [...files.values()].flatMap((file) => [
       ...file.outside.map((name) => (name.startsWith('node:') ? 'node:*' : name)),
       ...file.inside.filter((target) => target.startsWith('..')),
@@ -38,7 +38,7 @@ describe.each(packages)('$sources', ({ sources, uses, rows }) => {
   });
 });
 
-it('docs/architecture.md has the layers; `npm test test/layers -- -u` writes them', async () => {
+it('docs/architecture.md lists the layers; `npm test test/layers -- -u` updates it', async () => {
   const path = `${root}docs/architecture.md`;
   const page = readFileSync(path, 'utf8');
   const [before, after] = [page.indexOf('<!-- layers -->'), page.indexOf('<!-- layers: end -->')];

@@ -63,15 +63,15 @@ describe.each(Array.from({ length: runs }, (_, run) => run))(
       expected = project.check(files, '--undeclared');
     });
 
-    it('there are findings to compare', () => {
+    it('the compared documents have findings', () => {
       expect(expected.length).toBeGreaterThan(100);
     });
 
-    it('Redocly CLI has the findings of the command', () => {
+    it('Redocly CLI reports the findings of the command for published documents', () => {
       expect(own(project.redocly(files))).toEqual(asInRedocly(expected));
     });
 
-    it('Spectral has the findings of the command', () => {
+    it('Spectral reports the findings of the command for published documents', () => {
       expect(own(project.spectral(files))).toEqual(expected);
     });
   },
@@ -86,12 +86,12 @@ describe('samples', () => {
     expected = project.check(samples, '--undeclared', '--no-overlays', '--no-config');
   });
 
-  it('Redocly CLI has the findings of the command', () => {
+  it('Redocly CLI reports the findings of the command for the samples', () => {
     expect(samples.length).toBeGreaterThan(20);
     expect(own(project.redocly(samples))).toEqual(asInRedocly(expected));
   });
 
-  it('Spectral has the findings of the command', () => {
+  it('Spectral reports the findings of the command for the samples', () => {
     expect(own(project.spectral(samples))).toEqual(expected);
   });
 });

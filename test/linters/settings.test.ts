@@ -60,7 +60,7 @@ function spectral(ruleset: string, file = 'openapi.yaml'): readonly Reported[] {
 }
 
 describe('Redocly CLI', () => {
-  it('recommended has what the command reports, with keys and messages as they are', () => {
+  it('the Redocly preset recommended reports what the command reports, with the same messages', () => {
     const found = redocly(settings.redocly);
     expect(codesOf(found)).toEqual(['error Pagination/PositionNotFound', 'warn Pagination/UnusedScheme']);
     expect(found.map((one) => one.message)).toEqual(
@@ -68,7 +68,7 @@ describe('Redocly CLI', () => {
     );
   });
 
-  it('strict makes errors of warnings, and reports what is not declared', () => {
+  it('the Redocly preset strict turns warnings into errors, and reports undeclared lists', () => {
     const found = redocly("plugins: ['@pagewright/redocly-plugin']\nextends: ['pagewright/strict']\n");
     expect(codesOf(found)).toEqual([
       'error Pagination/PositionNotFound',
@@ -77,7 +77,7 @@ describe('Redocly CLI', () => {
     ]);
   });
 
-  it('a rule can be switched off, or on, or have another severity', () => {
+  it('a rule can be turned off, turned on, and given another severity in Redocly CLI', () => {
     const rules = `rules:
   pagewright/Pagination/PositionNotFound: warn
   pagewright/Pagination/UnusedScheme: off
@@ -89,7 +89,7 @@ describe('Redocly CLI', () => {
     ]);
   });
 
-  it('each document has the rules of its own api', () => {
+  it('each API in a Redocly configuration has its own rules', () => {
     const api = (name: string, rule: string) => `  ${name}: { root: openapi.yaml, rules: { ${rule} } }\n`;
     project.write(
       'redocly.yaml',
@@ -101,7 +101,7 @@ describe('Redocly CLI', () => {
     ]);
   });
 
-  it('an ignore list in the document suppresses, and a stale entry is reported', () => {
+  it('an ignore list in the document works in Redocly CLI, and a stale entry is reported', () => {
     expect(codesOf(redocly(settings.redocly, 'ignoring.yaml'))).toEqual([
       'error Pagination/PositionNotFound',
     ]);
@@ -109,7 +109,7 @@ describe('Redocly CLI', () => {
     expect(codesOf(redocly(settings.redocly, 'stale.yaml'))).toContain('warn Document/StaleSuppression');
   });
 
-  it('a finding has the place that it comes from, and what may have been meant', () => {
+  it('a finding in Redocly CLI has its related location and a suggestion', () => {
     project.write('redocly.yaml', settings.redocly);
     const output = project.run('redocly', 'lint', 'openapi.yaml', '--format', 'json');
     const [problem] = JSON.parse(output).problems;
@@ -121,7 +121,7 @@ describe('Redocly CLI', () => {
     });
   });
 
-  it('struct knows the extension, and rules of one’s own can name its parts', () => {
+  it('the Redocly rule struct accepts the extension, and custom rules can name its parts', () => {
     const rules = `rules:
   struct: error
   rule/items-are-data:
@@ -139,7 +139,7 @@ describe('Redocly CLI', () => {
     ).toEqual([]);
   });
 
-  it('a plug-in that is set up in JavaScript has options', () => {
+  it('a Redocly plug-in that is set up in JavaScript accepts options', () => {
     project.write('acme.yaml', document.replaceAll('x-vendor-', 'x-acme-'));
     project.write(
       'acme.mjs',
@@ -153,11 +153,11 @@ export default () => pagewrightPlugin({ vendorPrefixes: ['acme'], config });\n`,
 });
 
 describe('Spectral', () => {
-  it('has what the command reports, with keys and messages as they are', () => {
+  it('Spectral reports what the command reports, with the same keys and messages', () => {
     expect(spectral(settings.spectral)).toEqual(project.check(['openapi.yaml']));
   });
 
-  it('a rule can be switched off, or on, or have another severity', () => {
+  it('a rule can be turned off, turned on, and given another severity in Spectral', () => {
     const rules = `rules:
   Pagination/PositionNotFound: warn
   Pagination/UnusedScheme: off
@@ -169,7 +169,7 @@ describe('Spectral', () => {
     ]);
   });
 
-  it('an ignore list in the document suppresses, and a stale entry is reported', () => {
+  it('an ignore list in the document works in Spectral, and a stale entry is reported', () => {
     expect(codesOf(spectral(settings.spectral, 'ignoring.yaml'))).toEqual([
       'error Pagination/PositionNotFound',
     ]);
@@ -177,7 +177,7 @@ describe('Spectral', () => {
     expect(codesOf(spectral(settings.spectral, 'stale.yaml'))).toContain('info Document/StaleSuppression');
   });
 
-  it('a text that is broken, or describes no API, has no findings about what is missing', () => {
+  it('Spectral reports nothing missing in a broken text or in one that is not an API description', () => {
     project.write('broken.yaml', document.replace('  /authors:\n', '  /authors: [\n'));
     project.write('other.yaml', 'pagination: 1\nx-vendor-pagination: 2\n');
     const own = (found: readonly Reported[]) => codesOf(found).filter((code) => code.includes('/'));
@@ -185,7 +185,7 @@ describe('Spectral', () => {
     expect(own(spectral(settings.spectral, 'other.yaml'))).toEqual([]);
   });
 
-  it('a ruleset that is set up in JavaScript has options', () => {
+  it('a Spectral ruleset that is set up in JavaScript accepts options', () => {
     project.write('acme.yaml', document.replaceAll('x-vendor-', 'x-acme-'));
     const ruleset = project.write(
       'acme.mjs',

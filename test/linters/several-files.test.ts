@@ -99,7 +99,7 @@ actions:
 } as const;
 
 describe('a document with a configuration and an overlay', () => {
-  it('both linters have the findings of the command, those of other files at the root', () => {
+  it('both linters report the command’s findings, those of other files at the document’s root', () => {
     for (const [name, text] of Object.entries(neighbours)) project.write(name, text);
     const expected = project.check(['near/openapi.yaml']);
     expect(new Set(expected.map(({ file }) => file))).toEqual(
@@ -119,13 +119,13 @@ describe('a document with a configuration and an overlay', () => {
 });
 
 describe('a document in several files', () => {
-  it('Redocly CLI has the findings of the command, in their files', () => {
+  it('Redocly CLI reports findings in the file that has them', () => {
     const expected = project.check(['openapi.yaml']);
     expect(new Set(expected.map(({ file }) => file)).size).toBeGreaterThan(1);
     expect(project.redocly(['openapi.yaml'])).toEqual(asInRedocly(expected));
   });
 
-  it('Spectral has those of other files at the references that lead to them', () => {
+  it('Spectral reports findings of other files at the references to them', () => {
     const expected = project.check(['openapi.yaml']);
     const found = project.spectral(['openapi.yaml']);
     expect(found.map(({ file }) => file)).toEqual(found.map(() => 'openapi.yaml'));

@@ -12,13 +12,13 @@ const vectors = [
 ];
 const ids = new Set(vectors.map(({ id }) => id));
 
-test('every list of mutants is that of a target', () => {
+test('every list of mutants is for an existing target', () => {
   const others = mutatedLanguages().filter((language) => !targetIds.some((id) => id === language));
   expect(others).toEqual([]);
 });
 
 test.each(mutatedLanguages())(
-  'each mutant of %s changes a text that is there once, for a vector',
+  'each mutant of %s changes a text that occurs once, and names a vector',
   (language) => {
     const problems = runtimeMutants(language).flatMap((mutant) => {
       const problem = mutantProblem(mutant, ids);

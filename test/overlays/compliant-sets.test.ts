@@ -9,7 +9,7 @@ import { applyOverlay } from './oracle.js';
 describe.each(compliantSets)('$name', ({ name, document, version, actions, output }) => {
   const overlay: Json = { overlay: version, info: { title: name, version: '1.0.0' }, actions };
 
-  it('is applied as the specification has it', () => {
+  it('the compliance set gives the result of the specification', () => {
     const layer = { file: 'overlay.yaml', reader: objectReader(overlay), kind: 'overlay' } as const;
     const view = overlayDocument(objectReader(document), [layer]);
     expect(view.reader.get([])).toEqual(output);
@@ -17,7 +17,7 @@ describe.each(compliantSets)('$name', ({ name, document, version, actions, outpu
     expect(applyOverlay(document, overlay)).toEqual(output);
   });
 
-  it.each(['yaml', 'json'] as const)('is applied so as %s', (language) => {
+  it.each(['yaml', 'json'] as const)('the compliance set gives the same result as %s', (language) => {
     const [base, over] = [document, overlay].map((value) => {
       const text =
         language === 'json' ? JSON.stringify(value) : stringify(value, { aliasDuplicateObjects: false });

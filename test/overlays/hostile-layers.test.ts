@@ -67,7 +67,7 @@ describe.each(Object.entries(documents))('over a document %s', (_, more) => {
     expect(view.reader.get(['paths', '/users', 'get', 'tags'])).toEqual(['a']);
   });
 
-  it('an overlay whose aliases come to an end is laid over it', () => {
+  it('an overlay with finite aliases is applied', () => {
     const lines = ['x-a: &a { b: [1] }', 'actions:', atOperation, '    update: { x-one: *a, x-two: *a }'];
     const view = overlayDocument(parse(documentText(more)).reader, [layer(overlayText(...lines), parse)]);
     expect(checkLayers(view, [])).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(Object.entries(documents))('over a document %s', (_, more) => {
   });
 });
 
-it('an overlay that becomes endless while it is typed is nothing until it ends again', () => {
+it('an overlay that becomes infinite during typing is ignored until it is finite again', () => {
   const document = openText(documentText([]), { language: 'yaml' });
   const text = overlayText('actions:', atOperation, '    update: &a { x-self: b, tags: [c] }');
   const overlay = openText(text, { language: 'yaml' });

@@ -51,7 +51,7 @@ function over(text: string) {
 }
 
 describe('what later actions select is kept for as long as it is the same', () => {
-  it.each(first)('after { %s }', (before) => {
+  it.each(first)('the cached selection of a later action is reused only while it is valid, after { %s }', (before) => {
     for (const after of first) {
       const { overlay, view } = over(textOf(before));
       const text = textOf(before);

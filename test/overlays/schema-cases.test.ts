@@ -143,13 +143,13 @@ function codesOf(value: Json): readonly string[] {
 }
 
 describe.each(['1.0.0', '1.1.0'])('version %s', (version) => {
-  it.each(failing)('fails: %s', (name, make, codes) => {
+  it.each(failing)('an invalid overlay fails: %s', (name, make, codes) => {
     const isOfText = name === 'actions-not-unique' || name === 'actions-invalid-target';
     const expected = isOfText && version === '1.0.0' ? [...codes, 'Overlay/ScalarUpdate'] : codes;
     expect(codesOf(make(version))).toEqual(expected);
   });
 
-  it.each(passing)('passes: %s', (name, make, codes) => {
+  it.each(passing)('a valid overlay passes: %s', (name, make, codes) => {
     const expected = name === 'copy-path-item-example' && version === '1.0.0' ? invalid : codes;
     expect(codesOf(make(version))).toEqual(expected);
   });

@@ -57,11 +57,11 @@ const found: readonly (readonly [what: string, document: Json, over: readonly Ra
   ],
 ];
 
-it.each(found)('%s', (_, document, over) => {
+it.each(found)('the view through layers equals the merged document: %s', (_, document, over) => {
   expect(walked(viewOf(document, over))).toEqual(merged(document, over));
 });
 
-it('what is read through layers is what applying them one after the other gives', () => {
+it('a random view through layers equals the document with all layers applied in order', () => {
   fc.assert(
     fc.property(object, layers, (document, over) => {
       const reader = viewOf(document, over);

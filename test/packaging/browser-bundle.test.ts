@@ -39,17 +39,17 @@ describe('core, bundled for a browser', () => {
     imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
   });
 
-  it('imports nothing', () => {
+  it('core, bundled for a browser, imports nothing', () => {
     expect(imports).toEqual([]);
   });
 
-  it('core, bundled for a browser makes no code out of text and requires nothing', () => {
+  it('core, bundled for a browser, makes no code from text and requires nothing', () => {
     expect(
       code.match(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(|\brequire\s*\(|\bimport\s*\(/g),
     ).toBeNull();
   });
 
-  it('computes the next request where there are only web globals and eval is forbidden', () => {
+  it('core, bundled for a browser, works with only web globals and without eval', () => {
     const context = createContext({ ...webGlobals }, { codeGeneration: { strings: false, wasm: false } });
     expect(() => runInContext(`eval('1')`, context)).toThrow('Code generation from strings disallowed');
     expect(JSON.parse(runInContext(`${code};${use}`, context))).toEqual({

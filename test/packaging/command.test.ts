@@ -36,12 +36,12 @@ describe('the package of the command', () => {
       env: { NO_COLOR: '1' },
     });
 
-  it('the package of the command needs no other one', () => {
+  it('the package of the command needs no other package', () => {
     expect(housePackage('cli').manifest.dependencies).toBeUndefined();
     expect(readdirSync(join(consumer, 'node_modules/@pagewright'))).toEqual(['cli']);
   });
 
-  it('the package of the command checks YAML and JSON, broken ones too, imports, and generates', () => {
+  it('the package of the command checks YAML and JSON, even invalid, and imports and generates', () => {
     const scheme =
       '{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items } } }';
     const yaml = `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: {}\nx-vendor-pagination:\n  - ${scheme}\n`;
@@ -67,7 +67,7 @@ describe('the package of the command', () => {
     expect(listed()).toEqual(before);
   });
 
-  it('brings the licences of what is in it', () => {
+  it('the package of the command contains the licences of bundled packages', () => {
     const licences = readFileSync(join(own, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
     const named = [...licences.matchAll(/^(\S+) \d\S* \(\S+\)$/gm)].map(([, name]) => name);
     expect(named).toEqual(

@@ -8,7 +8,7 @@ import { root } from './workspace.js';
 const folder = join(root, 'test/conformance');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-it('the packed conformance suite holds every case, its schema and both runners, and no sources of tests', () => {
+it('the packed conformance suite has every case, its schema and both runners, and no test sources', () => {
   const output = execFileSync('npm', ['pack', '--dry-run', '--json'], {
     cwd: folder,
     encoding: 'utf8',
@@ -39,7 +39,7 @@ describe('the suite from its pack', () => {
   });
   afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-  it('runs its example in Python', () => {
+  it('the packed conformance suite runs its example in Python', () => {
     let output: string;
     try {
       output = execFileSync('python3', ['-B', 'runner.py', 'cursor_helper', '../cursor.json'], {
@@ -52,7 +52,7 @@ describe('the suite from its pack', () => {
     expect(output).toMatch(/^(\d+) of \1 cases passed\n$/);
   });
 
-  it('plays every case through a helper of a program, which gives reasons for what it leaves out', () => {
+  it('the packed suite plays every case through a program, which gives reasons for skipped cases', () => {
     writeFileSync(
       join(place, 'play.mjs'),
       `import { playVectors } from '@pagewright/conformance';
@@ -77,7 +77,7 @@ describe('the suite from its pack', () => {
   });
 });
 
-it('the suite and its changelog have one version, and the licence of the whole', () => {
+it('the conformance suite and its changelog have one version and the workspace’s licence', () => {
   const { version, license, author } = JSON.parse(read('package.json'));
   expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
   const whole = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -46,29 +46,29 @@ function modulesOf(code: string): readonly string[] {
 }
 
 describe.each(inBrowser)('dist/%s', (file) => {
-  it('needs nothing but the host it runs in', () => {
+  it('the bundle needs only what its browser host provides', () => {
     expect(modulesOf(ownCode(codeOf(file)))).toEqual(file === 'browser/extension.js' ? ['vscode'] : []);
   });
 });
 
 describe.each([...inBrowser, ...inNode])('dist/%s', (file) => {
-  it('makes no code out of text', () => {
+  it('the bundle makes no code from text', () => {
     expect(ownCode(codeOf(file)).match(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/g)).toBeNull();
   });
 
-  it('points to no source map and holds none', () => {
+  it('the bundle neither contains nor references a source map', () => {
     expect(codeOf(file).match(/sourceMappingURL=|"sourcesContent"/g)).toBeNull();
   });
 });
 
 describe.each(inNode)('dist/%s', (file) => {
-  it('needs nothing but Node and the editor: every package is inside', () => {
+  it('the bundle contains every package, and needs only Node and the editor', () => {
     const others = modulesOf(ownCode(codeOf(file))).filter((name) => !isBuiltin(name));
     expect(others).toEqual(file === 'extension.js' ? ['vscode'] : []);
   });
 });
 
-it('the generator of page helpers is in the servers alone', () => {
+it('the code generator is bundled only into the servers', () => {
   const generated = 'Changes here are lost when it is made again.';
   const holders = [...inBrowser, ...inNode].filter((file) => codeOf(file).includes(generated));
   expect(holders).toEqual(['browser/server.js', 'server.mjs']);

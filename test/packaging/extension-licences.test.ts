@@ -25,7 +25,7 @@ const metafile = (bytes: Readonly<Record<string, number>>) => {
 };
 
 describe('the packages in a bundle', () => {
-  it('the packages in a bundle are those that something is left of, however deep they are installed', () => {
+  it('bundled packages are those with code in the bundle, however deep they are installed', () => {
     const files = [
       metafile({
         'src/a.ts': 9,
@@ -40,19 +40,19 @@ describe('the packages in a bundle', () => {
     expect(bundledPackages(files, folder)).toEqual(['@scope/b', 'yaml']);
   });
 
-  it('generated code in a bundle is distinguished from packages by the text that the bundler has written into it', () => {
+  it('packages in generated code are found by the comments that the bundler writes', () => {
     write('src/generated/validate.js', 'var a;\n// ../../node_modules/ajv/dist/runtime/equal.js\nvar b;\n');
     expect(bundledPackages([metafile({ 'src/generated/validate.js': 3 })], folder)).toEqual(['ajv']);
   });
 
-  it('the packages in a bundle are not known of what is a bundle already', () => {
+  it('a bundle within a bundle is refused, since its packages are unknown', () => {
     const built = metafile({ '../packages/core/dist/index.js': 9 });
     expect(() => bundledPackages([built], folder)).toThrow(
       '../packages/core/dist/index.js is a bundle itself',
     );
   });
 
-  it('the packages in a bundle are read of metafiles, which do not stay behind', () => {
+  it('bundled packages are read from metafiles, which are deleted', () => {
     write('metafile-cjs.json', metafile({ a: 1 }));
     write('browser/metafile-iife.json', metafile({ b: 1 }));
     write('browser/extension.js', '');
@@ -68,7 +68,7 @@ describe('the licences of packages', () => {
   const licences = (...names: readonly string[]) =>
     licencesOf(names, join(folder, 'installed'), join(folder, 'supplied'));
 
-  it('the licences of packages come with their notices, each under the name of its package', () => {
+  it('the licences of packages come with their notices, under the package’s name', () => {
     write('installed/one/package.json', { version: '1.2.3', license: 'MIT' });
     write('installed/one/License.txt', '\uFEFFBe free.\r\nBut say so.\r\n');
     write('installed/one/thirdpartynotices.txt', 'With parts of two.');
@@ -80,7 +80,7 @@ describe('the licences of packages', () => {
     );
   });
 
-  it('the licences of packages are supplied where a package is published without its text', () => {
+  it('the licence of a package that is published without its text is supplied', () => {
     write('installed/one/package.json', { version: '1.0.0', license: 'ISC' });
     write('supplied/one.txt', 'As the repository has it.');
     expect(licences('one')).toEqual({
@@ -89,16 +89,16 @@ describe('the licences of packages', () => {
     });
   });
 
-  it('fail the packaging where a text is missing or the licence is not known', () => {
+  it('packaging fails if a licence text is missing or the licence is not allowed', () => {
     write('installed/one/package.json', { version: '1.0.0', license: 'MIT' });
     write('installed/two/package.json', { version: '2.0.0', license: 'AGPL-3.0-only' });
     write('installed/two/LICENSE', 'Share alike.');
     write('installed/three/package.json', { version: '3.0.0' });
     write('installed/three/COPYING', 'Who knows.');
     expect(licences('one', 'two', 'three').problems).toEqual([
-      'one 1.0.0 comes without the text of its licence.',
-      'two 2.0.0 is under "AGPL-3.0-only", which is not known.',
-      'three 3.0.0 is under "undefined", which is not known.',
+      'one 1.0.0 has no licence text.',
+      'two 2.0.0 is under "AGPL-3.0-only", which is not an allowed licence.',
+      'three 3.0.0 is under "undefined", which is not an allowed licence.',
     ]);
   });
 });

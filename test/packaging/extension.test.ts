@@ -32,18 +32,18 @@ const readme = textOf(`${folder}/README.md`);
 const sorted = (texts: readonly unknown[]) => [...new Set(texts.map(String))].sort();
 
 describe('the commands of the extension', () => {
-  it('the commands of the extension are declared where the code registers them, and the other way round', () => {
+  it('the commands in the manifest are exactly those that the code names', () => {
     expect(sorted(commandsInCode().registered)).toEqual(sorted([...declared, ...internal]));
   });
 
-  it('the commands of the extension are registered where the code runs them', () => {
+  it('the commands of the extension are registered in the code', () => {
     const ids = commandsInCode().run.filter((id) => !id.endsWith('.focus'));
     const views = entriesAt('contributes', 'views').map(({ id }) => id);
     const others = ids.filter((id) => ![...declared, ...internal, ...views].includes(id));
     expect(others).toEqual([]);
   });
 
-  it('the commands of the extension are declared where menus, welcome views and the walkthrough name them', () => {
+  it('menus, welcome texts and the walkthrough name only declared commands', () => {
     // The other entries are submenus.
     const inMenus = entriesAt('contributes', 'menus').flatMap(({ command }) => command ?? []);
     const texts = textsIn(manifestAt('contributes')).join('\n');
@@ -54,7 +54,7 @@ describe('the commands of the extension', () => {
     expect(named.filter((id) => ![...declared, ...external].includes(id))).toEqual([]);
   });
 
-  it('the commands of the extension have a title, and are in the README where the palette has them', () => {
+  it('every command has a title, and those of the palette are in the README', () => {
     const hidden = entriesAt('contributes', 'menus')
       .filter(({ when }) => when === 'false')
       .map(({ command }) => command);
@@ -66,7 +66,7 @@ describe('the commands of the extension', () => {
 });
 
 describe('the walkthrough', () => {
-  it('the walkthrough has steps that are ticked off by a command, a view or a context of Pagewright', () => {
+  it('the steps of the walkthrough are completed by commands, views or contexts of Pagewright', () => {
     const steps = entriesAt('contributes', 'walkthroughs').flatMap(({ steps: list }) =>
       Array.isArray(list) ? list.filter(isRecord) : [],
     );
@@ -82,7 +82,7 @@ describe('the walkthrough', () => {
     );
   });
 
-  it('the walkthrough declares for its document a scheme that fits it', () => {
+  it('the walkthrough’s scheme fits its sample document', () => {
     const [before] = yamlBlocks(page('open')).map((text): unknown => parse(text));
     const [added] = yamlBlocks(page('declare')).map((text): unknown => parse(text));
     expect(analyze({ document: objectReader(before) }).methods.map(({ scheme }) => scheme)).toEqual([null]);
@@ -95,7 +95,7 @@ describe('the walkthrough', () => {
 });
 
 describe('the files of the extension', () => {
-  it('the files of the extension are packed if they are needed, and no others', () => {
+  it('the package has exactly the files that the extension needs', () => {
     const names = new Map([
       ['readme.md', 'README.md'],
       ['changelog.md', 'CHANGELOG.md'],
@@ -114,7 +114,7 @@ describe('the files of the extension', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['README.md', 'CHANGELOG.md'])('the files of the extension are where %s points to', (file) => {
+  it.each(['README.md', 'CHANGELOG.md'])('%s refers only to files in the package', (file) => {
     const links = [...textOf(`${folder}/${file}`).matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)].map(
       ([, to = '']) => to,
     );
@@ -128,18 +128,18 @@ describe('the files of the extension', () => {
 });
 
 describe('the manifest of the extension', () => {
-  it('the manifest of the extension asks for the VS Code whose API it is checked against', () => {
+  it('the manifest requires the VS Code version whose API the code is checked against', () => {
     expect(manifestAt('engines', 'vscode')).toBe(`^${manifestAt('devDependencies', '@types/vscode')}`);
   });
 
-  it('the manifest of the extension has the settings that the README lists', () => {
+  it('the manifest has the settings that the README lists', () => {
     const settings = manifestAt('contributes', 'configuration', 'properties');
     expect(sorted(firstColumn(readme, 'Settings'))).toEqual(
       sorted(Object.keys(isRecord(settings) ? settings : {})),
     );
   });
 
-  it('the manifest of the extension gives other tools no schema: what the server completes would be offered twice', () => {
+  it('the manifest contributes no schema, because the server completes and would do so twice', () => {
     const contributes = manifestAt('contributes');
     const points = Object.keys(isRecord(contributes) ? contributes : {});
     expect(points.filter((point) => /Validation$/.test(point))).toEqual([]);

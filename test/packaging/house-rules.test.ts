@@ -9,7 +9,7 @@ const folders = [...housePackages().map(({ folder }) => folder), 'scripts', 'tes
 const everything = folders.flatMap((folder) => codeFiles(folder));
 
 describe('house rules', () => {
-  it('nothing silences the linter or the type checker', () => {
+  it('no comment suppresses the linter or the type checker', () => {
     const marks = ['biome-' + 'ignore', '@ts-' + 'ignore', '@ts-' + 'expect-error', '@ts-' + 'nocheck'];
     expect(everything.filter((file) => marks.some((mark) => textOf(file).includes(mark)))).toEqual([]);
   });
@@ -18,7 +18,7 @@ describe('house rules', () => {
     expect(sources.flatMap((file) => mutableState(file))).toEqual([]);
   });
 
-  it('core, diff, mock, overlays, importers and units make no randomness and no code out of text', () => {
+  it('core, diff, mock, overlays, importers and units use no randomness and make no code from text', () => {
     const found = /\bMath\.random\b|\bnew Function\b|\bimport\s*\(/;
     const pure = ['core', 'diff', 'mock', 'overlays', 'importers', 'units'].flatMap(
       (name) => housePackage(name).sources,
@@ -26,7 +26,7 @@ describe('house rules', () => {
     expect(pure.filter((file) => found.test(textOf(file)))).toEqual([]);
   });
 
-  it('source files have at most 350 lines each, and mostly 75 or more', () => {
+  it('source files have at most 350 lines, and at least 75 in the median', () => {
     const lengths = sources
       .map((file) => textOf(file).split('\n').length - 1)
       .sort((one, other) => one - other);
@@ -34,7 +34,7 @@ describe('house rules', () => {
     expect(lengths[Math.floor(lengths.length / 2)]).toBeGreaterThanOrEqual(75);
   });
 
-  it('no file or folder is named after nothing in particular', () => {
+  it('no file or folder has a name that says nothing, such as utils', () => {
     const vague = /(^|[/-])(utils?|helpers?|managers?|common|misc)([/.-]|$)/;
     expect(everything.filter((file) => vague.test(file))).toEqual([]);
   });

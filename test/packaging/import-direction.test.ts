@@ -19,13 +19,13 @@ const inNode = ['cli', 'redocly-plugin', 'reference-api', 'spectral-ruleset'];
 const forNode = /\/src\/(?:node(?:\.ts|\/)|files\/)/;
 
 describe.each(housePackages())('$folder', (house) => {
-  it('depends on none but the packages below it', () => {
+  it('a package depends only on packages below it', () => {
     const used = Object.keys(house.manifest.dependencies ?? {}).filter((name) => name.startsWith(scope));
     expect(used.filter((name) => !below(house).includes(name))).toEqual([]);
     expect(packages.map(({ sources }) => sources)).toContain(`${house.folder}/src`);
   });
 
-  it('imports its own files, its declared dependencies by their public entries, and nothing else', () => {
+  it('a package imports only its own files and the public entries of declared dependencies', () => {
     const imports = house.sources.flatMap((file) => importsOf(file).map((text) => ({ file, text })));
     expect(imports.filter(({ file, text }) => !isAllowed(house, file, text))).toEqual([]);
   });

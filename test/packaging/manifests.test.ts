@@ -30,7 +30,7 @@ it('fifteen packages are published, and the extension is not one of npm', () => 
 });
 
 describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('%s', (_, manifest) => {
-  it('a manifest has the version, licence and author of the workspace, and its own words', () => {
+  it('a manifest has the workspace’s version, licence and author, and keywords of its own', () => {
     const { version, license, author } = whole;
     expect(manifest).toMatchObject({ version, license, author });
     expect(manifest.description).toMatch(/^[A-Za-z].*\.$/);
@@ -40,7 +40,7 @@ describe.each(manifests.map((manifest) => [manifest.name, manifest] as const))('
     );
   });
 
-  it('names no address as long as the project has none', () => {
+  it('a manifest names no URL, since the project has none', () => {
     const { homepage, repository, bugs } = manifest;
     expect({ homepage, repository, bugs }).toEqual({
       homepage: homePage,
@@ -72,11 +72,11 @@ describe('the project', () => {
     'docs/versioning.md',
     '.github/pull_request_template.md',
     '.github/ISSUE_TEMPLATE/bug.yml',
-  ])('the project has %s', (file) => {
+  ])('the repository has %s', (file) => {
     expect(existsSync(join(root, file))).toBe(true);
   });
 
-  it('the project is developed on the oldest line of Node that it supports', () => {
+  it('the types of Node are those of the oldest supported version', () => {
     const wanted = whole.engines.node.replace('>=', '');
     expect(readFileSync(join(root, '.nvmrc'), 'utf8').trim()).toBe(wanted.split('.')[0]);
     expect(readFileSync(join(root, 'docs/versioning.md'), 'utf8')).toContain(`from ${wanted} on`);

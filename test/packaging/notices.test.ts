@@ -60,7 +60,7 @@ describe.each(Object.entries(bundled))('the package %s, as it is published', (na
   built(name, 'THIRD-PARTY-LICENSES.txt');
   const { files, read } = packed(name);
 
-  it('carries its licence, and that of each package bundled into it', () => {
+  it('a published package contains its licence, and those of packages bundled into it', () => {
     expect(files).toContain('package/LICENSE');
     const heads = read('package/dist/THIRD-PARTY-LICENSES.txt').match(/^[@\w/-]+ [\d.]+ \([\w.-]+\)$/gm);
     expect(heads?.map((head) => head.split(' ').slice(0, 2))).toEqual(
@@ -68,7 +68,7 @@ describe.each(Object.entries(bundled))('the package %s, as it is published', (na
     );
   });
 
-  it('carries a bill of the same packages', () => {
+  it('a published package lists its bundled packages in a bill of materials', () => {
     const bill = JSON.parse(read('package/dist/sbom.cdx.json'));
     expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.5']);
     const purls = packages.map((one) => `pkg:npm/${one}@${versionOf(one)}`);
@@ -83,7 +83,7 @@ describe.each(
     .filter(({ manifest, name }) => manifest.private !== true && bundled[name] === undefined)
     .map(({ name }) => name),
 )('the package %s, as it is published', (name) => {
-  it('a package without others in its files needs no notices', () => {
+  it('a package without bundled packages needs no notices', () => {
     const { files, read } = packed(name);
     expect(files).toContain('package/LICENSE');
     expect(files.filter((file) => /THIRD-PARTY|sbom|metafile/.test(file))).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(
   });
 });
 
-it('a bill names the packages, their licences and where they come from', () => {
+it('a bill of materials has the packages, their licences and their origins', () => {
   const bill = billOfMaterials(
     { name: '@a/b', version: '1.0.0', license: 'MIT' },
     ['yaml'],

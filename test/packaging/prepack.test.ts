@@ -8,11 +8,11 @@ import { housePackages, root, textOf } from './workspace.js';
 const published = housePackages().filter(({ manifest }) => manifest.private !== true);
 
 describe('what packing a package builds', () => {
-  it('the command line is built alone, as it bundles the sources of what it uses', () => {
+  it('packing the command line builds only its package, since it bundles sources of the others', () => {
     expect(foldersToPack(root, 'packages/cli')).toEqual(['packages/cli']);
   });
 
-  it('a package is built with those that it depends on, and no others', () => {
+  it('packing a package builds its dependencies and no others', () => {
     expect(foldersToPack(root, 'packages/syntax')).toEqual(['packages/syntax', 'packages/core']);
     expect(foldersToPack(root, 'packages/language-server').toSorted()).toEqual([
       'packages/core',
@@ -25,7 +25,7 @@ describe('what packing a package builds', () => {
   });
 
   it.each(published.map(({ name, folder }) => ({ name, folder })))(
-    'packing $name runs that build',
+    'packing $name runs the build',
     ({ folder }) => {
       const { scripts } = JSON.parse(textOf(`${folder}/package.json`));
       expect(scripts.prepack).toBe(`node ${folder.replace(/[^/]+/g, '..')}/scripts/prepack.mjs`);
@@ -37,7 +37,7 @@ describe('the folder that a package is packed into', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-prepack-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('a missing folder is made before npm packs into it', async () => {
+  it('a missing destination folder is created before npm packs into it', async () => {
     const { makeDestination } = await import('../../scripts/prepack.mjs');
     makeDestination({ npm_config_pack_destination: 'a/b', INIT_CWD: folder });
     expect(existsSync(join(folder, 'a/b'))).toBe(true);

@@ -38,7 +38,7 @@ beforeAll(() => {
 afterAll(() => rmSync(consumer, { recursive: true }));
 
 describe.each(names)('@pagewright/%s as published', (name) => {
-  it('a published package has nothing that publint would change', async () => {
+  it('publint finds no problem in a published package', async () => {
     const tarball = Uint8Array.from(readFileSync(tarballOf(name))).buffer;
     const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(names)('@pagewright/%s as published', (name) => {
     expect({ types: analysis.types, problems }).toEqual({ types: { kind: 'included' }, problems: {} });
   });
 
-  it('carries its licence, no sources and no source maps', () => {
+  it('a published package contains its licence, and neither sources nor source maps', () => {
     const files = run('tar', ['-tzf', tarballOf(name)])
       .output.trim()
       .split('\n');
@@ -65,7 +65,7 @@ describe.each(names)('@pagewright/%s as published', (name) => {
     expect(files.filter((file) => /\.map$|\/src\/|\/test\/|tsconfig|tsup/.test(file))).toEqual([]);
   });
 
-  it('asks for the other packages of the house in its own version', () => {
+  it('a published package depends on Pagewright’s other packages in its own version', () => {
     const { dependencies = {}, version } = housePackage(name).manifest;
     const house = Object.entries(dependencies).filter(([one]) => one.startsWith('@pagewright/'));
     expect(house.filter(([, wanted]) => wanted !== version)).toEqual([]);
@@ -73,7 +73,7 @@ describe.each(names)('@pagewright/%s as published', (name) => {
 });
 
 describe('a program that uses the published packages', () => {
-  it('a program that uses the published packages gets the same from its ESM and its CommonJS entries', () => {
+  it('a program gets the same from the ESM and the CommonJS entries of published packages', () => {
     const [esm, common] = ['run.mjs', 'run.cjs'].map((file) => run(process.execPath, [file]));
     expect(esm).toEqual(common);
     expect(JSON.parse(esm?.output ?? '')).toMatchObject({
@@ -82,7 +82,7 @@ describe('a program that uses the published packages', () => {
     });
   });
 
-  it.each(['node16', 'bundler'])('type-checks with moduleResolution %s', (resolution) => {
+  it.each(['node16', 'bundler'])('a program with the published packages type-checks with moduleResolution %s', (resolution) => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     expect(run(process.execPath, [tsc, '-p', `tsconfig.${resolution}.json`])).toEqual({
       status: 0,

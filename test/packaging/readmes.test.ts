@@ -31,7 +31,7 @@ describe('the README of a package', () => {
   }, 60_000);
 
   it.each(published.map(({ name, folder, manifest }) => ({ name, folder, full: manifest.name })))(
-    'every relative link in the README of $name leads to a file of its tarball',
+    'every relative link in the README of $name leads to a file in its tarball',
     ({ folder, full }) => {
       const files = packed.get(full);
       expect(files).toContain('README.md');
@@ -42,7 +42,7 @@ describe('the README of a package', () => {
     },
   );
 
-  it('the page of the extension has no relative links or pictures, which need the address of a repository', () => {
+  it('the README of the extension has no relative links or images, which need a repository URL', () => {
     expect(relativeTargets(textOf('extension/README.md'))).toEqual([]);
   });
 });

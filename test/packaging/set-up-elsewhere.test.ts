@@ -75,15 +75,15 @@ function runAction(given: Readonly<Record<string, string>>): {
 }
 
 describe('the action for GitHub', () => {
-  it('installs the version that it belongs to', () => {
+  it('the GitHub action installs the version that it belongs to', () => {
     expect(action.inputs.version?.default).toBe(version);
   });
 
-  it('puts no input into a script, where it could be more than a value', () => {
+  it('the GitHub action uses no input within a script, where it could be executed', () => {
     expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
   });
 
-  it('makes annotations of findings, and fails by them', () => {
+  it('the GitHub action annotates findings and fails', () => {
     const { status, stdout } = runAction({ files: 'faultless.yaml\n  with space.yaml\n' });
     expect(stdout).toMatch(
       /^::error file=with space\.yaml,line=\d+,.*title=Pagination\/PositionNotFound::get \/lessons/m,
@@ -91,13 +91,13 @@ describe('the action for GitHub', () => {
     expect(status).toBe(1);
   });
 
-  it('checks everything without files, and passes options on', () => {
+  it('the GitHub action checks everything by default, and passes options on', () => {
     const { status, stdout } = runAction({ args: '--fail-on off  --undeclared' });
     expect(stdout).toContain('file=with space.yaml');
     expect(status).toBe(0);
   });
 
-  it('writes SARIF in place of annotations', () => {
+  it('the GitHub action writes SARIF instead of annotations on request', () => {
     const { status, stdout } = runAction({ files: 'with space.yaml', sarif: 'found.sarif' });
     expect(stdout).not.toContain('::error');
     expect(
@@ -106,7 +106,7 @@ describe('the action for GitHub', () => {
     expect(status).toBe(1);
   });
 
-  it('runs nothing that is in an input', () => {
+  it('the GitHub action executes nothing from an input', () => {
     const { status } = runAction({ files: '$(touch ran)`touch ran`', args: '$(touch ran);touch ran' });
     expect(status).toBe(2);
     expect(existsSync(join(folder, 'ran'))).toBe(false);
@@ -124,20 +124,20 @@ describe.each(hooks)(
       return spawnSync(process.execPath, all, { cwd: folder, encoding: 'utf8' });
     };
 
-    it('installs the version that it belongs to', () => {
+    it('the pre-commit hook installs the version that it belongs to', () => {
       expect({ language, additional_dependencies }).toEqual({
         language: 'node',
         additional_dependencies: [`@pagewright/cli@${version}`],
       });
     });
 
-    it('fails by findings, and says which', () => {
+    it('the pre-commit hook fails on findings and shows them', () => {
       const { status, stdout } = run('faultless.yaml', 'with space.yaml');
       expect(status).toBe(1);
       expect(stdout).toContain('Pagination/PositionNotFound');
     });
 
-    it('passes in silence where there is nothing to check', () => {
+    it('the pre-commit hook prints nothing if there is nothing to check', () => {
       const other = join(folder, 'other.yml');
       cpSync(join(root, '.pre-commit-hooks.yaml'), other);
       if (hook.pass_filenames !== false)

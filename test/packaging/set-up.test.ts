@@ -25,12 +25,12 @@ function put(path: string, content: string | object): void {
 }
 
 describe('the Node version', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('%s is recent enough', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '100.1.0'])('the Node version %s is accepted', (version) => {
     expect(nodeProblem(root, version)).toBeUndefined();
   });
 
   it.each(['20.18.9', '18.20.0', '4.0.0'])(
-    'the Node version %s is refused in a sentence with the required one',
+    'the Node version %s is refused in a sentence with the required version',
     (version) => {
       expect(nodeProblem(root, version)).toBe(
         `Pagewright needs Node 20.19 or later; this is Node ${version} (${process.execPath}).`,
@@ -66,7 +66,7 @@ describe('a step', () => {
     ['a file among its inputs is deleted', () => rmSync(join(folder, 'tool/src/a.ts'))],
     ['an output is missing, as after an interruption', () => rmSync(join(folder, 'tool/dist/a.js'))],
     ['an output is older than an input', () => at('tool/dist/a.js', 500)],
-  ])('a step runs again when %s', (_condition, change) => {
+  ])('a step runs again if %s', (_condition, change) => {
     change();
     expect(isCurrent(folder, step)).toBe(false);
   });
@@ -89,7 +89,7 @@ describe('an install', () => {
 
   beforeEach(() => put('package-lock.json', lock));
 
-  it('an install that holds what the lock asks for here is complete', () => {
+  it('an install with everything that the lock requires on this machine is complete', () => {
     put('node_modules/.package-lock.json', { packages });
     expect(isInstalled(folder)).toBe(true);
   });
@@ -103,12 +103,12 @@ describe('an install', () => {
       { ...packages, 'node_modules/foreign': lock.packages['node_modules/foreign'] },
     ],
     ['another command', { ...packages, 'packages/tool': { version: '0.1.0', bin: { old: 'bin/tool.js' } } }],
-  ])('an install with %s is not', (_what, installed) => {
+  ])('an install with %s is incomplete', (_what, installed) => {
     put('node_modules/.package-lock.json', { packages: installed });
     expect(isInstalled(folder)).toBe(false);
   });
 
-  it('an install that was interrupted is not', () => {
+  it('an interrupted install is incomplete', () => {
     expect(isInstalled(folder)).toBe(false);
     put('node_modules/.package-lock.json', '{"packages": {"node_mod');
     expect(isInstalled(folder)).toBe(false);
@@ -116,7 +116,7 @@ describe('an install', () => {
 });
 
 describe('the lock file', () => {
-  it('gains the platform packages that the registry in use did not carry', () => {
+  it('the lock file gets platform packages that the registry in use does not have', () => {
     const locked = {
       'node_modules/tool': {
         version: '2.0.0',
@@ -151,7 +151,7 @@ describe('the lock file', () => {
 });
 
 describe('two set-ups at once', () => {
-  it('two set-ups at once run one after the other, and the one that waits reports it', async () => {
+  it('two concurrent set-ups run one after the other, and the second says that it waits', async () => {
     const events: string[] = [];
     const said: string[] = [];
     let bothWait = () => {};
@@ -172,7 +172,7 @@ describe('two set-ups at once', () => {
     expect(said).toEqual(Array(2).fill(`waiting for the set-up that another process runs in ${folder} ...`));
   });
 
-  it('a set-up goes on as soon as the process before it is killed', async () => {
+  it('a waiting set-up goes on as soon as the running one is killed', async () => {
     const script = `
       import { exclusively } from ${JSON.stringify(new URL('../../scripts/setup/exclusive.mjs', import.meta.url).href)};
       await exclusively(${JSON.stringify(folder)}, () => {}, () => {
@@ -185,7 +185,7 @@ describe('two set-ups at once', () => {
     expect(await exclusively(folder, kill, async () => owner.killed)).toBe(true);
   });
 
-  it('a failure lets the next one work', async () => {
+  it('a waiting set-up runs even if the one before fails', async () => {
     const fail = exclusively(
       folder,
       () => {},
@@ -205,7 +205,7 @@ describe('two set-ups at once', () => {
 describe('the steps', () => {
   const steps = stepsOf(root);
 
-  it('generate all before they build, and build every package after those that it uses', () => {
+  it('all sources are generated before the builds, and packages are built after their dependencies', () => {
     const names = steps.map(({ script, folder }) => `${script} ${folder}`);
     const order = [
       'generate packages/core',
@@ -216,7 +216,7 @@ describe('the steps', () => {
     expect(names.filter((name) => order.includes(name))).toEqual(order);
   });
 
-  it('name files that they have made', () => {
+  it('the outputs of all steps exist after a set-up', () => {
     for (const { folder, outputs } of steps) {
       expect(outputs, folder).not.toEqual([]);
       for (const output of outputs) expect(existsSync(join(root, output)), output).toBe(true);

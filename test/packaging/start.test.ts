@@ -19,18 +19,18 @@ describe('npm start', () => {
     result = start([]);
   });
 
-  it('succeeds, whatever is wrong with the samples', () => {
+  it('npm start succeeds, although the samples have mistakes', () => {
     expect(result.status).toBe(0);
   });
 
-  it('npm start fills one screen at most', () => {
+  it('npm start fills at most one screen', () => {
     const lines = result.stdout.trim().split('\n');
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.length).toBeLessThanOrEqual(40);
     expect(lines.filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('npm start reports the checked files, and shows every error of one sample at its line', () => {
+  it('npm start counts checked files, and shows every error of one sample with its line', () => {
     expect(result.stdout).toMatch(
       /^Pagewright checked samples\/: \d+ files, \d+ operations, \d+ of them paginated\.$/m,
     );
@@ -40,7 +40,7 @@ describe('npm start', () => {
     expect(result.stdout).toContain('\n   20  Scheme catalogPages reads items from data.resultArray');
   });
 
-  it('npm start ends with three commands to try, of files that are there', () => {
+  it('npm start ends with three commands to try, on files that exist', () => {
     const [, next = ''] = result.stdout.split('Try next:\n');
     const commands = next
       .trimEnd()
@@ -59,7 +59,7 @@ describe('npm start', () => {
 });
 
 describe('npm start -- FILE', () => {
-  it('npm start -- FILE checks the file and shows what its operations are bound to, named from where the user is', () => {
+  it('npm start -- FILE checks the file and shows its bindings, relative to the user’s folder', () => {
     const { status, stdout } = start(['offset.yaml'], join(root, 'samples/strategies'));
     expect(status).toBe(0);
     expect(stdout).toContain('$ pagewright check offset.yaml\n');
@@ -67,7 +67,7 @@ describe('npm start -- FILE', () => {
     expect(stdout).toMatch(/get \/v1\/books .*offset/);
   });
 
-  it('npm start -- FILE FILE checks both together, and shows what the operations of each are bound to', () => {
+  it('npm start -- FILE FILE checks both files together, and shows the bindings of each', () => {
     const { status, stdout } = start(['offset.yaml', 'cursor.yaml'], join(root, 'samples/strategies'));
     expect(status).toBe(0);
     expect(stdout.match(/^\$ .*$/gm)).toEqual([
@@ -78,7 +78,7 @@ describe('npm start -- FILE', () => {
     expect(stdout.match(/^OPERATION .*$/gm)).toHaveLength(2);
   });
 
-  it('npm start -- FILE fails as check does', () => {
+  it('npm start -- FILE fails like check', () => {
     expect(start(['samples/mismatched/openapi.yaml']).status).toBe(1);
     expect(start(['no-such-file.yaml']).status).toBe(2);
     expect(start(['--format', 'json']).status).toBe(2);

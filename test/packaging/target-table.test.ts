@@ -18,7 +18,7 @@ const all = (pages: number): PlayedVector => ({ declared: 'all', pages });
 const first = (pages: number): PlayedVector => ({ declared: 'first', pages });
 const none: PlayedVector = { declared: 'none', pages: 0 };
 
-it('the table has a row for each target: run, parsed only, left out', () => {
+it('the table of targets has a row for each one: run, only parsed, or skipped', () => {
   const missing = {
     name: 'Ruby',
     run: { ...newRun, missing: 'ruby is not there' },
@@ -38,7 +38,7 @@ it('the table has a row for each target: run, parsed only, left out', () => {
   ]);
 });
 
-it('the table of the profile full has a row for each language that walked, and a line about one that did not', () => {
+it('the table of the profile full has a row for each language that ran, and a note about others', () => {
   const outcomes = [
     { name: 'Dart', missing: 'there is no compiler', walked: {} },
     { name: 'Go', walked: { cursor: true, 'constant cursor': true } },
@@ -55,20 +55,20 @@ it('the table of the profile full has a row for each language that walked, and a
 const newRun = { target: 'go', compiled: false, ran: false, vectors: {} } as const;
 
 describe('a difference between targets', () => {
-  it('a difference between targets that the matrix declares is none', () => {
+  it('a difference between targets that the matrix declares is accepted', () => {
     expect(undeclaredDifferences([outcome('Go', { a: first(1) }), outcome('Python', { a: all(3) })])).toEqual(
       [],
     );
   });
 
-  it('a difference between targets that the matrix does not declare is reported, with the stops of each', () => {
+  it('a difference between targets that the matrix does not declare is reported with their stops', () => {
     const outcomes = [outcome('Go', { a: all(1), b: all(2) }), outcome('PHP', { a: all(3), b: all(2) })];
     expect(undeclaredDifferences([...outcomes, outcome('Python', { a: all(3) })])).toEqual([
       'a: the matrix declares "all" of all of them, but the pages reached are 1 in Go; 3 in PHP, Python',
     ]);
   });
 
-  it('a difference between targets is none with a target that has not run', () => {
+  it('a target that did not run has no difference to others', () => {
     expect(
       undeclaredDifferences([outcome('Go', { a: all(1) }, false), outcome('PHP', { a: all(3) })]),
     ).toEqual([]);

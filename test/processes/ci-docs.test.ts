@@ -71,14 +71,14 @@ describe('docs/ci.md: the workflows', () => {
   it.each([
     ['annotations', '--format github'],
     ['code scanning', '--format sarif'],
-  ])('%s install the version of this package', (_, mark) => {
+  ])('the workflows for %s install the version of this package', (_, mark) => {
     const lines = runLines(block(mark));
     expect(lines.filter((line) => line.includes('npm'))).toEqual([
       `npm install --no-save ./tools/pagewright-cli-${version}.tgz`,
     ]);
   });
 
-  it('annotations: passes on clean documents, and fails with an annotation for each finding', () => {
+  it('the annotations workflow passes on clean documents, and annotates each finding', () => {
     const { at, run } = repository();
     const [, check = ''] = runLines(block('--format github'));
     expect(run(check)).toMatchObject({
@@ -93,7 +93,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('code scanning: writes a log, whatever is found', () => {
+  it('the code scanning workflow writes SARIF, whatever is found', () => {
     const { at, run } = repository();
     const [, check = ''] = runLines(block('--format sarif'));
     writeFileSync(at('api/new.yaml'), errorDocument);
@@ -105,7 +105,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('gitlab: the report is written and the exit status counts', () => {
+  it('the GitLab job writes its report, and fails by the exit status', () => {
     const { at, run } = repository();
     const { problems, reader } = parseText(block('--format gitlab'), { fileName: 'a.yaml' });
     expect(problems).toEqual([]);
@@ -119,7 +119,7 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('junit: the report is written and the exit status counts', () => {
+  it('the JUnit command writes its report, and fails by the exit status', () => {
     const { at, run } = repository();
     const script = block('--format junit');
     expect(run(script).status).toBe(0);
@@ -128,13 +128,13 @@ describe('docs/ci.md: the workflows', () => {
     expect(readFileSync(at('pagewright-junit.xml'), 'utf8')).toContain('<failure type="error"');
   });
 
-  it('unix: a finding is a line of a compiler', () => {
+  it('the unix format prints findings like a compiler', () => {
     const { at, run } = repository();
     writeFileSync(at('api/new.yaml'), errorDocument);
     expect(run(block('--format unix')).stdout).toMatch(/^api\/new\.yaml:4:33: error: .*UnknownScheme\]$/m);
   });
 
-  it('changed: only documents that differ from the branch are checked', () => {
+  it('the command with --changed checks only documents that differ from the branch', () => {
     const { run, git, at } = repository();
     git('branch', 'old');
     git('update-ref', 'refs/remotes/origin/main', 'old');
@@ -144,7 +144,7 @@ describe('docs/ci.md: the workflows', () => {
     expect(run(script)).toMatchObject({ status: 1, stdout: expect.stringContaining('1 error in 1 file') });
   });
 
-  it('json: the exit status counts', () => {
+  it('the JSON command fails by the exit status', () => {
     const { at, run } = repository();
     const script = block('--format json');
     expect(run(script).status).toBe(0);
@@ -165,7 +165,7 @@ describe('docs/ci.md: before a commit', () => {
     return { ...one, commit };
   }
 
-  it('the hook refuses what has errors, and reports them', () => {
+  it('the git hook refuses files with errors, and shows the errors', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('api/new.yaml'), errorDocument);
     git('add', '.');
@@ -174,7 +174,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(stdout + stderr).toContain('api/new.yaml:4:33 error Pagination/UnknownScheme');
   });
 
-  it('the hook looks at what is staged, not at the working folder', () => {
+  it('the git hook checks the staged files, not the working folder', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('api/new.yaml'), warnDocument);
     git('add', '.');
@@ -182,14 +182,14 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit().status).toBe(0);
   });
 
-  it('the hook lets pass what is none of its business', () => {
+  it('the git hook skips commits without YAML or JSON files', () => {
     const { at, git, commit } = hooked();
     writeFileSync(at('notes.txt'), 'hello\n');
     git('add', 'notes.txt');
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the hook lets files pass that are none of Pagewright, and the last document go', () => {
+  it('the git hook passes other YAML files, and the deletion of the last document', () => {
     const { at, git, commit } = hooked();
     rmSync(at('api'), { recursive: true });
     writeFileSync(at('settings.json'), '{"a":1}\n');
@@ -197,7 +197,7 @@ describe('docs/ci.md: before a commit', () => {
     expect(commit()).toMatchObject({ status: 0 });
   });
 
-  it('the entry for the pre-commit framework', () => {
+  it('the pre-commit entry checks and passes like the command', () => {
     const { at, run } = repository();
     const { reader } = parseText(block('- repo: local'), { fileName: 'a.yaml' });
     const hook = reader.get(['repos', 0, 'hooks', 0]) as { readonly entry: string; readonly files: string };

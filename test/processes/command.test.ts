@@ -46,7 +46,7 @@ function pagewright(argv: readonly string[], stdin = '', shell?: string) {
 }
 
 describe('the pagewright command', () => {
-  it('the pagewright command checks files and ends with the exit status of the check', async () => {
+  it('the pagewright command exits with the status of the check', async () => {
     expect(await pagewright(['check', 'good.yaml'])).toEqual({
       status: 0,
       stdout: 'No problems in 1 file; 1 of 2 operations paginated\n',
@@ -56,7 +56,7 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'gone.yaml'])).status).toBe(2);
   });
 
-  it('the pagewright command ends only when all is written, however slowly it is read', async () => {
+  it('the pagewright command ends only when all output is written, even to a slow reader', async () => {
     const { stdout } = await pagewright(['rules', '--format', 'json']);
     expect(stdout.length).toBeGreaterThan(65_536);
     const slowly = '"$NODE" "$BIN" rules --format json | dd bs=64 2>/dev/null';
@@ -83,14 +83,14 @@ describe('the pagewright command', () => {
     expect(files.map(({ file }) => file)).toEqual(['links/linked.yaml']);
   });
 
-  it('the pagewright command checks in threads, with the same result', async () => {
+  it('the pagewright command gives the same result with threads', async () => {
     const argv = ['check', 'good.yaml', 'bad.yaml', 'links/linked.yaml'];
     const alone = await pagewright([...argv, '--concurrency', '1']);
     expect(alone.status).toBe(1);
     expect(await pagewright([...argv, '--concurrency', '3'])).toEqual(alone);
   });
 
-  it('the pagewright command passes over what git ignores', async () => {
+  it('the pagewright command skips files that git ignores', async () => {
     mkdirSync(join(folder, 'repository/.git'), { recursive: true });
     writeFileSync(join(folder, 'repository/.gitignore'), 'bad.yaml\n');
     for (const name of ['good.yaml', 'bad.yaml']) {
@@ -100,7 +100,7 @@ describe('the pagewright command', () => {
     expect((await pagewright(['check', 'repository/bad.yaml'])).status).toBe(1);
   });
 
-  it('sums up a walk that is interrupted', async () => {
+  it('an interrupted walk is summarised', async () => {
     let asked = () => {};
     const begun = new Promise<void>((resolve) => {
       asked = resolve;
@@ -126,7 +126,7 @@ describe('the pagewright command', () => {
     server.close();
   });
 
-  it('the pagewright command does not mind a reader that goes away', async () => {
+  it('the pagewright command tolerates a reader that closes early', async () => {
     const { stderr } = await pagewright(
       [],
       '',
@@ -142,14 +142,14 @@ describe('the pagewright command', () => {
     'rules',
     '--help',
     '--version',
-  ])('the pagewright command says in a sentence that a full disk lost its output: %s', async (argv) => {
+  ])('the pagewright command says that a full disk lost its output: %s', async (argv) => {
     const { status, stderr } = await pagewright([], '', `"$NODE" "$BIN" ${argv} > /dev/full`);
     expect(status).toBe(2);
     expect(stderr).toContain("pagewright: can't write to standard output: there is no space left\n");
     expect(stderr).not.toMatch(/^ +at |node:/m);
   });
 
-  it('the pagewright command ends with status 2 if standard error is full as well', async () => {
+  it('the pagewright command exits with 2 if standard error is full too', async () => {
     const { status } = await pagewright([], '', '"$NODE" "$BIN" check bad.yaml > /dev/full 2> /dev/full');
     expect(status).toBe(2);
   });
@@ -166,7 +166,7 @@ describe('the pagewright command', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining("can't write kept.yaml: it is read-only")]);
   });
 
-  it('the pagewright command distinguishes a directory, and a file that may not be read, from a readable file', async () => {
+  it('the pagewright command tells directories and unreadable files from readable files', async () => {
     const { status, stderr } = await pagewright(['check', 'good.yaml', '--config', 'links']);
     expect(status).toBe(2);
     expect(stderr).toBe("pagewright: can't read links: it is a folder\n");

@@ -47,7 +47,7 @@ function initialize(connection: ProtocolConnection): Promise<unknown> {
 }
 
 describe('the server that the extension brings along', () => {
-  it('the bundled server serves over the channel of a process, and ends with 0 after a shutdown', async () => {
+  it('the bundled server works over an IPC channel, and exits with 0 after a shutdown', async () => {
     const { child, connection } = start();
     expect(await initialize(connection)).toMatchObject({
       serverInfo: { name: 'pagewright-language-server', version },
@@ -67,7 +67,7 @@ describe('the server that the extension brings along', () => {
     expect(await exited).toStrictEqual([0, null]);
   });
 
-  it('the bundled server asks the editor for files that are not on disk', async () => {
+  it('the bundled server requests files from the editor that are not on disk', async () => {
     const { connection } = start();
     await initialize(connection);
     const asked = new Promise((resolve) =>
@@ -84,7 +84,7 @@ describe('the server that the extension brings along', () => {
     expect(await asked).toBe('memfs:/work/users.yaml');
   });
 
-  it('the bundled server ends when the editor is gone', async () => {
+  it('the bundled server ends when the editor has gone', async () => {
     const { child, connection } = start();
     await initialize(connection);
     const exited = once(child, 'exit');

@@ -111,7 +111,7 @@ function overStdio(child: ReturnType<typeof start>): Remote {
 }
 
 describe('the command', () => {
-  it('the command reports its version and its help', async () => {
+  it('the language server’s command shows its version and its help', async () => {
     const { version } = (await import(manifest.href, { with: { type: 'json' } })).default as {
       version: string;
     };
@@ -130,7 +130,7 @@ describe('the command', () => {
     [['--socket=99999'], '--socket needs a port from 1 to 65535, not "99999".'],
     [['--pipe='], '--pipe needs a name: --pipe=NAME.'],
     [['--node-ipc'], '--node-ipc needs a parent Node process with an IPC channel.'],
-  ])('the command with %j reports the problem, and the remedy', async (argv, message) => {
+  ])('the language server’s command with %j reports the problem and a remedy', async (argv, message) => {
     expect(await outputOf(...argv)).toEqual({
       status: 2,
       stdout: '',
@@ -140,7 +140,7 @@ describe('the command', () => {
 });
 
 describe('a server in a process of its own', () => {
-  it('talks over standard input and output, and ends with 0 after a shutdown', async () => {
+  it('the language server works over standard input and output, and exits with 0 after a shutdown', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     expect(await remote.diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
@@ -152,7 +152,7 @@ describe('a server in a process of its own', () => {
     expect(await exitOf(child)).toBe(0);
   });
 
-  it('talks over the channel to its parent, and ends with 1 when that is cut', async () => {
+  it('the language server works over IPC, and exits with 1 if the channel closes', async () => {
     const child = fork(bin, ['--node-ipc']);
     children.push(child);
     const remote = new Remote(new IPCMessageReader(child), new IPCMessageWriter(child));
@@ -162,7 +162,7 @@ describe('a server in a process of its own', () => {
   });
 
   it.each(['--socket=', '--socket ', '--socket --port=', '--pipe='])(
-    'connects to an editor with %s',
+    'the language server connects to an editor with %s',
     async (option) => {
       const folder = mkdtempSync(join(tmpdir(), 'pagewright-'));
       const path = join(folder, 'socket');
@@ -186,7 +186,7 @@ describe('a server in a process of its own', () => {
     },
   );
 
-  it('a server in a process of its own reports that no editor listens', async () => {
+  it('the language server reports that no editor listens at its address', async () => {
     const { status, stderr } = await outputOf('--pipe=/nowhere/at/all');
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -194,7 +194,7 @@ describe('a server in a process of its own', () => {
     );
   });
 
-  it('a server in a process of its own ends with 1 without a shutdown, and when its input ends', async () => {
+  it('the language server exits with 1 if its input ends without a shutdown', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     await remote.diagnose(unknownScheme);
@@ -206,7 +206,7 @@ describe('a server in a process of its own', () => {
   });
 
   it.each(['in initialize', 'as argument'])(
-    'a server in a process of its own ends when the client that %s names is gone',
+    'the language server ends when the process that %s names has ended',
     async (how) => {
       const client = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
       children.push(client);
@@ -231,14 +231,14 @@ describe('a server in a process of its own', () => {
         'Content-Length: 30\r\n\r\n{"method":"$/cancelRequest"   }',
       ].join(''),
     ],
-  ])('a server in a process of its own goes on after %s', async (_, garbage) => {
+  ])('the language server goes on after %s', async (_, garbage) => {
     const child = start('--stdio');
     child.stdin.write(garbage);
     expect(await overStdio(child).diagnose(unknownScheme)).toEqual(['Pagination/UnknownScheme']);
   });
 
   it.each(['Content-Le', 'Content-Length: 100\r\n\r\n{'])(
-    'a server in a process of its own ends with 1 when its input ends in the middle of a message: %j',
+    'the language server exits with 1 if its input ends within a message: %j',
     async (part) => {
       const child = start('--stdio');
       child.stdin.end(part);
@@ -246,7 +246,7 @@ describe('a server in a process of its own', () => {
     },
   );
 
-  it('a server in a process of its own ends with 1 when nobody reads its output any longer', async () => {
+  it('the language server exits with 1 if nobody reads its output', async () => {
     const child = start('--stdio');
     const remote = overStdio(child);
     await remote.diagnose(unknownScheme);
@@ -263,7 +263,7 @@ describe('the disk', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('the disk is read: what lies in the workspace is found without being opened', async () => {
+  it('the language server reads unopened files of the workspace from disk', async () => {
     writeFileSync(join(folder, 'openapi.yaml'), unknownScheme);
     const remote = overStdio(start('--stdio'));
     const sdk = pathToFileURL(join(folder, 'sdk.yaml')).href;

@@ -45,7 +45,7 @@ async function sendRaw(url: string, bytes: string): Promise<string> {
 
 describe('the mock as a process', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'it serves pages until %s, and ends with status 0',
+    'the mock command serves pages until %s, and exits with 0',
     async (signal) => {
       const { url, child, output, ended } = await startMock();
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -66,7 +66,7 @@ describe('the mock as a process', () => {
     },
   );
 
-  it('the start of docs/mock.md does what the page says', async () => {
+  it('the first example of docs/mock.md works as described', async () => {
     const page = readFileSync(new URL('../../docs/mock.md', import.meta.url), 'utf8');
     const [, start = '', walk = ''] =
       /^npx pagewright mock (\S+).*?^npx pagewright (simulate [^\n]+)/ms.exec(page) ?? [];
@@ -90,7 +90,7 @@ describe('the mock as a process', () => {
     );
   });
 
-  it('pages of other origins may read its answers', async () => {
+  it('the mock command lets pages of other origins read its responses', async () => {
     const { url } = await startMock(['--quiet']);
     const preflight = await fetch(`${url}/nothing`, {
       method: 'OPTIONS',
@@ -107,7 +107,7 @@ describe('the mock as a process', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('content-type');
   });
 
-  it('requests that the web has no equal of are refused, and the next one is answered', async () => {
+  it('the mock command refuses requests that the web API can’t represent, and goes on', async () => {
     const { url } = await startMock(['--quiet']);
     const refused = await Promise.all([
       sendRaw(url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'),
@@ -119,7 +119,7 @@ describe('the mock as a process', () => {
     expect((await fetch(`${url}/nothing`)).status).toBe(404);
   });
 
-  it('a port that is taken is a sentence and exit status 2', async () => {
+  it('the mock command reports a port that is in use, and exits with 2', async () => {
     const { url } = await startMock(['--quiet']);
     const { port } = new URL(url);
     const second = spawn(process.execPath, [bin, 'mock', document, '--port', port]);

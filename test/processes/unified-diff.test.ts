@@ -23,7 +23,7 @@ function applied(before: string, text: string): string {
 }
 
 describe('a unified diff', () => {
-  it('a unified diff shows what changes with three lines around it', () => {
+  it('a unified diff shows changes with three lines of context', () => {
     expect(diff('1\n2\n3\n4\n5\n6\n7\n8\n9\n', '1\n2\n3\n4\nfive\n6\n7\n8\n9\n')).toBe(`--- a/a.txt
 +++ b/a.txt
 @@ -2,7 +2,7 @@
@@ -38,7 +38,7 @@ describe('a unified diff', () => {
 `);
   });
 
-  it('a unified diff marks a missing line end of the text', () => {
+  it('a unified diff marks a missing line break at the end', () => {
     expect(diff('a', 'a\n')).toBe(`--- a/a.txt
 +++ b/a.txt
 @@ -1 +1 @@
@@ -48,11 +48,11 @@ describe('a unified diff', () => {
 `);
   });
 
-  it('a unified diff of the same texts is empty', () => {
+  it('a unified diff of equal texts is empty', () => {
     expect(diff('a\nb', 'a\nb')).toBe('');
   });
 
-  it('a unified diff is what git applies', () => {
+  it('a unified diff can be applied by git', () => {
     const line = fc.constantFrom('a\n', 'b\n', 'c\r\n', '\n', ' x: 1\n');
     const text = fc.array(line, { maxLength: 25 }).map((lines) => lines.join(''));
     const ending = fc.constantFrom('', 'end', 'end\n');
@@ -66,7 +66,7 @@ describe('a unified diff', () => {
     );
   });
 
-  it('a unified diff of two large texts takes no long time', () => {
+  it('a unified diff of two large texts is computed quickly', () => {
     const lines = (mark: string) => Array.from({ length: 200_000 }, (_, index) => `${mark}${index}\n`);
     const same = lines('a').join('');
     const few = lines('a')

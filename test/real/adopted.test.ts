@@ -20,17 +20,17 @@ describe('what was published, taken out and planned anew', () => {
   });
   const returns = results.flatMap((one) => one.returns);
 
-  it('comes back with the same strategy, parameters and items, in 96 of 100', () => {
+  it('removed declarations of published documents are planned again equally in 96 of 100 cases', () => {
     expect(returns.length).toBeGreaterThan(500);
     const same = returns.filter(({ outcome }) => outcome === 'same');
     expect(same.length / returns.length).toBeGreaterThan(0.96);
   });
 
-  it('has no error and no warning', () => {
+  it('adopted declarations of published documents have no error and no warning', () => {
     expect(results.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  it('has beside it no list without a proposal and a reason', () => {
+  it('every list of the adopted documents has a proposal or a reason', () => {
     const beside = results.flatMap((one) => one.beside);
     expect(beside.length).toBeGreaterThan(20);
     const unseen = beside.filter(({ proposed, reason }) => proposed === undefined && reason === undefined);
@@ -55,20 +55,20 @@ describe.each<[folder: Parameters<typeof reviewedApis>[0], goal: Goal]>([
   const sum = (count: (result: ReviewResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
 
-  it('have right proposals', () => {
+  it('reviewed lists of published APIs have the right proposals', () => {
     expect(results).toHaveLength(goal.apis);
     const proposals = sum((one) => one.proposals);
     expect(proposals).toBeGreaterThan(goal.proposals);
     expect(sum((one) => one.right) / proposals).toBeGreaterThan(goal.precision);
   });
 
-  it('have a right proposal where they page', () => {
+  it('reviewed lists of published APIs have a right proposal if they page', () => {
     const paging = sum((one) => one.paging);
     expect(paging).toBeGreaterThan(goal.paging);
     expect(sum((one) => one.found) / paging).toBeGreaterThan(goal.recall);
   });
 
-  it('have no error and no warning', () => {
+  it('declared lists of published APIs have no error and no warning', () => {
     expect(sum((one) => one.faults)).toBe(0);
   });
 });

@@ -96,7 +96,7 @@ describe.each([
   ['import', 'samples', declaredElsewhere, 6],
   ['import', "Azure's documents", published(azure.filter((_, index) => index % 20 === 0)), 15],
 ] as const)('%s of %s, as an overlay and in place', (command, _, given, least) => {
-  it('gives the same document with bump-cli and openapi-format', async () => {
+  it('declarations in an overlay give the same document with bump-cli and openapi-format', async () => {
     let compared = 0;
     for (const one of given) {
       const both = await bothWays(command, one);

@@ -101,7 +101,7 @@ function declared({ document, operation, scheme, change = (same) => same }: Brok
 }
 
 describe('declared as people have published it', () => {
-  it.each(broken.map((one) => [one.mistake, one] as const))('%s', (mistake, one) => {
+  it.each(broken.map((one) => [one.mistake, one] as const))('the mistake in a published declaration is reported: %s', (mistake, one) => {
     const { findings } = analyze({ document: declared(one) });
     const lines = findings.map(({ code, pointer, message }) => {
       // Behind `paths`, the path, the verb and the key of the declaration or the list.

@@ -160,11 +160,11 @@ function counted(
 describe('declared with care', () => {
   const conventions = { ...cursors, ...links, ...counters };
 
-  it('each of them has its expectation', () => {
+  it('every carefully declared document has an expectation', () => {
     expect(Object.keys(conventions).sort()).toEqual(Object.keys(expected).sort());
   });
 
-  it.each(Object.entries(conventions))('%s: no finding is false', (name, convention) => {
+  it.each(Object.entries(conventions))('no finding about the carefully declared document is false: %s', (name, convention) => {
     const { document, bound } = declareLists(readDocument(name), convention);
     const wanted = expected[name];
     expect({ bound: bound.size, reported: counted(reportedOf(document), wanted?.reported) }).toEqual({
@@ -173,7 +173,7 @@ describe('declared with care', () => {
     });
   });
 
-  it('GitHub: no finding is false', () => {
+  it('no finding about GitHub’s carefully declared document is false', () => {
     const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));
     const reported = reportedOf(document);
     expect({ bound: bound.size, reported: { ...reported, 'Pagination/EmptyPageStop': 22 } }).toEqual({

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { documents, languages, readDocument, readText, textOf } from './corpus.js';
 import { declare } from './declare.js';
 
-it('the documents are at least 100', () => {
+it('there are at least 100 published documents', () => {
   expect(documents.length).toBeGreaterThanOrEqual(100);
 });
 
 describe.each(documents)('%s', (name) => {
-  it('declares no pagination, and has no finding of severity error', () => {
+  it('a published document without pagination has no error', () => {
     const { findings } = analyze({
       document: readDocument(name),
       options: { undeclared: true, externalFormats },
@@ -19,7 +19,7 @@ describe.each(documents)('%s', (name) => {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('gives the same findings as JSON and as YAML text, each inside the text', () => {
+  it('a published document gives the same findings as JSON and as YAML, inside the text', () => {
     const { document } = declare(readDocument(name));
     const expected = analyze({ document }).findings;
     for (const language of languages) {
@@ -35,7 +35,7 @@ describe.each(documents)('%s', (name) => {
     }
   });
 
-  it('a document is read as it was published, without a problem', () => {
+  it('a published document is read without a problem', () => {
     const { tree } = openText(readText(name), { language: 'json' });
     expect(tree.problems).toEqual([]);
     expect(isDeepStrictEqual(tree.reader.get([]), readDocument(name))).toBe(true);

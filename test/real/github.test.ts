@@ -20,12 +20,12 @@ describe("GitHub's description with its pagination declared", () => {
     analysis = analyze({ document: made.document });
   });
 
-  it("GitHub's description with its pagination declared has every operation as a method", () => {
+  it('every operation of GitHub’s description is a method', () => {
     expect(operations).toBe(1223);
     expect(analysis.methods).toHaveLength(operations);
   });
 
-  it('paginates exactly the lists that were bound, each with its scheme', () => {
+  it('GitHub’s description with a declaration paginates exactly the bound lists', () => {
     const paginated = analysis.methods.filter(({ scheme }) => scheme !== null);
     expect(bound.size).toBe(243);
     expect(new Map(paginated.map(({ operation, scheme }) => [operation, scheme]))).toEqual(bound);
@@ -34,7 +34,7 @@ describe("GitHub's description with its pagination declared", () => {
     expect(analysis.schemes).toHaveLength(29);
   });
 
-  it("GitHub's description has two kinds of true findings: its bodies never mark the last page, and examples of one thing", () => {
+  it('GitHub’s declared description has two kinds of findings, both true', () => {
     const reported = (code: string) =>
       analysis.findings
         .filter((finding) => finding.code === code)

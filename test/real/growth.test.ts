@@ -41,7 +41,7 @@ const documents: readonly (readonly [name: string, parts: readonly Part[]])[] = 
 describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
   const declared = sizes.map((times) => repeated(declare(readDocument(name)).document, times));
 
-  describe.each(languages)('as %s', (language) => {
+  describe.each(languages)('a document that is repeated up to 8 times is read in linear time, as %s', (language) => {
     const texts = declared.map((document) => textOf(document, language));
     const parts: Readonly<Record<Part, (text: string) => unknown>> = {
       scan: (text: string) => openText(text, { language }),
@@ -50,7 +50,7 @@ describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
       'search for problems': (text: string) => openText(text, { language }).tree.problems,
     };
 
-    it.each(measured)('%s: the time grows with the length of the text', (what) => {
+    it.each(measured)('%s: the time grows linearly with the length of the text', (what) => {
       const part = parts[what];
       const [first = ''] = texts;
       // The first calls are those that are compiled meanwhile.
@@ -60,7 +60,7 @@ describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
     });
   });
 
-  it('check: the questions that are asked grow with the number of operations', () => {
+  it('the work of check grows linearly with the number of operations', () => {
     const points = declared.map((document) => {
       const { reader, asked } = counted(document);
       const { methods } = analyze({ document: reader });

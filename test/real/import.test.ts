@@ -90,7 +90,7 @@ function writtenByHand(document: JsonObject): string {
 
 describe.each(Object.keys(published))('%s, declared for AutoRest', (name) => {
   it.each(['as it was published', 'as YAML by hand'] as const)(
-    '%s: all is carried over or left',
+    'each AutoRest declaration is converted or reported: %s',
     async (how) => {
       const asPublished = how === 'as it was published';
       const text = asPublished ? readText(name) : writtenByHand(readDocument(name));
@@ -110,7 +110,7 @@ describe.each(Object.keys(published))('%s, declared for AutoRest', (name) => {
 describe.each(external)('%s, declared in the way of others', (name) => {
   const { document, declared } = declareForeign(readDocument(name));
 
-  it('every declaration is carried over or left, and carried ones are schemes of Pagewright', async () => {
+  it('each declaration for another tool is converted or reported, as a valid scheme', async () => {
     const text = textOf(document, 'json');
     const { answer, after } = await imported('api.json', text);
     expect(answer.declarations).toHaveLength(declared);
@@ -124,7 +124,7 @@ describe.each(external)('%s, declared in the way of others', (name) => {
     expect(bound).toHaveLength(carried.length);
   });
 
-  it('as YAML by hand gives the same, and every byte outside stays', async () => {
+  it('an import into handwritten YAML gives the same, and changes no other bytes', async () => {
     const text = writtenByHand(document);
     const { after } = await imported('api.yaml', text);
     const [before, then] = [text, after].map(

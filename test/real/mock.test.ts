@@ -19,7 +19,7 @@ const maxLength = 1_500_000;
 const operationsOfEach = 30;
 
 describe('published documents as mocks', () => {
-  it('every operation that is declared with care is walked whole', async () => {
+  it('the mock pages every carefully declared operation completely', async () => {
     const conventions = Object.entries({ ...cursors, ...links, ...counters });
     let count = 0;
     for (const [name, convention] of conventions) {
@@ -32,7 +32,7 @@ describe('published documents as mocks', () => {
     expect(count).toBe(961);
   });
 
-  it('operations that other tools declare are walked whole, where their items can be told apart', async () => {
+  it('the mock pages operations of other tools completely, if their items can be told apart', async () => {
     let count = 0;
     const short: string[] = [];
     for (const name of documents.filter((one) => readText(one).length <= maxLength)) {
@@ -48,7 +48,7 @@ describe('published documents as mocks', () => {
     });
   });
 
-  it('answers keep to the schemas of their documents, but for schemas that no value keeps to', async () => {
+  it('the mock’s responses match their schemas, except for contradictory schemas', async () => {
     const wrong: Record<string, number> = {};
     const counts = { kept: 0, unreadable: 0 };
     for (const name of documents.filter((one) => readText(one).length <= maxLength)) {

@@ -95,7 +95,7 @@ function overlayOf(actions: readonly JsonObject[], version = '1.1.0'): JsonObjec
 }
 
 describe('an overlay gives the same document with bump-cli and openapi-format', () => {
-  it.each(table)('$what', async ({ actions, others }) => {
+  it.each(table)('an overlay gives the same document with bump-cli and openapi-format: $what', async ({ actions, others }) => {
     const overlay = overlayOf(actions);
     const ours = viewed(document, overlay);
     const theirs = await appliedByOthers(document, overlay);
@@ -105,7 +105,7 @@ describe('an overlay gives the same document with bump-cli and openapi-format', 
     }
   });
 
-  it.each(compliantSets)('$name', async ({ document: base, actions, version, output }) => {
+  it.each(compliantSets)('a written overlay gives the same document with bump-cli and openapi-format: $name', async ({ document: base, actions, version, output }) => {
     const theirs = await appliedByOthers(base, overlayOf(actions, version));
     expect(theirs).toEqual({ bump: output, openapiFormat: output });
   });

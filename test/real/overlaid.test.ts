@@ -33,7 +33,7 @@ function differencesOf(pair: Pair) {
 }
 
 describe('the review of published overlays', () => {
-  it('has a verdict on every finding of growthbook, vercel-ts, Chariot, Intercom and ten more', () => {
+  it('every finding about published overlays has a verdict', () => {
     const names = reviewed.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['growthbook', 'vercel-pagination', 'chariot-2023', 'intercom']),
@@ -47,18 +47,18 @@ describe('the review of published overlays', () => {
 describe('published overlays over their documents', () => {
   if (folder === undefined) {
     // Vitest reports the reason of a skip, also in files that CI reads.
-    it('need a folder with them', ({ skip }) => skip(whyNot));
+    it('published overlays need their documents next to them', ({ skip }) => skip(whyNot));
     return;
   }
 
   it.each(reviewed)(
-    '$name: the findings are those that were read, at the same places',
+    '$name: the findings about the overlaid document are the reviewed ones',
     ({ name, findings }) => {
       expect(findingLines(folder, pairNamed(name))).toEqual(findings.map(({ at }) => at));
     },
   );
 
-  it.each(pairs)('$name: all that is told is that of the merged document', (pair) => {
+  it.each(pairs)('$name: all findings are about the merged document', (pair) => {
     expect(differencesOf(pair)).toEqual([]);
   });
 });

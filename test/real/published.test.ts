@@ -91,7 +91,7 @@ describe('proposals for', () => {
       'get /collaboration_whitelist_exempt_targets',
       'as a cursor scheme it would be faulty: the cursor has one type in the response and another in the request',
     ],
-  ])('%s, %s is right, or is nothing for a reason', (document, operation, wanted) => {
+  ])('the proposal for %s, %s is right, or is missing for a reason', (document, operation, wanted) => {
     expect(proposed(document, operation)).toEqual(wanted);
   });
 });

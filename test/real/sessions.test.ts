@@ -56,7 +56,7 @@ describe.each(edited)('%s, edited for long together with a configuration', (name
   const { document, config } = declareInConfig(declare(readDocument(name)).document);
 
   it.each(sessions)(
-    'as $language, asked for $what: what is kept up is what is read afresh',
+    'as $language, asked for $what: a long editing session gives what a fresh read gives',
     ({ language, options }) => {
       const check = (seed: number) => {
         const analyzer = createAnalyzer();

@@ -20,7 +20,7 @@ import type { Writing } from './written.js';
 const sources: readonly Source[] = ['document', 'config'];
 
 describe.each(styles)('$name', (style) => {
-  it.each(fixCases.filter((one) => isTried(one, style)))('$name', (one) => {
+  it.each(fixCases.filter((one) => isTried(one, style)))('the fix of the fixture changes the text as expected: $name', (one) => {
     const { data, before, finding, fix } = one;
     const texts = sources.flatMap((source) => written(one, style, source) ?? []);
     for (const text of texts) expectEdited(text, style);

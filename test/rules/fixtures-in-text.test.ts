@@ -16,7 +16,7 @@ const scenes: readonly (readonly [language: string, engine: Engine, writings: re
 ];
 
 describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
-  it.each(valueFixtures)('$code: nothing where it is made right, in every variant', ({ silent }) => {
+  it.each(valueFixtures)('$code: the corrected fixture has no finding, in every variant', ({ silent }) => {
     for (const writing of writings)
       expect([writing.name, findingsIn(treesOf(silent, writing, engine), silent.options)]).toEqual([
         writing.name,
@@ -25,7 +25,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   });
 
   it.each(valueFixtures)(
-    '$code: what the values fire, at the text of its key or value, in every variant',
+    '$code: the fixture’s findings are at the text of their key or value, in every variant',
     ({ fires }) => {
       const plain = analyze(fires).findings;
       const lines = new Set<string>();
@@ -44,7 +44,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
   );
 });
 
-it('in the astral variants most findings have such a character before them on their line', () => {
+it('in the astral variants most findings have a character beyond the BMP before them', () => {
   const astral = [...yamlWritings, ...jsonWritings].filter(({ name }) => name.startsWith('astral'));
   const shares = astral.map((writing) => {
     const shown = valueFixtures.flatMap(({ fires }) => {

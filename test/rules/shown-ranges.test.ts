@@ -35,7 +35,7 @@ function marksIn(trees: Trees, options: Data['options']): readonly Mark[] {
 }
 
 describe('every finding of the rule fixtures, and every place that it relates to', () => {
-  it.each(valueFixtures)('$code: has a range within one line, whatever the text looks like', ({ fires }) => {
+  it.each(valueFixtures)('$code: every finding has a range within one line, in every variant', ({ fires }) => {
     for (const writing of styles) {
       for (const { lines, text } of marksIn(treesOf(fires, writing, 'openText'), fires.options)) {
         expect([writing.name, text, lines]).toEqual([writing.name, text, 1]);
@@ -45,7 +45,7 @@ describe('every finding of the rule fixtures, and every place that it relates to
   });
 
   it.each(valueFixtures)(
-    '$code: has the text of a key or a value, the same in YAML and JSON',
+    '$code: every finding covers a key or a value, the same in YAML and JSON',
     ({ fires }) => {
       const [plain, ...others] = styles.map((writing) =>
         marksIn(treesOf(fires, writing, 'parseText'), fires.options).map(({ code, text }) => [
@@ -122,13 +122,13 @@ function sentByServer(files: Files, name: string): readonly Sent[] {
 const inOrder = (sent: readonly Sent[]) => sent.map((one) => JSON.stringify(one)).sort();
 
 describe.each([yaml, json])('the command line and the language server, in $name', (writing) => {
-  it.each(valueFixtures)('$code: show the same ranges', async ({ fires }) => {
+  it.each(valueFixtures)('$code: the command and the language server show the same ranges', async ({ fires }) => {
     const files = filesOf(fires, writing);
     for (const name of Object.keys(files))
       expect(inOrder(sentByServer(files, name))).toEqual(inOrder(await sentByCommand(files, name)));
   });
 
-  it('most codes of rules that are on are among what both show', () => {
+  it('most codes of active rules are compared between the command and the language server', () => {
     const areOn = valueFixtures.filter(({ code }) => findRule(code)?.isOff !== true);
     const codes = areOn.flatMap(({ code, fires }) => {
       const files = filesOf(fires, writing);
@@ -322,7 +322,7 @@ paths:
         integer,
       ),
     ],
-  ])('%s', (_, code, marked) => {
+  ])('the shortest text that names the fault is underlined: %s', (_, code, marked) => {
     const { text, ranges } = markedText(marked);
     const tree = parseText(text, { language: 'yaml' });
     const empty = parseText('openapi: 3.1.0\npaths: {}\n', { language: 'yaml' });

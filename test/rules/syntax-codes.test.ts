@@ -24,7 +24,7 @@ const scenes = syntaxFixtures.flatMap((fixture) =>
   variants.map(([variant, change]) => ({ ...fixture, variant, change })),
 );
 
-it('the fixtures are of the codes that no value fires, each in YAML and JSON', () => {
+it('the fixtures cover the codes that no value can cause, each in YAML and JSON', () => {
   const codes = Object.entries(fixtures)
     .flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []))
     // Unindented text is of YAML alone, and reported by the command line: see its test of texts at the margin.
@@ -34,7 +34,7 @@ it('the fixtures are of the codes that no value fires, each in YAML and JSON', (
 });
 
 describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires, silent, change }) => {
-  it('fires alone, at its place on its line', async () => {
+  it('the syntax code is reported alone, at its position', async () => {
     const { text, ranges, related } = markedText(change(fires));
     const place = (range: { readonly start: number; readonly end: number } | undefined) => ({
       start: positionIn(text, range?.start ?? -1),
@@ -59,7 +59,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
     ]);
   });
 
-  it('both ways of reading report the problem at equal ranges', () => {
+  it('both parsers report the syntax problem at equal ranges', () => {
     const { text, ranges, related } = markedText(change(fires));
     const language = languageOf(file) ?? 'yaml';
     for (const tree of [openText(text, { language }).tree, parseText(text, { language })]) {
@@ -70,7 +70,7 @@ describe.each(scenes)('$code in $file, $variant', ({ code, file, message, fires,
     }
   });
 
-  it('the code is not reported where the mistake is corrected', async () => {
+  it('the syntax code is not reported once the mistake is corrected', async () => {
     expect(await findingsOf(file, change(silent))).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ function list(respond: typeof answer, signal = new AbortController().signal): Pr
 }
 
 describe('the client in the README of core', () => {
-  it('the client in the README of core walks all pages: lists are repeated, null is not sent, a number comes back digit by digit', async () => {
+  it('the client in core’s README walks all pages, repeats lists, omits null and keeps all digits', async () => {
     const pages = ['{"users":[{"id":"a"}],"next":9007199254740993}', '{"users":[{"id":"b"}],"next":null}'];
     expect(await list((_, response) => response.end(pages.shift()))).toEqual([{ id: 'a' }, { id: 'b' }]);
     const query = '/users?limit=2&tag=a&tag=b';
@@ -94,12 +94,12 @@ describe('the client in the README of core', () => {
       (_, response) => response.end(Buffer.from('"caf\xe9"', 'latin1')),
       /^The page can not be read: its bytes are no text in utf-8/,
     ],
-  ])('rejects at %s', async (_, respond, message) => {
+  ])('the client in core’s README rejects at %s', async (_, respond, message) => {
     await expect(list(respond)).rejects.toThrow(message);
     expect(requests).toHaveLength(1);
   });
 
-  it('the client in the README of core ends where it is aborted, with what was read by then', async () => {
+  it('the client in core’s README stops when aborted, with the items so far', async () => {
     const abort = new AbortController();
     const users = await list((_, response) => {
       if (requests.length === 1) response.end('{"users":[{"id":"a"}],"next":"b"}');

@@ -59,7 +59,7 @@ interface Told {
   readonly findings: readonly { readonly severity: string; readonly code: string }[];
 }
 
-it('every tool has a sample', () => {
+it('every supported tool has a sample', () => {
   const moving = samples.filter((sample) => sample.startsWith('moving/') && !sample.endsWith('/openapi'));
   expect(moving.sort()).toEqual(Object.keys(expected).sort());
 });

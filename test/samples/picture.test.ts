@@ -19,7 +19,7 @@ async function printed(): Promise<string> {
   return output;
 }
 
-it('the picture of README.md is what the command prints: one finding, and the line that sums up', async () => {
+it('the picture in README.md shows what the command prints: one finding and the summary', async () => {
   const output = await printed();
   const finding = output.split('\n\n').find((part) => part.includes('Pagination/PositionNotFound'));
   const last = output.trimEnd().split('\n').at(-1);

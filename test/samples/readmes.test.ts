@@ -63,7 +63,7 @@ describe('the README', () => {
   it('the README shows two commands with their output', () => expect(examples).toHaveLength(2));
 
   it.each(examples)(
-    'the README shows what $line prints, save what it leaves out',
+    'the README shows what $line prints, except omitted lines',
     async ({ line, parts }) => {
       let rest = `\n${timeless(await terminal(line))}`;
       for (const [index, part] of parts.entries()) {
@@ -76,7 +76,7 @@ describe('the README', () => {
     },
   );
 
-  it('the README has no command that leaves files in the clone', () => {
+  it('no command in the README leaves files in the clone', () => {
     const folders = blocks('README.md', 'sh').flatMap((text) =>
       [...text.matchAll(/ --(?:out|output|pack-destination) (\S+(?: -d\)")?)/g)].map(([, folder]) => folder),
     );
@@ -84,7 +84,7 @@ describe('the README', () => {
     expect(folders.filter((folder) => folder !== '"$(mktemp -d)"' && !folder?.startsWith('../'))).toEqual([]);
   });
 
-  it('the README begins with a document that nothing is wrong with', () => {
+  it('the first document in the README has no findings', () => {
     const [text = ''] = blocks('README.md', 'yaml');
     const { findings, methods } = core.analyze({
       document: syntax.parseText(text, { fileName: 'a.yaml' }).reader,
@@ -128,7 +128,7 @@ describe.each([
   ['packages/syntax/README.md', [4, 3]],
   ['packages/units/README.md', [2]],
 ])('%s', (file, claims) => {
-  it('the README has examples that do what they announce', () => {
+  it('the commands in the samples’ README work as described', () => {
     // A module to be imported is run by a test of its own.
     const examples = blocks(file, 'ts').filter((text) => !/^export /m.test(text));
     expect(examples.map(runExample)).toEqual(claims);

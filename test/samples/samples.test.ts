@@ -90,7 +90,7 @@ const linesAndCodes = (findings: readonly SampleFinding[]) =>
   findings.map(({ range, severity, code }) => `${range.start.line + 1} ${severity} ${code}`);
 
 describe('the samples', () => {
-  it('the samples are there as YAML and as JSON', () => {
+  it('every sample exists as YAML and as JSON', () => {
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) =>
       file.replaceAll('\\', '/'),
     );
@@ -109,12 +109,12 @@ describe('the samples', () => {
     expect(JSON.parse(readSample(`${sample}.json`))).toEqual(expected);
   });
 
-  it.each(samples.filter((sample) => !isBroken(sample)))('%s gives no more than advice', async (sample) => {
+  it.each(samples.filter((sample) => !isBroken(sample)))('%s has only findings of severity info', async (sample) => {
     const findings = Object.values(await checkSamples(`${sample}.yaml`)).flat();
     expect(linesAndCodes(findings)).toEqual(advice[sample] ?? []);
   });
 
-  it('the samples have the mistakes that they are there to show, and no others', async () => {
+  it('the samples have exactly the mistakes that they demonstrate', async () => {
     const found = await checkSamples(
       'broken/openapi.yaml',
       'broken/sdk/pagewright.yaml',
@@ -132,7 +132,7 @@ describe('the samples', () => {
   it.each([
     ['overlays/speakeasy', 'openapi.yaml', 'overlay.yaml', '16 error Overlay/UnknownOperation'],
     ['overlays/fern', 'openapi.yml', 'openapi-overrides.yml', '17 error Pagination/ItemsNotFound'],
-  ])('%s has one mistake, in what lies over its document', async (folder, document, over, mistake) => {
+  ])('%s has one mistake, which is in its overlay', async (folder, document, over, mistake) => {
     for (const input of [folder, `${folder}/${document}`]) {
       const found = await checkSamples(input);
       const lines = Object.entries(found).map(([file, findings]) => ({

@@ -19,7 +19,7 @@ const document = JSON.stringify({
   paths: { [constantCursor.path]: { get: { 'x-vendor-pagination': constantCursor.scheme.name } } },
 });
 
-it('simulate walks a list whole that has one cursor for every page', async () => {
+it('simulate completes a walk with the same cursor on every page', async () => {
   const argv = ['simulate', 'a.json', constantCursor.operation, '--server', url, '--param', 'rows=2'];
   const files = { 'a.json': document };
   const { exchange } = nodeIo();

@@ -24,9 +24,9 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   if ('problem' in base) throw new Error(base.problem);
   const shown: unknown[] = [];
   const headers = Object.entries(secrets).map(([name, value]) => ({ name, value }));
-  const along = () => ({ headers, query: [] });
+  const sentAlong = () => ({ headers, query: [] });
   const end = await runLive(
-    { operation: operations[walk], request: { query: secretQuery }, base, along, maxPages: 5 },
+    { operation: operations[walk], request: { query: secretQuery }, base, sentAlong, maxPages: 5 },
     {
       ask,
       send: (request, own) =>
@@ -34,7 +34,7 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
           fetch,
           now: () => 0,
           timeout: seconds * 1000,
-          mostBytes: 32_000_000,
+          maxBytes: 32_000_000,
         }),
       confirm: async ({ dropped, url, headerNames }) => {
         shown.push({ dropped, url, headerNames });
@@ -45,7 +45,7 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
         shown.push(steps.map(({ request, headers: answered, next }) => ({ request, answered, next })));
       },
       signal: new AbortController().signal,
-      mostText: 1_000_000,
+      maxTextLength: 1_000_000,
     },
   );
   return { end, output: JSON.stringify([shown, end]) };
@@ -59,7 +59,7 @@ describe.each([
   ['origins', liveCases(originCases)],
   ['answers', liveCases(answerCases)],
 ])('a run of the editor against hostile servers: %s', (_, cases) => {
-  it.each(cases)('%s', async (_, hostile) => {
+  it.each(cases)('a run of the editor survives a hostile server: %s', async (_, hostile) => {
     servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
     const { end, output } = await runAgainst(hostile);
     expect(end).toMatchObject({ reason: hostile.inEditor ?? hostile.reason });

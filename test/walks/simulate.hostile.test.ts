@@ -39,7 +39,7 @@ describe.each([
   ['origins', originCases],
   ['answers', answerCases],
 ])('simulate against hostile servers: %s', (_, cases) => {
-  it.each(cases.map((one) => [one.title, one] as const))('%s', async (_, hostile) => {
+  it.each(cases.map((one) => [one.title, one] as const))('simulate survives a hostile server: %s', async (_, hostile) => {
     servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
     const { status, reported, output } = await simulate(hostile);
     const isGood = goodReasons.includes(hostile.reason) || hostile.reason === 'pageLimit';

@@ -8,28 +8,22 @@ import {
 } from 'vscode';
 import { excludedNames, firstToFind, walkUris } from './walk-folder.js';
 
-/** So many files are looked at below one folder, and so many folders where the editor can't search. */
+/** Limits below one workspace folder; the folder limit applies only if the editor's search finds nothing. */
 const maxFiles = 20_000;
 const maxFolders = 5_000;
-/** Milliseconds that a search goes on alone: on a file system that has none the editor waits for one without end. */
-const patience = 1_000;
-/**
- * Folder that is left out with everything else that other tools keep for themselves, as the server does on
- * disk, besides the setting `files.exclude`.
- */
+/** Milliseconds before the folder walk starts: without a search provider, VS Code's search never answers. */
+const searchTimeout = 1_000;
+/** Skipped along with hidden files and the setting `files.exclude`, as the server does on disk. */
 const skippedFolder = 'node_modules';
 const exclude = `{**/${skippedFolder}/**,**/.*,**/.*/**}`;
 
 export interface FoundFiles {
   readonly uris: readonly Uri[];
-  /** A sentence on what is left out. */
+  /** A sentence for the user if some files were omitted. */
   readonly problem?: string;
 }
 
-/**
- * The files below a folder of the workspace whose names end in one of the extensions. Rejects where neither a search nor a
- * list of the folder is had, so that nobody takes it for an empty one.
- */
+/** Finds files below a workspace folder by extension. Rejects if the folder can be neither searched nor listed. */
 export async function findInFolder(
   folder: Uri,
   extensions: readonly string[],
@@ -37,26 +31,26 @@ export async function findInFolder(
 ): Promise<FoundFiles> {
   const enough = new CancellationTokenSource();
   const stopping = token.onCancellationRequested(() => enough.cancel());
-  let isWhole = true;
-  const leaveOut = () => {
-    isWhole = false;
+  let isComplete = true;
+  const markIncomplete = () => {
+    isComplete = false;
   };
   let uris: readonly Uri[];
   try {
     uris = await firstToFind(
       searchFiles(folder, extensions, enough.token),
-      () => walkFiles(folder, extensions, leaveOut, enough.token),
-      patience,
+      () => walkFiles(folder, extensions, markIncomplete, enough.token),
+      searchTimeout,
     );
   } finally {
     stopping.dispose();
-    // Ends the other of the two.
+    // Cancels whichever of the two is still running.
     enough.cancel();
   }
   return {
     uris,
-    ...((uris.length >= maxFiles || !isWhole) && {
-      problem: `Not all of ${folder.path} is looked at: it has ${maxFiles} YAML and JSON files or ${maxFolders} folders, or more. Open a folder with less in it, or the files themselves.`,
+    ...((uris.length >= maxFiles || !isComplete) && {
+      problem: `Not all of ${folder.path} was searched: it has at least ${maxFiles} YAML and JSON files or ${maxFolders} folders. Open a smaller folder or single files.`,
     }),
   };
 }
@@ -69,7 +63,7 @@ function searchFiles(folder: Uri, extensions: readonly string[], token: Cancella
 function walkFiles(
   folder: Uri,
   extensions: readonly string[],
-  onLeftOut: () => void,
+  onLimit: () => void,
   token: CancellationToken,
 ): Promise<readonly Uri[]> {
   const endings = extensions.map((extension) => `.${extension}`);
@@ -83,6 +77,6 @@ function walkFiles(
       })),
     isWanted: (name) => endings.some((ending) => name.toLowerCase().endsWith(ending)),
     isSkipped: (name) => name.startsWith('.') || names.has(name),
-    ...{ maxFiles, maxFolders, onLeftOut, token },
+    ...{ maxFiles, maxFolders, onLimit, token },
   });
 }

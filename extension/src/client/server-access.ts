@@ -1,52 +1,47 @@
 import type { CancellationToken, Event, ExtensionContext, LogOutputChannel } from 'vscode';
 import type { BaseLanguageClient, MessageTransports } from 'vscode-languageclient';
 
-/** `failed`: it ended too often, and stays stopped until it is restarted by hand. */
+/** `failed`: it crashed too often and stays stopped until the user restarts it. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
-/** The language server as the parts of the extension see it. It starts when it is first wanted. */
+/** The language server for the rest of the extension. It starts on the first request. */
 export interface ServerAccess {
-  /** The client of the server that there is now, for its converters; not to be kept, since a restart makes another. */
+  /** Client of the running server, for its converters. Don't keep it: a restart creates another. */
   readonly client: BaseLanguageClient | undefined;
   readonly state: ServerState;
   readonly onStateChanged: Event<ServerState>;
-  /** The answer to `pagewright/explorer` may be another. Also when a server has started, which knows nothing of the one before. */
+  /** Fires when the answer to `pagewright/explorer` may have changed, and after each server start. */
   readonly onAnalysisChanged: Event<void>;
-  /** The output "Pagewright". */
   readonly log: LogOutputChannel;
-  /** Resolves once the server runs; starts it where it is stopped. Rejects, with a sentence, where it can't run. */
+  /** Resolves when the server runs, starting it if needed. Rejects with a readable message if it can't run. */
   start(): Promise<void>;
-  /** Asks the server, which is started for it. Rejects where it can't run, refuses, or is cancelled. */
+  /** Starts the server if needed. Rejects if it can't run, returns an error, or the request is cancelled. */
   request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T>;
-  /**
-   * Ends the server, where there is one, and starts another; resolves once that runs. Open documents stay as they are.
-   */
+  /** Resolves when the new server runs. Open documents stay open. */
   restart(): Promise<void>;
 }
 
-/** A server in a process or worker of its own. */
 export interface RunningServer {
-  /** The reader reports that it is closed when the server is gone. */
+  /** The reader signals its close when the server has ended. */
   readonly transports: MessageTransports;
-  /** Ends it at once, whatever it is doing; nothing where it is gone. */
+  /** Ends the server immediately; does nothing if it has ended. */
   kill(): void;
 }
 
-/** Starts a server. `onEnd` gets the reason for its end, as a clause, before the reader closes. */
+/** Starts a server. `onEnd` gets the reason for its end, as a clause without a full stop, before the reader closes. */
 export type StartServer = (onEnd: (why: string) => void) => RunningServer;
 
-/** Returns the function by which the host of the extension starts servers. */
 export type ServerHost = (context: ExtensionContext, log: LogOutputChannel) => StartServer;
 
-/** The exports of the extension for other extensions, and for tests. */
+/** The extension's exports for other extensions and for tests. */
 export interface PagewrightApi {
   readonly state: ServerState;
   readonly onStateChanged: Event<ServerState>;
-  /** Resolves once the server runs; a document that Pagewright reads or a request starts it. */
+  /** Resolves when the server runs, but doesn't start it; opening a document or a request does. */
   whenReady(): Promise<void>;
-  /** Resolves once another server runs. */
+  /** Resolves when the new server runs. */
   restart(): Promise<void>;
-  /** Asks the server: one of its own requests, or one of the protocol. Starts it where it is stopped. */
+  /** Sends a request of the protocol or of Pagewright, starting the server if needed. */
   request<T>(method: string, params: unknown): Promise<T>;
 }
 
@@ -56,13 +51,13 @@ export function apiOf(server: ServerAccess): PagewrightApi {
       return server.state;
     },
     onStateChanged: server.onStateChanged,
-    whenReady: () => whenRunning(server),
+    whenReady: () => untilRunning(server),
     restart: () => server.restart(),
     request: (method, params) => server.request(method, params),
   };
 }
 
-function whenRunning({ state, onStateChanged }: ServerAccess): Promise<void> {
+function untilRunning({ state, onStateChanged }: ServerAccess): Promise<void> {
   if (state === 'running') return Promise.resolve();
   return new Promise((resolve) => {
     const listening = onStateChanged((entered) => {

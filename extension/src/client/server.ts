@@ -24,31 +24,30 @@ import { findInFolder } from './find-files.js';
 import type { RunningServer, ServerAccess, ServerState, StartServer } from './server-access.js';
 import { type Death, Deferred, type Life, Supervisor } from './supervisor.js';
 
-/** A client that logs its troubles, and leaves to the extension what of them the user is shown. */
+/** Logs errors without showing them: the extension decides what the user sees. */
 class QuietClient extends LanguageClient {
   override error(message: string, data?: unknown): void {
     super.error(message, data, false);
   }
 
-  /** While it starts there is nothing to be stopped yet, and when that has failed there is nothing left. */
+  /** The base class throws when a client that is starting, or that failed to start, is stopped. */
   override async stop(timeout?: number): Promise<void> {
     if (this.state !== State.Starting && this.state !== State.StartFailed) await super.stop(timeout);
   }
 }
 
-/** Milliseconds that a server has to end when a request; one that hangs is ended without asking. */
-const patience = 1000;
-/** A connection with more errors in a row is of no more use. */
+/** Milliseconds to shut down on request; then the server is killed. */
+const shutdownTimeout = 1000;
+/** After more errors in a row the connection is unusable. */
 const maxErrors = 3;
 
-/** One server with the client that talks to it. */
 class ServerLife implements Life {
   readonly client: QuietClient;
   readonly ready: Promise<void>;
   readonly died: Promise<string>;
   #server: RunningServer | undefined;
   #why: string | undefined;
-  #isAsked = false;
+  #isEndRequested = false;
 
   constructor(startServer: StartServer, options: LanguageClientOptions) {
     const gone = new Deferred();
@@ -57,7 +56,7 @@ class ServerLife implements Life {
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (_error, _message, count = 0) => {
-          // A server that cannot be talked to is ended; the close handler below reports it.
+          // A server that can't be reached is killed; the close handler below reports it.
           if (count > maxErrors) this.#server?.kill();
           return { action: ErrorAction.Continue, handled: true };
         },
@@ -68,7 +67,7 @@ class ServerLife implements Life {
       },
     });
     const listening = this.client.onDidChangeState(({ newState }) => {
-      // A server that ends while it starts leaves the client in a state of its own, and may settle nothing else.
+      // If a server ends while starting, this state change may be the only signal.
       if (newState === State.Stopped || newState === State.StartFailed) gone.resolve();
     });
     this.ready = this.client.start();
@@ -79,17 +78,17 @@ class ServerLife implements Life {
     });
     this.died = gone.promise.then(() => {
       listening.dispose();
-      // A caller that has requested the end waits for the end itself.
-      return this.#isAsked ? new Promise<never>(() => {}) : (this.#why ?? 'the connection was closed');
+      // After a requested end this promise must never resolve: callers await end() instead.
+      return this.#isEndRequested ? new Promise<never>(() => {}) : (this.#why ?? 'the connection was closed');
     });
   }
 
   async end(): Promise<void> {
-    this.#isAsked = true;
+    this.#isEndRequested = true;
     try {
-      await this.client.dispose(patience);
+      await this.client.dispose(shutdownTimeout);
     } catch {
-      // The server did not answer, or has ended already; the client has logged either.
+      // The server did not answer or had already ended; the client has logged it.
     }
     this.#server?.kill();
   }
@@ -113,7 +112,7 @@ interface ServerOptions {
   onDeath(death: Death): void;
 }
 
-/** The language server of the extension, which is wanted, lost, and found again. */
+/** Starts, restarts and ends the language server, and answers its requests for files. */
 export class Server implements ServerAccess, Disposable {
   readonly log: LogOutputChannel;
   readonly #states = new EventEmitter<ServerState>();
@@ -158,14 +157,14 @@ export class Server implements ServerAccess, Disposable {
   async request<T>(method: string, params: unknown, token?: CancellationToken): Promise<T> {
     await this.start();
     const { client } = this;
-    if (client === undefined) throw new Error('The language server has just ended.');
-    // A token that is not there would be taken for a second parameter.
+    if (client === undefined) throw new Error('The language server has stopped.');
+    // Passing an undefined token would send it as a second parameter.
     return token === undefined
       ? client.sendRequest<T>(method, params)
       : client.sendRequest<T>(method, params, token);
   }
 
-  /** Resolves when the server has ended, or is given up on. */
+  /** Resolves when the server has ended or has been killed. */
   async end(): Promise<void> {
     await this.#supervisor.end();
     this.dispose();
@@ -177,7 +176,7 @@ export class Server implements ServerAccess, Disposable {
   }
 }
 
-/** Bytes; what is larger is not read. The largest OpenAPI documents that are published have 10 MB. */
+/** Bytes. The largest published OpenAPI documents have 10 MB. */
 const maxFileSize = 50 * 1024 * 1024;
 
 interface ReadFile {
@@ -189,8 +188,8 @@ interface FindFiles {
   readonly extensions: readonly string[];
 }
 
-/** Reads and finds the files for the server that it can't reach itself: those that exist in the editor alone. */
-function answerFiles(client: BaseLanguageClient): void {
+/** Serves files that only the editor can read, such as those of virtual file systems. */
+function serveFiles(client: BaseLanguageClient): void {
   const { asUri } = client.protocol2CodeConverter;
   client.onRequest<{ readonly text: string } | null, void>(
     'pagewright/readFile',
@@ -210,16 +209,16 @@ function answerFiles(client: BaseLanguageClient): void {
   });
 }
 
-/** Undefined where there is no such file; rejects where it can't be read. */
+/** Resolves to undefined if the file doesn't exist; rejects if it can't be read. */
 async function readText(uri: Uri): Promise<string | undefined> {
-  // A document that nobody has saved has no neighbours.
+  // An untitled document has no folder, so nothing is next to it.
   if (uri.scheme === 'untitled') return undefined;
   try {
     const { size } = await workspace.fs.stat(uri);
     if (size > maxFileSize)
       throw new ResponseError(
         LSPErrorCodes.RequestFailed,
-        `it has ${Math.round(size / 1024 / 1024)} MB, and ${maxFileSize / 1024 / 1024} MB is the most.`,
+        `it has ${Math.round(size / 1024 / 1024)} MB; the limit is ${maxFileSize / 1024 / 1024} MB.`,
       );
     return new TextDecoder().decode(await workspace.fs.readFile(uri));
   } catch (error) {
@@ -240,7 +239,6 @@ function isMissing(error: unknown): boolean {
 const showOutput = 'Show Output';
 const restart = 'Restart';
 
-/** Notifies the user that the server has ended by itself, with the reason and the consequences. */
 export async function showServerEnd(
   death: Death,
   log: LogOutputChannel,
@@ -257,11 +255,11 @@ export async function showServerEnd(
 
 function deathMessage({ why, isRestarted }: Death): string {
   return isRestarted
-    ? `The Pagewright language server ended unexpectedly (${why}) and has been started again.`
-    : `The Pagewright language server ended unexpectedly for the fifth time in three minutes (${why}). Nothing is checked until it is restarted.`;
+    ? `The Pagewright language server ended unexpectedly (${why}) and was restarted.`
+    : `The Pagewright language server ended unexpectedly for the fifth time in three minutes (${why}). Nothing is checked until you restart it.`;
 }
 
-/** Does what the server asks for or reports beside the features that the library has. */
+/** Handles Pagewright's own requests and notifications, which the client library doesn't know. */
 function followClient(
   client: BaseLanguageClient,
   log: LogOutputChannel,
@@ -274,5 +272,5 @@ function followClient(
     else if (type === MessageType.Info) log.info(message);
     else log.debug(message);
   });
-  answerFiles(client);
+  serveFiles(client);
 }

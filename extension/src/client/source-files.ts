@@ -1,63 +1,60 @@
 import type { Uri } from 'vscode';
 
-/** The languages that OpenAPI documents and SDK configurations are written in. */
 export const sourceLanguages = ['yaml', 'json', 'jsonc'] as const;
 
-export interface SourceQuestion {
+export interface DocumentIdentity {
   readonly uri: Pick<Uri, 'scheme'>;
   readonly languageId: string;
 }
 
-/** The places that documents come from, as the editor knows them. */
-export interface Places {
-  /** Folders of the workspace. */
+/** The parts of the editor that decide whether a document can be edited. */
+export interface EditorFiles {
   readonly folders: readonly { readonly uri: Pick<Uri, 'scheme'> }[];
-  /** Undefined for a scheme that is no file system. */
+  /** Undefined if no file system provider is registered for the scheme. */
   isWritable(scheme: string): boolean | undefined;
 }
 
 /**
- * Returns true for a document that somebody works at: not the other side of a comparison, an output, or a cell of a
- * notebook, where each problem would be shown once more.
+ * Returns true for a document that is being edited, as opposed to one side of a diff, an output channel or a notebook
+ * cell: reporting problems there would duplicate them.
  */
 export function isSource(
-  { uri: { scheme }, languageId }: SourceQuestion,
-  { folders, isWritable }: Places,
+  { uri: { scheme }, languageId }: DocumentIdentity,
+  { folders, isWritable }: EditorFiles,
 ): boolean {
   if (!sourceLanguages.some((language) => language === languageId)) return false;
   if (scheme === 'untitled' || folders.some(({ uri }) => uri.scheme === scheme)) return true;
   return isWritable(scheme) === true;
 }
 
-/** UTF-16 units; a key that only comes later is not looked for. */
-export const maxLookedAt = 200_000;
+/** UTF-16 units. Keys after this point don't start the server. */
+export const maxScannedLength = 200_000;
 
 /**
- * Keys at the root of OpenAPI documents, SDK configurations and overlays. A document in which `openapi` comes late, as where keys
- * are sorted, is recognised by its `components`.
+ * Root keys of OpenAPI documents, SDK configurations and overlays. `components` recognises documents with sorted keys,
+ * whose `openapi` comes late.
  */
 const keys = 'openapi|swagger|pagination|resources|components|overlay';
-/** In YAML flush left, perhaps in quotes. */
+/** A YAML key at the start of a line, possibly quoted. */
 const inBlock = new RegExp(`^["']?(?:${keys})["']?[ \\t]*:(?:\\s|$)`, 'm');
-/** In JSON near the margin; without line breaks right after a brace or comma. */
+/** A JSON key near the margin, or right after a brace or comma if the text has no line breaks. */
 const inFlow = new RegExp(`(?:^[ \\t]{0,4}"|[,{][ \\t]?["']?)(?:${keys})["']?[ \\t]*:`, 'm');
 
 /**
- * Returns true when a text, or a part of one that begins with a line, may be one that Pagewright reads. The test is
- * cheap and sometimes true for another text: the server that is started for such a text decides exactly.
+ * Guesses whether a text, or a part that starts at a line start, is a file that Pagewright reads. The guess is cheap and
+ * may be wrong: the server it starts decides exactly.
  */
 export function mayDeclarePaging(text: string): boolean {
-  const part = text.length > maxLookedAt ? text.slice(0, maxLookedAt) : text;
+  const part = text.length > maxScannedLength ? text.slice(0, maxScannedLength) : text;
   return inBlock.test(part) || inFlow.test(part);
 }
 
-/** Returns true for a configuration by its name, which may have nothing in it yet. */
+/** A configuration may be recognised by its name while it is still empty. */
 export function isNamedConfig(path: string): boolean {
   return /(?:^|\/)pagewright\.(?:ya?ml|jsonc?)$/.test(path);
 }
 
 /**
- * A workspace with such a file starts the server before anything is opened. The manifest activates the extension by the
- * same pattern.
+ * Files that start the server as soon as a workspace opens. `activationEvents` in the manifest repeats this pattern.
  */
 export const wellKnownNames = '**/{openapi,swagger}.{yaml,yml,json}';

@@ -14,33 +14,30 @@ import { type LanguageClientOptions, RevealOutputChannelOn } from 'vscode-langua
 import { checkedSyntax } from './checked-syntax.js';
 import type { ServerAccess } from './server-access.js';
 import {
+  type EditorFiles,
   isNamedConfig,
   isSource,
-  maxLookedAt,
+  maxScannedLength,
   mayDeclarePaging,
-  type Places,
   sourceLanguages,
   wellKnownNames,
 } from './source-files.js';
 
-/** Shows the page of a rule, given its code. */
 const showRule = 'pagewright.showRule';
 
-/** Declares the pagination of the operation given. */
 const declare = 'pagewright.declare';
 
-/** Returns the options that are the same for every server: what is reported to it, and where it is logged. */
 export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
   return {
     documentSelector: sourceLanguages.map((language) => ({ language })),
     outputChannel: log,
     traceOutputChannel: log,
-    // The extension and the server show the messages for users themselves.
+    // The extension and the server show their own messages.
     revealOutputChannelOn: RevealOutputChannelOn.Never,
-    // Each server that starts is told what holds then.
+    // A function, so that each server start gets the current values.
     initializationOptions: () => ({
       files: true,
-      // VS Code outlines these itself.
+      // VS Code has outlines for JSON already.
       outlines: ['json', 'jsonc'],
       syntax: checkedSyntaxNow(),
       quietLine: true,
@@ -55,37 +52,38 @@ export function clientOptions(log: LogOutputChannel): LanguageClientOptions {
         showRule,
       ],
     }),
-    // Hovers lead to pages of rules, declare what they are about, and run nothing else.
+    // Hovers may run these two commands and no others.
     markdown: { isTrusted: { enabledCommands: [showRule, declare] } },
     middleware: {
-      // A selector can name what is taken, but not what is left out.
+      // A document selector can't exclude documents, so they are filtered here.
       didOpen: async (document, next) => {
-        if (isSource(document, placesNow())) await next(document);
+        if (isSource(document, editorFiles())) await next(document);
       },
       didChange: async (event, next) => {
-        if (isSource(event.document, placesNow())) await next(event);
+        if (isSource(event.document, editorFiles())) await next(event);
       },
       didClose: async (document, next) => {
-        if (isSource(document, placesNow())) await next(document);
+        if (isSource(document, editorFiles())) await next(document);
       },
     },
   };
 }
 
 /**
- * Starts the server when a document is open, or becomes by typing, that Pagewright may read, or has its name, or a file
- * has a name that is well known. From then on the context key `pagewright.active` is set, also where a command or view was first.
+ * Starts the server when an opened or edited document looks like one that Pagewright reads, or when the workspace has a
+ * file with a well-known name. From then on the context key `pagewright.active` is set, also if a command or view
+ * started the server.
  */
 export function startWhenWanted(server: ServerAccess): Disposable {
   const search = new CancellationTokenSource();
-  // A start that fails is reported by the supervisor of the server.
+  // The supervisor reports a failed start.
   const start = () => void server.start().catch(() => undefined);
-  const look = (document: TextDocument) => {
-    if (!isSource(document, placesNow())) return;
-    if (isEverythingNamed() || isNamedConfig(document.uri.path) || mayDeclarePaging(head(document))) start();
+  const checkDocument = (document: TextDocument) => {
+    if (!isSource(document, editorFiles())) return;
+    if (hasConfigGlobs() || isNamedConfig(document.uri.path) || mayDeclarePaging(head(document))) start();
   };
-  const lookAtChange = ({ document, contentChanges }: TextDocumentChangeEvent) => {
-    if (!isSource(document, placesNow())) return;
+  const checkChange = ({ document, contentChanges }: TextDocumentChangeEvent) => {
+    if (!isSource(document, editorFiles())) return;
     if (contentChanges.some((change) => mayDeclarePaging(changedLines(document, change)))) start();
   };
   const waiting = Disposable.from(
@@ -93,26 +91,26 @@ export function startWhenWanted(server: ServerAccess): Disposable {
       waiting.dispose();
       void commands.executeCommand('setContext', 'pagewright.active', true);
     }),
-    workspace.onDidOpenTextDocument(look),
-    workspace.onDidChangeTextDocument(lookAtChange),
+    workspace.onDidOpenTextDocument(checkDocument),
+    workspace.onDidChangeTextDocument(checkChange),
     new Disposable(() => search.cancel()),
   );
-  for (const document of workspace.textDocuments) if (server.state === 'stopped') look(document);
+  for (const document of workspace.textDocuments) if (server.state === 'stopped') checkDocument(document);
   if (server.state === 'stopped') void findWellKnown(search).then((isFound) => isFound && start());
   return waiting;
 }
 
-/** Restarts a running server once the languages whose syntax others check are not those that it was told. */
+/** Restarts a running server when the set of languages whose syntax others check has changed. */
 export function followCheckedSyntax(server: ServerAccess): Disposable {
-  let told = String(checkedSyntaxNow());
-  const look = () => {
+  let reported = String(checkedSyntaxNow());
+  const check = () => {
     const now = String(checkedSyntaxNow());
-    if (now === told) return;
-    told = now;
-    // A start that fails is reported by the supervisor of the server.
+    if (now === reported) return;
+    reported = now;
+    // The supervisor reports a failed start.
     if (server.state === 'running') void server.restart().catch(() => undefined);
   };
-  return Disposable.from(extensions.onDidChange(look), workspace.onDidChangeConfiguration(look));
+  return Disposable.from(extensions.onDidChange(check), workspace.onDidChangeConfiguration(check));
 }
 
 function checkedSyntaxNow(): readonly string[] {
@@ -127,34 +125,32 @@ async function findWellKnown({ token }: CancellationTokenSource): Promise<boolea
     const found = await workspace.findFiles(wellKnownNames, '**/node_modules/**', 1, token);
     return found.length > 0 && !token.isCancellationRequested;
   } catch {
-    // An editor without search starts the server when a document is opened.
+    // Without a search provider the server starts when a document is opened.
     return false;
   }
 }
 
-/** Returns true when the settings name configurations, so that any file may be one. */
-function isEverythingNamed(): boolean {
+/** True if the setting `configFiles` is used, so that any file may be a configuration. */
+function hasConfigGlobs(): boolean {
   const globs = workspace.getConfiguration('pagewright').get('configFiles');
   return Array.isArray(globs) && globs.length > 0;
 }
 
 function head(document: TextDocument): string {
-  return document.getText(new Range(document.positionAt(0), document.positionAt(maxLookedAt)));
+  return document.getText(new Range(document.positionAt(0), document.positionAt(maxScannedLength)));
 }
 
-/** The lines that have something new on them. */
 function changedLines(
   document: TextDocument,
   { range, rangeOffset, text }: TextDocumentContentChangeEvent,
 ): string {
   const start = rangeOffset - range.start.character;
   const lineEnd = document.lineAt(document.positionAt(rangeOffset + text.length)).range.end;
-  const end = document.positionAt(Math.min(document.offsetAt(lineEnd), start + maxLookedAt));
+  const end = document.positionAt(Math.min(document.offsetAt(lineEnd), start + maxScannedLength));
   return document.getText(new Range(document.positionAt(start), end));
 }
 
-/** The places that the editor knows at the moment. */
-function placesNow(): Places {
+function editorFiles(): EditorFiles {
   return {
     folders: workspace.workspaceFolders ?? [],
     isWritable: (scheme) => workspace.fs.isWritableFileSystem(scheme),

@@ -1,6 +1,6 @@
 import type { ServerState } from './server-access.js';
 
-/** A promise that is resolved from outside. That nobody waits for it is no failure. */
+/** A promise with public `resolve` and `reject`. A rejection that nobody awaits is not reported as unhandled. */
 export class Deferred {
   readonly promise: Promise<void>;
   #resolve: () => void = () => {};
@@ -30,56 +30,56 @@ export class Deferred {
   }
 }
 
-/** So many ends in so many milliseconds are each followed by another start. */
-const most = 4;
-const within = 3 * 60 * 1000;
+/** A server that ends more than `maxEnds` times within `endWindow` milliseconds is not restarted. */
+const maxEnds = 4;
+const endWindow = 3 * 60 * 1000;
 
 interface RestartRuling {
   readonly isRestarted: boolean;
-  /** The ends that still count, the last one among them. */
+  /** Times of the ends within the window, including this one. */
   readonly ends: readonly number[];
 }
 
-/** Decides whether a server that has ended by itself is started again; `ends` and `now` are times in milliseconds. */
+/** `ends` and `now` are in milliseconds. */
 export function ruleOnEnd(ends: readonly number[], now: number): RestartRuling {
-  const recent = [...ends, now].filter((end) => now - end < within);
-  return { isRestarted: recent.length <= most, ends: recent };
+  const recent = [...ends, now].filter((end) => now - end < endWindow);
+  return { isRestarted: recent.length <= maxEnds, ends: recent };
 }
 
-/** A server from its start to its end. */
+/** One run of the server, from start to end. */
 export interface Life {
-  /** Resolves once the server answers; rejects where it ends before, which `died` reports. */
+  /** Resolves when the server answers. Rejects if it ends before; `died` reports the reason. */
   readonly ready: Promise<void>;
-  /** Resolves with the reason when the server has ended without a request. */
+  /** Resolves with the reason if the server ends without being asked to. */
   readonly died: Promise<string>;
-  /** Ends it, whatever it is doing. Never rejects. */
+  /** Ends the server even if it hangs. Never rejects. */
   end(): Promise<void>;
 }
 
-/** The end of a server that nobody has requested. */
+/** An unrequested end of the server. */
 export interface Death {
   readonly why: string;
-  /** True when another server is started; false when this end was one too many. */
+  /** False after too many ends in a short time. */
   readonly isRestarted: boolean;
 }
 
 interface SupervisorOptions<L extends Life> {
   begin(): L;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   onState(state: ServerState): void;
   onDeath(death: Death): void;
 }
 
-/** Keeps a server running from when it is first wanted: one after the other, never two at a time. */
+/** Keeps at most one server running, from the first request on. */
 export class Supervisor<L extends Life> {
   readonly #options: SupervisorOptions<L>;
   #state: ServerState = 'stopped';
   #life: L | undefined;
   #deaths: readonly number[] = [];
-  /** Promise for those who want the server to run, and wait for it. */
+  /** Settles for everyone who waits for the server to run. */
   #running = new Deferred();
-  /** Resolves when the server that is replaced has ended. */
+  /** Resolves when the server that is being replaced has ended. */
   #replacing: Promise<void> | undefined;
   #isOver = false;
 
@@ -95,13 +95,13 @@ export class Supervisor<L extends Life> {
     return this.#life;
   }
 
-  /** Resolves once the server runs. Rejects, with a sentence, where it can't. */
+  /** Resolves when the server runs; rejects with a readable message if it can't. */
   start(): Promise<void> {
     if (this.#state === 'stopped' && !this.#isOver) this.#begin();
     return this.#running.promise;
   }
 
-  /** Resolves once another server runs. Earlier ends are forgotten. */
+  /** Resolves when the new server runs. Forgets earlier ends. */
   async restart(): Promise<void> {
     this.#deaths = [];
     if (!this.#isOver) this.#replacing ??= this.#replace();
@@ -109,7 +109,7 @@ export class Supervisor<L extends Life> {
     return this.#running.promise;
   }
 
-  /** Ends the server for good: none is started after that. */
+  /** Ends the server permanently: it can't be started again. */
   async end(): Promise<void> {
     this.#isOver = true;
     const life = this.#life;
@@ -150,19 +150,19 @@ export class Supervisor<L extends Life> {
     if (isRestarted) this.#begin();
     else {
       this.#enter('failed');
-      this.#running.reject(new Error(`The language server is stopped, since it ended too often: ${why}.`));
+      this.#running.reject(new Error(`The language server ended too often and stays stopped: ${why}.`));
     }
     this.#options.onDeath({ why, isRestarted });
   }
 
   #enter(state: ServerState): void {
     if (this.#state === state) return;
-    // Whoever asks from now on waits for what comes; who waits already goes on waiting.
+    // New callers wait for the next start; earlier callers keep their promise until it settles.
     if (state !== 'running' && this.#running.isSettled) this.#running = new Deferred();
     this.#state = state;
     this.#options.onState(state);
   }
 }
 
-/** A start that fails is reported by the end that follows. */
+/** `died` reports a failed start. */
 function leaveToDied(): void {}

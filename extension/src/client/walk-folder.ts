@@ -11,35 +11,35 @@ export interface UriWalkOptions<Place> {
   isSkipped(name: string): boolean;
   readonly maxFiles: number;
   readonly maxFolders: number;
-  /** Called where there are more of either. */
-  onLeftOut(): void;
+  /** Called for each file or folder beyond a limit. */
+  onLimit(): void;
   readonly token: { readonly isCancellationRequested: boolean };
 }
 
-/** So many folders are listed at the same time: each may be a request to somewhere far. */
-const atOnce = 16;
+/** Folders listed in parallel: each listing may be a network request. */
+const maxParallel = 16;
 
 /**
- * The wanted files below a folder, as many as there may be: near ones first, in the order of their names. Rejects where the
- * folder itself can't be listed.
+ * Returns wanted files below a folder, up to the limits: breadth first, sorted by name. Rejects if the root folder
+ * can't be listed.
  */
 export async function walkUris<Place>(
   root: Place,
   options: UriWalkOptions<Place>,
 ): Promise<readonly Place[]> {
-  const { isSkipped, isWanted, maxFiles, maxFolders, onLeftOut, token } = options;
+  const { isSkipped, isWanted, maxFiles, maxFolders, onLimit, token } = options;
   const files: Place[] = [];
   const folders: Place[] = [root];
   for (let done = 0; done < folders.length && files.length < maxFiles; ) {
     if (token.isCancellationRequested) break;
-    const some = folders.slice(done, done + atOnce);
-    done += some.length;
-    const listed = await Promise.all(some.map((folder) => entriesOf(folder, options, folder === root)));
+    const batch = folders.slice(done, done + maxParallel);
+    done += batch.length;
+    const listed = await Promise.all(batch.map((folder) => entriesOf(folder, options, folder === root)));
     for (const entry of listed.flat()) {
       const wanted = entry.isFolder ? folders : files;
       if (isSkipped(entry.name) || (!entry.isFolder && !isWanted(entry.name))) continue;
       if (wanted.length < (entry.isFolder ? maxFolders : maxFiles)) wanted.push(entry.place);
-      else onLeftOut();
+      else onLimit();
     }
   }
   return files;
@@ -50,30 +50,30 @@ async function entriesOf<Place>(folder: Place, { list }: UriWalkOptions<Place>, 
     return [...(await list(folder))].sort((one, other) => (one.name < other.name ? -1 : 1));
   } catch (error) {
     if (isRoot) throw error;
-    // A folder in it that may not be entered has nothing for us.
+    // An unreadable subfolder is skipped; only the root must be readable.
     return [];
   }
 }
 
 /**
- * Returns the results of a search; or of a walk, which begins where the search finds nothing, fails, or has
- * not answered for so many milliseconds. When both are under way, the first that finds something counts.
+ * Returns the results of `search`. `walk` starts if the search finds nothing, fails or takes longer than
+ * `timeout` milliseconds; the first of the two with results wins.
  */
 export async function firstToFind<T>(
   search: PromiseLike<readonly T[]>,
   walk: () => Promise<readonly T[]>,
-  patience: number,
+  timeout: number,
 ): Promise<readonly T[]> {
-  // A failed search leaves the walk with the files that are known.
+  // A failed search counts as an empty one, so that the walk takes over.
   const searching = Promise.resolve(search).catch(() => []);
-  const searched = await within(searching, patience);
+  const searched = await within(searching, timeout);
   if (searched !== undefined) return searched.length > 0 ? searched : walk();
   const walking = walk();
   const first = await Promise.race([searching, walking.catch(() => searching)]);
   return first.length > 0 ? first : walking;
 }
 
-/** Undefined where it takes longer. */
+/** Resolves to undefined after the time limit. */
 async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -87,8 +87,8 @@ async function within<T>(answer: Promise<T>, milliseconds: number): Promise<T | 
 }
 
 /**
- * The names that a value of the setting `files.exclude` hides wherever they are: `** /name` and `** /name/**`, without
- * the space. Patterns that contain more are left out: where they would count, the editor itself searches.
+ * Returns the names that `files.exclude` hides in every folder: `** /name` and `** /name/**`, without the space. Other
+ * patterns are ignored, because the editor's search, which knows them all, goes first.
  */
 export function excludedNames(exclude: unknown): readonly string[] {
   if (typeof exclude !== 'object' || exclude === null) return [];

@@ -4,7 +4,7 @@ import type { ExploredModel } from '../explored/explored-model.js';
 import { checkSummary, type SummaryFile } from './check-summary.js';
 import type { CommandContext } from './given-target.js';
 
-/** Checks every file of the workspace, and reports the result, also where there is nothing to check. */
+/** Checks every file of the workspace and reports the result, even if there is nothing to check. */
 export async function checkWorkspace(context: CommandContext): Promise<void> {
   const title = 'Pagewright: checking the workspace';
   const checked = await window.withProgress(
@@ -28,7 +28,7 @@ interface Checked {
   readonly files: readonly SummaryFile[];
 }
 
-/** Undefined where it was cancelled. */
+/** Resolves to undefined if cancelled. */
 async function check(
   { server, model }: CommandContext,
   token: CancellationToken,
@@ -36,11 +36,11 @@ async function check(
 ): Promise<Checked | undefined> {
   try {
     report('looking for documents and configurations');
-    const explored = await untilAllIsFound(model, token);
-    report('collecting what is reported');
+    const explored = await untilScanned(model, token);
+    report('collecting problems');
     const { items } = await server.request<{ readonly items: readonly SummaryFile[] }>(
       'workspace/diagnostic',
-      { previousResultIds: [nothing] },
+      { previousResultIds: [missingFile] },
       token,
     );
     return { explored, files: items };
@@ -51,16 +51,15 @@ async function check(
 }
 
 /**
- * A report for a file that is not there: the server, which waits until there is something to report, reports that the
- * file is gone.
+ * Without changes the server would hold back its report. Claiming to know a file that doesn't exist makes it answer at
+ * once, to say that the file is gone.
  */
-const nothing = { uri: 'pagewright-nothing:/', value: 'none' } as const;
+const missingFile = { uri: 'pagewright-nothing:/', value: 'none' } as const;
 
-/** The answer once the folders have been looked through. */
-function untilAllIsFound(model: ExploredModel, token: CancellationToken): Promise<Explored> {
+function untilScanned(model: ExploredModel, token: CancellationToken): Promise<Explored> {
   return new Promise((resolve, reject) => {
     const wanted = model.want();
-    const look = async () => {
+    const check = async () => {
       try {
         const explored = await model.current();
         if (explored.scanning) return;
@@ -71,7 +70,7 @@ function untilAllIsFound(model: ExploredModel, token: CancellationToken): Promis
         reject(error);
       }
     };
-    const listening = model.onChanged(() => void look());
+    const listening = model.onChanged(() => void check());
     const cancelling = token.onCancellationRequested(() => {
       end();
       reject(new CancellationError());
@@ -79,6 +78,6 @@ function untilAllIsFound(model: ExploredModel, token: CancellationToken): Promis
     const end = () => {
       for (const one of [wanted, listening, cancelling]) one.dispose();
     };
-    void look();
+    void check();
   });
 }

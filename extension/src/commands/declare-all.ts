@@ -11,7 +11,7 @@ import {
 import { sourceEditor } from '../editor/subject-at-cursor.js';
 import { unitWith } from '../explored/explored-model.js';
 import { fileLabels, labelText } from '../explored/file-labels.js';
-import { type CommandContext, givenTarget } from './given-target.js';
+import { type CommandContext, targetOf } from './given-target.js';
 import {
   declaredText,
   nameProblem,
@@ -22,15 +22,15 @@ import {
 } from './scheme-choices.js';
 
 /**
- * Declares every undeclared list of a document: the one given, in the editor, or picked. The schemes are shown with their
- * operations before anything is written, to be left out or called otherwise.
+ * Declares every undeclared list of a document: the argument's, the one in the editor, or one that the user picks. The
+ * user sees the schemes with their operations first, and can deselect or rename them.
  */
-export async function declareEveryList(context: CommandContext, given?: unknown): Promise<void> {
-  const uri = givenUri(given) ?? (await documentHere(context)) ?? (await pickDocument(context));
+export async function declareEveryList(context: CommandContext, argument?: unknown): Promise<void> {
+  const uri = uriOf(argument) ?? (await documentHere(context)) ?? (await pickDocument(context));
   if (uri === undefined) return;
-  const plan = await ask(context, { textDocument: { uri } });
+  const plan = await requestPlan(context, { textDocument: { uri } });
   if (plan === null) {
-    await window.showInformationMessage('Lists are declared in an OpenAPI document, which this is not.');
+    await window.showInformationMessage('This is not an OpenAPI document: only those can declare lists.');
     return;
   }
   if (plan.schemes.length === 0) {
@@ -48,17 +48,17 @@ export async function declareEveryList(context: CommandContext, given?: unknown)
     choices = chosen.choices;
     const outcome = await declare(context, uri, chosen);
     if (outcome === 'declared') {
-      // Only a preview lets a person leave out changes.
-      const left = chosen.isPreviewed ? await undeclared(context, uri) : [];
-      return void window.showInformationMessage(declaredText(plan, choices, left));
+      // Only in a preview can the user deselect changes.
+      const remaining = chosen.isPreviewed ? await undeclared(context, uri) : [];
+      return void window.showInformationMessage(declaredText(plan, choices, remaining));
     }
-    // Discarding a preview leads back to the choices.
+    // After discarding a preview the user is back at the choices.
     if (outcome !== 'discarded')
       return void window.showWarningMessage(`Nothing is declared. ${outcome.problem}`);
   }
 }
 
-/** `discarded`: the user previewed the changes and applied none of them. */
+/** `discarded`: the user saw the preview and applied none of the changes. */
 type Outcome = 'declared' | 'discarded' | { readonly problem: string };
 
 async function declare(
@@ -66,35 +66,37 @@ async function declare(
   uri: string,
   { choices, isPreviewed }: Chosen,
 ): Promise<Outcome> {
-  const answer = await ask(context, { textDocument: { uri }, schemes: wantedSchemes(choices) });
-  if (answer?.edit === undefined) return { problem: answer?.problem ?? 'The document is gone.' };
+  const answer = await requestPlan(context, { textDocument: { uri }, schemes: wantedSchemes(choices) });
+  if (answer?.edit === undefined) return { problem: answer?.problem ?? 'The document no longer exists.' };
   const edit = await context.server.client?.protocol2CodeConverter.asWorkspaceEdit(answer.edit);
-  if (edit === undefined) return { problem: 'The language server has just ended.' };
-  if (isPreviewed) havePreviewed(edit, context.storage);
+  if (edit === undefined) return { problem: 'The language server has stopped.' };
+  if (isPreviewed) requirePreview(edit, context.storage);
   if (await workspace.applyEdit(edit, { isRefactoring: true })) return 'declared';
   return isPreviewed
     ? 'discarded'
-    : { problem: 'The document has changed meanwhile: declare all once more.' };
+    : { problem: 'The document changed in the meantime: run Declare All Lists again.' };
 }
 
-/** The operations that are still to be declared. */
 async function undeclared(context: CommandContext, uri: string): Promise<readonly string[]> {
-  const plan = await ask(context, { textDocument: { uri } });
+  const plan = await requestPlan(context, { textDocument: { uri } });
   return plan?.schemes.flatMap(({ operations }) => operations) ?? [];
 }
 
-function ask({ server }: CommandContext, params: DeclareAllParams): Promise<DeclaredAll | null> {
+function requestPlan({ server }: CommandContext, params: DeclareAllParams): Promise<DeclaredAll | null> {
   return server.request<DeclaredAll | null>('pagewright/declareAll', { ...params });
 }
 
-/** The argument of a lens or of a row of the explorer. */
-function givenUri(given: unknown): string | undefined {
-  return typeof given === 'object' && given !== null && 'uri' in given && typeof given.uri === 'string'
-    ? given.uri
-    : givenTarget(given)?.uri;
+/** `argument` comes from a code lens or from a row of the explorer. */
+function uriOf(argument: unknown): string | undefined {
+  return typeof argument === 'object' &&
+    argument !== null &&
+    'uri' in argument &&
+    typeof argument.uri === 'string'
+    ? argument.uri
+    : targetOf(argument)?.uri;
 }
 
-/** The document in the editor, or that the configuration there is about. */
+/** The document in the editor, or the document of the configuration in the editor. */
 async function documentHere({ model }: CommandContext): Promise<string | undefined> {
   const editor = sourceEditor();
   if (editor === undefined) return undefined;
@@ -116,9 +118,9 @@ async function pickDocument({ model }: CommandContext): Promise<string | undefin
         ],
   );
   if (items.length === 0)
-    void window.showInformationMessage('No operation looks paginated without being declared so.');
+    void window.showInformationMessage('No operation looks paginated and is undeclared.');
   if (items.length < 2) return items[0]?.uri;
-  const placeHolder = 'Which document is declared?';
+  const placeHolder = 'The document whose lists to declare';
   return (await window.showQuickPick(items, { title: 'Declare All Lists', placeHolder }))?.uri;
 }
 
@@ -134,7 +136,7 @@ interface Chosen {
   readonly isPreviewed: boolean;
 }
 
-/** Shows the schemes, and asks for names, until the user accepts; undefined if the user cancels. */
+/** Returns undefined if the user cancels. */
 async function chooseSchemes(
   plan: DeclaredAll,
   before: readonly SchemeChoice[],
@@ -173,7 +175,7 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
     }),
   );
   pick.title = 'Declare All Lists';
-  pick.placeholder = 'Schemes that are declared, with the operations that are bound to them';
+  pick.placeholder = 'Select the schemes to declare; each is listed with its operations';
   pick.canSelectMany = true;
   pick.matchOnDetail = true;
   pick.ignoreFocusOut = true;
@@ -181,7 +183,7 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
   const [paginated, whole] = [false, true].map((isWhole) =>
     items.filter(({ choice }) => choice?.isWhole === isWhole),
   );
-  const separator = { label: 'lists that come whole', kind: QuickPickItemKind.Separator };
+  const separator = { label: 'complete lists, without pages', kind: QuickPickItemKind.Separator };
   pick.items = [
     ...(paginated ?? []),
     ...(whole === undefined || whole.length === 0 ? [] : [separator, ...whole]),
@@ -208,10 +210,10 @@ function showChoices(plan: DeclaredAll, choices: readonly SchemeChoice[]): Promi
 }
 
 /**
- * Has the editor show an edit before it is made, with everything ticked. It shows an edit if a part of that is to be
- * confirmed, and such a part is not ticked; but a part that would do nothing is not listed.
+ * VS Code previews a workspace edit only if a part of it needs confirmation, and leaves that part unticked. This adds
+ * such a part that does nothing, and is not listed, so that all real changes are ticked.
  */
-function havePreviewed(edit: WorkspaceEdit, storage: Uri): void {
+function requirePreview(edit: WorkspaceEdit, storage: Uri): void {
   edit.deleteFile(
     Uri.joinPath(storage, 'nothing'),
     { ignoreIfNotExists: true },

@@ -3,27 +3,26 @@ import { commands, Range, TextEditorRevealType, Uri, window, workspace } from 'v
 import type { CodeAction, Location } from 'vscode-languageclient';
 import { openLocation, sourceEditor, subjectAtCursor } from '../editor/subject-at-cursor.js';
 import { unitWith } from '../explored/explored-model.js';
-import { type CommandContext, givenTarget } from './given-target.js';
+import { type CommandContext, targetOf } from './given-target.js';
 import { pickOperation } from './pick-operation.js';
 
-/** An operation with its place in a document. */
-interface OperationPlace {
+interface LocatedOperation {
   readonly uri: string;
   readonly operation: string;
   readonly location: Location;
 }
 
 /**
- * Declares the pagination of the operation given, at the cursor, or picked, as the server's refactoring does; or reports
- * why not.
+ * Applies the server's refactoring for the operation in the argument, at the cursor or picked, or tells the user why
+ * the operation can't be declared.
  */
-export async function declarePagination(context: CommandContext, given?: unknown): Promise<void> {
-  const place = await findPlace(context, given);
+export async function declarePagination(context: CommandContext, argument?: unknown): Promise<void> {
+  const place = await findOperation(context, argument);
   if (place === undefined) return;
   await show(place.location);
   const actions = await declaringActions(context, place);
   const [first] = actions;
-  if (first === undefined) return showUnneeded(context, place);
+  if (first === undefined) return showAlreadyDeclared(context, place);
   const { operation } = place;
   const action = await chosenAction(place, actions);
   if (action === undefined) return;
@@ -34,11 +33,11 @@ export async function declarePagination(context: CommandContext, given?: unknown
   const files = await apply(context, action);
   if (files !== undefined) return showDone(context, place, files);
   await window.showWarningMessage(
-    `${operation} is not declared: the text can’t be changed as it is. Fix what is broken first.`,
+    `${operation} is not declared: the document has errors that prevent the edit. Fix them first.`,
   );
 }
 
-/** Opens the place, unless its document is in the editor already: there the caret stays. */
+/** Keeps the caret if the document is already in the editor. */
 async function show(location: Location): Promise<void> {
   const editor = sourceEditor();
   if (editor?.document.uri.toString() !== Uri.parse(location.uri).toString()) return openLocation(location);
@@ -46,16 +45,19 @@ async function show(location: Location): Promise<void> {
   editor.revealRange(new Range(line, 0, line, 0), TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-async function findPlace(context: CommandContext, given: unknown): Promise<OperationPlace | undefined> {
+async function findOperation(
+  context: CommandContext,
+  argument: unknown,
+): Promise<LocatedOperation | undefined> {
   const { server } = context;
-  const target = givenTarget(given);
+  const target = targetOf(argument);
   if (target?.operation !== undefined) return locate(context, target.uri, target.operation);
   const at = await subjectAtCursor(server);
   if (at.kind === 'subject' && 'operation' in at.explanation.about)
     return locate(context, at.uri, at.explanation.about.operation);
   const picked = await pickOperation(context, {
     title: 'Declare Pagination',
-    placeHolder: 'Which operation is declared?',
+    placeHolder: 'The operation to declare',
     kinds: ['undeclared'],
   });
   return picked && locate(context, picked.uri, picked.operation);
@@ -65,23 +67,20 @@ async function locate(
   { server }: CommandContext,
   uri: string,
   operation: string,
-): Promise<OperationPlace | undefined> {
+): Promise<LocatedOperation | undefined> {
   const answer = await server.request<ExplainAnswer | null>('pagewright/explain', {
     ...{ textDocument: { uri }, operation },
   });
   const location = answer === null || 'problem' in answer ? undefined : answer.location;
   if (location !== undefined) return { uri, operation, location };
-  const problem = answer !== null && 'problem' in answer ? answer.problem : 'Its file is not there any more.';
+  const problem = answer !== null && 'problem' in answer ? answer.problem : 'Its file no longer exists.';
   await window.showWarningMessage(`${operation} is not declared. ${problem}`);
   return undefined;
 }
 
-/**
- * The refactoring to carry out: the only one, or what somebody chooses of the alternatives if nothing is sure. Undefined if
- * nothing is chosen.
- */
+/** Returns undefined if the user picks none of several candidates. */
 async function chosenAction(
-  { operation }: OperationPlace,
+  { operation }: LocatedOperation,
   [first, ...alternatives]: readonly CodeAction[],
 ): Promise<CodeAction | undefined> {
   if (first?.disabled === undefined || alternatives.length === 0) return first;
@@ -100,10 +99,10 @@ async function chosenAction(
   return picked?.action;
 }
 
-/** The refactorings of the server; `disabled` is the reason why one can't be done, and alternatives follow it. */
+/** Code actions of the server; if the first has `disabled`, it says why, and its alternatives follow. */
 async function declaringActions(
   { server }: CommandContext,
-  { operation, location }: OperationPlace,
+  { operation, location }: LocatedOperation,
 ): Promise<readonly CodeAction[]> {
   const at = location.range.start;
   const actions = await server.request<readonly CodeAction[] | null>('textDocument/codeAction', {
@@ -119,22 +118,25 @@ async function declaringActions(
   return (actions ?? []).filter(({ title }) => titles.some((start) => title.startsWith(start)));
 }
 
-/** The names of the files that are changed; undefined where nothing is. */
+/** Returns the names of the changed files, or undefined if nothing changed. */
 async function apply({ server }: CommandContext, action: CodeAction): Promise<readonly string[] | undefined> {
-  const whole =
+  const resolved =
     action.edit === undefined ? await server.request<CodeAction>('codeAction/resolve', action) : action;
-  const edit = await server.client?.protocol2CodeConverter.asWorkspaceEdit(whole.edit);
+  const edit = await server.client?.protocol2CodeConverter.asWorkspaceEdit(resolved.edit);
   if (edit === undefined || edit.size === 0 || !(await workspace.applyEdit(edit))) return undefined;
   return edit.entries().map(([uri]) => nameOf(uri));
 }
 
 async function showDone(
   context: CommandContext,
-  { uri, operation, location }: OperationPlace,
+  { uri, operation, location }: LocatedOperation,
   files: readonly string[],
 ): Promise<void> {
   const others = files.filter((name) => name !== nameOf(Uri.parse(location.uri)));
-  const also = others.length === 0 ? '' : ` ${others.join(' and ')} is changed too, and not saved yet.`;
+  const also =
+    others.length === 0
+      ? ''
+      : ` ${others.join(' and ')} ${others.length === 1 ? 'was' : 'were'} changed too; save ${others.length === 1 ? 'it' : 'them'}.`;
   const text = `The pagination of ${operation} is declared.${also}`;
   const chosen = await window.showInformationMessage(text, 'Rename Scheme', 'Explain', 'Preview Page Walk');
   if (chosen === 'Rename Scheme') await renameSchemeOf(context, uri, operation);
@@ -143,7 +145,7 @@ async function showDone(
     await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
 }
 
-/** Has the editor ask for another name of the scheme that an operation is bound to. */
+/** Opens the editor's rename box on the scheme that the operation is bound to. */
 async function renameSchemeOf({ model }: CommandContext, uri: string, operation: string): Promise<void> {
   const unit = unitWith(await model.current(), uri);
   const scheme = unit?.schemes.find(({ operations }) =>
@@ -154,8 +156,11 @@ async function renameSchemeOf({ model }: CommandContext, uri: string, operation:
   await commands.executeCommand('editor.action.rename');
 }
 
-async function showUnneeded({ pages }: CommandContext, { uri, operation }: OperationPlace): Promise<void> {
-  const text = `${operation} is not declared: it already has a declaration.`;
+async function showAlreadyDeclared(
+  { pages }: CommandContext,
+  { uri, operation }: LocatedOperation,
+): Promise<void> {
+  const text = `${operation} already has a declaration.`;
   const chosen = await window.showInformationMessage(text, 'Explain');
   if (chosen !== undefined) await pages.show({ kind: 'operation', uri, name: operation });
 }

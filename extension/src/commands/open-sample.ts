@@ -1,11 +1,10 @@
 import { window, workspace } from 'vscode';
 
-/** Opens a document to try things with, which is stored nowhere. */
 export async function openSample(): Promise<void> {
   await window.showTextDocument(await workspace.openTextDocument({ language: 'yaml', content: sample }));
 }
 
-/** Two lists that nobody has declared, and one whose scheme has a misspelled name. */
+/** Two undeclared lists, and one whose scheme name is misspelled, for the walkthrough. */
 const sample = `openapi: 3.1.0
 info: { title: Library, version: 1.0.0 }
 
@@ -18,7 +17,7 @@ x-vendor-pagination:
 paths:
   /books:
     get:
-      summary: Not declared. Choose Declare above this operation.
+      summary: Undeclared. Choose Declare above this operation.
       parameters:
         - { name: page, in: query, schema: { type: integer } }
         - { name: per_page, in: query, schema: { type: integer } }
@@ -34,7 +33,7 @@ paths:
                   total_pages: { type: integer }
   /members:
     get:
-      summary: Not declared either. Declare all, above paths, declares both.
+      summary: Undeclared too. Declare all, above paths, declares both.
       parameters:
         - { name: cursor, in: query, schema: { type: string } }
       responses:
@@ -49,7 +48,7 @@ paths:
                   next_cursor: { type: string }
   /loans:
     get:
-      summary: Declared, with a mistake. Quick Fix on the name corrects it.
+      summary: Declared, with a mistake. A quick fix on the name corrects it.
       x-vendor-pagination: byOfset
       parameters:
         - { name: offset, in: query, schema: { type: integer } }

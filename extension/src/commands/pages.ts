@@ -16,12 +16,12 @@ import {
 import type { ServerAccess } from '../client/server-access.js';
 import { type PageSubject, pageAddress, pageScheme, pageSubject, withOpenableLinks } from './page-links.js';
 
-/** Pages that the server writes, shown as rendered Markdown and kept as the files are. */
+/** Shows the server's explanations as rendered Markdown and refreshes them when files change. */
 export class Pages implements TextDocumentContentProvider, Disposable {
   readonly #server: ServerAccess;
   readonly #changes = new EventEmitter<Uri>();
   readonly #disposables: Disposable;
-  /** By address: those that were shown, and may still be. */
+  /** Pages that were shown and may still be open, by address. */
   readonly #shown = new Map<string, Uri>();
   readonly onDidChange = this.#changes.event;
 
@@ -36,12 +36,12 @@ export class Pages implements TextDocumentContentProvider, Disposable {
 
   async show(subject: PageSubject): Promise<void> {
     const uri = Uri.from({ scheme: pageScheme, ...pageAddress(subject) });
-    // One that was shown before may be out of date by now.
+    // The cached text of an earlier page may be outdated.
     if (this.#shown.has(uri.toString())) this.#changes.fire(uri);
     this.#shown.set(uri.toString(), uri);
     const isBeside = window.activeTextEditor !== undefined;
     const preview = isBeside ? 'markdown.showPreviewToSide' : 'markdown.showPreview';
-    // An editor without the extension that renders Markdown still shows the text.
+    // The Markdown extension can be disabled; then the source is shown.
     if (extensions.getExtension('vscode.markdown-language-features') !== undefined)
       await commands.executeCommand(preview, uri);
     else await window.showTextDocument(uri, { ...(isBeside && { viewColumn: ViewColumn.Beside }) });
@@ -49,15 +49,15 @@ export class Pages implements TextDocumentContentProvider, Disposable {
 
   async provideTextDocumentContent(uri: Uri, token: CancellationToken): Promise<string> {
     const subject = pageSubject(uri);
-    if (subject === undefined) return 'There is no such page.';
+    if (subject === undefined) return 'This page does not exist.';
     try {
       const answer = await this.#ask(subject, token);
-      if (answer === null) return page(subject, 'The file is not there any more.');
-      if ('problem' in answer) return page(subject, answer.problem);
+      if (answer === null) return problemPage(subject, 'The file no longer exists.');
+      if ('problem' in answer) return problemPage(subject, answer.problem);
       const root = workspace.workspaceFolders?.[0]?.uri;
       return withOpenableLinks(answer.markdown, { parse: (one) => Uri.parse(one), root });
     } catch (error) {
-      return page(subject, error instanceof Error ? error.message : String(error));
+      return problemPage(subject, error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -72,12 +72,12 @@ export class Pages implements TextDocumentContentProvider, Disposable {
     return this.#server.request('pagewright/explain', { textDocument: { uri }, [kind]: name }, token);
   }
 
-  /** The editor lets go of the text behind a preview after a while; opened again it is requested again. */
+  /** VS Code closes the document of a preview after a while; reopening it loads the current text. */
   async #refresh(): Promise<void> {
     const open = new Map<string, Uri>();
     for (const { uri } of workspace.textDocuments)
       if (uri.scheme === pageScheme) open.set(uri.toString(), uri);
-    // Pages that the editor has brought back by itself are among those that are open.
+    // `open` has pages that VS Code restored on its own.
     for (const [key, uri] of new Map([...this.#shown, ...open])) {
       if (pageSubject(uri)?.kind === 'rule') continue;
       if (open.has(key)) this.#changes.fire(uri);
@@ -87,7 +87,7 @@ export class Pages implements TextDocumentContentProvider, Disposable {
   }
 }
 
-/** Returns true when a tab of the Markdown preview bears the name of the page. */
+/** True if a tab of the Markdown preview has the page's name: tabs don't reveal their document. */
 function isPreviewed({ path }: Uri): boolean {
   const name = path.slice(1);
   return window.tabGroups.all.some(({ tabs }) =>
@@ -98,8 +98,8 @@ function isPreviewed({ path }: Uri): boolean {
   );
 }
 
-/** A page that only gives the reason why there is none. */
-function page(subject: PageSubject, problem: string): string {
+/** A page that shows only why there is no explanation. */
+function problemPage(subject: PageSubject, problem: string): string {
   const title = subject.kind === 'rule' ? subject.code : subject.name;
   return `# ${escaped(title)}\n\n${escaped(problem)}\n`;
 }

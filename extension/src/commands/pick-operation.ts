@@ -2,12 +2,12 @@ import { type QuickPickItem, QuickPickItemKind, window } from 'vscode';
 import type { CommandContext } from './given-target.js';
 import { type OperationPick, operationPicks, type PickKind } from './operation-picks.js';
 
-export interface PickQuestion {
+export interface PickOptions {
   readonly title: string;
   readonly placeHolder: string;
-  /** The operations that are offered, and their order. */
+  /** Kinds of operations to list, in this order. */
   readonly kinds: readonly PickKind[];
-  /** Picks that are offered instead of all those of the kinds. */
+  /** If present, the list is limited to these. */
   readonly among?: readonly OperationPick[];
 }
 
@@ -21,20 +21,17 @@ const headings: Readonly<Record<PickKind, string>> = {
   undeclared: 'Undeclared',
 };
 
-/**
- * Lets the user choose an operation of the workspace; undefined where there is none, which is reported, or none is
- * chosen.
- */
+/** Returns undefined if the user picks none, or if there is none, which is reported. */
 export async function pickOperation(
   { model }: Pick<CommandContext, 'model'>,
-  { title, placeHolder, kinds, among }: PickQuestion,
+  { title, placeHolder, kinds, among }: PickOptions,
 ): Promise<OperationPick | undefined> {
   const items = itemsOf(among ?? operationPicks(await model.current(), kinds));
   if (items.length === 0) {
     void window.showInformationMessage(
       kinds.length === 1
-        ? 'No operation looks paginated without being declared so. Open an OpenAPI document, and put the cursor on the operation that you mean.'
-        : 'No paginated operation is known here. Open an OpenAPI document or an SDK configuration, or a folder with one in it.',
+        ? 'No undeclared operation looks paginated. Open an OpenAPI document and put the cursor on the operation to declare.'
+        : 'No paginated operation was found. Open an OpenAPI document, an SDK configuration, or a folder that contains one.',
     );
     return undefined;
   }

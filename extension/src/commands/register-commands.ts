@@ -13,19 +13,19 @@ import {
 import { Location as ProtocolLocation, Position as ProtocolPosition } from 'vscode-languageclient';
 import type { ServerAccess } from '../client/server-access.js';
 import { sourceLanguages } from '../client/source-files.js';
-import { type GivenTarget, subjectAtCursor } from '../editor/subject-at-cursor.js';
+import { type CommandTarget, subjectAtCursor } from '../editor/subject-at-cursor.js';
 import { countText, type ExploredModel } from '../explored/explored-model.js';
 import { checkWorkspace } from './check-workspace.js';
 import { declarePagination } from './declare.js';
 import { declareEveryList } from './declare-all.js';
-import { type CommandContext, givenTarget } from './given-target.js';
+import { type CommandContext, targetOf } from './given-target.js';
 import { openSample } from './open-sample.js';
 import { Pages } from './pages.js';
 import { pickOperation } from './pick-operation.js';
 import { ShowRuleActions, showRule, showRuleActionKinds } from './show-rule.js';
 
-/** Runs a command; its arguments are not trusted to be anything. */
-type Run = (context: CommandContext, ...given: readonly unknown[]) => Promise<unknown>;
+/** Arguments may come from other extensions, so their types are unknown. */
+type Run = (context: CommandContext, ...args: readonly unknown[]) => Promise<unknown>;
 
 const all: Readonly<Record<string, Run>> = {
   checkWorkspace,
@@ -41,7 +41,6 @@ const all: Readonly<Record<string, Run>> = {
   openExplorer: async () => commands.executeCommand('pagewright.explorer.focus'),
 };
 
-/** The commands of the palette, and those that the server names. */
 export function registerCommands(
   { subscriptions, globalStorageUri }: ExtensionContext,
   server: ServerAccess,
@@ -59,16 +58,15 @@ export function registerCommands(
 }
 
 function registerCommand(name: string, context: CommandContext, run: Run): Disposable {
-  return commands.registerCommand(`pagewright.${name}`, async (...given: unknown[]) => {
+  return commands.registerCommand(`pagewright.${name}`, async (...args: unknown[]) => {
     try {
-      await run(context, ...given);
+      await run(context, ...args);
     } catch (error) {
       await showFailure(context, error);
     }
   });
 }
 
-/** Shows and logs the error of a command, and offers what can be done about it. */
 async function showFailure({ server }: CommandContext, error: unknown): Promise<void> {
   const message = error instanceof Error ? error.message : String(error);
   server.log.error(message);
@@ -79,10 +77,7 @@ async function showFailure({ server }: CommandContext, error: unknown): Promise<
   if (chosen === restart) await commands.executeCommand('pagewright.restartServer');
 }
 
-/**
- * Shows the locations of a code lens of the server: `[uri, position, locations]` as the protocol writes them,
- * peeked at in place.
- */
+/** Peeks at the locations of a server's code lens, whose arguments are protocol values: `[uri, position, locations]`. */
 async function showReferences(
   _context: CommandContext,
   uri: unknown,
@@ -103,12 +98,12 @@ async function showReferences(
 async function restartServer({ server }: CommandContext): Promise<void> {
   const title = 'Pagewright: restarting the language server';
   await window.withProgress({ location: ProgressLocation.Window, title }, () => server.restart());
-  window.setStatusBarMessage('Pagewright: the language server runs again.', 5000);
+  window.setStatusBarMessage('Pagewright: the language server was restarted.', 5000);
 }
 
-/** Reports what a conversion could not carry over as it was, in sentences of the server; all of them where that is wanted. */
-async function showNotes(_context: CommandContext, given?: unknown): Promise<void> {
-  const notes = Array.isArray(given) ? given.filter((note) => typeof note === 'string') : [];
+/** Shows the server's notes about what a conversion could not carry over. */
+async function showNotes(_context: CommandContext, argument?: unknown): Promise<void> {
+  const notes = Array.isArray(argument) ? argument.filter((note) => typeof note === 'string') : [];
   const [first] = notes;
   if (first === undefined) return;
   if (notes.length === 1) {
@@ -125,11 +120,11 @@ async function showNotes(_context: CommandContext, given?: unknown): Promise<voi
     });
 }
 
-/** Shows the story of the operation given, at the cursor, or picked; of a scheme where the cursor is at one. */
-async function explainOperation(context: CommandContext, given?: unknown): Promise<void> {
+/** Explains the operation in the argument, the operation or scheme at the cursor, or a picked operation. */
+async function explainOperation(context: CommandContext, argument?: unknown): Promise<void> {
   const { server, pages } = context;
-  const target = givenTarget(given);
-  const show = (uri: string, { operation, scheme }: Pick<GivenTarget, 'operation' | 'scheme'>) =>
+  const target = targetOf(argument);
+  const show = (uri: string, { operation, scheme }: Pick<CommandTarget, 'operation' | 'scheme'>) =>
     pages.show({
       kind: operation === undefined ? 'scheme' : 'operation',
       uri,
@@ -140,7 +135,7 @@ async function explainOperation(context: CommandContext, given?: unknown): Promi
   if (at.kind === 'subject') return show(at.uri, at.explanation.about);
   const picked = await pickOperation(context, {
     title: 'Explain Operation',
-    placeHolder: at.problem === undefined ? 'Which operation?' : `${at.problem} Choose one.`,
+    placeHolder: at.problem === undefined ? 'The operation to explain' : `${at.problem} Pick an operation.`,
     kinds: ['paginated', 'unbound', 'undeclared'],
   });
   if (picked !== undefined) await show(picked.uri, picked);

@@ -2,25 +2,23 @@ import { plainNameProblem } from '@pagewright/core/internal';
 import type { DeclareAllParams, DeclaredAll } from '@pagewright/language-server/requests';
 import { countText } from '../explored/explored-model.js';
 
-/** A scheme of a plan, as an item to choose. */
 export interface SchemeChoice {
-  /** The name that the plan has for it. */
+  /** Name in the plan, which identifies the scheme. */
   readonly name: string;
-  /** The name that it is to get. */
+  /** Name to declare it under. */
   readonly as: string;
-  /** False for one that is declared already, which keeps its name. */
+  /** False for a scheme that is already declared; it can't be renamed. */
   readonly isNew: boolean;
   readonly isWanted: boolean;
-  /** True for lists that come whole. */
+  /** True if its lists are complete and need no pages. */
   readonly isWhole: boolean;
   readonly description: string;
-  /** The operations that are bound to it, in a line. */
   readonly detail: string;
 }
 
 /**
- * The schemes of a plan with their operations, lists that come whole last. The others are wanted at first, which are of
- * as many operations as lenses and counts speak of.
+ * Puts the schemes of complete lists last and deselects them: code lenses and counts don't include those operations
+ * either.
  */
 export function schemeChoices({ schemes }: DeclaredAll): readonly SchemeChoice[] {
   const [paginated, whole] = [false, true].map((isWhole) => schemes.filter((one) => one.isWhole === isWhole));
@@ -29,53 +27,49 @@ export function schemeChoices({ schemes }: DeclaredAll): readonly SchemeChoice[]
     description: [
       type,
       countText(operations.length, 'operation'),
-      ...(isNew ? [] : ['declared already']),
+      ...(isNew ? [] : ['already declared']),
     ].join(' · '),
     detail: operations.join(', '),
   }));
 }
 
-/** Returns the params of the server for the choices that are wanted. */
 export function wantedSchemes(choices: readonly SchemeChoice[]): NonNullable<DeclareAllParams['schemes']> {
   return choices.flatMap(({ name, as, isWanted }) =>
     isWanted ? [{ name, ...(as !== name && { as }) }] : [],
   );
 }
 
-/** Returns why a scheme can't get a name; undefined where it can. */
+/** Returns undefined if the name is valid and free. */
 export function nameProblem(
   name: string,
-  own: SchemeChoice,
+  renamed: SchemeChoice,
   choices: readonly SchemeChoice[],
 ): string | undefined {
   const problem = plainNameProblem(name);
   if (problem !== undefined) return problem;
-  const isTaken = choices.some((other) => other.name !== own.name && other.as === name);
-  return isTaken ? `Another scheme is called ${name}.` : undefined;
+  const isTaken = choices.some((other) => other.name !== renamed.name && other.as === name);
+  return isTaken ? `Another scheme is already named ${name}.` : undefined;
 }
 
-/**
- * Describes what was declared, and what was not, in two sentences at most. `left` are the operations that are still to be
- * declared afterwards.
- */
+/** `remaining` are the operations that are undeclared afterwards. */
 export function declaredText(
   { schemes, undecided }: DeclaredAll,
   choices: readonly SchemeChoice[],
-  left: readonly string[],
+  remaining: readonly string[],
 ): string {
   const wanted = new Set(choices.filter(({ isWanted }) => isWanted).map(({ name }) => name));
-  const undeclared = new Set(left);
+  const undeclared = new Set(remaining);
   const used = schemes
     .filter(({ name }) => wanted.has(name))
     .map(({ operations }) => operations.filter((operation) => !undeclared.has(operation)))
     .filter((operations) => operations.length > 0);
   const count = new Set(used.flat()).size;
   if (count === 0) return 'No operation is declared.';
-  const done = `${countText(count, 'operation')} ${count === 1 ? 'is' : 'are'} declared, by ${countText(used.length, 'scheme')}.`;
+  const done = `Declared ${countText(count, 'operation')} with ${countText(used.length, 'scheme')}.`;
   return undecided.length === 0 ? done : `${done} ${undecidedText(undecided)}`;
 }
 
-/** The operations for which no scheme is sure, with the reason of the first. */
+/** Names the first operation without a clear scheme, with the reason, and counts the others. */
 export function undecidedText(undecided: DeclaredAll['undecided']): string {
   const [first] = undecided;
   if (first === undefined) return '';

@@ -13,16 +13,13 @@ import {
 import { sourceEditor } from '../editor/subject-at-cursor.js';
 import { type CommandContext, ruleCodes, ruleInLine } from './given-target.js';
 
-/** Shows the page of the rule given, of what is reported at the cursor, or of one that is picked. */
-export async function showRule(context: CommandContext, given?: unknown): Promise<void> {
-  const code = typeof given === 'string' ? given : await ruleAtCursor(context);
+/** Shows the rule in the argument, the one reported at the cursor, or one that the user picks. */
+export async function showRule(context: CommandContext, argument?: unknown): Promise<void> {
+  const code = typeof argument === 'string' ? argument : await ruleAtCursor(context);
   if (code !== undefined) await context.pages.show({ kind: 'rule', code });
 }
 
-/**
- * Returns the code that is reported at the cursor or is in its line. Where several are reported there, or none is, one
- * is picked.
- */
+/** Lets the user pick if the cursor is at no rule or at several. */
 async function ruleAtCursor(context: CommandContext): Promise<string | undefined> {
   const editor = sourceEditor();
   const at = editor?.selection.active;
@@ -48,7 +45,7 @@ async function pickRule({ server }: CommandContext, codes?: readonly string[]): 
     }));
   const chosen = await window.showQuickPick(items, {
     title: 'Show Rule',
-    placeHolder: codes === undefined ? 'Which rule?' : 'Several rules report something here. Which one?',
+    placeHolder: codes === undefined ? 'The rule to show' : 'Several rules apply here: pick one',
     matchOnDescription: true,
     matchOnDetail: true,
   });
@@ -57,7 +54,7 @@ async function pickRule({ server }: CommandContext, codes?: readonly string[]): 
 
 export const showRuleActionKinds: readonly CodeActionKind[] = [CodeActionKind.QuickFix];
 
-/** Offers the page of a diagnostic's rule beside its fixes; it opens in the editor. */
+/** Offers the documentation of a diagnostic's rule among its quick fixes. */
 export class ShowRuleActions implements CodeActionProvider {
   provideCodeActions(
     _document: TextDocument,

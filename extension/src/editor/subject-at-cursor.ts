@@ -6,10 +6,9 @@ import { sourceLanguages } from '../client/source-files.js';
 
 type AtCursor =
   | { readonly kind: 'subject'; readonly uri: string; readonly explanation: SubjectExplanation }
-  /** `problem` is the reason why; absent where no document that Pagewright reads is open. */
+  /** `problem` says why; it is absent if no document that Pagewright reads is open. */
   | { readonly kind: 'none'; readonly problem?: string };
 
-/** The operation or scheme that the cursor is in. */
 export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
   const editor = sourceEditor();
   if (editor === undefined) return { kind: 'none' };
@@ -25,26 +24,25 @@ export async function subjectAtCursor(server: ServerAccess): Promise<AtCursor> {
     : { kind: 'subject', uri, explanation: answer };
 }
 
-/** The argument of a command of a menu: a node of the explorer, or the same members from elsewhere. */
-export interface GivenTarget {
+/** Argument of a command: a node of the explorer, or an object with the same members. */
+export interface CommandTarget {
   readonly uri: string;
   readonly operation?: string;
   readonly scheme?: string;
 }
 
-/** The operation or scheme that the cursor is in, as the argument of a command. */
-export async function targetAtCursor(server: ServerAccess): Promise<GivenTarget | undefined> {
+export async function targetAtCursor(server: ServerAccess): Promise<CommandTarget | undefined> {
   const at = await subjectAtCursor(server);
   return at.kind === 'subject' ? { uri: at.uri, ...at.explanation.about } : undefined;
 }
 
-/** The active editor, where it holds one of Pagewright's languages. */
+/** Returns the active editor if its language is YAML or JSON. */
 export function sourceEditor(): TextEditor | undefined {
   const editor = window.activeTextEditor;
   return sourceLanguages.some((language) => language === editor?.document.languageId) ? editor : undefined;
 }
 
-/** Shows a place that the language server has named, with the caret at its start: what is selected would be replaced by the next key. */
+/** Sets the caret without selecting: the next key would replace a selection. */
 export async function openLocation(
   { uri, range: { start } }: Location,
   options: TextDocumentShowOptions = {},

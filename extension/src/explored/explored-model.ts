@@ -2,13 +2,12 @@ import { pathText } from '@pagewright/core/internal';
 import type { Explored, ExploredUnit, UndeclaredOperation } from '@pagewright/language-server/requests';
 import { fileKey } from './file-key.js';
 
-/** The source that the model is made from. */
 interface ExploredSource {
-  /** `isEarly`: an answer that lacks what takes long is better than none. */
+  /** With `isEarly`, an incomplete answer now is preferred to a complete one later. */
   ask(isEarly: boolean): Promise<Explored>;
-  /** Calls back when the answer may be another. */
+  /** Called when a new request may give another answer. */
   onChanged(listener: () => void): Disposal;
-  /** Calls back once it has been quiet for a moment, unless that is disposed of before. */
+  /** Calls `call` once typing has paused, unless the result is disposed of first. */
   whenQuiet(call: () => void): Disposal;
 }
 
@@ -16,20 +15,19 @@ export interface Disposal {
   dispose(): void;
 }
 
-/** The contents of the workspace, as far as they are known. */
+/** The latest state of the workspace. */
 export interface Overview {
-  /** The last answer, also while a newer one is waited for; undefined before the first. */
+  /** The last answer, even while a newer one is on its way; undefined before the first. */
   readonly explored: Explored | undefined;
-  /** True while an answer is waited for. */
+  /** True while a request is running. */
   readonly isAsking: boolean;
-  /** The reason why the last question was not answered: a sentence. */
+  /** A sentence if the last request failed. */
   readonly problem: string | undefined;
 }
 
 /**
- * The language server's knowledge of the workspace, kept as it is for as long as somebody wants it: one question at a
- * time, the next one only when something has changed and it has become quiet again, for the view that shows the answer.
- * So the model takes nothing from what somebody types.
+ * Caches the language server's view of the workspace. It is refreshed only while a view wants it, by one request at a
+ * time, and only after typing has paused, so that it never slows typing down.
  */
 export class ExploredModel {
   readonly #source: ExploredSource;
@@ -38,7 +36,7 @@ export class ExploredModel {
   #wanted = 0;
   #isStale = true;
   #running: Promise<void> | undefined;
-  /** Set from a change until it is quiet again. */
+  /** Pending pause in typing, if there was a change. */
   #waiting: Disposal | undefined;
   #explored: Explored | undefined;
   #problem: string | undefined;
@@ -48,7 +46,7 @@ export class ExploredModel {
     this.#listening = source.onChanged(() => this.#askWhenQuiet());
   }
 
-  get known(): Overview {
+  get latest(): Overview {
     return {
       explored: this.#explored,
       isAsking: this.#running !== undefined,
@@ -56,28 +54,28 @@ export class ExploredModel {
     };
   }
 
-  /** Keeps the answer new until that is disposed of. */
+  /** Keeps the answer up to date until the result is disposed of. */
   want(): Disposal {
-    let isWanted = true;
+    let isHeld = true;
     this.#wanted++;
     this.#askNow();
     return {
       dispose: () => {
-        if (isWanted) this.#wanted--;
-        isWanted = false;
+        if (isHeld) this.#wanted--;
+        isHeld = false;
       },
     };
   }
 
-  /** Called whenever `known` is another. */
+  /** Called when `latest` has changed. */
   onChanged(listener: () => void): Disposal {
-    // Each gets an entry of its own, however often the same function listens.
-    const own = () => listener();
-    this.#listeners.add(own);
-    return { dispose: () => this.#listeners.delete(own) };
+    // A new function per call, so that the same listener can be added twice.
+    const entry = () => listener();
+    this.#listeners.add(entry);
+    return { dispose: () => this.#listeners.delete(entry) };
   }
 
-  /** The answer as things are now; rejects, with a sentence, where there is none. */
+  /** Resolves to an up-to-date and complete answer; rejects with a readable message if there is none. */
   async current(): Promise<Explored> {
     const wanted = this.want();
     try {
@@ -87,14 +85,14 @@ export class ExploredModel {
         await this.#running;
       }
       if (this.#explored === undefined || this.#problem !== undefined)
-        throw new Error(this.#problem ?? 'The language server has given no answer.');
+        throw new Error(this.#problem ?? 'The language server did not answer.');
       return this.#explored;
     } finally {
       wanted.dispose();
     }
   }
 
-  /** Asks again, at once where somebody wants the answer. */
+  /** Marks the answer as outdated, and requests a new one now if a view wants it. */
   refresh(): void {
     this.#isStale = true;
     this.#askNow();
@@ -140,7 +138,7 @@ export class ExploredModel {
         const isFirst = this.#explored === undefined;
         this.#explored = await this.#source.ask(isFirst);
         this.#problem = undefined;
-        // The whole answer is asked for right after the first that lacks something.
+        // An incomplete first answer is followed by a request for the complete one.
         if (isFirst && isEarly(this.#explored)) this.#isStale = true;
       } catch (error) {
         this.#problem = error instanceof Error ? error.message : String(error);
@@ -154,33 +152,31 @@ export class ExploredModel {
   }
 }
 
-/** Returns true for an answer that lacks what takes long. */
 function isEarly({ units }: Explored): boolean {
   return units.some(({ searching }) => searching === true);
 }
 
-/** The unit that a file is the document or the configuration of; undefined for a file that Pagewright does not read. */
+/** Returns the unit whose document, configuration or overlay a file is; undefined if Pagewright does not read it. */
 export function unitWith({ units }: Explored, uri: string): ExploredUnit | undefined {
   const key = fileKey(uri);
-  const isMeant = (file: { readonly uri: string } | undefined) =>
+  const isFile = (file: { readonly uri: string } | undefined) =>
     file !== undefined && fileKey(file.uri) === key;
   return (
-    units.find(({ document }) => isMeant(document)) ??
-    units.find(({ config, layers = [] }) => [config, ...layers].some(isMeant))
+    units.find(({ document }) => isFile(document)) ??
+    units.find(({ config, layers = [] }) => [config, ...layers].some(isFile))
   );
 }
 
-/** `1 problem`, `12 operations`. */
 export function countText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** The number of problems as words; undefined where there are none. */
+/** Undefined for no problems. */
 export function problemsText(problems: number): string | undefined {
   return problems === 0 ? undefined : countText(problems, 'problem');
 }
 
-/** State of an undeclared operation in a few words: what it could be bound to, else what a scheme for it would be. */
+/** Says which schemes fit the operation, or what a scheme for it would look like. */
 export function undeclaredText({ fits, type, items }: UndeclaredOperation): string {
   if (fits.length > 0) return `fits ${fits.join(', ')}`;
   if (type === undefined) return 'unclear';

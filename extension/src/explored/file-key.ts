@@ -1,4 +1,4 @@
-/** Returns a key that is the same for all spellings of a URI: editors and servers escape differently. */
+/** Editors and servers escape URIs differently; the key is the same for all spellings of one URI. */
 export function fileKey(uri: string): string {
   return unescapedUri(uri).replace(/^file:\/\/\/[A-Za-z]:/, (start) => start.toLowerCase());
 }
@@ -7,7 +7,7 @@ export function unescapedUri(uri: string): string {
   try {
     return decodeURIComponent(uri);
   } catch {
-    // A lone % stands for itself.
+    // A lone % is not an escape.
     return uri;
   }
 }

@@ -1,14 +1,14 @@
 import type { ExploredFile, ExploredUnit } from '@pagewright/language-server/requests';
 import { fileKey, unescapedUri } from './file-key.js';
 
-/** A file by its name, and by the part of its folder that no other file of that name has. */
+/** A file name, with as much of its folder as distinguishes it from other files of that name. */
 export interface FileLabel {
   readonly name: string;
-  /** Absent where the name is the only one of its kind. */
+  /** Absent if the name is unique. */
   readonly folder?: string;
 }
 
-/** Returns the labels of the files by which units are named: those of the documents, else of the configurations. */
+/** Labels each unit by its document, or by its configuration if it has no document. */
 export function fileLabels(units: readonly ExploredUnit[]): (file: ExploredFile) => FileLabel {
   const files = new Map<string, ExploredFile>();
   for (const { document, config } of units) {
@@ -19,12 +19,12 @@ export function fileLabels(units: readonly ExploredUnit[]): (file: ExploredFile)
   for (const { name, uri } of files.values())
     folders.set(name, [...(folders.get(name) ?? []), foldersOf(uri)]);
   return ({ name, uri }) => {
-    const folder = ownEnd(foldersOf(uri), folders.get(name) ?? []);
+    const folder = uniqueEnd(foldersOf(uri), folders.get(name) ?? []);
     return { name, ...(folder !== undefined && { folder }) };
   };
 }
 
-/** `openapi.yaml`, or `books/openapi.yaml` where there is another of that name. */
+/** `openapi.yaml`, or `books/openapi.yaml` if another file has the same name. */
 export function labelText({ name, folder }: FileLabel): string {
   return folder === undefined ? name : `${folder}/${name}`;
 }
@@ -33,13 +33,14 @@ function foldersOf(uri: string): readonly string[] {
   return unescapedUri(uri).split('/').slice(0, -1);
 }
 
-/** The shortest end of a folder that no other folder has; undefined where there are no others. */
-function ownEnd(own: readonly string[], all: readonly (readonly string[])[]): string | undefined {
+/** Returns the shortest end of a folder that no other folder shares; undefined if there are no others. */
+function uniqueEnd(folder: readonly string[], all: readonly (readonly string[])[]): string | undefined {
   if (all.length < 2) return undefined;
   const endOf = (folders: readonly string[], length: number) => folders.slice(-length).join('/');
-  const lengths = Array.from({ length: own.length }, (_, index) => index + 1);
+  const lengths = Array.from({ length: folder.length }, (_, index) => index + 1);
   const length = lengths.find(
-    (tried) => all.filter((folders) => endOf(folders, tried) === endOf(own, tried)).length === 1,
+    (candidate) =>
+      all.filter((folders) => endOf(folders, candidate) === endOf(folder, candidate)).length === 1,
   );
-  return endOf(own, length ?? own.length);
+  return endOf(folder, length ?? folder.length);
 }

@@ -15,7 +15,6 @@ import { explorerTree } from './explorer-tree.js';
 import type { ExplorerNode, TooltipPart } from './tree-node.js';
 import { NodeIndex } from './tree-node.js';
 
-/** Gives the editor the nodes of what is known. */
 export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
   readonly #model: ExploredModel;
   readonly #changes = new EventEmitter<void>();
@@ -32,14 +31,14 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     return this.#index;
   }
 
-  /** Redraws only if the tree has changed: VS Code may lose the children that it is loading during a redraw. */
+  /** Fires only if the tree has changed: VS Code may lose children that it is loading during a redraw. */
   update(): void {
-    if (this.#take()) this.#changes.fire();
+    if (this.#rebuild()) this.#changes.fire();
   }
 
   /** Returns whether the tree has changed. */
-  #take(): boolean {
-    const { explored } = this.#model.known;
+  #rebuild(): boolean {
+    const { explored } = this.#model.latest;
     if (explored === this.#explored) return false;
     this.#explored = explored;
     const tree = explored === undefined ? [] : explorerTree(explored, pathOf);
@@ -54,7 +53,7 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     return treeItem(node);
   }
 
-  /** The editor may ask for the children of a node of an answer before: it is shown those of the same node now. */
+  /** VS Code may pass a node of an earlier tree, so children are looked up by id. */
   async getChildren(node?: ExplorerNode): Promise<ExplorerNode[]> {
     if (node === undefined) return this.#roots();
     return [...(this.#index.node(node.id)?.children ?? [])];
@@ -64,12 +63,12 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
     return this.#index.parent(node);
   }
 
-  /** Until there is a first answer the view shows that it is waited for. */
+  /** Waits for the first answer, so that VS Code shows its progress bar. */
   async #roots(): Promise<ExplorerNode[]> {
-    const { explored, isAsking } = this.#model.known;
-    // A message beside the tree reports that there is no answer.
+    const { explored, isAsking } = this.#model.latest;
+    // If it fails, the view's message says so.
     if (explored === undefined && isAsking) await this.#model.current().catch(() => undefined);
-    this.#take();
+    this.#rebuild();
     return [...this.#index.roots];
   }
 
@@ -78,12 +77,11 @@ export class ExplorerProvider implements TreeDataProvider<ExplorerNode> {
   }
 }
 
-/** The path of a file in its folder of the workspace; of a file elsewhere, the whole. */
+/** Relative to the workspace folder; absolute for a file outside of it. */
 function pathOf(uri: string): string {
   return workspace.asRelativePath(Uri.parse(uri));
 }
 
-/** A node as the editor shows it; a click opens its place. */
 function treeItem(node: ExplorerNode): TreeItem {
   const item = new TreeItem(node.label, foldingOf(node));
   item.id = node.id;

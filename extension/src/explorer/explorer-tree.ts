@@ -10,18 +10,17 @@ import { externalNode, operationNode, pagingParts, undeclaredNode } from './oper
 import { dotted, type ExplorerNode, iconFor } from './tree-node.js';
 
 /**
- * The tree of a workspace: for each unit its schemes with what is bound to them, the operations that ought to be bound,
- * those of other tools, and those that look paginated. With one unit its parts are the roots. `pathOf` makes a path for
- * readers of a URI.
+ * Builds the tree of a workspace: per unit its schemes with their operations, and the operations that are unbound,
+ * declared for other tools, or undeclared. A single unit gets no row of its operationNodes. `pathOf` shortens a URI for display.
  */
 export function explorerTree({ units }: Explored, pathOf: (uri: string) => string): readonly ExplorerNode[] {
   const [only, ...others] = units;
   if (only !== undefined && others.length === 0) {
     const [first, ...more] = groupsOf(only);
-    return first === undefined ? [] : withOwnIds([withGaps(first, only), ...more]);
+    return first === undefined ? [] : withUniqueIds([markIncomplete(first, only), ...more]);
   }
   const labels = fileLabels(units);
-  return withOwnIds(
+  return withUniqueIds(
     units.map((unit) => {
       const file = unit.document ?? unit.config;
       return unitNode(unit, file === undefined ? { name: unit.id } : labels(file), pathOf);
@@ -29,21 +28,20 @@ export function explorerTree({ units }: Explored, pathOf: (uri: string) => strin
   );
 }
 
-/** Returns the message of the whole tree: that the search was cut short, or goes on. */
+/** Says that the search is incomplete, or still running. */
 export function explorerMessage({ units, scanning }: Explored): string | undefined {
   const [looked, toLook] = [sum(units, 'looked'), sum(units, 'toLook')];
   const sentences = [
-    ...(scanning ? ['Still looking through the workspace.'] : []),
+    ...(scanning ? ['Still searching the workspace.'] : []),
     ...(looked < toLook
       ? [
-          `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} undeclared operations were looked at for pagination.`,
+          `${looked.toLocaleString('en')} of ${toLook.toLocaleString('en')} undeclared operations were examined.`,
         ]
       : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** Errors and warnings in all units. */
 export function problemsIn({ units }: Explored): number {
   return sum(units, 'errors') + sum(units, 'warnings');
 }
@@ -73,17 +71,17 @@ function unitNode(unit: ExploredUnit, file: FileLabel, pathOf: (uri: string) => 
     ...(location !== undefined && { uri: location.uri, location: { uri: location.uri, range: start } }),
     children: groupsOf(unit),
   };
-  return withGaps(node, unit);
+  return markIncomplete(node, unit);
 }
 
 /**
- * Adds that a file can't be read as a whole, which is so again and again while somebody types: beside the row, where no other
- * row moves for it.
+ * Marks a file that can't be parsed completely. Files break often while being edited, so the mark goes on the
+ * existing row, where it doesn't shift the others.
  */
-function withGaps(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
+function markIncomplete(node: ExplorerNode, { document, config }: ExploredUnit): ExplorerNode {
   const broken = [document, config].flatMap((file) => (file?.broken ? [file.name] : []));
   if (broken.length === 0) return node;
-  const text = `${broken.join(' and ')} can’t be read as a whole, so something may be missing.`;
+  const text = `${broken.join(' and ')} has syntax errors, so something may be missing.`;
   return {
     ...node,
     description: dotted(node.description, 'incomplete') ?? '',
@@ -100,22 +98,22 @@ function groupsOf(unit: ExploredUnit): readonly ExplorerNode[] {
   const { looked, toLook } = counts;
   return [
     group(unit, 'schemes', 'Schemes', 'symbol-namespace', {
-      text: 'Pagination schemes, and the operations that are bound to them.',
+      text: 'Pagination schemes and the operations bound to them.',
       nodes: schemes.map((scheme) => schemeNode(`${id} schemes`, uri, scheme)),
       isOpen: true,
     }),
     group(unit, 'unbound', 'Not bound', 'debug-disconnect', {
-      text: 'Operations whose declarations bind them to no scheme.',
+      text: 'Operations whose declaration matches no scheme.',
       nodes: unbound.map((operation) =>
         operationNode(`${id} unbound`, uri, operation, { kind: 'unboundOperation' }),
       ),
     }),
     group(unit, 'foreign', 'Declared for other tools', 'arrow-swap', {
-      text: 'Operations that only other tools have declarations for. A code action there converts them.',
+      text: 'Operations that are declared for other tools only. A code action at the declaration converts it.',
       nodes: external.map((operation) => externalNode(`${id} foreign`, uri, operation)),
     }),
     group(unit, 'undeclared', 'Undeclared', 'lightbulb', {
-      text: 'Operations that look paginated and are undeclared: callers get the first page only.',
+      text: 'Operations that look paginated and are undeclared: generated code returns only their first page.',
       nodes: undeclared.map((operation) => undeclaredNode(`${id} undeclared`, uri, operation)),
       uri,
       more: looked < toLook ? `of the first ${looked}` : undefined,
@@ -128,11 +126,11 @@ interface Group {
   readonly nodes: readonly ExplorerNode[];
   readonly isOpen?: true;
   readonly more?: string | undefined;
-  /** The file for what can be done with all of it. */
+  /** File for the commands of the group's menu. */
   readonly uri?: string;
 }
 
-/** None for what is empty. */
+/** Returns undefined for an empty group. */
 function group(
   { id }: ExploredUnit,
   kind: 'schemes' | 'unbound' | 'undeclared' | 'foreign',
@@ -156,8 +154,8 @@ function group(
   };
 }
 
-/** A file may declare a thing twice; the second one then is distinguished from the first by its number. */
-function withOwnIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
+/** Numbers repeated ids: a file may declare the same thing twice. */
+function withUniqueIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
   const taken = new Set<string>();
   const renamed = (node: ExplorerNode): ExplorerNode => {
     let id = node.id;
@@ -168,14 +166,15 @@ function withOwnIds(roots: readonly ExplorerNode[]): readonly ExplorerNode[] {
   return roots.map(renamed);
 }
 
-/** A scheme with the operations that are bound to it, and what each target makes of it. */
 function schemeNode(holder: string, uri: string, scheme: ExploredScheme): ExplorerNode {
   const { name, type, description, inline, location, targets, operations, problems, worst } = scheme;
   const id = `${holder} ${name}`;
-  const uses = operations.length === 0 ? 'bound to nothing' : countText(operations.length, 'operation');
-  // A view is narrow: the kind of what is counted is in the tooltip.
+  const uses = operations.length === 0 ? 'unused' : countText(operations.length, 'operation');
+  // The view is narrow, so the tooltip has the full words.
   const shortUses = operations.length === 0 ? 'unused' : inline ? 'inline' : String(operations.length);
-  const own = operations.map((operation) => operationNode(id, uri, operation, { kind: 'operation', scheme }));
+  const operationNodes = operations.map((operation) =>
+    operationNode(id, uri, operation, { kind: 'operation', scheme }),
+  );
   const early = targets
     .filter(({ advances }) => !advances)
     .map((target) => [`${target.name}:`, ...target.notes].join(' '));
@@ -190,13 +189,15 @@ function schemeNode(holder: string, uri: string, scheme: ExploredScheme): Explor
       { kind: 'text', text: `${type}${inline ? ', inline' : ''}, ${uses}.` },
       ...(description === undefined ? [] : [{ kind: 'text', text: description } as const]),
       ...pagingParts(scheme),
-      ...(early.length === 0 ? [] : [{ kind: 'list', lead: 'Not every page', items: early } as const]),
+      ...(early.length === 0
+        ? []
+        : [{ kind: 'list', lead: 'Languages that don’t get every page', items: early } as const]),
     ],
     icon: iconFor(worst, { name: 'symbol-interface' }),
     ...(location !== undefined && { location }),
     uri,
     scheme: name,
-    children: targets.length === 0 ? own : [...own, targetsNode(id, targets)],
+    children: targets.length === 0 ? operationNodes : [...operationNodes, targetsNode(id, targets)],
   };
 }
 
@@ -204,24 +205,22 @@ function targetsNode(holder: string, targets: readonly ExploredTarget[]): Explor
   const early = targets.filter(({ advances }) => !advances).length;
   const verdict =
     early === 0
-      ? 'every page in all of them'
-      : `every page in ${targets.length - early} of ${targets.length}`;
+      ? 'every page in all languages'
+      : `every page in ${targets.length - early} of ${targets.length} languages`;
   return {
     id: `${holder} targets`,
     kind: 'targets',
     label: 'Targets',
     description: verdict,
     spoken: `Targets: ${verdict}`,
-    tooltip: [
-      { kind: 'text', text: 'What the pages that are generated for each language make of the scheme.' },
-    ],
+    tooltip: [{ kind: 'text', text: 'What generated code in each language does with the scheme.' }],
     icon: { name: 'package' },
     children: targets.map((target) => targetNode(`${holder} targets`, target)),
   };
 }
 
 function targetNode(holder: string, { id, name, advances, walksItems, notes }: ExploredTarget): ExplorerNode {
-  const verdict = advances ? 'every page' : walksItems ? 'stops early' : 'no further page';
+  const verdict = advances ? 'every page' : walksItems ? 'stops early' : 'first page only';
   const [first] = notes;
   return {
     id: `${holder} ${id}`,

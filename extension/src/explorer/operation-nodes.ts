@@ -7,15 +7,12 @@ import type {
 import { problemsText, undeclaredText } from '../explored/explored-model.js';
 import { dotted, type ExplorerNode, iconFor, type TooltipPart } from './tree-node.js';
 
-/**
- * The container of an operation: the scheme that it is bound to, or the group of those that are bound to
- * none.
- */
+/** The parent row: a scheme, or the group of unbound operations. */
 export type OperationHolder =
   | { readonly kind: 'operation'; readonly scheme: Pick<ExploredScheme, 'name' | 'next' | 'stops'> }
   | { readonly kind: 'unboundOperation' };
 
-/** An operation with a declaration; one that the configuration names twice is two nodes. */
+/** An operation that the configuration names twice gets two nodes. */
 export function operationNode(
   holderId: string,
   uri: string,
@@ -29,7 +26,7 @@ export function operationNode(
     id: `${holderId} ${operation}${method === undefined ? '' : ` ${method}`}`,
     kind: holder.kind,
     label: operation,
-    // A view is narrow: why a method is bound is in the tooltip.
+    // The view is narrow, so the reason for binding a method is only in the tooltip.
     description:
       dotted(problemsText(problems), method, method !== undefined && isBound ? undefined : because) ?? '',
     spoken: [`${operation}, ${bound}: ${because}`, problemsText(problems) ?? []].flat().join(', '),
@@ -50,7 +47,6 @@ export function operationNode(
   };
 }
 
-/** Describes how the next request is made, and when there is none. */
 export function pagingParts({ next, stops }: Pick<ExploredScheme, 'next' | 'stops'>): readonly TooltipPart[] {
   return [
     { kind: 'text', text: `Next request: ${next}` },
@@ -58,7 +54,6 @@ export function pagingParts({ next, stops }: Pick<ExploredScheme, 'next' | 'stop
   ];
 }
 
-/** An operation that looks paginated and has no declaration. */
 export function undeclaredNode(holderId: string, uri: string, undeclared: UndeclaredOperation): ExplorerNode {
   const { operation, location, message } = undeclared;
   const text = undeclaredText(undeclared);
@@ -80,7 +75,6 @@ export function undeclaredNode(holderId: string, uri: string, undeclared: Undecl
   };
 }
 
-/** An operation that only a declaration of another tool is about. */
 export function externalNode(
   holderId: string,
   uri: string,

@@ -6,10 +6,10 @@ import { ExplorerProvider } from './explorer-provider.js';
 import { explorerMessage, problemsIn } from './explorer-tree.js';
 import type { ExplorerNode } from './tree-node.js';
 
-/** Context key of the view's state, for the welcome texts of the manifest. */
+/** Context key that selects the welcome text in the manifest. */
 const stateKey = 'pagewright.explorerState';
 
-/** The tree of schemes and operations. Requests are sent while the view is to be seen, and started for it. */
+/** The server is started and asked only while the view is visible. */
 export function registerExplorer(
   { subscriptions }: ExtensionContext,
   server: ServerAccess,
@@ -21,7 +21,7 @@ export function registerExplorer(
     showCollapseAll: true,
   });
   let wanted: Disposal | undefined;
-  const look = () => {
+  const followVisibility = () => {
     if (view.visible) wanted ??= model.want();
     else {
       wanted?.dispose();
@@ -36,7 +36,7 @@ export function registerExplorer(
   subscriptions.push(
     view,
     provider,
-    view.onDidChangeVisibility(look),
+    view.onDidChangeVisibility(followVisibility),
     model.onChanged(update),
     server.onStateChanged(update),
     { dispose: () => wanted?.dispose() },
@@ -49,31 +49,31 @@ export function registerExplorer(
       async (node?: ExplorerNode) => node?.location && (await openLocation(node.location)),
     ),
   );
-  look();
+  followVisibility();
   update();
 }
 
-function describe(view: TreeView<ExplorerNode>, { known }: ExploredModel, { state }: ServerAccess): void {
-  const { explored, problem } = known;
+function describe(view: TreeView<ExplorerNode>, { latest }: ExploredModel, { state }: ServerAccess): void {
+  const { explored, problem } = latest;
   const problems = explored === undefined ? 0 : problemsIn(explored);
   view.badge =
     problems === 0 ? undefined : { value: problems, tooltip: countText(problems, 'pagination problem') };
   const trouble = state === 'failed' ? 'the language server is stopped.' : problem;
   const message = explored && explorerMessage(explored);
-  // With no text there is no message; the type knows no other way.
-  const remedy = state === 'failed' ? ' Restart Server is in the title of this view.' : '';
+  // The API removes a message by setting an empty one.
+  const remedy = state === 'failed' ? ' Use Restart Server in the title of this view.' : '';
   view.message = (explored && trouble ? `This may be out of date: ${trouble}${remedy}` : message) ?? '';
 }
 
-/** - silent: there are files that Pagewright reads, and none declares pagination */
+/** `silent`: there are files that Pagewright reads, but none declares pagination or looks paginated. */
 type ExplorerState = 'idle' | 'looking' | 'failed' | 'empty' | 'silent' | 'known';
 
 function stateOf(
-  { known }: ExploredModel,
+  { latest }: ExploredModel,
   { state }: ServerAccess,
   { index }: ExplorerProvider,
 ): ExplorerState {
-  const { explored, problem, isAsking } = known;
+  const { explored, problem, isAsking } = latest;
   if (state === 'failed' || (explored === undefined && problem !== undefined)) return 'failed';
   if (index.roots.length > 0) return 'known';
   if (explored === undefined) return isAsking ? 'looking' : 'idle';
@@ -81,7 +81,7 @@ function stateOf(
   return explored.units.length === 0 ? 'empty' : 'silent';
 }
 
-/** Selects the operation or scheme at the cursor in the tree; reports it where it is not there. */
+/** Selects the operation or scheme at the cursor, or says why it is not in the tree. */
 async function revealAtCursor(
   view: TreeView<ExplorerNode>,
   provider: ExplorerProvider,

@@ -1,6 +1,6 @@
 import type { Location } from 'vscode-languageclient';
 
-/** The kind of a node; the menus of the manifest go by it. */
+/** Menus in the manifest are bound to these values. */
 export type NodeKind =
   | 'unit'
   | 'schemes'
@@ -15,37 +15,37 @@ export type NodeKind =
   | 'foreign'
   | 'foreignOperation';
 
-/** A node of the tree, before the editor shows it. */
+/** Row of the explorer, independent of VS Code. */
 export interface ExplorerNode {
-  /** Identifier that is the same for the same thing after every edit, and no other node's. */
+  /** Unique, and stable across edits, so that VS Code keeps the row's state. */
   readonly id: string;
   readonly kind: NodeKind;
   readonly label: string;
-  /** Shown beside the label, paler. */
+  /** Shown after the label in a lighter colour. */
   readonly description?: string;
-  /** Text of the node for a screen reader. */
+  /** Label for screen readers. */
   readonly spoken: string;
   readonly tooltip: readonly TooltipPart[];
-  /** The name of a product icon, and of the theme colour that it has. */
+  /** Name of a codicon, and a theme colour. */
   readonly icon: { readonly name: string; readonly color?: string };
-  /** True when the node's children are shown before anybody unfolds it. */
+  /** True if the row is expanded initially. */
   readonly isOpen?: true;
   readonly location?: Location;
-  /** The file for requests about `operation` or `scheme`. */
+  /** File to pass to commands along with `operation` or `scheme`. */
   readonly uri?: string;
   readonly operation?: string;
   readonly scheme?: string;
   readonly children: readonly ExplorerNode[];
 }
 
-/** Plain texts: what files declare never becomes markup. */
+/** Plain text: content from files must never be rendered as Markdown. */
 export type TooltipPart =
   | { readonly kind: 'title' | 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly lead: string; readonly items: readonly string[] };
 
-/** Pieces that are there, with a dot between them; undefined where none is. */
-export function dotted(...pieces: readonly (string | undefined)[]): string | undefined {
-  const present = pieces.filter((piece) => piece !== undefined && piece !== '');
+/** Joins the non-empty parts with dots; undefined if all are empty. */
+export function dotted(...parts: readonly (string | undefined)[]): string | undefined {
+  const present = parts.filter((part) => part !== undefined && part !== '');
   return present.length === 0 ? undefined : present.join(' · ');
 }
 
@@ -56,12 +56,11 @@ const problemIcons: Readonly<Record<'error' | 'warning', Icon>> = {
   warning: { name: 'warning', color: 'problemsWarningIcon.foreground' },
 };
 
-/** The icon of the worst that was found in or below a node; its own where nothing was. */
-export function iconFor(worst: 'error' | 'warning' | undefined, own: Icon): Icon {
-  return worst === undefined ? own : problemIcons[worst];
+/** The icon of the worst problem at or below a node, or `fallback` if there is none. */
+export function iconFor(worst: 'error' | 'warning' | undefined, fallback: Icon): Icon {
+  return worst === undefined ? fallback : problemIcons[worst];
 }
 
-/** A tree in which every node can be found, and what holds it. */
 export class NodeIndex {
   readonly roots: readonly ExplorerNode[];
   readonly #parents = new Map<string, ExplorerNode | undefined>();
@@ -72,7 +71,7 @@ export class NodeIndex {
     this.#add(roots, undefined);
   }
 
-  /** The node of that id as it is now. */
+  /** Returns the current node with that id. */
   node(id: string): ExplorerNode | undefined {
     return this.#nodes.get(id);
   }
@@ -81,7 +80,7 @@ export class NodeIndex {
     return this.#parents.get(id);
   }
 
-  /** The first node about an operation or a scheme; `uri` is that of the document, else of the configuration. */
+  /** Returns the first node about an operation or scheme. `uri` is the unit's document, or its configuration. */
   about(
     uri: string,
     about: { readonly operation?: string; readonly scheme?: string },

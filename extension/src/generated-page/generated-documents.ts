@@ -25,16 +25,16 @@ import {
 } from './generated-page.js';
 
 /**
- * The texts of page helpers. They follow the files while they are visible; where the files are broken the last text
- * that was right stays, with a line that gives the reason.
+ * Virtual documents with generated page helpers. Visible ones follow the files. While the files have errors, the last
+ * valid text stays, under a line that gives the reason.
  */
 export class HelperDocuments implements TextDocumentContentProvider, Disposable {
   readonly #server: ServerAccess;
   readonly #changes = new EventEmitter<Uri>();
   readonly #disposables: Disposable;
-  /** The last text that was right, by address. */
-  readonly #good = new Map<string, HelperText>();
-  /** Addresses of open texts that may be out of date, and are hidden. */
+  /** Last valid text by address. */
+  readonly #lastValid = new Map<string, HelperText>();
+  /** Hidden documents that may be outdated, by address. */
   readonly #stale = new Map<string, Uri>();
   readonly onDidChange = this.#changes.event;
 
@@ -43,17 +43,17 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
     this.#disposables = Disposable.from(
       this.#changes,
       workspace.registerTextDocumentContentProvider(helperScheme, this),
-      // The server reports changes once nothing has changed for a moment.
+      // The server reports a change only after typing has paused.
       server.onAnalysisChanged(() => this.#follow()),
       window.onDidChangeVisibleTextEditors(() => this.#catchUp()),
       workspace.onDidCloseTextDocument(({ uri }) => {
-        this.#good.delete(uri.toString());
+        this.#lastValid.delete(uri.toString());
         this.#stale.delete(uri.toString());
       }),
     );
   }
 
-  /** Opens it beside the editor at hand, which keeps the focus; where there is none, it reports why. */
+  /** Opens the helper in a second column without moving the focus, or says why there is none. */
   async show(subject: HelperSubject): Promise<void> {
     const answer = await this.#ask(subject);
     if ('problem' in answer) {
@@ -61,13 +61,13 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
       return;
     }
     const { files, doubt } = answer;
-    const made = helperText(files);
+    const helper = helperText(files);
     const uri = Uri.from({ scheme: helperScheme, ...helperAddress(subject, files[0]?.path ?? '') });
-    if (doubt === undefined) this.#good.set(uri.toString(), made);
-    // One that is open, and hidden, may be out of date.
+    if (doubt === undefined) this.#lastValid.set(uri.toString(), helper);
+    // A hidden document may be outdated.
     this.#changes.fire(uri);
     const document = await workspace.openTextDocument(uri);
-    const at = new Range(made.line, 0, made.line, 0);
+    const at = new Range(helper.line, 0, helper.line, 0);
     const editor = await window.showTextDocument(document, {
       ...{ viewColumn: ViewColumn.Beside, preserveFocus: true, preview: true, selection: at },
     });
@@ -77,20 +77,21 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
   async provideTextDocumentContent(uri: Uri, token: CancellationToken): Promise<string> {
     const key = uri.toString();
     const subject = helperSubject(uri);
-    if (subject === undefined) return noText('There is no such page helper.');
-    const good = this.#good.get(key);
+    if (subject === undefined) return noText('This page helper does not exist.');
+    const lastValid = this.#lastValid.get(key);
     try {
       const answer = await this.#ask(subject, token);
       if ('problem' in answer)
-        return good === undefined ? noText(answer.problem) : staleText(good, answer.problem);
+        return lastValid === undefined ? noText(answer.problem) : staleText(lastValid, answer.problem);
       const { files, doubt } = answer;
-      const made = helperText(files);
-      if (doubt !== undefined) return good === undefined ? doubtfulText(made, doubt) : staleText(good, doubt);
-      this.#good.set(key, made);
-      return made.text;
+      const helper = helperText(files);
+      if (doubt !== undefined)
+        return lastValid === undefined ? doubtfulText(helper, doubt) : staleText(lastValid, doubt);
+      this.#lastValid.set(key, helper);
+      return helper.text;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return good === undefined ? noText(reason) : staleText(good, reason);
+      return lastValid === undefined ? noText(reason) : staleText(lastValid, reason);
     }
   }
 
@@ -105,7 +106,7 @@ export class HelperDocuments implements TextDocumentContentProvider, Disposable 
       params,
       token,
     );
-    return answer ?? { problem: `${uri} is no OpenAPI document or SDK configuration any more.` };
+    return answer ?? { problem: `${uri} is no longer an OpenAPI document or SDK configuration.` };
   }
 
   #follow(): void {

@@ -1,26 +1,24 @@
 import type { TargetProfile } from '@pagewright/core';
 
-/** A page helper that is shown: of which scheme of which file, for which target. */
 export interface HelperSubject {
   readonly uri: string;
   readonly scheme: string;
   readonly target: string;
 }
 
-/** The parts of the address of its text, as the editor's URIs have them. */
 interface HelperAddress {
   readonly path: string;
   readonly query: string;
 }
 
-/** Schemes of addresses are lower case. */
+/** Must be lower case, as VS Code lowers the schemes of URIs. */
 export const helperScheme = 'pagewright-helper';
 
 /**
- * The editor reports the language by the ending of the path, names the tab by its last part, and distinguishes two of
- * one name by what is before.
+ * VS Code takes the language from the path's extension and the tab title from its last segment; it tells equal titles
+ * apart by the segments before.
  *
- * @param file the path of the file that it is, or begins with; its folders stay folders
+ * @param file path of the first generated file, whose folders are kept
  */
 export function helperAddress(subject: HelperSubject, file: string): HelperAddress {
   const { uri, scheme, target } = subject;
@@ -30,12 +28,12 @@ export function helperAddress(subject: HelperSubject, file: string): HelperAddre
   };
 }
 
-/** The way back; undefined for an address that is none of Pagewright's. */
+/** Inverse of `helperAddress`; undefined for an address that it didn't make. */
 export function helperSubject({ query }: Pick<HelperAddress, 'query'>): HelperSubject | undefined {
-  const given = parsed(query);
-  if (typeof given !== 'object' || given === null) return undefined;
-  if (!('uri' in given && 'scheme' in given && 'target' in given)) return undefined;
-  const { uri, scheme, target } = given;
+  const subject = parsed(query);
+  if (typeof subject !== 'object' || subject === null) return undefined;
+  if (!('uri' in subject && 'scheme' in subject && 'target' in subject)) return undefined;
+  const { uri, scheme, target } = subject;
   return typeof uri === 'string' && typeof scheme === 'string' && typeof target === 'string'
     ? { uri, scheme, target }
     : undefined;
@@ -49,46 +47,43 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The parameters of `pagewright/pageHelper`, beside the document. */
 export interface PageHelperParams {
   readonly scheme: string;
   /** A `TargetId`. */
   readonly target: string;
-  /** Default: that of the configuration. */
+  /** Default: the configuration's profile. */
   readonly profile?: TargetProfile;
 }
 
 export type PageHelperAnswer = PageHelper | NoPageHelper;
 
-/** The reason why there is no page helper, as a sentence. */
+/** `problem` is a sentence. */
 interface NoPageHelper {
   readonly problem: string;
 }
 
 interface PageHelper {
-  /** Generated files that hold something of the scheme, at least one; that of the page type first. */
+  /** Generated files that contain code of the scheme, at least one; the file of the page type comes first. */
   readonly files: readonly HelperFile[];
-  /**
-   * The reason why the files may be other than what is meant, as a sentence: what can't be read of the text.
-   */
+  /** A sentence if the document has errors, so that the files may be wrong. */
   readonly doubt?: string;
 }
 
 export interface HelperFile {
-  /** Relative to the folder that files are generated into. */
+  /** Relative to the output folder. */
   readonly path: string;
   readonly text: string;
-  /** Line on which the code of the scheme begins, counted from 0. */
+  /** First line of the scheme's code, counted from 0. */
   readonly line: number;
 }
 
-/** A text to read, and the line at which what belongs to the scheme begins, counted from 0. */
+/** A text, and the first line of the scheme's code in it, counted from 0. */
 export interface HelperText {
   readonly text: string;
   readonly line: number;
 }
 
-/** One file as it is; of several each below a line with its name. */
+/** Several files are joined, each under a comment with its path. */
 export function helperText(files: readonly HelperFile[]): HelperText {
   const [first] = files;
   if (first === undefined) return { text: '', line: 0 };
@@ -97,27 +92,26 @@ export function helperText(files: readonly HelperFile[]): HelperText {
   return { text: parts.join('\n'), line: first.line + 1 };
 }
 
-/** The last text that was right, and at the top a line with the reason why it is no newer one. */
-export function staleText(good: HelperText, reason: string): string {
-  return withLine(good, `As it was before. ${oneLine(reason)}`);
+/** The last valid text, under a line that says why there is no newer one. */
+export function staleText(lastValid: HelperText, reason: string): string {
+  return withLine(lastValid, `Outdated. ${oneLine(reason)}`);
 }
 
-/** A text of files that were never right, with a line that reports it. */
-export function doubtfulText(made: HelperText, doubt: string): string {
-  return withLine(made, `Perhaps not as it is meant. ${oneLine(doubt)}`);
+/** A text that was never valid, under a line that says so. */
+export function doubtfulText(helper: HelperText, doubt: string): string {
+  return withLine(helper, `May be incomplete. ${oneLine(doubt)}`);
 }
 
-/** Returns a comment on why there is no text. */
 export function noText(reason: string): string {
   return `// ${oneLine(reason)}\n`;
 }
 
-function withLine({ text, line }: HelperText, said: string): string {
+function withLine({ text, line }: HelperText, message: string): string {
   const lines = text.split('\n');
-  return lines.toSpliced(line, 0, `${commentOf(text)} ${said}`).join('\n');
+  return lines.toSpliced(line, 0, `${commentOf(text)} ${message}`).join('\n');
 }
 
-/** All that is generated begins with a comment of its language. */
+/** Each generated file starts with this comment, in its language's syntax. */
 function commentOf(text: string): string {
   return /^(\S+) Made by Pagewright /m.exec(text)?.[1] ?? '//';
 }

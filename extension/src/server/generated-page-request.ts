@@ -3,13 +3,12 @@ import type { HostRequest } from '@pagewright/language-server/browser';
 import type { PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 import { makePageHelper } from './make-generated-page.js';
 
-/** `pagewright/pageHelper`, as `../generated-page` asks it. */
 export const pageHelperRequest: HostRequest = {
   method: 'pagewright/pageHelper',
   answer: async (units, params): Promise<PageHelperAnswer> => {
     const { scheme, target, profile } = isRecord(params) ? params : {};
     if (typeof scheme !== 'string' || typeof target !== 'string')
-      return { problem: 'A page helper is made for a scheme and a target.' };
+      return { problem: 'pagewright/pageHelper needs a scheme and a target.' };
     const named = namedProfile(profile);
     const wanted: PageHelperParams = {
       ...{ scheme, target },

@@ -12,7 +12,7 @@ import { targetName } from '@pagewright/core/targets';
 import type { KnownUnit } from '@pagewright/language-server/browser';
 import type { HelperFile, PageHelperAnswer, PageHelperParams } from '../generated-page/generated-page.js';
 
-/** The code generator; it is large, and handed in once it is wanted. */
+/** The code generator, which is large and therefore loaded on first use. */
 export interface Codegen {
   readonly generate: typeof generate;
   readonly planPages: typeof planPages;
@@ -23,17 +23,17 @@ export interface Codegen {
 /** The part of a unit that pages are generated from. */
 type GeneratedUnit = Pick<KnownUnit, 'analysis' | 'profile' | 'document' | 'openFile' | 'unreadable'>;
 
-/** Generates the files of a scheme in a target, as they will be among what is generated for all schemes. */
+/** Generates all schemes and returns the files of one, since names can depend on other schemes. */
 export function makePageHelper(
   units: readonly GeneratedUnit[],
   { scheme: name, target: wanted, profile }: PageHelperParams,
   codegen: Codegen,
 ): PageHelperAnswer {
   const target = targetIds.find((one) => one === wanted);
-  if (target === undefined) return { problem: `${wanted} is no target.` };
-  const isMeant = ({ scheme }: LocatedScheme) => scheme.name === name;
-  const unit = units.find(({ analysis }) => analysis.located.some(isMeant)) ?? units[0];
-  const located = unit?.analysis.located.find(isMeant);
+  if (target === undefined) return { problem: `${wanted} is not a target.` };
+  const isRequested = ({ scheme }: LocatedScheme) => scheme.name === name;
+  const unit = units.find(({ analysis }) => analysis.located.some(isRequested)) ?? units[0];
+  const located = unit?.analysis.located.find(isRequested);
   if (unit === undefined || located === undefined) return { problem: whyAbsent(name, units[0]) };
   const { unreadable: doubt } = unit;
   const { analysis, document, openFile } = unit;
@@ -46,25 +46,25 @@ export function makePageHelper(
     }),
   };
   const files = filesOf(located, analysis.schemes, target, options, codegen);
-  return 'problem' in files ? files : { files: files.own, ...(doubt !== undefined && { doubt }) };
+  return 'problem' in files ? files : { files: files.files, ...(doubt !== undefined && { doubt }) };
 }
 
-/** Returns the reason why a scheme is absent: one that breaks the format is left out of the schemes. */
+/** Says why the scheme is missing: an invalid scheme is reported and ignored. */
 function whyAbsent(name: string, unit: GeneratedUnit | undefined): string {
   const ignored = unit?.analysis.findings.find(
     ({ code, suppressionKey }) => code === 'Pagination/IgnoredScheme' && suppressionKey === name,
   );
-  return unit?.unreadable ?? ignored?.message ?? `There is no scheme ${name} any more.`;
+  return unit?.unreadable ?? ignored?.message ?? `The scheme ${name} no longer exists.`;
 }
 
-/** Returns the generated files that would be other ones, or none, without the scheme. */
+/** A file is the scheme's if it changes or disappears without the scheme. */
 function filesOf(
   { scheme }: LocatedScheme,
   schemes: KnownUnit['analysis']['schemes'],
   target: TargetId,
   options: PlanOptions,
   { generate, planPages }: Codegen,
-): { readonly own: readonly HelperFile[] } | { readonly problem: string } {
+): { readonly files: readonly HelperFile[] } | { readonly problem: string } {
   const others = schemes.filter(({ name }) => name !== scheme.name);
   const all = generate({ ...options, schemes }, target);
   const without = new Map(
@@ -74,20 +74,22 @@ function filesOf(
   const changed = all.filter(({ path, text }) => without.get(path) !== text && !/\.(?:md|json)$/.test(path));
   if (changed.length === 0) {
     const notes = left.find((one) => one.scheme === scheme.name)?.notes ?? [];
-    return { problem: [`${targetName(target)} has no page for ${scheme.name}.`, ...notes].join(' ') };
+    return {
+      problem: [`${targetName(target)} generates no page type for ${scheme.name}.`, ...notes].join(' '),
+    };
   }
   const names = [...pages, ...responses]
     .filter((one) => one.scheme === scheme.name)
     .flatMap((one) => [one.names.page, ...one.names.pages, one.names.params, one.names.response]);
-  const own = changed.map((file) => ({ ...file, line: lineOf(file, names) }));
+  const schemeFiles = changed.map((file) => ({ ...file, line: lineOf(file, names) }));
   const rank = ({ text }: HelperFile) => {
     const first = names.findIndex((name) => declares(text, name));
     return first < 0 ? names.length : first;
   };
-  return { own: own.sort((one, other) => rank(one) - rank(other)) };
+  return { files: schemeFiles.sort((one, other) => rank(one) - rank(other)) };
 }
 
-/** The first line that declares one of the types, or of the comment above it. */
+/** Returns the first line that declares one of the types, including the comment above it. */
 function lineOf({ text }: GeneratedFile, names: readonly string[]): number {
   const lines = text.split('\n');
   let line = lines.findIndex((one) => names.some((name) => declares(one, name)));

@@ -1,5 +1,5 @@
 import { runLanguageServer } from '@pagewright/language-server/node';
 import { pageHelperRequest } from './generated-page-request.js';
 
-// The client starts this as a process of its own and chooses its channel.
+// The client forks this script and passes the kind of channel.
 runLanguageServer(process.argv.slice(2))?.answer(pageHelperRequest);

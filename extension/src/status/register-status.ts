@@ -21,10 +21,7 @@ const severities: Readonly<Record<StatusText['severity'], LanguageStatusSeverity
   error: LanguageStatusSeverity.Error,
 };
 
-/**
- * The language status item. Its text is requested while the server runs and an editor with one of Pagewright's
- * languages is active.
- */
+/** Asks the server only while it runs and the active editor has a YAML or JSON document. */
 export function registerStatus(
   { subscriptions }: ExtensionContext,
   server: ServerAccess,
@@ -43,8 +40,8 @@ export function registerStatus(
       wanted?.dispose();
       wanted = undefined;
     }
-    const status = file && statusText(file, model.known, server.state);
-    const shown = file && scoreText(file, model.known, server.state);
+    const status = file && statusText(file, model.latest, server.state);
+    const shown = file && scoreText(file, model.latest, server.state);
     if (shown === undefined) score.hide();
     else {
       score.text = shown.text;
@@ -52,7 +49,7 @@ export function registerStatus(
       score.show();
       void commands.executeCommand('setContext', openedKey, true);
     }
-    // With no languages it is shown in no editor.
+    // Without languages the item is shown nowhere.
     item.selector = status === undefined ? [] : [...sourceLanguages];
     if (status === undefined) return;
     item.text = status.text;
@@ -61,10 +58,10 @@ export function registerStatus(
     item.busy = status.busy;
     item.command = { command: status.command.id, title: status.command.title };
   };
-  let before = model.known.explored;
+  let before = model.latest.explored;
   const reported = () => {
     update();
-    const { explored } = model.known;
+    const { explored } = model.latest;
     if (before !== undefined && explored !== undefined && hasDeclaredMore(before, explored))
       void commands.executeCommand('setContext', declaredKey, true);
     before = explored;
@@ -76,7 +73,7 @@ export function registerStatus(
     model.onChanged(reported),
     server.onStateChanged(update),
     window.onDidChangeActiveTextEditor(update),
-    // Also when the language of a document is another now.
+    // Fires also if the language of a document changes.
     workspace.onDidOpenTextDocument(update),
     { dispose: () => wanted?.dispose() },
   );
@@ -93,14 +90,14 @@ function activeSource(): StatusFile | undefined {
   };
 }
 
-/** Left of the place in the text, which VS Code has at 100. */
+/** Left of the cursor position, which VS Code puts at 100. */
 const scorePriority = 101;
 
-/** So many lines are looked at; a document that Pagewright reads declares its kind at its beginning. */
+/** Documents that Pagewright reads declare their kind within these first lines. */
 const maxLines = 500;
 
-function filesOf({ known }: ExploredModel): readonly Uri[] {
-  const files = (known.explored?.units ?? []).flatMap(({ document, config, layers = [] }) => [
+function filesOf({ latest }: ExploredModel): readonly Uri[] {
+  const files = (latest.explored?.units ?? []).flatMap(({ document, config, layers = [] }) => [
     document,
     config,
     ...layers,

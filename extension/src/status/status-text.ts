@@ -1,10 +1,9 @@
 import type { ServerState } from '../client/server-access.js';
 import { type Overview, unitWith } from '../explored/explored-model.js';
 
-/** The text of the status item on the file in the active editor. */
 export interface StatusText {
   readonly text: string;
-  /** The files that the item is about, or the problem. */
+  /** Names of the unit's files, and the current problem. */
   readonly detail: string;
   readonly severity: 'info' | 'warning' | 'error';
   readonly busy: boolean;
@@ -14,10 +13,9 @@ export interface StatusText {
 const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' } as const;
 const restart = { id: 'pagewright.restartServer', title: 'Restart' } as const;
 
-/** The file in the active editor. */
 export interface StatusFile {
   readonly uri: string;
-  /** Returns whether the file's text looks like one that Pagewright reads: called only while nothing is known. */
+  /** Guesses from the text whether Pagewright reads the file. Called only before the first answer. */
   readonly mayDeclarePaging: () => boolean;
 }
 
@@ -52,7 +50,7 @@ export function statusText(
     text: `Pagination: ${summary}`,
     detail: [
       names,
-      ...(broken.length === 0 ? [] : [`${broken.join(' and ')} can’t be read as a whole`]),
+      ...(broken.length === 0 ? [] : [`${broken.join(' and ')} has syntax errors`]),
       ...(problem === undefined ? [] : [problem]),
     ].join(' · '),
     severity: counts.errors > 0 ? 'error' : counts.warnings > 0 ? 'warning' : 'info',
@@ -61,17 +59,17 @@ export function statusText(
   };
 }
 
-/** The score of the file in the active editor, in the status bar, where it is always in sight. */
+/** The coverage of the active file, always visible in the status bar. */
 export interface ScoreText {
   readonly text: string;
-  /** The counts, and the files that they are about. */
+  /** Counts and file names. */
   readonly tooltip: string;
 }
 
-/** Undefined for a file that Pagewright does not read, and for one without list operations. */
-export function scoreText(file: StatusFile, known: Overview, state: ServerState): ScoreText | undefined {
-  const unit = known.explored && unitWith(known.explored, file.uri);
-  const status = statusText(file, known, state);
+/** Undefined for a file that Pagewright does not read or that has no list operations. */
+export function scoreText(file: StatusFile, latest: Overview, state: ServerState): ScoreText | undefined {
+  const unit = latest.explored && unitWith(latest.explored, file.uri);
+  const status = statusText(file, latest, state);
   if (unit?.coverage === undefined || status === undefined || status.command !== open) return undefined;
   return {
     text: `Pagination ${unit.coverage} %`,

@@ -1,7 +1,7 @@
 import { stringifyJson } from '@pagewright/core/paging';
 import type { Intent } from './live-run.js';
 
-/** The words of the question before anything is sent to an origin. */
+/** Texts of the dialog before requests to a new origin are sent. */
 export interface ConfirmWords {
   readonly question: string;
   readonly detail: string;
@@ -10,22 +10,22 @@ export interface ConfirmWords {
 
 const maxUrlLength = 500;
 
-/** Names the host and all that will be sent. A request that may change something on the server is named first. */
+/** Lists everything that will be sent. The warning about changing data comes before the request's details. */
 export function confirmWords(intent: Intent): ConfirmWords {
-  const { origin, request, url, headerNames, dropped, most, isElsewhere } = intent;
+  const { origin, request, url, headerNames, dropped, maxRequests, isElsewhere } = intent;
   const { method, body } = request;
   const isSafe = method === 'GET' || method === 'HEAD';
   const { host } = new URL(origin);
   const shown = url.length > maxUrlLength ? `${url.slice(0, maxUrlLength)}…` : url;
   const names = [...new Set(headerNames)];
   const lines = [
-    isElsewhere && `A response leads to this host. ${withheldText(dropped)}`,
+    isElsewhere && `The next page is on this host, named by a response. ${withheldText(dropped)}`,
     !isSafe &&
-      `${method} requests can change data on the server. It is sent again for every page, up to ${most} times.`,
-    `${isSafe && most > 1 ? `Up to ${most} ${method} requests` : `${method} requests`}, beginning with ${shown}`,
-    names.length > 0 ? `Headers: ${names.join(', ')}` : 'No headers of yours.',
-    body !== undefined && `A body of ${stringifyJson(body).length.toLocaleString('en')} characters.`,
-    origin.startsWith('http:') && !isLocal(new URL(origin)) && 'The connection is not encrypted: http.',
+      `${method} requests can change data on the server. It is sent again for every page, up to ${maxRequests} times.`,
+    `${isSafe && maxRequests > 1 ? `Up to ${maxRequests} ${method} requests` : `${method} requests`}, starting with ${shown}`,
+    names.length > 0 ? `Headers: ${names.join(', ')}` : 'No custom headers.',
+    body !== undefined && `With a body of ${stringifyJson(body).length.toLocaleString('en')} characters.`,
+    origin.startsWith('http:') && !isLocal(new URL(origin)) && 'The connection is not encrypted (http).',
   ];
   return {
     question: isSafe
@@ -39,8 +39,8 @@ export function confirmWords(intent: Intent): ConfirmWords {
 function withheldText(names: readonly string[]): string {
   const all = [...new Set(names)];
   return all.length === 0
-    ? 'Nothing that you gave is left out.'
-    : `Of what you gave, these are not sent there: ${all.join(', ')}.`;
+    ? 'Everything you entered is sent to it.'
+    : `Not sent to this host: ${all.join(', ')}.`;
 }
 
 function isLocal({ hostname }: URL): boolean {

@@ -3,42 +3,38 @@ import { isRecord } from '@pagewright/core/internal';
 import { isExactNumber, stringifyJson } from '@pagewright/core/paging';
 import type { JsonLine } from './shared/walk-view.js';
 
-/** A note on the value at a pointer. */
 export interface Annotation {
   readonly pointer: string;
   readonly text: string;
 }
 
 const limits = {
-  /** Lines of a whole body, and of one value in a list or object. */
+  /** Lines of a whole body, and of one value within it. */
   lines: 240,
   linesOfOne: 60,
   depth: 30,
-  /** A list that is longer shows only so many of its items. */
+  /** Items shown of a longer list. */
   items: 6,
   members: 60,
   characters: 300,
 };
 
-/**
- * JSON as lines to be read, cut where it is long; a line of its own reports the omitted lines. A value that has a mark
- * is shown, as far as there is room.
- */
+/** Formats JSON as lines, with a line for each omitted part. Annotated values are shown as far as there is room. */
 export function jsonLines(value: Json, marks: readonly Annotation[] = []): readonly JsonLine[] {
-  const wanted = new Map<string, string[]>();
-  for (const { pointer, text } of marks) wanted.set(pointer, [...(wanted.get(pointer) ?? []), text]);
-  return linesOf(value, { pointer: '', depth: 0, most: limits.lines, wanted }, undefined);
+  const annotated = new Map<string, string[]>();
+  for (const { pointer, text } of marks) annotated.set(pointer, [...(annotated.get(pointer) ?? []), text]);
+  return linesOf(value, { pointer: '', depth: 0, maxLines: limits.lines, annotated }, undefined);
 }
 
-interface At {
+interface Position {
   readonly pointer: string;
   readonly depth: number;
-  readonly most: number;
-  readonly wanted: ReadonlyMap<string, readonly string[]>;
+  readonly maxLines: number;
+  readonly annotated: ReadonlyMap<string, readonly string[]>;
 }
 
-function linesOf(value: Json, at: At, key: string | undefined): readonly JsonLine[] {
-  const marks = at.wanted.get(at.pointer);
+function linesOf(value: Json, at: Position, key: string | undefined): readonly JsonLine[] {
+  const marks = at.annotated.get(at.pointer);
   const start = {
     depth: at.depth,
     comma: false,
@@ -49,7 +45,7 @@ function linesOf(value: Json, at: At, key: string | undefined): readonly JsonLin
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const entries = entriesOf(value);
   if (entries.length === 0) return [{ ...start, kind: 'bracket', text: open + close }];
-  if (at.depth >= limits.depth || at.most < 4)
+  if (at.depth >= limits.depth || at.maxLines < 4)
     return [{ ...start, kind: 'cut', text: `${open} ${counted(value)} ${close}` }];
   return [
     { ...start, kind: 'bracket', text: open },
@@ -60,12 +56,12 @@ function linesOf(value: Json, at: At, key: string | undefined): readonly JsonLin
 
 type Entry = readonly [step: string | number, value: Json];
 
-function innerLines(entries: readonly Entry[], value: Json, at: At): readonly JsonLine[] {
+function innerLines(entries: readonly Entry[], value: Json, at: Position): readonly JsonLine[] {
   const isList = Array.isArray(value);
   const shown = chosen(entries, isList ? limits.items : limits.members, at);
   const lines: JsonLine[] = [];
-  const steps = wantedSteps(at);
-  let left = at.most - 2;
+  const steps = annotatedSteps(at);
+  let remaining = at.maxLines - 2;
   let cut = 0;
   const cutText = () => {
     if (cut > 0)
@@ -73,40 +69,39 @@ function innerLines(entries: readonly Entry[], value: Json, at: At): readonly Js
     cut = 0;
   };
   for (const [index, [step, inner]] of entries.entries()) {
-    if (!shown.has(index) || left < 1) {
+    if (!shown.has(index) || remaining < 1) {
       cut++;
       continue;
     }
     cutText();
     const token = pointerText([step]);
-    const most = Math.min(left, steps.has(token) ? left : limits.linesOfOne);
-    const reported = linesOf(
+    const maxLines = Math.min(remaining, steps.has(token) ? remaining : limits.linesOfOne);
+    const valueLines = linesOf(
       inner,
-      { ...at, pointer: at.pointer + token, depth: at.depth + 1, most },
+      { ...at, pointer: at.pointer + token, depth: at.depth + 1, maxLines },
       isList ? undefined : String(step),
     );
-    left -= reported.length;
-    lines.push(...reported.slice(0, -1));
-    lines.push(...reported.slice(-1).map((line) => ({ ...line, comma: index < entries.length - 1 })));
+    remaining -= valueLines.length;
+    lines.push(...valueLines.slice(0, -1));
+    lines.push(...valueLines.slice(-1).map((line) => ({ ...line, comma: index < entries.length - 1 })));
   }
   cutText();
   return lines;
 }
 
-/** Selects the entries that are shown: the first ones, and those with a mark on them or inside. */
-function chosen(entries: readonly Entry[], most: number, at: At): ReadonlySet<number> {
-  const first = entries.length <= most + 1 ? entries.length : most;
+/** Selects the first entries, and those that contain an annotation. */
+function chosen(entries: readonly Entry[], maxEntries: number, at: Position): ReadonlySet<number> {
+  const first = entries.length <= maxEntries + 1 ? entries.length : maxEntries;
   const shown = new Set(Array.from({ length: first }, (_, index) => index));
   if (first === entries.length) return shown;
-  const steps = wantedSteps(at);
+  const steps = annotatedSteps(at);
   if (steps.size === 0) return shown;
   for (const [index, [step]] of entries.entries()) if (steps.has(pointerText([step]))) shown.add(index);
   return shown;
 }
 
-/** The steps from here that lead to a mark. */
-function wantedSteps({ pointer, wanted }: At): ReadonlySet<string> {
-  const below = [...wanted.keys()].filter((one) => one.startsWith(`${pointer}/`));
+function annotatedSteps({ pointer, annotated }: Position): ReadonlySet<string> {
+  const below = [...annotated.keys()].filter((one) => one.startsWith(`${pointer}/`));
   return new Set(below.map((one) => `/${one.slice(pointer.length + 1).split('/', 1)[0]}`));
 }
 
@@ -126,16 +121,16 @@ function scalar(value: Json): Pick<JsonLine, 'kind' | 'text'> {
   return { kind: isNumber ? 'number' : 'word', text: shortText(String(value)) };
 }
 
-/** A value in one line, cut where it is long. */
+/** Formats a value in one line, shortened if it is long. */
 export function shortJson(value: Json): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${counted(value)} ]`;
   if (isContainer(value)) return Object.keys(value).length === 0 ? '{}' : `{ ${counted(value)} }`;
   return shortText(stringifyJson(value), 120);
 }
 
-function shortText(text: string, most: number = limits.characters): string {
-  if (text.length <= most) return text;
-  return `${text.slice(0, most)}… (${text.length.toLocaleString('en')} characters)`;
+function shortText(text: string, maxLength: number = limits.characters): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength)}… (${text.length.toLocaleString('en')} characters)`;
 }
 
 function counted(value: Json): string {

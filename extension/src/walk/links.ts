@@ -1,11 +1,10 @@
 import type { Location } from 'vscode-languageclient';
 
-/** Places that the page can have opened, by number: it never names a file itself. */
+/** Numbers the locations that the page may open, so that the page can never name a file itself. */
 export interface Links {
   readonly at: (link: number) => Location | undefined;
-  /** The files that the places are in. */
   readonly files: () => ReadonlySet<string>;
-  /** The member with the number of a place; none where there is no place. */
+  /** Returns `{ [name]: number }` for a location, or an empty object without one. */
   readonly member: <Name extends string>(
     name: Name,
     location: Location | undefined,
@@ -13,14 +12,14 @@ export interface Links {
 }
 
 export function makeLinks(): Links {
-  const places: Location[] = [];
+  const locations: Location[] = [];
   return {
-    at: (link) => places[link],
-    files: () => new Set(places.map(({ uri }) => uri)),
+    at: (link) => locations[link],
+    files: () => new Set(locations.map(({ uri }) => uri)),
     member: <Name extends string>(name: Name, location: Location | undefined) => {
       if (location === undefined) return {};
       const members: { [Key in Name]?: number } = {};
-      members[name] = places.push(location) - 1;
+      members[name] = locations.push(location) - 1;
       return members;
     },
   };

@@ -7,73 +7,65 @@ import type { SentAlong } from './sent-credentials.js';
 import type { Pair } from './shared/walk-edits.js';
 import { type ShownAnswer, shownAnswer } from './shown-answer.js';
 
-/** The run that a person has requested. */
 export interface RunPlan {
   readonly operation: string;
-  /** The first request as edited; what is absent is made up from the document. */
+  /** The edited parts of the first request; the document supplies the rest. */
   readonly request: Partial<PageRequest>;
   readonly base: Base;
-  /**
-   * Returns what goes along to the origin where the run begins, and to no other. It is part of no request that is shown or
-   * walked with.
-   */
-  readonly along: (home: string) => SentAlong;
+  /** Credentials and headers for the run's first origin, and no other; never part of a request that is shown. */
+  readonly sentAlong: (home: string) => SentAlong;
   readonly maxPages: number;
 }
 
-/** A request that is about to be sent to an origin for the first time. */
 export interface Intent {
   readonly origin: string;
   readonly request: PageRequest;
-  /** URL of the request, credentials as stars. */
+  /** The URL with credentials masked. */
   readonly url: string;
   readonly headerNames: readonly string[];
-  /** Names of headers and query parameters that the person gave and that are not sent there. */
+  /** Names of the user's headers and query parameters that are withheld from this origin. */
   readonly dropped: readonly string[];
-  /** Maximum number of requests. */
-  readonly most: number;
-  /** True when a response has led to the origin, away from where the run began. */
+  readonly maxRequests: number;
+  /** True if a response pointed to this origin and the run started at another. */
   readonly isElsewhere: boolean;
 }
 
 export interface RunHost {
-  readonly ask: (asked: PageWalkParams) => Promise<WalkAnswer>;
+  readonly ask: (params: PageWalkParams) => Promise<WalkAnswer>;
   readonly send: (request: PageRequest, headers: Readonly<Record<string, string>>) => Promise<FetchResult>;
-  /** Resolves to whether the person agrees. */
   readonly confirm: (intent: Intent) => Promise<boolean>;
   readonly onPage: (page: RunProgress) => void;
   readonly signal: AbortSignal;
-  /** Maximum length of the text that all the bodies have together. */
-  readonly mostText: number;
+  /** Maximum total length of all bodies, in UTF-16 units. */
+  readonly maxTextLength: number;
 }
 
 export interface RunProgress {
   readonly walk: PageWalk;
-  /** Milliseconds, page by page. */
+  /** Milliseconds per page. */
   readonly took: readonly number[];
-  /** Parameters that the walk was requested with: a repeated walk goes by the files as they are then. */
-  readonly asked: PageWalkParams;
-  /** Credentials that are shown to nobody. */
+  /** Parameters of the walk, to repeat it when files change. */
+  readonly params: PageWalkParams;
+  /** Values to mask wherever the walk is shown. */
   readonly credentials: Credentials;
 }
 
-/** The end of a run: a sentence, and what came instead of a page. */
+/** `note` is a sentence; `failure` describes a response that is not a page. */
 export interface RunEnd {
   readonly note: string;
-  /** Core's reason, or why there was no answer to go on with; absent where a person ended it, or nothing was sent. */
+  /** Core's reason to stop, or why there was no usable response; absent if the user ended the run or nothing was sent. */
   readonly reason?: StopReason | Extract<FetchResult, { readonly ok: false }>['reason'];
   readonly failure?: { readonly problem: string; readonly sent: string; readonly answer?: ShownAnswer };
 }
 
 /**
- * Sends requests one after another, each as the walk over the responses so far computes it. Nothing is sent to an
- * origin that was not confirmed, and the given headers only to the first one, and no more once a response has led away
- * from it.
+ * Sends each request that the walk over the previous responses predicts. Every new origin needs the user's consent, and
+ * `sentAlong` goes only to the first origin, and no longer once a response has led to another.
  */
 export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   const start = await firstOf(plan, host);
   if ('note' in start) return start;
-  const { first, home, along, credentials } = start;
+  const { first, home, sentAlong, credentials } = start;
   const confirmed = new Set<string>();
   const responses: PageResponse[] = [];
   const took: number[] = [];
@@ -82,17 +74,25 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
   let dropped: readonly string[] = [];
   for (let request = first; ; ) {
     const origin = httpOriginOf(request.url);
-    if (origin === undefined) return { note: `Stopped: ${request.url} can not be sent.` };
+    if (origin === undefined) return { note: `Stopped: ${request.url} can’t be sent.` };
     if (origin !== home && !isAway)
-      dropped = [...[...along.headers, ...along.query].map(({ name }) => name), ...dropped];
+      dropped = [...[...sentAlong.headers, ...sentAlong.query].map(({ name }) => name), ...dropped];
     isAway ||= origin !== home;
-    const { headers, query } = isAway ? nothing : along;
+    const { headers, query } = isAway ? nothing : sentAlong;
     const whole = withQuery(request, query);
     if (!confirmed.has(origin)) {
-      const most = plan.maxPages - responses.length;
+      const maxRequests = plan.maxPages - responses.length;
       const headerNames = [...Object.keys(request.headers ?? {}), ...headers.map(({ name }) => name)];
       const url = shownUrl(whole, credentials);
-      const intent = { origin, request, url, headerNames, dropped, most, isElsewhere: origin !== home };
+      const intent = {
+        origin,
+        request,
+        url,
+        headerNames,
+        dropped,
+        maxRequests,
+        isElsewhere: origin !== home,
+      };
       if (!(await host.confirm(intent))) return { note: declined(intent) };
       confirmed.add(origin);
     }
@@ -103,24 +103,24 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
     responses.push(sent.response);
     took.push(sent.milliseconds);
     size += sent.size;
-    const asked = {
+    const params = {
       ...{ operation: plan.operation, request: first, responses: [...responses] },
       ...noMadeUpSize,
     };
-    const walk = await host.ask(asked);
+    const walk = await host.ask(params);
     if ('problem' in walk) return { note: walk.problem };
-    host.onPage({ walk, took: [...took], asked, credentials });
+    host.onPage({ walk, took: [...took], params, credentials });
     const step = walk.steps[responses.length - 1];
     const next = step?.next;
     if (next === undefined) return endOf(walk.end, responses.length);
     if (responses.length >= plan.maxPages)
       return {
-        note: `Stopped after ${pages(responses.length)}, the most that this run may ask for. More would follow.`,
+        note: `Stopped after ${pages(responses.length)}, the limit of this run. There are more.`,
         reason: 'pageLimit',
       };
-    if (size > host.mostText)
+    if (size > host.maxTextLength)
       return {
-        note: `Stopped after ${pages(responses.length)}: the responses are too large to go on. More would follow.`,
+        note: `Stopped after ${pages(responses.length)}: the responses are too large to continue. There are more.`,
       };
     request = next;
     dropped = step?.dropped ?? [];
@@ -129,10 +129,10 @@ export async function runLive(plan: RunPlan, host: RunHost): Promise<RunEnd> {
 
 const nothing: SentAlong = { headers: [], query: [] };
 
-/** A server has a page size of its own: one that is made up would only cut its pages. */
+/** The server has a default page size, and a made-up one could shorten its pages. */
 const noMadeUpSize = { pageSize: 'none' } as const;
 
-/** A request with more query parameters. A URL that a server wrote may have them already. */
+/** Skips parameters that the URL has already: a server may have written them into a next link. */
 function withQuery(request: PageRequest, query: readonly Pair[]): PageRequest {
   const inUrl = new URLSearchParams(request.url.split('#', 1)[0]?.split('?').slice(1).join('?'));
   const missing = query.filter(({ name }) => !inUrl.has(name));
@@ -144,15 +144,15 @@ function membersOf(pairs: readonly Pair[]): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 }
 
-/** The first request, as the declaration makes it, on the server that was given. */
+/** Builds the first request as declared, with the user's server as its base. */
 async function firstOf(
-  { operation, request, base, along: alongTo }: RunPlan,
+  { operation, request, base, sentAlong: sentAlongTo }: RunPlan,
   { ask }: RunHost,
 ): Promise<
   | {
       readonly first: PageRequest;
       readonly home: string;
-      readonly along: SentAlong;
+      readonly sentAlong: SentAlong;
       readonly credentials: Credentials;
     }
   | RunEnd
@@ -163,16 +163,16 @@ async function firstOf(
   const url = step && urlOnBase(step.request.url, walk.server, base);
   const home = url === undefined ? undefined : httpOriginOf(url);
   if (step === undefined || url === undefined || home === undefined)
-    return { note: `Nothing was sent: ${url ?? 'the request'} is not an address that can be sent to.` };
-  const along = alongTo(home);
-  const { headers, query } = along;
+    return { note: `Nothing was sent: ${url ?? 'the request'} is not a valid http or https address.` };
+  const sentAlong = sentAlongTo(home);
+  const { headers, query } = sentAlong;
   const names = [...headers, ...query].map(({ name }) => name);
   const all = {
     ...withQuery(step.request, query),
     headers: { ...step.request.headers, ...membersOf(headers) },
   };
   const credentials = credentialsOf(all, names, walk.credentials, walk.pagingNames);
-  return { first: { ...step.request, url }, home, along, credentials };
+  return { first: { ...step.request, url }, home, sentAlong, credentials };
 }
 
 function notSent(
@@ -187,15 +187,15 @@ function notSent(
     sent: `${request.method} ${shownUrl(request, credentials)}`,
     ...(answer !== undefined && { answer: shownAnswer(answer, credentials) }),
   };
-  return { note: `Stopped at page ${page}.`, reason, failure };
+  return { note: `Stopped on page ${page}.`, reason, failure };
 }
 
-/** Returns the end of a walk over all responses; `responsesEnd` is none, as another request follows then. */
+/** `responsesEnd` only means that the responses so far are used up, as another request would follow. */
 function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEnd {
-  if (reason === 'responsesEnd') return { note: `Ran to the end: ${pages(count)}.` };
+  if (reason === 'responsesEnd') return { note: `Completed: ${pages(count)}.` };
   const notes = {
-    end: `Ran to the end: ${pages(count)}${missing === undefined ? '' : `, but ${missing}`}.`,
-    failure: `Failed at page ${count}: ${text}.`,
+    end: `Completed: ${pages(count)}${missing === undefined ? '' : `, but ${missing}`}.`,
+    failure: `Failed on page ${count}: ${text}.`,
     break: `Stopped after ${pages(count)}: ${text}. More may follow.`,
   };
   return { note: notes[stopKind(reason)], reason };
@@ -203,7 +203,7 @@ function endOf({ reason, text, missing }: PageWalk['end'], count: number): RunEn
 
 function declined({ origin, isElsewhere }: Intent): string {
   return isElsewhere
-    ? `Stopped: the next page is at ${origin}, and nothing was sent there.`
+    ? `Stopped: the next page is at ${origin}, and you chose not to send it anything.`
     : 'Nothing was sent.';
 }
 
@@ -215,37 +215,35 @@ function pages(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`;
 }
 
-/** The URL that requests are sent to: an origin with the path that goes before those of the document. */
+/** The user's server: an origin with a base path. */
 interface Base {
   readonly origin: string;
   readonly host: string;
-  /** As it is put before a path: no slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 }
 
-/** A person's text as the address of a server, or what is wrong with it, in a sentence. */
+/** `problem` is a sentence. */
 export function readBase(text: string): Base | { readonly problem: string } {
   const trimmed = text.trim();
   if (trimmed === '')
-    return { problem: 'Give the address of the server, such as https://api.example.com/v1.' };
+    return { problem: 'Enter the address of the server, for example https://api.example.com/v1.' };
   if (!URL.canParse(trimmed))
-    return { problem: 'This is not an address. Give one such as https://api.example.com/v1.' };
+    return { problem: 'This is not a valid address. Enter one such as https://api.example.com/v1.' };
   const { protocol, username, password, search, hash, origin, host, pathname } = new URL(trimmed);
   if (protocol !== 'http:' && protocol !== 'https:')
-    return { problem: 'Only http and https are sent. Begin the address with https:// or http://.' };
+    return { problem: 'The address must start with https:// or http://.' };
   if (username !== '' || password !== '')
     return {
-      problem: 'The address has a user name in it. Give credentials as a header: they are not stored then.',
+      problem:
+        'The address contains a user name. Enter credentials as a header instead: headers are not stored.',
     };
   if (search !== '' || hash !== '')
-    return { problem: 'The address ends before the query: give that with the first request.' };
+    return { problem: 'Remove everything after the path. You can edit the query in the first request.' };
   return { origin, host, url: origin + pathname.replace(/\/+$/, '') };
 }
 
-/**
- * The first URL of a run: the URL of the walk with `base` in place of the server that the document names. A URL of
- * another server, which a person has typed, stays as it is.
- */
+/** Replaces the document's server with `base`. A URL of another server, which the user typed, stays as it is. */
 export function urlOnBase(url: string, server: string, base: Base): string {
   const path =
     server !== '' && (url === server || url.startsWith(`${server}/`)) ? url.slice(server.length) : url;
@@ -253,7 +251,7 @@ export function urlOnBase(url: string, server: string, base: Base): string {
   return `${base.url}${path.startsWith('/') ? '' : '/'}${path}`;
 }
 
-/** The origin of an http or https URL; undefined for all else, which is not sent. */
+/** Undefined unless the URL is http or https and has no user name: nothing else is sent. */
 export function httpOriginOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, origin, username, password } = new URL(url);

@@ -2,7 +2,7 @@ import type { PageRequest } from '@pagewright/core';
 import type { PageWalkParams, WalkAnswer } from '@pagewright/language-server/requests';
 import { window, workspace } from 'vscode';
 import { confirmWords } from './confirm-words.js';
-import type { GivenCredentials, KeptCredentials } from './kept-credentials.js';
+import type { EnteredCredentials, KeptCredentials } from './kept-credentials.js';
 import { type Intent, type RunEnd, type RunProgress, readBase, runLive } from './live-run.js';
 import { sendRequest } from './send-request.js';
 import { sentAlong } from './sent-credentials.js';
@@ -11,31 +11,30 @@ import type { LiveView, ToHost } from './shared/messages.js';
 import type { Pair } from './shared/walk-edits.js';
 
 export interface LiveParts {
-  readonly ask: (asked: PageWalkParams) => Promise<WalkAnswer>;
-  /** The state of the run is another. */
+  readonly ask: (params: PageWalkParams) => Promise<WalkAnswer>;
+  /** Called when the state of the run has changed. */
   readonly post: () => void;
-  /** The walk is another: a page has come, or the document has changed. */
+  /** Called when the walk has changed: a page was received, or the document was edited. */
   readonly onPage: (why: 'live' | 'document') => void;
-  /** The page shows made-up responses again. */
+  /** Called when the panel goes back to made-up responses. */
   readonly onLeave: () => void;
   readonly lastBase: () => string;
   readonly keepBase: (base: string) => void;
   readonly credentials: KeptCredentials;
 }
 
-/** The walk that a run is about, as the panel shows it. */
+/** The operation to run, as edited in the panel. */
 interface WantedWalk {
   readonly operation: string;
-  /** Members of the first request that are edited. */
   readonly request: Partial<PageRequest>;
   readonly asked: readonly AskedCredentialView[];
 }
 
-/** As many as the language server reads. */
+/** The language server accepts no more responses. */
 const maxSessionPages = 100;
-const limits = { timeout: 30_000, mostBytes: 5_000_000, mostText: 20_000_000 };
+const limits = { timeout: 30_000, maxBytes: 5_000_000, maxTextLength: 20_000_000 };
 
-/** The runs of a panel against a server. Headers and answers are kept in memory, as long as the panel is there. */
+/** Runs of one panel against a server. Headers and responses stay in memory while the panel is open. */
 export class LiveSession {
   readonly #parts: LiveParts;
   #headers: readonly Pair[] = [];
@@ -50,7 +49,7 @@ export class LiveSession {
     this.#parts = parts;
   }
 
-  /** True when the page shows responses of a server. */
+  /** True if the panel shows a server's responses. */
   get isShown(): boolean {
     return this.#progress !== undefined;
   }
@@ -76,19 +75,18 @@ export class LiveSession {
     };
   }
 
-  /** Shows which credentials there are for the origin of an address. */
-  async look(address: string): Promise<void> {
+  /** Shows which credentials exist for the origin of an address. */
+  async showCredentials(address: string): Promise<void> {
     const base = readBase(address);
     this.#kept = 'problem' in base || !workspace.isTrusted ? undefined : await this.#keptFor(base.origin);
     this.#parts.post();
   }
 
-  /** Lets go of the credentials for the origin of an address. */
   async forget(address: string): Promise<void> {
     const base = readBase(address);
     if ('problem' in base) return;
     await this.#parts.credentials.forget(base.origin);
-    await this.look(address);
+    await this.showCredentials(address);
   }
 
   async run(
@@ -98,7 +96,7 @@ export class LiveSession {
     const base = readBase(wanted.base);
     if (this.#running !== undefined) return;
     if (!workspace.isTrusted || 'problem' in base) {
-      const note = 'problem' in base ? base.problem : 'Nothing is sent from a workspace that is not trusted.';
+      const note = 'problem' in base ? base.problem : 'Requests are sent only from a trusted workspace.';
       this.#set('ended', { note });
       return;
     }
@@ -111,10 +109,11 @@ export class LiveSession {
     const maxPages = Math.min(Math.max(wanted.maxPages, 1), maxSessionPages);
     try {
       const given = await this.#givenFor(base.origin, wanted);
-      // Credentials are for the address that was given: a first request that was edited may lead elsewhere.
-      const along = (home: string) => sentAlong(home === base.origin ? asked : [], given, this.#headers);
+      // Credentials belong to the address the user entered; an edited first request may go elsewhere.
+      const sentAlongTo = (home: string) =>
+        sentAlong(home === base.origin ? asked : [], given, this.#headers);
       const end = await runLive(
-        { operation, request, base, along, maxPages },
+        { operation, request, base, sentAlong: sentAlongTo, maxPages },
         {
           ask: this.#parts.ask,
           send: (one, headers) =>
@@ -122,7 +121,7 @@ export class LiveSession {
               fetch: (input, init) => fetch(input, init),
               now: () => performance.now(),
               timeout: limits.timeout,
-              mostBytes: limits.mostBytes,
+              maxBytes: limits.maxBytes,
             }),
           confirm: async (intent) => {
             const isAgreed = await this.#confirm(intent, running.signal);
@@ -132,11 +131,11 @@ export class LiveSession {
           onPage: (progress) => {
             if (running.signal.aborted) return;
             this.#progress = progress;
-            this.#note = `Page ${progress.took.length} has come.`;
+            this.#note = `Received page ${progress.took.length}.`;
             this.#parts.onPage('live');
           },
           signal: running.signal,
-          mostText: limits.mostText,
+          maxTextLength: limits.maxTextLength,
         },
       );
       this.#finish(running, end);
@@ -156,11 +155,11 @@ export class LiveSession {
     this.#hide();
   }
 
-  /** The files have changed: the answers are walked again, by the scheme as it is now. */
-  async again(): Promise<void> {
+  /** Repeats the walk over the received responses after an edit of the scheme. */
+  async repeatWalk(): Promise<void> {
     const progress = this.#progress;
     if (progress === undefined || this.#running !== undefined) return;
-    const walk = await this.#parts.ask(progress.asked);
+    const walk = await this.#parts.ask(progress.params);
     if (this.#progress !== progress) return;
     if ('problem' in walk) {
       this.#set('ended', { note: walk.problem });
@@ -184,13 +183,13 @@ export class LiveSession {
   async #givenFor(
     origin: string,
     { credentials, given }: Extract<ToHost, { readonly kind: 'run' }>,
-  ): Promise<GivenCredentials> {
-    const known = (await this.#parts.credentials.of(origin)).given;
-    const again = Object.entries(known).filter(([id]) => given.includes(id));
-    return Object.fromEntries([...again, ...credentials.map(({ id, ...text }) => [id, text] as const)]);
+  ): Promise<EnteredCredentials> {
+    const entered = (await this.#parts.credentials.of(origin)).given;
+    const reused = Object.entries(entered).filter(([id]) => given.includes(id));
+    return Object.fromEntries([...reused, ...credentials.map(({ id, ...text }) => [id, text] as const)]);
   }
 
-  async #keep(origin: string, given: GivenCredentials, isStored: boolean): Promise<void> {
+  async #keep(origin: string, given: EnteredCredentials, isStored: boolean): Promise<void> {
     await this.#parts.credentials.keep(origin, given, isStored);
     this.#kept = await this.#keptFor(origin);
     this.#parts.post();
@@ -200,7 +199,7 @@ export class LiveSession {
     const { question, detail, button } = confirmWords(intent);
     const chosen = await window.showWarningMessage(question, { modal: true, detail }, button);
     if (chosen !== button || signal.aborted) return false;
-    this.#set('running', undefined, `Asking ${new URL(intent.origin).host} …`);
+    this.#set('running', undefined, `Requesting pages from ${new URL(intent.origin).host}…`);
     return true;
   }
 
@@ -218,7 +217,7 @@ export class LiveSession {
   }
 }
 
-/** The setting, as far as it is a number that can be. */
+/** The setting, or its default if it is not a valid number. */
 function configuredPages(): number {
   const value = workspace.getConfiguration('pagewright').get<unknown>('pageWalk.maxPages');
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxSessionPages

@@ -1,15 +1,14 @@
-/** The parts that the page is loaded with. */
 export interface PageParts {
   readonly script: string;
   readonly style: string;
-  /** Source that the webview lets files come from. */
+  /** Source to allow in the content security policy. */
   readonly source: string;
-  /** Made anew for every page. */
+  /** Must differ for every page. */
   readonly nonce: string;
   readonly title: string;
 }
 
-/** The page of the panel: one script, one style sheet, and nothing else that it could load, run or send to. */
+/** The content security policy allows one script and one style sheet, and no requests. */
 export function panelHtml({ script, style, source, nonce, title }: PageParts): string {
   const policy = [
     `default-src 'none'`,

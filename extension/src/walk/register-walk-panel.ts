@@ -1,6 +1,6 @@
 import { commands, type ExtensionContext, window } from 'vscode';
 import type { ServerAccess } from '../client/server-access.js';
-import { givenTarget } from '../commands/given-target.js';
+import { targetOf } from '../commands/given-target.js';
 import { boundOperations } from '../commands/operation-picks.js';
 import { pickOperation } from '../commands/pick-operation.js';
 import { targetAtCursor } from '../editor/subject-at-cursor.js';
@@ -11,7 +11,7 @@ import { makeWebview, panelType, ResponseDocuments, type WalkHost, WalkPanel } f
 
 const baseKey = 'pagewright.pageWalk.server';
 
-/** The panel that walks the pages of an operation: its command, and its coming back after a reload of the window. */
+/** Registers the command, and restores panels after the window is reloaded. */
 export function registerWalkPanel(
   context: ExtensionContext,
   server: ServerAccess,
@@ -28,7 +28,7 @@ export function registerWalkPanel(
     keepBase: (uri, base) => void workspaceState.update(`${baseKey} ${uri}`, base),
     credentials: new KeptCredentials(secrets),
   };
-  const put = (webview: ReturnType<typeof makeWebview>, target: WalkTarget) => {
+  const addPanel = (webview: ReturnType<typeof makeWebview>, target: WalkTarget) => {
     const key = JSON.stringify([target.uri, target.operation]);
     const panel = new WalkPanel(webview, target, host);
     panels.set(key, panel);
@@ -36,12 +36,12 @@ export function registerWalkPanel(
       if (panels.get(key) === panel) panels.delete(key);
     });
   };
-  const preview = async (given: unknown) => {
-    const target = await chooseOperation(server, model, given);
+  const preview = async (argument: unknown) => {
+    const target = await chooseOperation(server, model, argument);
     if (target === undefined) return;
     const { uri, operation } = target;
     const open = panels.get(JSON.stringify([uri, operation]));
-    if (open === undefined) put(makeWebview(`Page walk: ${operation}`), { uri, operation });
+    if (open === undefined) addPanel(makeWebview(`Page walk: ${operation}`), { uri, operation });
     else open.reveal();
   };
   subscriptions.push(
@@ -49,30 +49,31 @@ export function registerWalkPanel(
     commands.registerCommand('pagewright.previewPageWalk', preview),
     window.registerWebviewPanelSerializer(panelType, {
       deserializeWebviewPanel: async (webview, state: unknown) => {
-        if (isSavedWalk(state)) put(webview, { uri: state.target.uri, operation: state.target.operation });
+        if (isSavedWalk(state))
+          addPanel(webview, { uri: state.target.uri, operation: state.target.operation });
         else webview.dispose();
       },
     }),
   );
 }
 
-/** The operation given, at the cursor, or picked, among those of the scheme that is meant; undefined where none is. */
+/** Returns the operation of the argument or at the cursor; for a scheme, lets the user pick one of its operations. */
 async function chooseOperation(
   server: ServerAccess,
   model: ExploredModel,
-  given: unknown,
+  argument: unknown,
 ): Promise<WalkTarget | undefined> {
-  const meant = givenTarget(given) ?? (await targetAtCursor(server));
-  if (meant?.operation !== undefined) return { uri: meant.uri, operation: meant.operation };
+  const subject = targetOf(argument) ?? (await targetAtCursor(server));
+  if (subject?.operation !== undefined) return { uri: subject.uri, operation: subject.operation };
   const bound =
-    meant?.scheme === undefined ? [] : boundOperations(await model.current(), meant.uri, meant.scheme);
+    subject?.scheme === undefined ? [] : boundOperations(await model.current(), subject.uri, subject.scheme);
   const [only, ...others] = bound;
   if (only !== undefined && others.length === 0) return { uri: only.uri, operation: only.operation };
   const picked = await pickOperation(
     { model },
     {
       title: 'Preview Page Walk',
-      placeHolder: 'The operation whose pages are walked',
+      placeHolder: 'The operation to walk',
       kinds: ['paginated'],
       ...(bound.length > 0 && { among: bound }),
     },

@@ -1,17 +1,17 @@
 import type { Json, PageRequest, PageResponse } from '@pagewright/core';
 import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 
-/** Limits of what the language server reads of a response; the rest of it would be missing unseen. */
-const most = { values: 1_000_000, depth: 200 };
+/** Limits of the language server, which would drop whatever exceeds them. */
+const limits = { values: 1_000_000, depth: 200 };
 
-/** Returns the reason why a response can't be walked, in a sentence; undefined where it can. */
-function tooMuch(body: Json): string | undefined {
+/** Returns a sentence if the response exceeds a limit. */
+function sizeProblem(body: Json): string | undefined {
   let level: readonly Json[] = [body];
   let values = 0;
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > most.depth) return `The body is nested deeper than ${most.depth} levels.`;
+    if (depth > limits.depth) return `The body is nested deeper than ${limits.depth} levels.`;
     values += level.length;
-    if (values > most.values) return `The body has more than ${most.values.toLocaleString('en')} values.`;
+    if (values > limits.values) return `The body has more than ${limits.values.toLocaleString('en')} values.`;
     level = level.flatMap(innerValues);
   }
   return undefined;
@@ -21,7 +21,6 @@ function innerValues(value: Json): readonly Json[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
-/** The result of a request. */
 export type FetchResult =
   | {
       readonly ok: true;
@@ -33,15 +32,14 @@ export type FetchResult =
       readonly ok: false;
       readonly reason: 'failedResponse' | 'requestFailed' | 'unreadableResponse';
       readonly problem: string;
-      /** Absent where none has come, or nothing of one is told. */
+      /** Absent if no response arrived or none may be shown. */
       readonly answer?: FailedAnswer;
     };
 
-/** An answer that is no page. */
 export interface FailedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as it is; nothing where it is no text. */
+  /** The body as text; empty if it is binary. */
   readonly text: string;
 }
 
@@ -50,13 +48,13 @@ type Failed = Extract<FetchResult, { readonly ok: false }>;
 export interface Sending {
   readonly fetch: typeof fetch;
   readonly now: () => number;
-  /** Time limit of a whole exchange, in milliseconds. */
+  /** Milliseconds for the whole exchange. */
   readonly timeout: number;
-  /** The longest body that is read, in bytes. */
-  readonly mostBytes: number;
+  /** Maximum length of a body, in bytes. */
+  readonly maxBytes: number;
 }
 
-/** Sends one request. A redirect is not followed, for where it leads nobody has agreed to. It never rejects. */
+/** Never rejects. Redirects are not followed, because the user consented to this origin only. */
 export async function sendRequest(
   request: PageRequest,
   headers: Readonly<Record<string, string>>,
@@ -64,7 +62,7 @@ export async function sendRequest(
   sending: Sending,
 ): Promise<FetchResult> {
   const url = sendableUrl(request);
-  if (url === undefined) return no('A parameter has half a character, which no URL can hold.');
+  if (url === undefined) return failed('A parameter contains a lone surrogate, which a URL can’t represent.');
   const begin = sending.now();
   const timeout = AbortSignal.timeout(sending.timeout);
   const all = AbortSignal.any([signal, timeout]);
@@ -79,18 +77,19 @@ export async function sendRequest(
       referrerPolicy: 'no-referrer',
       signal: all,
     });
-    const bytes = await bytesOf(answer, sending.mostBytes);
+    const bytes = await bytesOf(answer, sending.maxBytes);
     if (bytes === undefined)
-      return no(`The body is longer than ${megabytes(sending.mostBytes)}: it was not read to its end.`);
+      return failed(`The body is longer than ${megabytes(sending.maxBytes)} and was not read.`);
     return read(answer, bytes, sending.now() - begin);
   } catch (error) {
-    if (signal.aborted) return no('The run was cancelled.');
-    if (timeout.aborted) return no(`There was no answer within ${sending.timeout / 1000} seconds.`);
-    return no(unreachable(error));
+    if (signal.aborted) return failed('The run was cancelled.');
+    if (timeout.aborted)
+      return failed(`The server did not respond within ${sending.timeout / 1000} seconds.`);
+    return failed(unreachable(error));
   }
 }
 
-/** As `simulate` reads it: in the declared character set, numbers as they are written, an empty body as null. */
+/** Decodes like `simulate`: declared character set, numbers as written, an empty body as null. */
 function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchResult {
   const { status, type } = answer;
   const contentType = answer.headers.get('content-type') ?? undefined;
@@ -99,33 +98,33 @@ function read(answer: Response, bytes: Uint8Array, milliseconds: number): FetchR
   const whole = { status, headers, text };
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     const where = answer.headers.get('location');
-    return no(
-      `The server answered with a redirect${where === null ? '' : ` to ${where}`}, which is not followed. Give the address that it leads to.`,
+    return failed(
+      `The server redirected${where === null ? '' : ` to ${where}`}, which is not followed. Use the address it redirects to.`,
       'failedResponse',
       type === 'opaqueredirect' ? undefined : whole,
     );
   }
   if (status < 200 || status > 299)
-    return no(`The server answered with status ${status}.`, 'failedResponse', whole);
-  const unreadable = content.ok ? tooMuch(content.body) : `The body can not be read: ${content.problem}.`;
-  if (unreadable !== undefined || !content.ok) return no(unreadable ?? '', 'unreadableResponse', whole);
+    return failed(`The server answered with status ${status}.`, 'failedResponse', whole);
+  const unreadable = content.ok ? sizeProblem(content.body) : `The body can’t be read: ${content.problem}.`;
+  if (unreadable !== undefined || !content.ok) return failed(unreadable ?? '', 'unreadableResponse', whole);
   const { body } = content;
   return { ok: true, response: { status, headers, body }, milliseconds, size: text.length };
 }
 
-function no(problem: string, reason: Failed['reason'] = 'requestFailed', answer?: FailedAnswer): Failed {
+function failed(problem: string, reason: Failed['reason'] = 'requestFailed', answer?: FailedAnswer): Failed {
   return { ok: false, reason, problem, ...(answer !== undefined && { answer }) };
 }
 
-/** The body; undefined where it is longer than that. */
-async function bytesOf(answer: Response, mostBytes: number): Promise<Uint8Array | undefined> {
+/** Undefined if the body is longer than `maxBytes`. */
+async function bytesOf(answer: Response, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (const reader = answer.body?.getReader(); reader !== undefined; ) {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.byteLength;
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       await reader.cancel();
       return undefined;
     }
@@ -149,7 +148,7 @@ function withDefaults(headers: Readonly<Record<string, string>>, hasBody: boolea
   };
 }
 
-/** Node reports why it failed one level deeper; a browser does not report the reason to a page at all. */
+/** Node puts the reason into `cause`; browsers hide it from web pages. */
 function unreachable(error: unknown): string {
   if (!(error instanceof Error)) return `The server could not be reached: ${error}.`;
   const { cause, message } = error;
@@ -158,12 +157,12 @@ function unreachable(error: unknown): string {
   return `The server could not be reached: ${reason.replace(/\.$/, '')}.`;
 }
 
-/** The words of Chromium, Firefox and Safari for an answer that does not come or may not be read. */
+/** Messages of Chromium, Firefox and Safari for a response that failed or that CORS hides. */
 const hiddenByBrowser = /^(?:Failed to fetch|NetworkError when attempting|Load failed)/;
 
 const hidden =
-  'The browser shows nothing of an answer. Either the server can’t be reached, or it does not allow web pages to read ' +
-  'its answers (CORS): it has to send Access-Control-Allow-Origin and, for headers such as Authorization, ' +
+  'The browser gives no details. Either the server can’t be reached, or it does not allow web pages to read ' +
+  'its responses (CORS): it has to send Access-Control-Allow-Origin and, for headers such as Authorization, ' +
   'Access-Control-Allow-Headers. VS Code on the desktop needs neither.';
 
 function megabytes(bytes: number): string {

@@ -1,27 +1,24 @@
-import type { GivenCredentials } from './kept-credentials.js';
+import type { EnteredCredentials } from './kept-credentials.js';
 import { type AskedCredentialView, credentialId } from './shared/asked-credential.js';
 import type { Pair } from './shared/walk-edits.js';
 
-/** Values that go along with each request to the server that a run was meant for. */
+/** Values added to each request to the run's first origin. */
 export interface SentAlong {
   readonly headers: readonly Pair[];
   readonly query: readonly Pair[];
 }
 
-/**
- * Returns the headers and query parameters of a run: those that a person has written, and the credentials given for what the
- * operation asks for. A header that was written counts before a credential.
- */
+/** Combines the user's headers with the credentials that the operation needs. A header overrides a credential. */
 export function sentAlong(
   asked: readonly AskedCredentialView[],
-  given: GivenCredentials,
+  entered: EnteredCredentials,
   written: readonly Pair[],
 ): SentAlong {
   const headers = new Map(written.map((pair) => [pair.name.toLowerCase(), pair]));
   const query = new Map<string, Pair>();
   const cookies: string[] = [];
   for (const credential of asked) {
-    const { value = '', user } = given[credentialId(credential)] ?? {};
+    const { value = '', user } = entered[credentialId(credential)] ?? {};
     if (value === '' && (user ?? '') === '') continue;
     const { name } = credential;
     if (credential.in === 'query') query.set(name, { name, value });
@@ -36,7 +33,7 @@ export function sentAlong(
 
 function headerValue(form: AskedCredentialView['form'], value: string, user: string | undefined): string {
   if (form === 'basic') return `Basic ${base64(`${user ?? ''}:${value}`)}`;
-  // A token is often copied with the word before it.
+  // Users often copy a token together with the word Bearer.
   return form === 'bearer' && !/^bearer /i.test(value) ? `Bearer ${value}` : value;
 }
 

@@ -3,30 +3,29 @@ import { type Credentials, withoutCredentials } from '@pagewright/core/masking';
 import type { FailedAnswer } from './send-request.js';
 import type { Pair } from './shared/walk-edits.js';
 
-/** An answer that is no page, as it is shown. */
+/** A failed response for display. */
 export interface ShownAnswer {
   readonly status: number;
   readonly headers: readonly Pair[];
-  /** Absent where there is no body. */
   readonly bodyStart?: string;
-  /** True when the body goes on after that. */
+  /** True if `bodyStart` is not the whole body. */
   readonly isCut: boolean;
 }
 
 const maxShown = 2_000;
 
-/** Credentials are stars, also one that the end of what is shown would cut. */
+/** Masks credentials before shortening, so that the cut can't leave part of one visible. */
 export function shownAnswer({ status, headers, text }: FailedAnswer, credentials: Credentials): ShownAnswer {
-  const whole = withoutCredentials(text.trim(), credentials);
+  const masked = withoutCredentials(text.trim(), credentials);
   return {
     status,
     headers: headerPairs(shownResponseHeaders(headers, credentials)),
-    ...(whole !== '' && { bodyStart: whole.slice(0, maxShown) }),
-    isCut: whole.length > maxShown,
+    ...(masked !== '' && { bodyStart: masked.slice(0, maxShown) }),
+    isCut: masked.length > maxShown,
   };
 }
 
-/** The headers of a response: credentials as stars where a server repeats or sets them. */
+/** Masks cookies, and credentials that the server repeats. */
 export function shownResponseHeaders(headers: Headers, credentials: Credentials): Headers {
   const shown = (name: string, value: string) =>
     name.toLowerCase() === 'set-cookie' ? '***' : withoutCredentials(value, credentials);

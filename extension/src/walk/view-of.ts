@@ -21,22 +21,19 @@ import type {
 } from './shared/walk-view.js';
 import { headerPairs, shownResponseHeaders } from './shown-answer.js';
 
-/**
- * The origin of the responses; of those from a server, how long each took, and what of the requests is not
- * shown.
- */
+/** Origin of the responses. A server's responses have a duration per page and credentials to mask. */
 type ResponseSource =
   | { readonly kind: 'samples' }
   | { readonly kind: 'server'; readonly took: readonly number[]; readonly credentials: Credentials };
 
-/** A longer body is shown, but not edited in the page. */
+/** UTF-16 units; a longer body is shown but can't be edited. */
 const maxEdited = 200_000;
 
-/** More than a person chooses from, or fills in. */
+/** The page's message check rejects longer lists. */
 const maxServers = 1_000;
 const maxAsked = 100;
 
-/** A walk as the page shows it: long values cut, places as numbers of `links`. */
+/** Converts a walk for the page: long values are shortened, and locations become indexes into `links`. */
 export function viewOf(walk: PageWalk, origin: ResponseSource, links: Links): WalkView {
   const { steps, scheme, location, method, operation, next, stops, notes, server, servers, asked, end } =
     walk;
@@ -95,7 +92,7 @@ function requestView(request: PageRequest, changes: readonly RequestChange[], li
   };
 }
 
-/** Lists the values that are sent, and behind them those that are sent no more. */
+/** Lists the parts that are sent, then those that are no longer sent. */
 function partsOf(
   values: Readonly<Record<string, Json>>,
   changes: readonly RequestChange[],
@@ -109,10 +106,10 @@ function partsOf(
       ...(change !== undefined && { change: changeView(change, links) }),
     };
   });
-  const gone = changes
+  const removed = changes
     .filter(({ to }) => to === undefined)
     .map((change): RequestPart => ({ name: change.name, change: changeView(change, links) }));
-  return [...sent, ...gone];
+  return [...sent, ...removed];
 }
 
 function changeView({ from, to, field, location }: RequestChange, links: Links): ChangeView {
@@ -153,7 +150,7 @@ function firstOf(request: PageRequest | undefined): WalkView['first'] {
   };
 }
 
-/** The steps of a walk as they may be shown: credentials as stars, in requests and where a server repeats or sets them. */
+/** Masks credentials in requests, and in responses that repeat or set them. */
 function maskedSteps({ steps }: PageWalk, credentials: Credentials): readonly WalkStep[] {
   return steps.map(({ request, changes, response, next, ...step }) => ({
     ...step,
@@ -201,7 +198,7 @@ function maskedResponse({ headers, ...response }: PageResponse, credentials: Cre
     : { ...response, headers: shownResponseHeaders(headers, credentials) };
 }
 
-/** A value as it is, unless that would show a credential. */
+/** Returns the value unchanged unless it contains a credential. */
 function maskedValue(name: string, value: Json, credentials: Credentials): Json {
   const text = queryText(value);
   const shown = shownParameter(name, text, credentials);

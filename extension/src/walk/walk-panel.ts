@@ -25,7 +25,7 @@ import { editedRequest, walkParams } from './walk-params.js';
 
 const scheme = 'pagewright-response';
 
-/** Whole responses, to be read in editors of their own: nothing of them is stored, and nothing is to be saved. */
+/** Whole responses as read-only documents in memory, which never ask to be saved. */
 export class ResponseDocuments {
   readonly #texts = new Map<string, string>();
   readonly #registered: readonly Disposable[];
@@ -35,13 +35,13 @@ export class ResponseDocuments {
     this.#registered = [
       workspace.registerTextDocumentContentProvider(scheme, {
         provideTextDocumentContent: (uri) =>
-          this.#texts.get(uri.toString()) ?? 'The page walk that this response was part of is closed.',
+          this.#texts.get(uri.toString()) ?? 'The page walk that showed this response was closed.',
       }),
       workspace.onDidCloseTextDocument(({ uri }) => this.#texts.delete(uri.toString())),
     ];
   }
 
-  /** `name` is the title of the editor: a file name. */
+  /** `name` is the file name in the editor's tab. */
   async open(name: string, body: Json): Promise<void> {
     const uri = Uri.from({ scheme, path: `/${name}`, query: String(this.#count++) });
     this.#texts.set(uri.toString(), stringifyJson(body, 2));
@@ -54,18 +54,17 @@ export class ResponseDocuments {
   }
 }
 
-/** The parts of the extension that a panel needs. */
 export interface WalkHost {
   readonly extension: Uri;
   readonly server: ServerAccess;
   readonly responses: ResponseDocuments;
-  /** The address of the last run of an operation of a document, in this workspace. */
+  /** The server address of the last run for the document `uri`, in this workspace. */
   readonly lastBase: (uri: string) => string;
   readonly keepBase: (uri: string, base: string) => void;
   readonly credentials: KeptCredentials;
 }
 
-/** One panel: the walk of one operation. It answers the page, and asks again when the files have changed. */
+/** The page walk panel of one operation. It answers the page, and updates the walk when files change. */
 export class WalkPanel {
   readonly target: WalkTarget;
   readonly #panel: WebviewPanel;
@@ -77,7 +76,7 @@ export class WalkPanel {
   #asking: CancellationTokenSource | undefined;
   #links: Links = makeLinks();
   #walk: PageWalk | undefined;
-  /** The view that the page has. */
+  /** The view that the page shows, as JSON. */
   #shown = '';
 
   constructor(panel: WebviewPanel, target: WalkTarget, host: WalkHost) {
@@ -127,7 +126,7 @@ export class WalkPanel {
 
   #receive(message: unknown): void {
     if (!isToHost(message)) {
-      this.#host.server.log.warn('The page walk panel sent a message that is not understood.');
+      this.#host.server.log.warn('The page walk panel sent a message of an unknown kind.');
       return;
     }
     void this.#answer(message).catch((error: unknown) => this.#logError(error));
@@ -145,8 +144,8 @@ export class WalkPanel {
         else await this.#ask('asked');
         return;
       case 'open': {
-        const place = this.#links.at(message.link);
-        if (place !== undefined) await openPlace(place, this.#panel.viewColumn);
+        const location = this.#links.at(message.link);
+        if (location !== undefined) await openInOtherColumn(location, this.#panel.viewColumn);
         return;
       }
       case 'openResponse': {
@@ -170,7 +169,7 @@ export class WalkPanel {
         );
         return;
       case 'address':
-        await this.#live.look(message.base);
+        await this.#live.showCredentials(message.base);
         return;
       case 'forget':
         await this.#live.forget(message.base);
@@ -187,10 +186,10 @@ export class WalkPanel {
     }
   }
 
-  /** The files have changed. A page that is hidden asks when it is seen again. */
+  /** A hidden page is not updated: it asks when it becomes visible again. */
   #follow(): void {
     if (!this.#panel.visible) return;
-    if (this.#live.isShown) void this.#live.again().catch((error: unknown) => this.#logError(error));
+    if (this.#live.isShown) void this.#live.repeatWalk().catch((error: unknown) => this.#logError(error));
     else void this.#ask('document');
   }
 
@@ -217,7 +216,7 @@ export class WalkPanel {
     } catch (error) {
       if (asking.token.isCancellationRequested) return;
       this.#logError(error);
-      const text = `The walk could not be made: ${error instanceof Error ? error.message : String(error)}`;
+      const text = `The page walk failed: ${error instanceof Error ? error.message : String(error)}`;
       this.#post({ kind: 'problem', ticket, text, canExplain: false });
     } finally {
       asking.dispose();
@@ -234,7 +233,7 @@ export class WalkPanel {
     );
     return (
       unpackNumbers(answer) ?? {
-        problem: `${this.target.uri} is not an OpenAPI document or SDK configuration any more.`,
+        problem: `${this.target.uri} is no longer an OpenAPI document or SDK configuration.`,
       }
     );
   }
@@ -253,13 +252,13 @@ export class WalkPanel {
         : ({ kind: 'samples' } as const);
     const view = viewOf(walk, origin, this.#links);
     const shown = JSON.stringify(view);
-    // A change that moved places only needs no message: the numbers of the places are unchanged.
+    // If only positions changed, the page's link numbers are still valid.
     if (why === 'document' && shown === this.#shown) return;
     this.#shown = shown;
     this.#post({ kind: 'walk', ticket: this.#ticket, why, view, live: this.#live.view });
   }
 
-  /** Returns true when a file is one that the walk refers to. */
+  /** True if the walk depends on the file. */
   #concerns(uri: string): boolean {
     return uri === this.target.uri || this.#links.files().has(uri);
   }
@@ -275,7 +274,7 @@ export class WalkPanel {
   }
 }
 
-/** A panel beside what is being read. */
+/** Opens in the column next to the active editor. */
 export function makeWebview(title: string): WebviewPanel {
   const { activeTextEditor } = window;
   return window.createWebviewPanel(panelType, title, activeTextEditor === undefined ? -1 : -2, {
@@ -285,8 +284,8 @@ export function makeWebview(title: string): WebviewPanel {
 
 export const panelType = 'pagewright.pageWalk';
 
-/** Shows a place in the column that shows its file already, else beside the panel. */
-async function openPlace(location: Location, panel: ViewColumn | undefined): Promise<void> {
+/** Uses the column that shows the file already, or the one next to the panel. */
+async function openInOtherColumn(location: Location, panel: ViewColumn | undefined): Promise<void> {
   const uri = Uri.parse(location.uri).toString();
   const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
   const other = panel === ViewColumn.One ? ViewColumn.Two : ViewColumn.One;

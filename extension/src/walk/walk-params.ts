@@ -3,9 +3,7 @@ import { parseJson } from '@pagewright/core/paging';
 import type { PageWalkParams } from '@pagewright/language-server/requests';
 import type { EditedResponse, Pair, WalkEdits } from './shared/walk-edits.js';
 
-/**
- * Returns the request to the language server for a walk with these edits: made up, but for what is edited.
- */
+/** Edited parts are sent, and the language server makes up the rest. */
 export function walkParams(operation: string, edits: WalkEdits): PageWalkParams {
   const request = editedRequest(edits);
   const last = Math.max(0, ...edits.responses.map(({ page }) => page));
@@ -20,7 +18,7 @@ export function walkParams(operation: string, edits: WalkEdits): PageWalkParams 
   };
 }
 
-/** The members of the first request that are edited; undefined where none is. */
+/** Returns the edited members of the first request; undefined if there are none. */
 export function editedRequest({ url, query, headers, body }: WalkEdits): Partial<PageRequest> | undefined {
   const request = {
     ...(url !== undefined && { url }),
@@ -38,7 +36,7 @@ function responseOf(edited: EditedResponse | undefined): PageResponse | null {
   return { status: 200, ...(Object.keys(headers).length > 0 && { headers }), body };
 }
 
-/** No member where the text is none: the page asks only with text that it could read. */
+/** Empty if the text is not JSON, although the page only sends text that it could parse. */
 function bodyOf(text: string): { readonly body?: Json } {
   try {
     return { body: parseJson(text) };
@@ -47,7 +45,7 @@ function bodyOf(text: string): { readonly body?: Json } {
   }
 }
 
-/** Names that are not typed yet are left out; of a name that is typed twice the last counts. */
+/** Skips empty names; the last of several equal names wins. */
 function record<T extends Json>(
   pairs: readonly Pair[],
   read: (value: string) => T,
@@ -57,7 +55,7 @@ function record<T extends Json>(
   return Object.fromEntries(members);
 }
 
-/** The value that was typed: a number, list or object where it is written as one, else the text. */
+/** Reads numbers, lists and objects as JSON, and anything else as text. */
 function queryValue(text: string): Json {
   const trimmed = text.trim();
   if (trimmed !== '' && String(Number(trimmed)) === trimmed && Number.isFinite(Number(trimmed)))
@@ -66,7 +64,7 @@ function queryValue(text: string): Json {
   try {
     return parseJson(trimmed);
   } catch {
-    // Then it is text that begins like a list.
+    // Text that only starts like JSON.
     return text;
   }
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isSource, type Places } from '../../src/client/source-files.js';
+import { type EditorFiles, isSource } from '../../src/client/source-files.js';
 
 const schemes: ReadonlyMap<string, boolean> = new Map([
   ...(['file', 'memfs', 'vscode-userdata'] as const).map((scheme) => [scheme, true] as const),
   ...(['git', 'archive'] as const).map((scheme) => [scheme, false] as const),
 ]);
-const places = (...folders: readonly string[]): Places => ({
+const places = (...folders: readonly string[]): EditorFiles => ({
   folders: folders.map((scheme) => ({ uri: { scheme } })),
   isWritable: (scheme) => schemes.get(scheme),
 });
 
 describe('a document that somebody works at', () => {
-  it.each(['file', 'memfs', 'untitled'])('a document that somebody works at comes from %s', (scheme) => {
+  it.each(['file', 'memfs', 'untitled'])('a document from %s is treated as edited source', (scheme) => {
     expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places())).toBe(true);
   });
 
-  it('a document that somebody works at comes from a folder of the workspace, also one that is only read', () => {
+  it('a document from a workspace folder is edited source, even if its file system is read-only', () => {
     const document = { uri: { scheme: 'archive' }, languageId: 'json' };
     expect([isSource(document, places()), isSource(document, places('file', 'archive'))]).toStrictEqual([
       false,
@@ -24,13 +24,13 @@ describe('a document that somebody works at', () => {
   });
 
   it.each(['git', 'output', 'vscode-notebook-cell', 'comment'])(
-    'a document that somebody works at does not come from %s',
+    'a document from %s is not treated as edited source',
     (scheme) => {
       expect(isSource({ uri: { scheme }, languageId: 'yaml' }, places('file'))).toBe(false);
     },
   );
 
-  it('a document that somebody works at is YAML or JSON', () => {
+  it('only YAML and JSON documents are treated as edited source', () => {
     const reported = ['yaml', 'json', 'jsonc', 'plaintext', 'typescript', 'log'].filter((languageId) =>
       isSource({ uri: { scheme: 'file' }, languageId }, places()),
     );

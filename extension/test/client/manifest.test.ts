@@ -10,7 +10,7 @@ const at = (...path: readonly string[]) =>
 const settings = at('contributes', 'configuration', 'properties');
 
 describe('the manifest', () => {
-  it('activates on the languages and files that the server may be started for', () => {
+  it('the manifest activates the extension for the languages and files that may start the server', () => {
     const events = at('activationEvents');
     const texts = Array.isArray(events) ? events.map(String) : [];
     expect(texts.filter((event) => /^onLanguage:|^workspaceContains:/.test(event))).toStrictEqual([
@@ -19,7 +19,7 @@ describe('the manifest', () => {
     ]);
   });
 
-  it('the manifest has each setting of the server, with a description and a default that the server reads', () => {
+  it('the manifest has each setting of the server, with a description and the default of the server', () => {
     const defaults = Object.entries(isRecord(settings) ? settings : {}).map(([name, setting]) => {
       const { markdownDescription, description, default: value } = isRecord(setting) ? setting : {};
       expect(markdownDescription ?? description, name).toMatch(/\w{3}.*\.$/s);
@@ -32,7 +32,7 @@ describe('the manifest', () => {
     expect({ ...read.settings, diagnostics: undefined }).toStrictEqual(parseSettings(undefined).settings);
   });
 
-  it('the manifest gives keys of schemes the colour of keys, in themes that have none for properties', () => {
+  it('the manifest colours scheme keys as keys in themes without a colour for properties', () => {
     const scopes = at('contributes', 'semanticTokenScopes');
     const given = (Array.isArray(scopes) ? scopes : []).map((one: unknown) =>
       isRecord(one) && isRecord(one.scopes) ? [one.language, Object.keys(one.scopes)] : [],
@@ -40,14 +40,14 @@ describe('the manifest', () => {
     expect(given).toStrictEqual(sourceLanguages.map((language) => [language, ['property']]));
   });
 
-  it('the manifest offers the targets that there are', () => {
+  it('the manifest offers exactly the targets that exist', () => {
     const items = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items'];
     expect(at(...items, 'enum')).toStrictEqual(targetIds);
     // The editor of settings shows a list with choices for texts alone.
     expect(at(...items, 'type')).toBe('string');
   });
 
-  it('every text of a contribution has a key, and every key is used', () => {
+  it('every text of a contribution has a key in package.nls.json, and every key is used', () => {
     const written: { readonly name: string; readonly text: string }[] = [];
     const look = (value: unknown, name: string) => {
       if (typeof value === 'string') written.push({ name, text: value });

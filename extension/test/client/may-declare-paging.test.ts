@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedConfig, maxLookedAt, mayDeclarePaging } from '../../src/client/source-files.js';
+import { isNamedConfig, maxScannedLength, mayDeclarePaging } from '../../src/client/source-files.js';
 
 describe('a text that Pagewright may read', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a text that Pagewright may read', () => {
     ['JSON on one line', '{"info":{"title":"T"},"openapi":"3.1.0"}'],
     ['JSON with spaces on one line', '{ "openapi": "3.1.0" }'],
     ['JSON with comments', '// an API\n{\n    // its version\n    "openapi": "3.1.0"\n}'],
-  ])('a text that Pagewright may read is %s', (_, text) => {
+  ])('a text that starts the server is recognised: %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(true);
   });
 
@@ -35,13 +35,13 @@ describe('a text that Pagewright may read', () => {
     ['a longer key', 'openapi-generator: {}\nmy_resources: []\n"paginations": 1\n'],
     ['a value', '{"kind":"openapi"}'],
     ['a key deep in JSON', '{\n  "a": {\n    "b": {\n      "resources": {}\n    }\n  }\n}'],
-  ])('a text that Pagewright may not read is %s', (_, text) => {
+  ])('a text that does not start the server is recognised: %s', (_, text) => {
     expect(mayDeclarePaging(text)).toBe(false);
   });
 
-  it('a text that Pagewright may read is recognised by its beginning', () => {
+  it('a file that starts the server is recognised by its beginning', () => {
     const early = `${'# a comment\n'.repeat(100)}openapi: 3.1.0\n`;
-    const late = `${'#\n'.repeat(maxLookedAt / 2)}openapi: 3.1.0\n`;
+    const late = `${'#\n'.repeat(maxScannedLength / 2)}openapi: 3.1.0\n`;
     expect([early, late].map(mayDeclarePaging)).toStrictEqual([true, false]);
   });
 
@@ -52,8 +52,8 @@ describe('a text that Pagewright may read', () => {
     ['line breaks', '\n\t'],
     ['half a key', '"openapi "'],
     ['a key without an end', 'openapi '],
-  ])('a text that Pagewright may read is recognised quickly in a long text of %s', (_, part) => {
-    const text = part.repeat(maxLookedAt);
+  ])('a long text of %s is scanned quickly', (_, part) => {
+    const text = part.repeat(maxScannedLength);
     const start = performance.now();
     expect(mayDeclarePaging(text)).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);
@@ -61,7 +61,7 @@ describe('a text that Pagewright may read', () => {
 });
 
 describe('a configuration by its name', () => {
-  it('a configuration by its name may be empty yet', () => {
+  it('a configuration is recognised by its name while it is empty', () => {
     const names = ['yaml', 'yml', 'json', 'jsonc'].map((extension) => `pagewright.${extension}`);
     expect(names.filter((name) => isNamedConfig(`/work/sdk/${name}`) && isNamedConfig(name))).toEqual(names);
     const others = ['/work/my-pagewright.yaml', '/work/pagewright.config.yaml', '/pagewright.yaml/a.json'];

@@ -15,20 +15,20 @@ function rulings(times: readonly number[]): readonly boolean[] {
 const minutes = 60_000;
 
 describe('a server that ends by itself', () => {
-  it('a server that ends by itself is started again four times in three minutes, and then no more', () => {
+  it('a server that ends by itself is restarted four times within three minutes, and then no more', () => {
     expect(rulings([0, 1, 2, 3, 4])).toStrictEqual([true, true, true, true, false]);
   });
 
-  it('a server that ends by itself is started again when the earlier ends are three minutes ago', () => {
+  it('a server that ends by itself is restarted if the earlier ends are three minutes ago', () => {
     expect(rulings([0, 1, 2, 3, 3 * minutes])).toStrictEqual([true, true, true, true, true]);
     expect(rulings([0, 1, 2, 3, 3 * minutes - 1])).toStrictEqual([true, true, true, true, false]);
   });
 
-  it('a server that ends by itself is started again each time where it ends once a minute', () => {
+  it('a server that ends by itself once a minute is always restarted', () => {
     expect(rulings([...Array(30).keys()].map((at) => at * minutes)).every(Boolean)).toBe(true);
   });
 
-  it('a server that ends by itself never is started again where five ends lie within three minutes, and always where they do not', () => {
+  it('a server is never restarted after five ends within three minutes, and always otherwise', () => {
     const times = fc.array(fc.integer({ min: 0, max: 2 * minutes }), { maxLength: 30 });
     fc.assert(
       fc.property(times, (gaps) => {

@@ -55,7 +55,7 @@ async function running() {
 }
 
 describe('the server', () => {
-  it('the server starts when it is first wanted, once', async () => {
+  it('the supervisor starts the server once, on the first request', async () => {
     const { supervisor, lives, states, life } = setUp();
     expect([supervisor.state, lives.length]).toStrictEqual(['stopped', 0]);
     const both = Promise.all([supervisor.start(), supervisor.start()]);
@@ -66,7 +66,7 @@ describe('the server', () => {
     expect([states, lives.length]).toStrictEqual([['starting', 'running'], 1]);
   });
 
-  it('the server is started again at once when it ends by itself, with the reason', async () => {
+  it('a server that ends by itself is restarted at once, and the reason is reported', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     life(0).die('exit code 7');
     await settled();
@@ -77,7 +77,7 @@ describe('the server', () => {
     expect([states, lives.length]).toStrictEqual([['starting', 'running', 'starting', 'running'], 2]);
   });
 
-  it('the server is started again when it ends before it serves, and who waits for it goes on waiting', async () => {
+  it('a server that ends while starting is restarted, and callers keep waiting', async () => {
     const { supervisor, life, states } = setUp();
     const starting = supervisor.start();
     life(0).refuse(new Error('gone'));
@@ -99,11 +99,11 @@ describe('the server', () => {
     expect(deaths.map(({ isRestarted }) => isRestarted)).toStrictEqual([true, true, true, true, false]);
     expect([lives.length, supervisor.state, states.at(-1)]).toStrictEqual([5, 'failed', 'failed']);
     for (const one of [...waiting, supervisor.start()])
-      await expect(one).rejects.toThrow('it ended too often: exit code 4');
+      await expect(one).rejects.toThrow('ended too often and stays stopped: exit code 4');
     expect(lives.length).toBe(5);
   });
 
-  it('the server restarts by hand after it has failed, with all its chances', async () => {
+  it('a restart by hand after a failure forgets the earlier ends', async () => {
     const { supervisor, deaths, life } = await running();
     for (let at = 0; at < 5; at++) {
       life(at).die('');
@@ -118,7 +118,7 @@ describe('the server', () => {
     expect(deaths.map(({ isRestarted }) => isRestarted)).toStrictEqual([true, true, true, true, false, true]);
   });
 
-  it('the server ends before another is started by hand, which is no death', async () => {
+  it('a restart by hand ends the running server without reporting a failure', async () => {
     const { supervisor, lives, states, deaths, life } = await running();
     const restarted = supervisor.restart();
     const wanted = supervisor.start();
@@ -133,7 +133,7 @@ describe('the server', () => {
     expect([states, deaths]).toStrictEqual([['starting', 'running', 'starting', 'running'], []]);
   });
 
-  it('the server can be restarted by hand while it starts', async () => {
+  it('a server that is starting can be restarted by hand', async () => {
     const { supervisor, lives, life } = setUp();
     const starting = supervisor.start();
     const restarted = supervisor.restart();
@@ -147,7 +147,7 @@ describe('the server', () => {
     expect([supervisor.state, lives.length]).toStrictEqual(['running', 2]);
   });
 
-  it('the server ends for good', async () => {
+  it('a server that was ended is never started again', async () => {
     const { supervisor, lives, states, life } = await running();
     const ending = supervisor.end();
     life(0).die('asked to');

@@ -26,7 +26,7 @@ function walk(tree: Tree, options: Partial<UriWalkOptions<string>> = {}): Promis
   };
   return walkUris('', {
     ...{ list, isWanted: (name) => name.endsWith('.yaml'), isSkipped: (name) => name === 'node_modules' },
-    ...{ maxFiles: 100, maxFolders: 100, token: { isCancellationRequested: false }, onLeftOut: () => {} },
+    ...{ maxFiles: 100, maxFolders: 100, token: { isCancellationRequested: false }, onLimit: () => {} },
     ...options,
   });
 }
@@ -41,50 +41,46 @@ describe('a walk through a folder', () => {
     'folder.yaml': {},
   };
 
-  it('a walk through a folder finds near files first, and leaves out what is skipped and what may not be entered', async () => {
+  it('a folder walk finds near files first, and skips excluded and unreadable folders', async () => {
     expect(await walk(tree)).toStrictEqual(['/a.yaml', '/b.yaml', '/deep/c.yaml', '/deep/er/d.yaml']);
   });
 
-  it('a walk through a folder that can not be listed fails', async () => {
+  it('a folder walk fails if its root can’t be listed', async () => {
     const list = () => Promise.reject(new Error('no'));
     await expect(walk(tree, { list })).rejects.toThrow('no');
   });
 
-  it('a walk through a folder finds no more than it may, and reports the limit', async () => {
+  it('a folder walk reports when it reaches a limit', async () => {
     let leftOut = 0;
-    const onLeftOut = () => {
+    const onLimit = () => {
       leftOut++;
     };
-    expect(await walk(tree, { maxFiles: 3, onLeftOut })).toStrictEqual([
-      '/a.yaml',
-      '/b.yaml',
-      '/deep/c.yaml',
-    ]);
+    expect(await walk(tree, { maxFiles: 3, onLimit })).toStrictEqual(['/a.yaml', '/b.yaml', '/deep/c.yaml']);
     expect(leftOut).toBe(0);
-    expect(await walk(tree, { maxFiles: 1, onLeftOut })).toStrictEqual(['/a.yaml']);
+    expect(await walk(tree, { maxFiles: 1, onLimit })).toStrictEqual(['/a.yaml']);
     expect(leftOut).toBe(1);
-    expect(await walk(tree, { maxFolders: 3, onLeftOut })).toStrictEqual([
+    expect(await walk(tree, { maxFolders: 3, onLimit })).toStrictEqual([
       '/a.yaml',
       '/b.yaml',
       '/deep/c.yaml',
     ]);
     expect(leftOut).toBe(3);
-    await walk(tree, { maxFolders: 5, maxFiles: 4, onLeftOut });
+    await walk(tree, { maxFolders: 5, maxFiles: 4, onLimit });
     expect(leftOut).toBe(3);
   });
 
-  it('a walk through a folder stops when it is cancelled', async () => {
+  it('a folder walk stops when it is cancelled', async () => {
     expect(await walk(tree, { token: { isCancellationRequested: true } })).toStrictEqual([]);
   });
 
-  it('a walk through a folder goes through many folders', async () => {
+  it('a folder walk lists many folders in parallel', async () => {
     const many = Object.fromEntries([...Array(99).keys()].map((at) => [`f${at}`, { 'x.yaml': null }]));
     expect((await walk(many)).length).toBe(99);
   });
 });
 
 describe('names that the settings hide', () => {
-  it('hidden names are those that are hidden everywhere', () => {
+  it('only names that files.exclude hides everywhere are excluded', () => {
     const exclude = {
       ...{ '**/.git': true, '**/dist/**': true, '**/off': false, '**/*.js': { when: '$(basename).ts' } },
       ...{ '**/*.map': true, 'root-only': true, '**/a/b': true },
@@ -99,7 +95,7 @@ describe('a search and a walk', () => {
   const walked = async () => ['walked'];
   const found = Promise.resolve(['searched']);
 
-  it('the result of a search and a walk is that of the search where that finds something', async () => {
+  it('the results of a search that finds files are used', async () => {
     expect(await firstToFind(found, () => never, 60_000)).toStrictEqual(['searched']);
   });
 
@@ -108,13 +104,13 @@ describe('a search and a walk', () => {
     ['fails', () => Promise.reject(new Error('no')), 60_000],
     ['never answers', () => never, 0],
   ])(
-    'the result of a search and a walk is that of the walk where the search %s',
+    'the results of the folder walk are used if the search %s',
     async (_, search, patience) => {
       expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
     },
   );
 
-  it('a walk that fails is no matter where the search finds something, and else is the result', async () => {
+  it('a failed folder walk does not matter if the search finds files; otherwise it is the result', async () => {
     const late = (found: readonly string[]) =>
       new Promise<readonly string[]>((resolve) => setImmediate(() => resolve(found)));
     const failing = () => Promise.reject(new Error('no'));
@@ -122,7 +118,7 @@ describe('a search and a walk', () => {
     await expect(firstToFind(late([]), failing, 0)).rejects.toThrow('no');
   });
 
-  it('the result of a search and a walk is that of the search where that is late, and the walk later', async () => {
+  it('the results of a late search are used if the folder walk takes even longer', async () => {
     let answer: (found: readonly string[]) => void = () => {};
     const late = new Promise<readonly string[]>((resolve) => {
       answer = resolve;
@@ -134,7 +130,7 @@ describe('a search and a walk', () => {
     expect(await firstToFind(late, slow, 0)).toStrictEqual(['searched']);
   });
 
-  it('the result of a search and a walk is that of the walk where the search is late and finds nothing', async () => {
+  it('the results of the folder walk are used if the search is late and finds nothing', async () => {
     let answer: (found: readonly string[]) => void = () => {};
     const late = new Promise<readonly string[]>((resolve) => {
       answer = resolve;

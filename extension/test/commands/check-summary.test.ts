@@ -7,7 +7,7 @@ const [error, warning, info] = [{ severity: 1 }, { severity: 2 }, { severity: 3 
 const message = (...given: Parameters<typeof checkSummary>) => checkSummary(...given).message;
 
 describe('the summary of a check of the workspace', () => {
-  it('errors and warnings, in how many files, and how many list operations are paginated', () => {
+  it('the summary of a check counts errors, warnings, files and paginated list operations', () => {
     const files = [
       { uri: 'a', items: [error, warning, warning, info] },
       { uri: 'b', items: [error] },
@@ -19,14 +19,14 @@ describe('the summary of a check of the workspace', () => {
     });
   });
 
-  it('warnings alone', () => {
+  it('the summary of a check with only warnings is a warning', () => {
     expect(checkSummary(counted({ lists: 2, paginated: 1 }), [{ uri: 'a', items: [warning] }])).toEqual({
       message: '1 warning in 1 file. 1 of 2 list operations is paginated.',
       ...{ severity: 'warning', hasProblems: true, hasUnits: true },
     });
   });
 
-  it('nothing to report', () => {
+  it('the summary of a check without problems says so', () => {
     expect(checkSummary(counted({ lists: 3, paginated: 3 }), [{ uri: 'a', items: [info] }])).toEqual({
       message: 'No errors and no warnings in 2 files. All 3 list operations are paginated.',
       ...{ severity: 'info', hasProblems: false, hasUnits: true },
@@ -35,19 +35,19 @@ describe('the summary of a check of the workspace', () => {
     expect(message(counted({ lists: 1, paginated: 1 }), [])).toMatch(
       /The one list operation is paginated\.$/,
     );
-    expect(message(counted({}), [])).toMatch(/No operation is paginated, and none looks like it\.$/);
+    expect(message(counted({}), [])).toMatch(/No operation is paginated, and none looks paginated\.$/);
   });
 
-  it('the summary of a check names files that could not be read', () => {
+  it('the summary of a check counts operations that could not be examined', () => {
     expect(message(counted({ lists: 2, paginated: 2, looked: 3000, toLook: 3001 }), [])).toMatch(
-      /All 2 list operations are paginated\. 1 operation could not be looked at\.$/,
+      /All 2 list operations are paginated\. 1 operation could not be examined\.$/,
     );
   });
 
-  it('nothing to check', () => {
+  it('the summary of a check without any files says how to open one', () => {
     expect(checkSummary(explored(), [])).toEqual({
       message:
-        'No OpenAPI document and no SDK configuration was found. Open one, or a folder that holds one; files that are not recognised by their content can be named in the setting pagewright.configFiles.',
+        'No OpenAPI document or SDK configuration was found. Open one, or a folder that contains one. If your files are not recognised by their content, name them in the setting pagewright.configFiles.',
       ...{ severity: 'info', hasProblems: false, hasUnits: false },
     });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { givenTarget, ruleCodes, ruleInLine } from '../../src/commands/given-target.js';
+import { ruleCodes, ruleInLine, targetOf } from '../../src/commands/given-target.js';
 import { boundOperations, operationPicks } from '../../src/commands/operation-picks.js';
 import { explorerTree } from '../../src/explorer/explorer-tree.js';
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
@@ -23,7 +23,7 @@ const desk = unit({
 describe('operations to choose from', () => {
   const { uri } = document;
 
-  it('each once, by what they are, with their state', () => {
+  it('every operation is offered once, by kind, with its state', () => {
     expect(operationPicks(explored(desk), ['paginated', 'unbound', 'undeclared'])).toEqual([
       { kind: 'paginated', uri, operation: 'get /users', description: 'pages · users.list' },
       { kind: 'paginated', uri, operation: 'get /teams', description: 'whole' },
@@ -33,7 +33,7 @@ describe('operations to choose from', () => {
     ]);
   });
 
-  it('only the requested operations are offered, with the file where there are several', () => {
+  it('only the requested kinds of operations are offered, with the file if there are several', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       undeclared: desk.undeclared,
@@ -58,7 +58,7 @@ describe('operations to choose from', () => {
 });
 
 describe('files of one name', () => {
-  it('are told apart by the shortest end of their folders that is their own', () => {
+  it('files of the same name are distinguished by the shortest unique end of their folders', () => {
     const at = (path: string) =>
       unit({
         document: { uri: `file:///work/${path}/openapi.yaml`, name: 'openapi.yaml', broken: false },
@@ -80,7 +80,7 @@ describe('files of one name', () => {
 });
 
 describe('the operations of a scheme', () => {
-  it('are those that are bound to it, in the unit of the file', () => {
+  it('the operations of a scheme are those bound to it in the unit of the file', () => {
     const names = (uri: string, name: string) =>
       boundOperations(explored(desk), uri, name).map((pick) => pick.operation);
     expect(names(document.uri, 'pages')).toEqual(['get /users']);
@@ -91,12 +91,12 @@ describe('the operations of a scheme', () => {
 });
 
 describe('the arguments of a command', () => {
-  it('a node of the explorer', () => {
+  it('a node of the explorer is accepted as the argument of a command', () => {
     const [schemes] = explorerTree(explored(desk), String);
     const [pages] = schemes?.children ?? [];
-    expect(givenTarget(pages)).toEqual({ uri: document.uri, scheme: 'pages' });
-    expect(givenTarget(pages?.children[0])).toEqual({ uri: document.uri, operation: 'get /users' });
-    expect(givenTarget(schemes)).toBeUndefined();
+    expect(targetOf(pages)).toEqual({ uri: document.uri, scheme: 'pages' });
+    expect(targetOf(pages?.children[0])).toEqual({ uri: document.uri, operation: 'get /users' });
+    expect(targetOf(schemes)).toBeUndefined();
   });
 
   it.each([
@@ -106,8 +106,8 @@ describe('the arguments of a command', () => {
     [{ operation: 'get /users' }],
     [{ uri: 1, operation: 'x' }],
     [{ uri: '' }],
-  ])('anything else is nothing: %j', (given) => {
-    expect(givenTarget(given)).toBeUndefined();
+  ])('any other argument of a command is ignored: %j', (given) => {
+    expect(targetOf(given)).toBeUndefined();
   });
 });
 
@@ -120,11 +120,11 @@ describe('the rule at the cursor', () => {
     [7, undefined],
     [34, 'Config/UnknownKey'],
     [line.length, undefined],
-  ])('by its code in the text, at column %i', (column, code) => {
+  ])('the rule at the cursor is found by its code in the text, at column %i', (column, code) => {
     expect(ruleInLine(line, column)).toBe(code);
   });
 
-  it('by what is reported there, each code once', () => {
+  it('the rules at the cursor are the distinct codes that are reported there', () => {
     const source = 'pagewright';
     expect(
       ruleCodes([

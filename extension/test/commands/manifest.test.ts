@@ -14,14 +14,14 @@ interface Item {
 const contributed: readonly string[] = contributes.commands.map(({ command }: Item) => command);
 const menus = Object.values<readonly Item[]>(contributes.menus).flat();
 
-it('menus and welcome texts name commands that there are', () => {
+it('menus and welcome texts name only commands that exist', () => {
   const welcome: readonly { readonly contents: string }[] = contributes.viewsWelcome;
   const named = welcome.flatMap(({ contents }) => [...contents.matchAll(/\(command:(pagewright\.\w+)\)/g)]);
   const all = [...menus.map(({ command }) => command), ...named.map(([, command]) => command)];
   expect(all.filter((command) => command !== undefined && !contributed.includes(command))).toEqual([]);
 });
 
-it('every command that is contributed is registered', () => {
+it('every contributed command is registered', () => {
   const sources = [
     ...[
       'commands/register-commands.ts',
@@ -37,12 +37,12 @@ it('every command that is contributed is registered', () => {
   expect(missing).toEqual([]);
 });
 
-it('the view and its container have an icon that is there', () => {
+it('the icons of the view and its container exist', () => {
   for (const { icon } of [...contributes.viewsContainers.activitybar, ...contributes.views.pagewright])
     expect(read(icon)).toMatch(/^<svg /);
 });
 
-it('a view whose server is stopped has Restart Server in its title, with or without a tree', () => {
+it('Restart Server is in the title of a view whose server has stopped, with or without a tree', () => {
   const title: readonly Item[] = contributes.menus['view/title'];
   expect(title.filter(({ command }) => command === 'pagewright.restartServer')).toEqual([
     expect.objectContaining({
@@ -52,7 +52,7 @@ it('a view whose server is stopped has Restart Server in its title, with or with
   ]);
 });
 
-it('each state of the explorer without a tree has a text', () => {
+it('each state of the explorer without a tree has a welcome text', () => {
   const whens = contributes.viewsWelcome.map(({ when }: Item) => when);
   expect(whens).toEqual(
     ['failed', 'looking', 'empty', 'silent'].map((state) => `pagewright.explorerState == ${state}`),
@@ -86,11 +86,11 @@ describe('menus of an editor', () => {
     ['untitled', { path: 'Untitled-1', fsPath: 'Untitled-1' }, 'untitled', 'Untitled-1'],
     ['on Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'file', 'c:\\a.yaml'],
     ['on a remote Windows', { path: '/c:/a.yaml', fsPath: 'c:\\a.yaml' }, 'vscode-remote', '/c:/a.yaml'],
-  ])('have the commands for a file %s', (_, known, resourceScheme, resourcePath) => {
+  ])('the editor menu has the commands for a file %s', (_, known, resourceScheme, resourcePath) => {
     expect(shown(known, { resourceScheme, resourcePath })).toEqual(Array(whens.length).fill(true));
   });
 
-  it('have none for another file, nor for the other side of a comparison', () => {
+  it('the editor menu has no commands for other files and for the other side of a diff', () => {
     const known = { path, fsPath: path };
     const none = Array(whens.length).fill(false);
     expect(shown(known, { resourceScheme: 'file', resourcePath: '/work/other.yaml' })).toEqual(none);

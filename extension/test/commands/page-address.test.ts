@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PageSubject, pageAddress, pageSubject } from '../../src/commands/page-links.js';
 
-it('the tab bears the whole name: a slash in it divides nothing', () => {
+it('the tab shows the whole name of the page, even if it contains a slash', () => {
   const { path } = pageAddress({ kind: 'operation', uri: 'file:///a.yaml', name: 'get /users/{id}' });
   expect(path).toBe('/get \u2215users\u2215{id}');
   expect(pageAddress({ kind: 'rule', code: 'Pagination/UnusedScheme' }).path).toBe(
@@ -10,7 +10,7 @@ it('the tab bears the whole name: a slash in it divides nothing', () => {
   );
 });
 
-it('an address leads back to what the page is about', () => {
+it('the address of a page leads back to its subject', () => {
   const subject: fc.Arbitrary<PageSubject> = fc.oneof(
     fc.record({ kind: fc.constant('rule' as const), code: fc.string() }),
     fc.record({
@@ -35,6 +35,6 @@ it.each([
   '{"kind":"rule","code":1}',
   '{"kind":"operation","uri":"a"}',
   '{"kind":"x","uri":"a","name":"b"}',
-])('any other is about nothing: %s', (query) => {
+])('an address of something else has no subject: %s', (query) => {
   expect(pageSubject({ query })).toBeUndefined();
 });

@@ -12,17 +12,17 @@ it.each([
   ['in the folder', 'file:///work/api/v1/a%20b.yaml#L12,3', '/v1/a%20b.yaml#L12,3'],
   ['beside the folder', 'file:///work/sdk/%28x%29.yaml#L1,1', '/../sdk/%28x%29.yaml#L1,1'],
   ['above the folder', 'file:///a.yaml#L7,20', '/../../a.yaml#L7,20'],
-])('a place %s is opened from the root', (_, uri, link) => {
+])('a link to a position %s is opened from the root', (_, uri, link) => {
   expect(shown(`**bold**, [a\\]b.yaml:12](${uri}).`)).toBe(`**bold**, [a\\]b.yaml:12](${link}).`);
 });
 
-it('a place on another file system, or without a folder around it, is named without a link', () => {
+it('a position on another file system, or without a workspace folder, is shown without a link', () => {
   expect(shown('see [a.yaml:1](memfs:/work/api/a.yaml#L1,2).')).toBe('see a.yaml:1.');
   const near = 'see [a.yaml:1](file:///work/api/a.yaml#L1,2).';
   expect(withOpenableLinks(near, { parse, root: undefined })).toBe('see a.yaml:1.');
 });
 
-it('other links stay as they are', () => {
+it('links that are not positions are unchanged', () => {
   const text =
     '[rule](https://example.org/docs/rules.md#paginationunusedscheme) [x](https://a.b/c#L1,2) [y](#z)';
   expect(shown(text)).toBe(text);

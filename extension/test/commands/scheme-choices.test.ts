@@ -29,7 +29,7 @@ const choices = schemeChoices(plan);
 const problem = 'A name begins with a letter or _; letters, digits and _ may follow, 64 characters in all.';
 
 describe('the schemes of a plan', () => {
-  it('are all wanted at first, with what each is for', () => {
+  it('all schemes of a plan are selected at first and described by their operations', () => {
     expect(choices).toEqual([
       {
         ...{ name: 'offsetPage', as: 'offsetPage', isNew: true, isWanted: true, isWhole: false },
@@ -43,13 +43,13 @@ describe('the schemes of a plan', () => {
       },
       {
         ...{ name: 'shop', as: 'shop', isNew: false, isWanted: true, isWhole: false },
-        description: 'offset · 1 operation · declared already',
+        description: 'offset · 1 operation · already declared',
         detail: 'get /shops',
       },
     ]);
   });
 
-  it('that is of lists that come whole is last, and not wanted at first', () => {
+  it('schemes of complete lists are last and not selected at first', () => {
     const whole = {
       name: 'whole',
       type: 'fakePage',
@@ -66,23 +66,23 @@ describe('the schemes of a plan', () => {
     ]);
   });
 
-  it('are asked for by their own names, with the new ones', () => {
+  it('schemes are requested by their planned names, with their new names', () => {
     const changed = choices.map((one) =>
       one.name === 'offsetPage' ? { ...one, as: 'booksPage' } : { ...one, isWanted: one.name === 'shop' },
     );
     expect(wantedSchemes(changed)).toEqual([{ name: 'offsetPage', as: 'booksPage' }, { name: 'shop' }]);
     expect(declaredText(plan, changed, [])).toBe(
-      '3 operations are declared, by 2 schemes. Not sure: get /things (one and other may all be its items), and 1 more.',
+      'Declared 3 operations with 2 schemes. Not sure: get /things (one and other may all be its items), and 1 more.',
     );
     expect(declaredText({ ...plan, undecided: [] }, choices.slice(1, 2), [])).toBe(
-      '1 operation is declared, by 1 scheme.',
+      'Declared 1 operation with 1 scheme.',
     );
   });
 
-  it('count as declared only as far as the preview has left them in', () => {
+  it('operations that were deselected in the preview are not counted as declared', () => {
     const sure = { ...plan, undecided: [] };
     expect(declaredText(sure, choices, ['get /books', 'get /orders'])).toBe(
-      '2 operations are declared, by 2 schemes.',
+      'Declared 2 operations with 2 schemes.',
     );
     const all = plan.schemes.flatMap(({ operations }) => operations);
     expect(declaredText(sure, choices, all)).toBe('No operation is declared.');
@@ -94,13 +94,13 @@ describe('the schemes of a plan', () => {
     ['', problem],
     ['2pages', problem],
     ['two words', problem],
-    ['ordersPage', 'Another scheme is called ordersPage.'],
-  ])('may be called %j: %s', (name, wanted) => {
+    ['ordersPage', 'Another scheme is already named ordersPage.'],
+  ])('the name problem of a scheme named %j is: %s', (name, wanted) => {
     const [first] = choices;
     expect(first && nameProblem(name, first, choices)).toBe(wanted);
   });
 
-  it('leave the undecided, with the reason of the first', () => {
+  it('undecided operations are reported with the reason of the first', () => {
     expect(undecidedText(plan.undecided.slice(1))).toBe('Not sure: get /others (its names make no scheme).');
     expect(undecidedText([])).toBe('');
   });

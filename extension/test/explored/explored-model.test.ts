@@ -51,20 +51,20 @@ const second = explored(unit({ summary: 'second' }));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the model of the explorer', () => {
-  it('the model of the explorer asks nothing while nobody wants to know', async () => {
+  it('the explorer model requests nothing while no view wants it', async () => {
     const from = source();
     const model = new ExploredModel(from);
     from.change();
     await settled();
     expect(from.asked).toHaveLength(0);
-    expect(model.known).toEqual({ explored: undefined, isAsking: false, problem: undefined });
+    expect(model.latest).toEqual({ explored: undefined, isAsking: false, problem: undefined });
   });
 
-  it('the model of the explorer asks once for all who want to know, and keeps the answer until something changes', async () => {
+  it('the explorer model makes one request for all views, and keeps the answer until something changes', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const reported: unknown[] = [];
-    model.onChanged(() => reported.push(model.known));
+    model.onChanged(() => reported.push(model.latest));
     model.want();
     model.want();
     from.asked[0]?.answer(first);
@@ -77,10 +77,10 @@ describe('the model of the explorer', () => {
     ]);
     from.change();
     expect(from.asked).toHaveLength(2);
-    expect(model.known).toEqual({ explored: first, isAsking: true, problem: undefined });
+    expect(model.latest).toEqual({ explored: first, isAsking: true, problem: undefined });
   });
 
-  it('whatever changes while an answer is on its way, it asks once more after it', async () => {
+  it('the explorer model makes one more request after changes during a request', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -89,14 +89,14 @@ describe('the model of the explorer', () => {
     from.asked[0]?.answer(first);
     await settled();
     expect(from.asked).toHaveLength(2);
-    expect(model.known).toEqual({ explored: first, isAsking: true, problem: undefined });
+    expect(model.latest).toEqual({ explored: first, isAsking: true, problem: undefined });
     from.asked[1]?.answer(second);
     await settled();
     expect(from.asked).toHaveLength(2);
-    expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
+    expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('while one change comes after the other it asks nothing, and then once', async () => {
+  it('the explorer model makes no request during a series of changes, and one afterwards', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -110,7 +110,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('an answer that comes while somebody types is shown, and asked for again when it is quiet', async () => {
+  it('an answer that arrives during typing is shown, and requested again after a pause', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -118,12 +118,12 @@ describe('the model of the explorer', () => {
     from.asked[0]?.answer(first);
     await settled();
     expect(from.asked).toHaveLength(1);
-    expect(model.known).toEqual({ explored: first, isAsking: false, problem: undefined });
+    expect(model.latest).toEqual({ explored: first, isAsking: false, problem: undefined });
     from.rest();
     expect(from.asked).toHaveLength(2);
   });
 
-  it('whoever wants to know now does not wait until it is quiet', async () => {
+  it('a caller that needs the answer now does not wait for a pause in typing', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -140,7 +140,7 @@ describe('the model of the explorer', () => {
     expect(from.waiting.size).toBe(0);
   });
 
-  it('a change while nobody looks is requested at the next look', async () => {
+  it('a change while no view is visible is requested when a view becomes visible', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const wanted = model.want();
@@ -154,7 +154,7 @@ describe('the model of the explorer', () => {
     expect(from.asked).toHaveLength(2);
   });
 
-  it('an answer that fails leaves the one before, and gives the reason why', async () => {
+  it('a failed request keeps the last answer and reports the reason', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -163,15 +163,15 @@ describe('the model of the explorer', () => {
     from.change();
     from.asked[1]?.refuse(new Error('It is stopped.'));
     await settled();
-    expect(model.known).toEqual({ explored: first, isAsking: false, problem: 'It is stopped.' });
+    expect(model.latest).toEqual({ explored: first, isAsking: false, problem: 'It is stopped.' });
     expect(from.asked).toHaveLength(2);
     from.change();
     from.asked[2]?.answer(second);
     await settled();
-    expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
+    expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
   });
 
-  it('the model of the explorer gives the answer as things are now to whoever asks for it once', async () => {
+  it('the explorer model gives an up-to-date answer to a caller that needs it once', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();
@@ -188,7 +188,7 @@ describe('the model of the explorer', () => {
     await expect(refused).rejects.toThrow('It is stopped.');
   });
 
-  it('listens to nothing any longer once it is disposed of', async () => {
+  it('the explorer model stops listening when it is disposed of', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
@@ -205,22 +205,22 @@ describe('the model of the explorer', () => {
 describe('the first answer about a large document', () => {
   const early = explored(unit({ summary: 'early', searching: true }));
 
-  it('is shown as soon as it comes, and followed by the whole one', async () => {
+  it('an incomplete first answer is shown at once, and followed by the complete one', async () => {
     const from = source();
     const model = new ExploredModel(from);
     model.want();
     expect(from.isEarly).toEqual([true]);
     from.asked[0]?.answer(early);
     await settled();
-    expect(model.known.explored).toBe(early);
+    expect(model.latest.explored).toBe(early);
     expect(from.isEarly).toEqual([true, false]);
     from.asked[1]?.answer(second);
     await settled();
-    expect(model.known).toEqual({ explored: second, isAsking: false, problem: undefined });
+    expect(model.latest).toEqual({ explored: second, isAsking: false, problem: undefined });
     expect(from.isEarly).toEqual([true, false]);
   });
 
-  it('is not enough for a caller that needs it as a whole', async () => {
+  it('an incomplete first answer is not given to a caller that needs a complete one', async () => {
     const from = source();
     const model = new ExploredModel(from);
     const current = model.current();

@@ -96,13 +96,13 @@ const desk = unit({
 describe('the tree of one unit', () => {
   const tree = explorerTree(explored(desk));
 
-  it('the tree of one unit has its parts as roots: schemes with what is bound to them and targets, then what is bound to nothing', () => {
+  it('the tree of one unit has its groups as roots', () => {
     expect(outline(tree)).toEqual([
       'schemes Schemes | 2',
       '  scheme pages | offset · 2 · 1 problem',
       '    operation get /users | 2 problems · users.list',
       '    operation get /teams | marked on a parameter',
-      '    targets Targets | every page in 1 of 3',
+      '    targets Targets | every page in 1 of 3 languages',
       '      target Go | every page',
       '      target C++ | Never fetches.',
       '      target PHP | Stops after the first page.',
@@ -120,7 +120,7 @@ describe('the tree of one unit', () => {
     ]);
   });
 
-  it('an operation: where it is, what it is asked about with, and everything in words', () => {
+  it('the node of an operation has its location, its command arguments and a spoken text', () => {
     expect(only(tree, 'get /users')).toEqual({
       id: `${id} schemes pages get /users users.list`,
       kind: 'operation',
@@ -144,7 +144,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('a scheme: how it goes on and when it stops', () => {
+  it('the tooltip of a scheme explains the next request and when paging stops', () => {
     const { children, ...pages } = only(tree, 'pages');
     expect(children.length).toBe(3);
     expect(pages).toEqual({
@@ -161,7 +161,7 @@ describe('the tree of one unit', () => {
         { kind: 'list', lead: 'Stops when', items: ['rows is empty'] },
         {
           kind: 'list',
-          lead: 'Not every page',
+          lead: 'Languages that don’t get every page',
           items: ['C++: Never fetches. Sends a.', 'PHP: Stops after the first page.'],
         },
       ],
@@ -172,16 +172,16 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('a target: every limit', () => {
+  it('the tooltip of a target lists all its limits', () => {
     expect(only(tree, 'C++')).toEqual({
       id: `${id} schemes pages targets cpp`,
       kind: 'target',
       label: 'C++',
       description: 'Never fetches.',
-      spoken: 'C++: no further page. Never fetches. Sends a.',
+      spoken: 'C++: first page only. Never fetches. Sends a.',
       tooltip: [
         { kind: 'title', text: 'C++' },
-        { kind: 'text', text: 'No further page.' },
+        { kind: 'text', text: 'First page only.' },
         { kind: 'list', lead: 'Limits', items: ['Never fetches.', 'Sends a.'] },
       ],
       icon: { name: 'circle-slash' },
@@ -189,7 +189,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('an operation that another tool is about: its declaration, and what it would be', () => {
+  it('the node of an operation for another tool opens its declaration and shows its type', () => {
     expect(only(tree, 'get /rooms')).toEqual({
       id: `${id} foreign get /rooms`,
       kind: 'foreignOperation',
@@ -208,7 +208,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('an operation that looks paginated: why', () => {
+  it('the tooltip of an undeclared operation says why it looks paginated', () => {
     expect(only(tree, 'get /agents')).toEqual({
       id: `${id} undeclared get /agents`,
       kind: 'undeclaredOperation',
@@ -227,7 +227,7 @@ describe('the tree of one unit', () => {
     });
   });
 
-  it('icons show the state', () => {
+  it('the icon of a node shows its state', () => {
     const icons = Object.fromEntries(all(tree).map(({ label, icon }) => [label, icon.name]));
     expect(icons).toEqual({
       ...{ Schemes: 'symbol-namespace', pages: 'error', own: 'symbol-interface' },
@@ -246,7 +246,7 @@ describe('the tree of one unit', () => {
 });
 
 describe('ids', () => {
-  it('ids are no others after an edit, wherever everything has moved to', () => {
+  it('the id of a node does not change with edits elsewhere in the file', () => {
     const moved: typeof desk = {
       ...desk,
       schemes: [...desk.schemes].reverse().map((one) => ({ ...one, location: place(50), problems: 0 })),
@@ -258,7 +258,7 @@ describe('ids', () => {
     expect(ids(explorerTree(explored(moved)))).toEqual(ids(explorerTree(explored(desk))));
   });
 
-  it('ids are distinguished where a file declares a scheme or an operation twice', () => {
+  it('the ids of a scheme or operation that is declared twice differ', () => {
     const twice = unit({
       unbound: [operation('get /a'), operation('get /a'), operation('get /a', { method: 'a' })],
     });
@@ -272,7 +272,7 @@ describe('ids', () => {
 });
 
 describe('several units', () => {
-  it('several units are a level of their own', () => {
+  it('several units get a row each', () => {
     const other = unit({
       ...{ id: 'other', config, summary: '1 of 2 list operations' },
       schemes: [scheme('rest')],
@@ -286,7 +286,7 @@ describe('several units', () => {
     ]);
   });
 
-  it('files of one name are told apart by their folders, and have paths to read in their tooltips', () => {
+  it('files of the same name are distinguished by their folders, with paths in their tooltips', () => {
     const books = unit({ id: 'a', document: { ...document, uri: 'file:///work/my%20books/openapi.yaml' } });
     const [first, second] = explorerTree(explored(books, unit({ counts: { ...unit().counts, errors: 1 } })));
     expect([first?.label, first?.description, first?.spoken]).toEqual([
@@ -299,14 +299,14 @@ describe('several units', () => {
     expect([first?.icon.name, second?.icon.name]).toEqual(['file-code', 'error']);
   });
 
-  it('a file has the icon of its worst problem', () => {
+  it('the row of a file has the icon of its worst problem', () => {
     const counted = (errors: number, warnings: number) =>
       unit({ counts: { ...unit().counts, errors, warnings } });
     const nodes = explorerTree(explored(counted(1, 1), counted(0, 2), counted(0, 0)));
     expect(nodes.map(({ icon }) => icon.name)).toEqual(['error', 'warning', 'file-code']);
   });
 
-  it('several units may include empty ones, or ones without a finding', () => {
+  it('units may be empty or have no findings', () => {
     expect(explorerTree(explored())).toEqual([]);
     expect(explorerTree(explored(unit()))).toEqual([]);
   });
@@ -317,18 +317,18 @@ describe('the messages about the whole', () => {
     counts: { ...unit().counts, errors: 2, warnings: 3, infos: 9, looked: 3000, toLook: 8123 },
   });
 
-  it('nothing where nothing is left out', () => {
+  it('the explorer shows no message if the search is complete', () => {
     expect(explorerMessage(explored(desk))).toBeUndefined();
   });
 
-  it('a file that can’t be read as a whole is told of beside the first row, and not above all rows', () => {
+  it('a file with syntax errors is marked in the first row, not above all rows', () => {
     const broken = unit({ ...desk, document: { ...document, broken: true } });
     expect(explorerMessage(explored(broken))).toBeUndefined();
     const [first, ...others] = explorerTree(explored(broken));
     expect(first?.description).toBe('2 · incomplete');
     expect(first?.tooltip.at(-1)).toEqual({
       kind: 'text',
-      text: 'openapi.yaml can’t be read as a whole, so something may be missing.',
+      text: 'openapi.yaml has syntax errors, so something may be missing.',
     });
     expect(others).toEqual(explorerTree(explored(desk)).slice(1));
     const [file] = explorerTree(explored(broken, unit({ id: 'other' })));
@@ -336,13 +336,13 @@ describe('the messages about the whole', () => {
     expect(file?.children).toEqual(explorerTree(explored(desk)));
   });
 
-  it('the messages report that the search was cut short, that more may come', () => {
+  it('the explorer says that its search was limited or is still running', () => {
     expect(explorerMessage({ ...explored(cut), scanning: true })).toBe(
-      'Still looking through the workspace. 3,000 of 8,123 undeclared operations were looked at for pagination.',
+      'Still searching the workspace. 3,000 of 8,123 undeclared operations were examined.',
     );
   });
 
-  it('the messages report the numbers of errors and warnings', () => {
+  it('the explorer counts errors and warnings of all units', () => {
     expect(problemsIn(explored(cut, cut))).toBe(10);
   });
 });

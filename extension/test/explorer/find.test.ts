@@ -6,7 +6,7 @@ import { config, document, explored, operation, scheme, unit } from './sample.js
 
 const both = unit({ config, schemes: [scheme('pages', { operations: [operation('get /users')] })] });
 
-it('a node is found by its id and by what it is about, and so is what holds it', () => {
+it('a node is found by its id and by its subject, and its parent is found', () => {
   const index = new NodeIndex(explorerTree(explored(both), String));
   const users = index.about(document.uri, { operation: 'get /users' });
   expect(users?.label).toBe('get /users');
@@ -23,11 +23,11 @@ it.each([
   ['file:///work/sdk.yaml', both],
   ['file:///work/open%61pi.yaml', both],
   ['file:///work/100%.yaml', undefined],
-])('the unit of %s', (uri, expected) => {
+])('the unit of a file is found for %s', (uri, expected) => {
   expect(unitWith(explored(both), uri)).toBe(expected);
 });
 
-it('a drive is the same in either case, and a document comes before a configuration of that name', () => {
+it('drive letters match in either case, and documents are found before configurations', () => {
   const drive = unit({ document: { ...document, uri: 'file:///c%3A/a.yaml' } });
   const asConfig = unit({ config: { ...config, uri: 'file:///C:/a.yaml' } });
   expect(unitWith(explored(asConfig, drive), 'file:///C:/a.yaml')).toBe(drive);

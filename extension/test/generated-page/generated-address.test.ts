@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { helperAddress, helperSubject } from '../../src/generated-page/generated-page.js';
 
-it('an address ends like the file, so that the editor knows its language, and distinguishes schemes of one file', () => {
+it('the address of a helper has the file’s extension, and differs between schemes of one file', () => {
   const subject = { uri: 'file:///a.yaml', scheme: 'a/b', target: 'go' };
   expect(helperAddress(subject, 'pages.go').path).toBe('/go/a\u2215b/pages.go');
 });
 
-it('the tab of a file in a folder is named after the file', () => {
+it('the tab of a helper in a folder is named after its file', () => {
   const subject = { uri: 'file:///a.yaml', scheme: 'a', target: 'python' };
   expect(helperAddress(subject, 'pagination/pages.py').path.split('/').at(-1)).toBe('pages.py');
 });
 
-it('leads back to what it is about', () => {
+it('the address of a helper leads back to its subject', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (uri, scheme, target, file) => {
       const subject = { uri, scheme, target };
@@ -22,7 +22,7 @@ it('leads back to what it is about', () => {
 });
 
 it.each(['', 'null', '1', '{}', '{"uri":"a","scheme":"b"}', '{"uri":"a","scheme":1,"target":"go"}'])(
-  'any other address is about nothing: %s',
+  'an address of something else has no subject: %s',
   (query) => {
     expect(helperSubject({ query })).toBeUndefined();
   },

@@ -7,31 +7,31 @@ const params = { path: 'Params.java', text: `// ${mark}\n\nclass Params {}\n`, l
 const python = { text: `# ${mark}\n\nclass Page:\n    pass\n`, line: 2 };
 
 describe('the text of a page helper', () => {
-  it('the text of a page helper is that of its only file', () => {
+  it('the text of a page helper in one file is that file', () => {
     expect(helperText([page])).toEqual({ text: page.text, line: 2 });
   });
 
-  it('the text of a page helper has each of several files below its name', () => {
+  it('the text of a page helper in several files has the name above each file', () => {
     expect(helperText([page, params])).toEqual({
       text: `// Page.java\n${page.text}\n// Params.java\n${params.text}`,
       line: 3,
     });
   });
 
-  it('the last text that was right has the reason in a comment of its language, right above the text of the scheme', () => {
+  it('an outdated text has the reason as a comment of its language, directly above the scheme', () => {
     expect(staleText(python, 'Line 3 can’t be read:\n  no value.')).toBe(
-      `# ${mark}\n\n# As it was before. Line 3 can’t be read: no value.\nclass Page:\n    pass\n`,
+      `# ${mark}\n\n# Outdated. Line 3 can’t be read: no value.\nclass Page:\n    pass\n`,
     );
     const [, , line] = staleText(helperText([page, params]), 'Why.').split('\n');
     expect(line).toBe('');
-    expect(staleText(helperText([page]), 'Why.').split('\n')[2]).toBe('// As it was before. Why.');
+    expect(staleText(helperText([page]), 'Why.').split('\n')[2]).toBe('// Outdated. Why.');
   });
 
-  it('the text of a page helper that was never right has the reason there, too', () => {
-    expect(doubtfulText(python, 'Why.').split('\n')[2]).toBe('# Perhaps not as it is meant. Why.');
+  it('a text that was never valid has the reason there too', () => {
+    expect(doubtfulText(python, 'Why.').split('\n')[2]).toBe('# May be incomplete. Why.');
   });
 
-  it('the text of a page helper is the reason alone where there is none', () => {
+  it('the text of a missing page helper is only the reason', () => {
     expect(noText('There is\nnone.')).toBe('// There is none.\n');
   });
 });

@@ -1,22 +1,22 @@
 import { targetIds } from '@pagewright/core';
 import { describe, expect, it } from 'vitest';
 import {
-  givenHelperTarget,
   pickedScheme,
   schemePicks,
+  targetArgument,
   targetPicks,
 } from '../../src/generated-page/scheme-picks.js';
 import { document, explored, operation, scheme, unit } from '../explorer/sample.js';
 
 describe('targets to choose from', () => {
-  it('targets to choose from are all of them, those that are configured first', () => {
+  it('all targets are offered, the configured ones first', () => {
     const picks = targetPicks(['go', 'csharp'], undefined);
     const others = targetIds.filter((target) => target !== 'go' && target !== 'csharp');
     expect(picks.map(({ target }) => target)).toEqual(['go', 'csharp', ...others]);
     expect(picks.filter(({ isConfigured }) => isConfigured).map(({ label }) => label)).toEqual(['Go', 'C#']);
   });
 
-  it('know the one of the last time, whatever is remembered', () => {
+  it('the target of the last time is recognised, whatever value is stored', () => {
     const last = (remembered: unknown) =>
       targetPicks([], remembered).flatMap(({ target, isLast }) => (isLast ? target : []));
     expect(last('python')).toEqual(['python']);
@@ -24,10 +24,10 @@ describe('targets to choose from', () => {
   });
 });
 
-it('a target may be named when the command is called', () => {
-  expect(givenHelperTarget({ target: 'go' })).toBe('go');
+it('the argument of the command may name a target', () => {
+  expect(targetArgument({ target: 'go' })).toBe('go');
   for (const other of [undefined, null, 'go', {}, { target: 'perl' }, { target: 1 }])
-    expect(givenHelperTarget(other)).toBeUndefined();
+    expect(targetArgument(other)).toBeUndefined();
 });
 
 describe('schemes to choose from', () => {
@@ -39,14 +39,14 @@ describe('schemes to choose from', () => {
   });
   const { uri } = document;
 
-  it('schemes to choose from are all of them, with their type', () => {
+  it('all schemes are offered with their type', () => {
     expect(schemePicks(explored(desk))).toEqual([
       { uri, scheme: 'pages', description: 'offset' },
       { uri, scheme: 'tokens', description: 'cursor' },
     ]);
   });
 
-  it('schemes to choose from have the name of their file where there are several', () => {
+  it('schemes are offered with the name of their file if there are several', () => {
     const other = unit({
       document: { ...document, uri: 'file:///b.yaml', name: 'b.yaml' },
       schemes: [scheme('x')],
@@ -58,7 +58,7 @@ describe('schemes to choose from', () => {
     ]);
   });
 
-  it('an operation stands for the scheme that it is bound to', () => {
+  it('the scheme of an operation is the one it is bound to', () => {
     expect(pickedScheme(explored(desk), uri, 'get /users')).toBe('pages');
     expect(pickedScheme(explored(desk), uri, 'get /teams')).toBeUndefined();
     expect(pickedScheme(explored(desk), 'file:///none.yaml', 'get /users')).toBeUndefined();

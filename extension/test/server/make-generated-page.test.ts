@@ -35,7 +35,7 @@ const filesOf = (answer: PageHelperAnswer) => ('files' in answer ? answer.files 
 
 describe('the page helper of a scheme', () => {
   it.each(targetIds.map((target) => [target]))(
-    'the page helper of a scheme is what is generated for %s, to the letter',
+    'the page helper of a scheme equals what is generated for %s',
     (target) => {
       const schemes = [offsets('first'), offsets('second')];
       const files = filesOf(made(schemes, 'second', target));
@@ -54,7 +54,7 @@ describe('the page helper of a scheme', () => {
     },
   );
 
-  it('the page helper of a scheme is the file of the page, before others that it adds to', () => {
+  it('the file of the page type comes before other files of the scheme', () => {
     const schemes = [offsets('first'), offsets('second')];
     const paths = (target: TargetId) => filesOf(made(schemes, 'second', target)).map(({ path }) => path);
     expect(paths('typescript')).toEqual(['pagination.ts', 'schemes.ts']);
@@ -66,7 +66,7 @@ describe('the page helper of a scheme', () => {
     ]);
   });
 
-  it('the page helper of a scheme begins at the comment above its first type', () => {
+  it('the first line of a page helper is the comment above its first type', () => {
     const [{ text = '', line = 0 } = {}] = filesOf(
       made([offsets('first'), offsets('second')], 'second', 'typescript'),
     );
@@ -78,7 +78,7 @@ describe('the page helper of a scheme', () => {
     ]);
   });
 
-  it('a page helper of a scheme in an unreadable text is reported', () => {
+  it('a page helper from an unreadable document has a warning', () => {
     expect(made([offsets('first')], 'first', 'go', 'Line 3 can’t be read: why.')).toMatchObject({
       doubt: 'Line 3 can’t be read: why.',
       files: [{ path: 'pages.go' }],
@@ -88,24 +88,24 @@ describe('the page helper of a scheme', () => {
     });
   });
 
-  it('a page helper of a scheme that breaks the format reports the violation', () => {
+  it('a page helper of an invalid scheme reports why the scheme is invalid', () => {
     const broken = offsets('first', { rows: { type: 'itms' } });
     expect(made([broken], 'first', 'go')).toEqual({
       problem: expect.stringMatching(/^Scheme first is ignored: type cannot be "itms"/),
     });
   });
 
-  it('a missing page helper is reported with the reason', () => {
+  it('a page helper that can’t be generated is reported with the reason', () => {
     expect(made([offsets('first')], 'other', 'go')).toEqual({
-      problem: 'There is no scheme other any more.',
+      problem: 'The scheme other no longer exists.',
     });
-    expect(made([offsets('first')], 'first', 'perl')).toEqual({ problem: 'perl is no target.' });
+    expect(made([offsets('first')], 'first', 'perl')).toEqual({ problem: 'perl is not a target.' });
     expect(made([links], 'links', 'ruby')).toEqual({
-      problem: expect.stringMatching(/^Ruby has no page for links\. .+\.$/),
+      problem: expect.stringMatching(/^Ruby generates no page type for links\. .+\.$/),
     });
   });
 
-  it('the page helper of a scheme is made of the unit that has the scheme', () => {
+  it('the page helper is generated from the unit that has the scheme', () => {
     const unit = (name: string) => {
       const document = { openapi: '3.1.0', 'x-vendor-pagination': [offsets(name)], paths: {} };
       return { analysis: analyze({ document }), profile: 'baseline' } as const;
@@ -115,7 +115,7 @@ describe('the page helper of a scheme', () => {
     expect(filesOf(answer).map(({ path }) => path)).toEqual(['pages.go']);
   });
 
-  it('the page helper of a scheme is that of each operation where each has a page type of its own', () => {
+  it('the page helper includes each operation’s page type if operations have their own', () => {
     const get = { operationId: 'listUsers', 'x-vendor-pagination': 'first' };
     const schemes = [offsets('first'), offsets('second')];
     const document = {
@@ -129,11 +129,11 @@ describe('the page helper of a scheme', () => {
       expect.arrayContaining(['ListUsersPage.java', 'ListTeamsPage.java']),
     );
     expect(asked('second')).toEqual({
-      problem: 'Java has no page for second. Has no page type: no operation is bound to it.',
+      problem: 'Java generates no page type for second. Has no page type: no operation is bound to it.',
     });
   });
 
-  it('the page helper of a scheme sends a field in a header where the operation declares it there', () => {
+  it('the page helper sends a field as a header if the operation declares it there', () => {
     const request = { skip: { type: 'offset', location: 'header' } };
     const parameters = [{ name: 'Skip', in: 'header', schema: { type: 'integer' } }];
     const document = {
@@ -156,7 +156,7 @@ describe('the page helper of a scheme', () => {
     expect(slots.sort()).toEqual(['APage.java Slot.header', 'BPage.java Slot.query']);
   });
 
-  it('every target has one, or gives the reason why not', () => {
+  it('every target has a page helper, or gives the reason why not', () => {
     for (const target of targetIds) {
       const answer = made([offsets('first')], 'first', target);
       expect('problem' in answer ? answer.problem : answer.files.length).toBeTruthy();

@@ -12,7 +12,7 @@ const open = { id: 'pagewright.openExplorer', title: 'Open Explorer' };
 const restart = { id: 'pagewright.restartServer', title: 'Restart' };
 
 describe('the status item', () => {
-  it('the status item has the counts of the unit of the file, and names its files', () => {
+  it('the status item has the counts of the file’s unit, and names its files', () => {
     const said = {
       text: 'Pagination: 42 of 45 list operations',
       detail: 'openapi.yaml with sdk.yaml',
@@ -22,7 +22,7 @@ describe('the status item', () => {
     expect(statusText({ ...ours, uri: config.uri }, known, 'running')).toEqual(said);
   });
 
-  it('the status item names the overlays of the document, and is there on each of them', () => {
+  it('the status item names the overlays of the document, and is shown for each of them', () => {
     const overlay = { uri: 'file:///work/overlay.yaml', name: 'overlay.yaml', broken: false };
     const layered = { ...known, explored: explored({ ...desk, layers: [overlay] }) };
     const detail = 'openapi.yaml + overlay.yaml with sdk.yaml';
@@ -34,12 +34,12 @@ describe('the status item', () => {
     [{ errors: 1, warnings: 2 }, 'error'],
     [{ warnings: 2, infos: 3 }, 'warning'],
     [{ infos: 3 }, 'info'],
-  ])('the status item is as grave as the worst of it: %j', (found, severity) => {
+  ])('the severity of the status item is that of the worst problem: %j', (found, severity) => {
     const one = { ...known, explored: explored({ ...desk, counts: { ...counts, ...found } }) };
     expect(statusText(ours, one, 'running')?.severity).toBe(severity);
   });
 
-  it('the status item is busy while files are looked for, but not for every edit', () => {
+  it('the status item is busy while files are searched, but not after every edit', () => {
     const scanning = { ...known, explored: { ...explored(desk), scanning: true } };
     expect(statusText(ours, scanning, 'running')?.busy).toBe(true);
     expect(statusText(ours, known, 'starting')?.busy).toBe(true);
@@ -49,11 +49,11 @@ describe('the status item', () => {
   it('the status item reports broken files and failures', () => {
     const broken = explored({ ...desk, document: { ...document, broken: true } });
     expect(statusText(ours, { ...known, explored: broken, problem: 'It failed.' }, 'running')?.detail).toBe(
-      'openapi.yaml with sdk.yaml · openapi.yaml can’t be read as a whole · It failed.',
+      'openapi.yaml with sdk.yaml · openapi.yaml has syntax errors · It failed.',
     );
   });
 
-  it('the status item offers a restart where the server is stopped', () => {
+  it('the status item offers a restart if the server has stopped', () => {
     const stopped = {
       text: 'Pagination: not checked',
       detail: 'The language server is stopped.',
@@ -64,7 +64,7 @@ describe('the status item', () => {
     expect(statusText(ours, { ...known, explored: undefined }, 'failed')).toEqual(stopped);
   });
 
-  it('the status item is busy with a file that looks like one for Pagewright until there is a first answer', () => {
+  it('the status item of a likely file is busy until there is a first answer', () => {
     const unknown = { explored: undefined, isAsking: true, problem: undefined };
     expect(statusText(ours, unknown, 'running')).toEqual({
       text: 'Pagination: searching the operations',
@@ -88,20 +88,20 @@ describe('the status item', () => {
 describe('the score in the status bar', () => {
   const scored = { ...known, explored: explored({ ...desk, coverage: 93.3 }) };
 
-  it('is the share of list operations that are declared, with the counts on hover', () => {
+  it('the score is the share of declared list operations, with the counts on hover', () => {
     expect(scoreText(ours, scored, 'running')).toEqual({
       text: 'Pagination 93.3 %',
       tooltip: 'Pagination: 42 of 45 list operations\nopenapi.yaml with sdk.yaml',
     });
   });
 
-  it('is not shown without list operations, of other files, and while nothing is checked', () => {
+  it('the score is hidden without list operations, for other files, and while nothing is checked', () => {
     expect(scoreText(ours, known, 'running')).toBeUndefined();
     expect(scoreText(external, scored, 'running')).toBeUndefined();
     expect(scoreText(ours, scored, 'failed')).toBeUndefined();
   });
 
-  it('is busy while a large document is searched', () => {
+  it('the score is marked as busy while a large document is searched', () => {
     const early = { ...known, explored: explored({ ...desk, searching: true }) };
     expect(statusText(ours, early, 'running')?.busy).toBe(true);
     expect(scoreText(ours, early, 'running')).toBeUndefined();

@@ -6,19 +6,19 @@ describe('the address of a server', () => {
     ['https://api.test', 'https://api.test', 'https://api.test'],
     [' http://localhost:8080/v1/ ', 'http://localhost:8080/v1', 'http://localhost:8080'],
     ['HTTPS://API.test:443//', 'https://api.test', 'https://api.test'],
-  ])('%s', (text, url, origin) => {
+  ])('the address %s is accepted as a server', (text, url, origin) => {
     expect(readBase(text)).toMatchObject({ url, origin });
   });
 
   it.each([
-    ['', /Give the address/],
-    ['api.test', /not an address/],
-    ['file:///etc/passwd', /Only http and https/],
-    ['javascript:alert(1)', /Only http and https/],
+    ['', /Enter the address/],
+    ['api.test', /not a valid address/],
+    ['file:///etc/passwd', /must start with https/],
+    ['javascript:alert(1)', /must start with https/],
     ['https://user:secret@api.test', /user name/],
-    ['https://api.test/?key=1', /ends before the query/],
-    ['https://api.test/#a', /ends before the query/],
-  ])('%s is refused, with a sentence', (text, problem) => {
+    ['https://api.test/?key=1', /everything after the path/],
+    ['https://api.test/#a', /everything after the path/],
+  ])('the address %s is refused with a sentence', (text, problem) => {
     expect(readBase(text)).toEqual({ problem: expect.stringMatching(problem) });
   });
 
@@ -31,7 +31,7 @@ describe('the address of a server', () => {
     ['https://other.test/books', 'https://api.test/v1', 'https://other.test/books'],
     ['https://api.test/v10', 'https://api.test/v1', 'https://api.test/v10'],
     ['//evil.test/books', '', 'http://localhost:1/x//evil.test/books'],
-  ])('the address of a server takes the place of the one of the document: %s', (url, server, expected) => {
+  ])('the address of the server replaces the document’s server: %s', (url, server, expected) => {
     const base = readBase('http://localhost:1/x/');
     if ('problem' in base) throw new Error(base.problem);
     expect(urlOnBase(url, server, base)).toBe(expected);

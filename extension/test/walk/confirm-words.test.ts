@@ -7,20 +7,20 @@ const intent = {
   url: 'https://api.test/books?limit=2&key=***',
   dropped: [],
   headerNames: ['Authorization', 'X-A', 'X-A'],
-  most: 10,
+  maxRequests: 10,
   isElsewhere: false,
 };
 
-it('the question names the host, the number of requests, the first of them and the headers, but no value of a header', () => {
+it('the dialog names the host, the number of requests, the first URL and header names without values', () => {
   expect(confirmWords(intent)).toEqual({
     question: 'Send requests to api.test?',
     detail:
-      'Up to 10 GET requests, beginning with https://api.test/books?limit=2&key=***\n\nHeaders: Authorization, X-A',
+      'Up to 10 GET requests, starting with https://api.test/books?limit=2&key=***\n\nHeaders: Authorization, X-A',
     button: 'Send',
   });
 });
 
-it('a request that may change data is named first, and in the question', () => {
+it('the dialog warns first about requests that can change data, also in its question', () => {
   const request = { method: 'POST', url: 'http://api.test/search', body: { page: 1 } };
   expect(
     confirmWords({ ...intent, origin: 'http://api.test', request, url: request.url, headerNames: [] }),
@@ -28,24 +28,24 @@ it('a request that may change data is named first, and in the question', () => {
     question: 'Send POST requests to api.test, which may change data there?',
     detail: [
       'POST requests can change data on the server. It is sent again for every page, up to 10 times.',
-      'POST requests, beginning with http://api.test/search',
-      'No headers of yours.',
-      'A body of 10 characters.',
-      'The connection is not encrypted: http.',
+      'POST requests, starting with http://api.test/search',
+      'No custom headers.',
+      'With a body of 10 characters.',
+      'The connection is not encrypted (http).',
     ].join('\n\n'),
     button: 'Send POST Requests',
   });
 });
 
 it.each([
-  [['Authorization', 'tenant'], 'Of what you gave, these are not sent there: Authorization, tenant.'],
-  [[], 'Nothing that you gave is left out.'],
-])('a response that leads elsewhere is reported, with the omitted headers: %j', (dropped, sentence) => {
+  [['Authorization', 'tenant'], 'Not sent to this host: Authorization, tenant.'],
+  [[], 'Everything you entered is sent to it.'],
+])('a page on another host is announced with the withheld headers: %j', (dropped, sentence) => {
   const { detail } = confirmWords({ ...intent, isElsewhere: true, headerNames: [], dropped });
-  expect(detail.split('\n\n')[0]).toBe(`A response leads to this host. ${sentence}`);
+  expect(detail.split('\n\n')[0]).toBe(`The next page is on this host, named by a response. ${sentence}`);
 });
 
-it('a request to this machine has no warning', () => {
+it('the dialog has no warning for a request to this machine', () => {
   const request = { method: 'GET', url: 'http://localhost:1/' };
   expect(confirmWords({ ...intent, origin: 'http://localhost:1', request }).detail).not.toContain(
     'encrypted',

@@ -17,14 +17,14 @@ describe('what goes along with the requests of a run', () => {
     [login, { user: 'me', value: 'pa:ss' }, `Basic ${Buffer.from('me:pa:ss').toString('base64')}`],
     [login, { user: 'mé', value: '' }, `Basic ${Buffer.from('mé:').toString('base64')}`],
     [key, { value: 'k' }, 'k'],
-  ])('a header for %j', (credential, text, value) => {
+  ])('a credential becomes a header: %j', (credential, text, value) => {
     expect(sentAlong([credential], { [credentialId(credential)]: text }, [])).toEqual({
       headers: [{ name: credential.name, value }],
       query: [],
     });
   });
 
-  it('query parameters and cookies, and nothing for what is empty or not given', () => {
+  it('credentials become query parameters and cookies, and empty ones are not sent', () => {
     const given = {
       [credentialId(param)]: { value: 'p' },
       [credentialId(cookie)]: { value: 's' },
@@ -38,7 +38,7 @@ describe('what goes along with the requests of a run', () => {
     });
   });
 
-  it('a header that was written counts before a credential, and the first credential before others', () => {
+  it('a typed header overrides a credential, and the first credential overrides later ones', () => {
     const given = { [credentialId(token)]: { value: 't' }, [credentialId(login)]: { value: 'l' } };
     const written = [{ name: 'authorization', value: 'mine' }];
     expect(sentAlong([token, login], given, written).headers).toEqual(written);
@@ -58,7 +58,7 @@ describe('kept credentials', () => {
   const [here, there] = ['https://a.test', 'https://b.test'];
   const given = { id: { value: 'secret' } };
 
-  it('are in memory alone unless they are to be stored', async () => {
+  it('credentials stay in memory unless the user stores them', async () => {
     const secrets = secretsOf();
     const kept = new KeptCredentials(secrets);
     await kept.keep(here, given, false);
@@ -67,7 +67,7 @@ describe('kept credentials', () => {
     expect(await new KeptCredentials(secrets).of(here)).toEqual({ given: {}, isStored: false });
   });
 
-  it('are returned for their own origin only, in the next window too where they are stored', async () => {
+  it('credentials are returned only for their origin, and stored ones also in the next window', async () => {
     const secrets = secretsOf();
     await new KeptCredentials(secrets).keep(here, given, true);
     const next = new KeptCredentials(secrets);
@@ -76,7 +76,7 @@ describe('kept credentials', () => {
       expect(await next.of(origin)).toEqual({ given: {}, isStored: false });
   });
 
-  it('are added to those that were given before, and forgotten together', async () => {
+  it('new credentials are added to earlier ones, and all are forgotten together', async () => {
     const secrets = secretsOf();
     const kept = new KeptCredentials(secrets);
     await kept.keep(here, given, true);
@@ -89,7 +89,7 @@ describe('kept credentials', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"id":7}', '{"id":{"value":1}}'])(
-    'a stored text that is none of these is nothing: %s',
+    'an invalid stored text is ignored: %s',
     async (text) => {
       const secrets = secretsOf();
       await new KeptCredentials(secrets).keep(here, given, true);

@@ -15,8 +15,8 @@ function planOf(more: Partial<RunPlan> = {}): RunPlan {
   const base = readBase('http://localhost:8080/api');
   if ('problem' in base) throw new Error(base.problem);
   const headers = [{ name: 'Authorization', value: 'secret' }];
-  const along = () => ({ headers, query: [] });
-  return { operation: 'get /books', request: {}, base, along, maxPages: 10, ...more };
+  const sentAlong = () => ({ headers, query: [] });
+  return { operation: 'get /books', request: {}, base, sentAlong, maxPages: 10, ...more };
 }
 
 interface Run {
@@ -48,7 +48,7 @@ async function run(
     },
     onPage: (page) => pages.push(page),
     signal: new AbortController().signal,
-    mostText: 1_000,
+    maxTextLength: 1_000,
     ...more,
   });
   return { end, sent, intents, pages };
@@ -58,13 +58,13 @@ const page = (total: number) => ({ books: [{}, {}], meta: { total } });
 const secret = { Authorization: 'secret' };
 
 describe('a run against a server', () => {
-  it('a run against a server sends the requests of the walk over the answers, to its end, and asks once', async () => {
+  it('a run sends the requests of the walk until its end, and asks for consent once', async () => {
     const { end, sent, intents, pages } = await run(booksApi, [
       page(5),
       page(5),
       { books: [{}], meta: { total: 5 } },
     ]);
-    expect(end).toEqual({ note: 'Ran to the end: 3 pages.', reason: 'totalReached' });
+    expect(end).toEqual({ note: 'Completed: 3 pages.', reason: 'totalReached' });
     const url = 'http://localhost:8080/api/books';
     expect(sent).toEqual([
       // The page size is that of the server: none is made up.
@@ -79,7 +79,7 @@ describe('a run against a server', () => {
         url,
         headerNames: ['Authorization'],
         dropped: [],
-        most: 10,
+        maxRequests: 10,
         isElsewhere: false,
       },
     ]);
@@ -90,33 +90,33 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('a run against a server sends nothing that was not agreed to', async () => {
+  it('a run sends nothing without consent', async () => {
     const { end, sent } = await run(booksApi, [], planOf(), { confirm: async () => false });
     expect([end, sent]).toEqual([{ note: 'Nothing was sent.' }, []]);
   });
 
-  it('the first request is sent as it was edited', async () => {
+  it('a run sends the first request as edited', async () => {
     const request = { query: { limit: '50', q: 'x' }, headers: { 'X-A': '1' } };
     const { sent, intents } = await run(booksApi, [page(0)], planOf({ request }));
     expect(sent[0]?.[1]).toEqual({ limit: '50', q: 'x' });
     expect(intents[0]?.headerNames).toEqual(['X-A', 'Authorization']);
   });
 
-  it('a run against a server stops after as many pages as it may ask for, and when the answers get too large', async () => {
+  it('a run stops after the maximum number of pages, or when the responses get too large', async () => {
     const many = Array.from({ length: 9 }, () => page(100));
     const few = await run(booksApi, many, planOf({ maxPages: 2 }));
     expect([few.end.note, few.sent.length]).toEqual([
-      'Stopped after 2 pages, the most that this run may ask for. More would follow.',
+      'Stopped after 2 pages, the limit of this run. There are more.',
       2,
     ]);
-    const large = await run(booksApi, many, planOf(), { mostText: 25 });
+    const large = await run(booksApi, many, planOf(), { maxTextLength: 25 });
     expect([large.end.note, large.sent.length]).toEqual([
-      'Stopped after 3 pages: the responses are too large to go on. More would follow.',
+      'Stopped after 3 pages: the responses are too large to continue. There are more.',
       3,
     ]);
   });
 
-  it('an answer that is no page ends the run, and the pages before stay', async () => {
+  it('a response that is not a page ends the run, and earlier pages stay', async () => {
     const reason = 'failedResponse';
     const headers = { 'set-cookie': 'session=1', 'x-echo': 'for secret' };
     const text = `oh, secret${'!'.repeat(1_988)}secret`;
@@ -139,14 +139,14 @@ describe('a run against a server', () => {
         isCut: false,
       },
     };
-    expect(end).toEqual({ note: 'Stopped at page 2.', reason, failure });
+    expect(end).toEqual({ note: 'Stopped on page 2.', reason, failure });
     expect(pages.length).toBe(1);
   });
 
-  it('a response that is no page is shown, and is not the end', async () => {
+  it('a page without a valid list of items is shown as a failure, not as the end', async () => {
     const { end, pages } = await run(booksApi, [page(9), { books: { error: 'x' } }]);
     expect(end).toEqual({
-      note: 'Failed at page 2: the response has something else where the list of items should be.',
+      note: 'Failed on page 2: the response has something else where the list of items should be.',
       reason: 'itemsNotList',
     });
     expect(pages.at(-1)?.walk.steps.map(({ items, response }) => [items, response.body])).toEqual([
@@ -155,7 +155,7 @@ describe('a run against a server', () => {
     ]);
   });
 
-  it('a run against a server is cancelled between two pages', async () => {
+  it('a run can be cancelled between two pages', async () => {
     const abort = new AbortController();
     const { end, sent } = await run(booksApi, [page(9), page(9)], planOf(), {
       signal: abort.signal,
@@ -164,7 +164,7 @@ describe('a run against a server', () => {
     expect([end.note, sent.length]).toEqual(['Cancelled after 1 page.', 1]);
   });
 
-  it('a run whose operation is removed meanwhile reports that', async () => {
+  it('a run whose operation is removed says so', async () => {
     const { end } = await run(booksApi, [], planOf({ operation: 'get /gone' }));
     expect(end.note).toMatch(/^There is no operation get \/gone/);
   });
@@ -172,9 +172,9 @@ describe('a run against a server', () => {
 
 describe('query parameters that are credentials', () => {
   const query = [{ name: 'api_key', value: 'secret-key' }];
-  const plan = planOf({ along: () => ({ headers: [], query }) });
+  const plan = planOf({ sentAlong: () => ({ headers: [], query }) });
 
-  it('are sent with every request, and are in none that is shown or walked with', async () => {
+  it('credentials in the query are sent with every request, and are in none that is shown', async () => {
     const asked: string[] = [];
     const ask = asker(booksApi);
     const { sent, intents, pages } = await run(
@@ -197,7 +197,7 @@ describe('query parameters that are credentials', () => {
     expect(JSON.stringify([pages.map(({ walk }) => walk), asked])).not.toContain('secret-key');
   });
 
-  it('are not sent twice where a URL of the server has them, and not to another origin', async () => {
+  it('credentials in the query are not repeated if a next URL has them, nor sent to another origin', async () => {
     const to = (next: string) => ({ books: ['a'], next });
     const { sent, intents } = await run(
       linkedApi,
@@ -212,14 +212,14 @@ describe('query parameters that are credentials', () => {
     expect(intents[1]?.dropped).toContain('api_key');
   });
 
-  it('what goes along is asked for by the origin of the first request', async () => {
+  it('sentAlong is called with the origin of the first request', async () => {
     const homes: string[] = [];
     const request = { url: 'http://localhost:9/books' };
-    const along = (home: string) => {
+    const sentAlong = (home: string) => {
       homes.push(home);
       return { headers: [], query: [] };
     };
-    await run(booksApi, [page(0)], planOf({ request, along }));
+    await run(booksApi, [page(0)], planOf({ request, sentAlong }));
     expect(homes).toEqual(['http://localhost:9']);
   });
 });
@@ -227,7 +227,7 @@ describe('query parameters that are credentials', () => {
 describe('a URL in a response', () => {
   const to = (next: string) => ({ books: ['a'], next });
 
-  it('on the same origin is followed with the headers', async () => {
+  it('a next URL on the same origin is requested with the headers', async () => {
     const { sent, intents } = await run(linkedApi, [to('/api/books?page=2'), to('')]);
     expect(sent.map(([url, , headers]) => [url, headers])).toEqual([
       ['http://localhost:8080/api/books', secret],
@@ -236,7 +236,7 @@ describe('a URL in a response', () => {
     expect(intents.length).toBe(1);
   });
 
-  it('on another origin is asked about, and gets no header of the run', async () => {
+  it('a next URL on another origin needs consent, and gets none of the run’s headers', async () => {
     const { sent, intents } = await run(linkedApi, [
       to('http://localhost:9/x'),
       to('http://localhost:9/y'),
@@ -248,14 +248,19 @@ describe('a URL in a response', () => {
       ['http://localhost:9/y', {}],
     ]);
     expect(
-      intents.map(({ origin, headerNames, isElsewhere, most }) => [origin, headerNames, isElsewhere, most]),
+      intents.map(({ origin, headerNames, isElsewhere, maxRequests }) => [
+        origin,
+        headerNames,
+        isElsewhere,
+        maxRequests,
+      ]),
     ).toEqual([
       ['http://localhost:8080', ['Authorization'], false, 10],
       ['http://localhost:9', [], true, 9],
     ]);
   });
 
-  it('on another origin gets nothing that was given but the harmless headers, and what is left out is named', async () => {
+  it('a next URL on another origin gets only harmless headers, and withheld ones are named', async () => {
     const request = {
       query: { tenant: 'a' },
       headers: { 'X-Tenant': 'b', 'Accept-Language': 'de' },
@@ -273,12 +278,12 @@ describe('a URL in a response', () => {
     ]);
   });
 
-  it('on another origin that is refused gets nothing', async () => {
+  it('a next URL on another origin gets no request without consent', async () => {
     const { end, sent } = await run(linkedApi, [to('https://evil.test/x')], planOf(), {
       confirm: async ({ isElsewhere }) => !isElsewhere,
     });
     expect([end.note, sent.length]).toEqual([
-      'Stopped: the next page is at https://evil.test, and nothing was sent there.',
+      'Stopped: the next page is at https://evil.test, and you chose not to send it anything.',
       1,
     ]);
   });

@@ -20,7 +20,7 @@ const edits = {
 };
 
 describe('messages are read before they are believed', () => {
-  it('messages of the host are read by their type', async () => {
+  it('messages of the host are checked by their type', async () => {
     const view = await viewed();
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'document', view, live })).toBe(true);
     expect(isToPage({ kind: 'walk', ticket: 1, why: 'because', view, live })).toBe(false);
@@ -56,11 +56,11 @@ describe('messages are read before they are believed', () => {
     [[], false],
     [null, false],
     [Object.create({ kind: 'ready' }), false],
-  ])('messages of the page are read by their type: %j', (message, expected) => {
+  ])('messages of the page are checked by their type: %j', (message, expected) => {
     expect(isToHost(message)).toBe(expected);
   });
 
-  it('a saved state is read only in its own version', () => {
+  it('a saved state of another version is ignored', () => {
     const saved = { version: 1, target: { uri: 'a', operation: 'b' }, edits };
     expect([saved, { ...saved, open: 2 }, { ...saved, version: 2 }, undefined].map(isSavedWalk)).toEqual([
       true,
@@ -70,7 +70,7 @@ describe('messages are read before they are believed', () => {
     ]);
   });
 
-  it('nothing makes a check throw', () => {
+  it('no value makes a check throw', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withBigInt: true }), (value) => {
         expect([isToHost(value), isToPage(value), isSavedWalk(value)]).not.toContain(undefined);

@@ -9,7 +9,7 @@ const parts = {
   title: '<b>"get" & </title>',
 };
 
-it('nothing but the script of the nonce and the style sheet may run, load or be sent', () => {
+it('the panel’s policy allows only its script and style sheet, and no requests', () => {
   const html = panelHtml(parts);
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
   expect(policy?.split('; ')).toEqual([
@@ -23,6 +23,6 @@ it('nothing but the script of the nonce and the style sheet may run, load or be 
   expect(html).not.toMatch(/ on\w+=| style=|<style/);
 });
 
-it('values in the page stay text', () => {
+it('values in the panel’s HTML are escaped', () => {
   expect(panelHtml(parts)).toContain('<title>&#60;b&#62;&#34;get&#34; &#38; &#60;/title&#62;</title>');
 });

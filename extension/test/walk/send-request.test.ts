@@ -20,11 +20,11 @@ async function serve(answer: RequestListener): Promise<string> {
 
 type Failed = Extract<FetchResult, { readonly ok: false }>;
 
-const sending: Sending = { fetch, now: () => 0, timeout: 5_000, mostBytes: 1_000 };
+const sending: Sending = { fetch, now: () => 0, timeout: 5_000, maxBytes: 1_000 };
 const going = () => new AbortController().signal;
 
 describe('a request that is sent', () => {
-  it('a request is that of the walk, with the headers of the run; the answer has status, headers and JSON', async () => {
+  it('a request is sent as the walk has it, with the run’s headers, and its response is parsed', async () => {
     const got: unknown[] = [];
     const url = await serve((request, response) => {
       let body = '';
@@ -70,7 +70,7 @@ describe('a request that is sent', () => {
       'a redirect is not followed',
       (_, response) => void response.writeHead(302, { location: 'https://evil.test/' }).end(),
       'failedResponse',
-      /redirect to https:\/\/evil\.test\/, which is not followed/,
+      /redirected to https:\/\/evil\.test\/, which is not followed/,
       302,
       '',
     ],
@@ -86,7 +86,7 @@ describe('a request that is sent', () => {
       'a body that is no JSON is told with its type',
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
       'unreadableResponse',
-      /can not be read: it is no JSON \(text\/html\)/,
+      /can’t be read: it is no JSON \(text\/html\)/,
       200,
       '<html>',
     ],
@@ -116,7 +116,7 @@ describe('a request that is sent', () => {
       200,
       '['.repeat(202) + ']'.repeat(202),
     ],
-  ])('%s', async (_, answer, reason, problem, status, text) => {
+  ])('a failed response is reported with its problem: %s', async (_, answer, reason, problem, status, text) => {
     const url = await serve((request, response) => {
       response.setHeader('X-Request-Id', 'r7');
       answer(request, response);
@@ -147,13 +147,13 @@ describe('a request that is sent', () => {
       (_, response) => void response.end('{"a":9007199254740993}'),
       '{"a":9007199254740993}',
     ],
-  ])('%s', async (_, answer, body) => {
+  ])('a body in its own character set is read: %s', async (_, answer, body) => {
     const url = await serve(answer);
     const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
     expect(sent.ok && stringifyJson(sent.response.body)).toBe(body);
   });
 
-  it('numbers are sent as they came, in the query and in the body', async () => {
+  it('numbers keep all their digits, in the query and in the body', async () => {
     const got: string[] = [];
     const url = await serve(async (request, response) => {
       for await (const chunk of request) got.push(String(request.url), String(chunk));
@@ -164,7 +164,7 @@ describe('a request that is sent', () => {
     expect(got).toEqual(['/?at=9007199254740993', '{"at":9007199254740993}']);
   });
 
-  it('a server that never answers is given up, at once where the run is cancelled', async () => {
+  it('a server that never responds is given up after the time limit, and at once when cancelled', async () => {
     let asked = () => {};
     const wasAsked = new Promise<void>((resolve) => {
       asked = resolve;
@@ -174,7 +174,7 @@ describe('a request that is sent', () => {
     expect(late).toEqual({
       ok: false,
       reason: 'requestFailed',
-      problem: 'There was no answer within 0.05 seconds.',
+      problem: 'The server did not respond within 0.05 seconds.',
     });
     const abort = new AbortController();
     const sent = sendRequest({ method: 'GET', url }, {}, abort.signal, sending);
@@ -183,7 +183,7 @@ describe('a request that is sent', () => {
     expect(await sent).toEqual({ ok: false, reason: 'requestFailed', problem: 'The run was cancelled.' });
   });
 
-  it('a server that is not there is reported', async () => {
+  it('an unreachable server is reported', async () => {
     const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), sending);
     expect(sent).toEqual({
       ok: false,
@@ -193,15 +193,15 @@ describe('a request that is sent', () => {
   });
 
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'an answer that the browser hides is explained, not told as %j',
+    'a response that the browser hides is explained, not reported as %j',
     async (words) => {
       const hiding = { ...sending, fetch: () => Promise.reject(new TypeError(words)) };
       const sent = await sendRequest({ method: 'GET', url: 'http://127.0.0.1:1/' }, {}, going(), hiding);
-      expect(!sent.ok && sent.problem).toMatch(/^The browser shows nothing of an answer\..*CORS/);
+      expect(!sent.ok && sent.problem).toMatch(/^The browser gives no details\..*CORS/);
     },
   );
 
-  it('a header that can not be sent is reported, and nothing is sent', async () => {
+  it('a header that can’t be sent is reported, and nothing is sent', async () => {
     const url = await serve(() => expect.unreachable());
     const sent = await sendRequest({ method: 'GET', url }, { 'a b': 'c' }, going(), sending);
     expect(sent).toEqual({ ok: false, reason: 'requestFailed', problem: expect.stringMatching(/a b/) });

@@ -9,7 +9,7 @@ import { viewed, walkOf } from './books-walk.js';
 const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('the view of a walk', () => {
-  it('the view of a walk has what was sent, what changed and in which field, and what was read and decides', async () => {
+  it('the view of a walk has the requests, what changed in them, and what was read and decides', async () => {
     const links = makeLinks();
     const view = viewOf(await walkOf(), { kind: 'samples' }, links);
     expect(isWalkView(JSON.parse(JSON.stringify(view)))).toBe(true);
@@ -40,7 +40,7 @@ describe('the view of a walk', () => {
     expect(view.steps.map(({ source }) => source)).toEqual(['madeUp', 'madeUp']);
   });
 
-  it('a change shows both values, and a parameter that is sent no more is shown behind the others', async () => {
+  it('a change shows both values, and a removed parameter comes after the others', async () => {
     const walk = await walkOf({ pages: 3 });
     const third = walk.steps[2];
     if (third === undefined) throw new Error('There is a third page.');
@@ -62,7 +62,7 @@ describe('the view of a walk', () => {
     ]);
   });
 
-  it('the view of a run has the duration of each answer, and the last page has the request that would follow', async () => {
+  it('the view of a run has the duration of each response, and the last page has the next request', async () => {
     const responses = [
       { status: 200, headers: { 'x-a': '1' }, body: { books: [{}, {}], meta: { total: 9 } } },
     ];
@@ -92,7 +92,7 @@ describe('the view of a walk', () => {
     ]);
   });
 
-  it('the view of a run shows no credential, in requests, in changes or in headers that a server sets', async () => {
+  it('the view of a run masks credentials in requests, changes and response headers', async () => {
     const request = {
       query: { limit: '2', api_key: 'qkey-90dd31ab' },
       headers: { 'X-Tenant': 'tenant-4711', Accept: 'application/json' },
@@ -113,7 +113,7 @@ describe('the view of a walk', () => {
     expect(first.query).toContainEqual({ name: 'api_key', value: 'qkey-90dd31ab' });
   });
 
-  it('numbers that a number can not hold are shown digit by digit', async () => {
+  it('numbers beyond the precision of JavaScript are shown with all digits', async () => {
     const body = parseJson('{"books":[{"id":9007199254740993}],"meta":{"total":1e400}}');
     const view = await viewed({ responses: [{ body }] });
     expect(view.steps[0]?.bodyText).toContain('"id": 9007199254740993');
@@ -123,7 +123,7 @@ describe('the view of a walk', () => {
     expect(view.steps[0]?.reads.find(({ role }) => role === 'total')?.value).toBe('1e400');
   });
 
-  it('a body that is too long to be edited comes without its text', async () => {
+  it('a body that is too long to edit has no text to edit', async () => {
     const books = Array.from({ length: 20_000 }, (_, id) => ({ id: String(id) }));
     const view = await viewed({ responses: [{ body: { books, meta: { total: 20_000 } } }] });
     expect(view.steps.map(({ bodyText, items, body }) => [bodyText, items, body.length < 260])).toEqual([

@@ -10,11 +10,11 @@ import { walkParams } from '../../src/walk/walk-params.js';
 
 const response = (page: number, text: string, good = text) => ({ page, headers: [], body: { text, good } });
 
-it('without edits all is made up', () => {
+it('a walk without edits is made up completely', () => {
   expect(walkParams('get /a', noEdits)).toEqual({ operation: 'get /a' });
 });
 
-it('edited responses are given, those between them and behind them are made up', () => {
+it('edited responses are sent, and those between and after them are made up', () => {
   const edits = withResponse(noEdits, {
     ...response(3, '{"a":1}'),
     headers: [
@@ -29,7 +29,7 @@ it('edited responses are given, those between them and behind them are made up',
   });
 });
 
-it('while a text is broken, the last one that could be read counts', () => {
+it('the last valid text is used while the current one is invalid', () => {
   const edits = {
     ...withResponse(noEdits, response(1, '{"a":', '[1]')),
     body: { text: '', good: '{"b":2}' },
@@ -42,7 +42,7 @@ it('while a text is broken, the last one that could be read counts', () => {
   });
 });
 
-it('values of the query are numbers and lists where they are written so', () => {
+it('query values are sent as numbers and lists if they are written like them', () => {
   const query = [
     { name: 'limit', value: '5' },
     { name: 'zip', value: '007' },
@@ -68,7 +68,7 @@ it('values of the query are numbers and lists where they are written so', () => 
   expect([request?.url, request?.headers]).toEqual(['/b', { x: '1' }]);
 });
 
-it('adding and removing a page moves what was edited behind it', () => {
+it('adding or removing a page moves the edits of later pages', () => {
   const edits = withResponse(withResponse(noEdits, response(3, '3')), response(1, '1'));
   const pagesOf = ({ pages, responses }: typeof edits) => [
     pages,

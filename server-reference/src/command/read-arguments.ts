@@ -3,7 +3,6 @@ import { isScope, type Scope, scopes, tokenProblem } from '../auth/tokens.js';
 import { isBaseUrl, isOrigin } from '../option-problems.js';
 import type { ReferenceApiOptions } from '../options.js';
 
-/** The command line, as it was read. */
 export type CommandArguments =
   | {
       readonly kind: 'serve';
@@ -13,7 +12,7 @@ export type CommandArguments =
     }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
-  /** Every problem with the arguments, in words. */
+  /** Every problem, one line each. */
   | { readonly kind: 'wrong'; readonly problems: readonly string[] };
 
 const defaultPort = 4020;
@@ -101,21 +100,21 @@ function readStatus(text: string | undefined, problems: string[]): 200 | 201 {
   return 200;
 }
 
-/** The last `=` parts token and scopes, as a token may end in some. A message never holds a token. */
+/** The last `=` separates token and scopes, because a token may end with `=`. Messages never quote a token. */
 function readTokens(
-  given: readonly string[],
+  values: readonly string[],
   problems: string[],
 ): Record<string, readonly Scope[]> | undefined {
-  if (given.length === 0) return undefined;
+  if (values.length === 0) return undefined;
   const tokens = new Map<string, readonly Scope[]>();
-  for (const [index, text] of given.entries()) {
+  for (const [index, text] of values.entries()) {
     const place = `--token (number ${index + 1})`;
     const end = text.lastIndexOf('=');
     const token = text.slice(0, Math.max(0, end));
     const names = text.slice(end + 1).split(',');
     const problem = end === -1 ? `expected TOKEN=${scopes.join(',')}` : tokenProblem(token, names);
     if (problem !== undefined) problems.push(`${place}: ${problem}`);
-    else if (tokens.has(token)) problems.push(`${place}: this token is given twice`);
+    else if (tokens.has(token)) problems.push(`${place}: this token is repeated`);
     else tokens.set(token, [...new Set(names.filter(isScope))]);
   }
   return Object.fromEntries(tokens);

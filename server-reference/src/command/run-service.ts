@@ -4,15 +4,15 @@ import { makeLineWriter } from '../log/request-log.js';
 import { createReferenceApi, type ReferenceApi, StartError } from '../reference-api.js';
 import type { CommandArguments } from './read-arguments.js';
 
-/** The parts of its process that the command uses. */
+/** The parts of `process` that the command uses. */
 interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** Fulfilled when it is to end. */
+  /** Resolves when the service must stop. */
   readonly stopRequested: () => Promise<void>;
 }
 
-/** Serves until a request to end. Its exit status: 0 after an end in good order, 2 when it could not start. */
+/** Resolves to the exit status: 0 after a normal end, 2 if the service could not start. */
 export async function runService(
   given: Extract<CommandArguments, { kind: 'serve' }>,
   host: Host,
@@ -48,13 +48,13 @@ function reasons(
   if (code === 'EACCES' && syscall === 'listen')
     return [`port ${port} of ${host} is not allowed to this user`];
   if (code === 'EADDRNOTAVAIL') return [`${host} is no address of this machine`];
-  if (syscall === 'getaddrinfo') return [`--host: no address is known for ${JSON.stringify(host)}`];
+  if (syscall === 'getaddrinfo') return [`--host: can't resolve ${JSON.stringify(host)}`];
   if (code !== undefined && syscall !== 'listen' && options.data !== undefined)
     return [`data file ${options.data} can't be written: ${message}`];
   return [message];
 }
 
-/** D25: only these tokens are ever printed, as everybody knows them. */
+/** Only the development tokens are ever printed, because they are public (D25). */
 function tokenLines(): string {
   return Object.entries(developmentTokens)
     .map(([token, scopes]) => `development token ${token} (${scopes.join(', ')})\n`)

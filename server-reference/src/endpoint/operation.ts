@@ -3,17 +3,17 @@ import type { Access } from '../auth/gate.js';
 import type { Answer } from '../http/answer.js';
 import type { Route } from '../http/router.js';
 
-/** An endpoint of the API itself, with its whole description. */
+/** An endpoint of the API, with its OpenAPI description. */
 export interface ServedOperation extends Endpoint {
   readonly access: Access;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly parameters?: readonly OperationParameter[];
-  /** The name of the component schema of the request body. */
+  /** Component schema of the request body. */
   readonly requestBody?: string;
   readonly success: Success;
-  /** Further keys of the described operation. */
+  /** Extension keys of the OpenAPI operation. */
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>;
 }
 
@@ -21,7 +21,7 @@ interface Success {
   readonly status: 200 | 201;
   readonly description: string;
   readonly schema: JsonSchema | Reference | ListOf;
-  /** Headers of its own, by name. */
+  /** Headers beyond those of every answer. */
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
 }
 
@@ -42,23 +42,22 @@ export interface OperationParameter {
   readonly schema: JsonSchema | Readonly<Record<string, unknown>>;
 }
 
-/** A route that is served. */
 export interface Endpoint extends Route {
   readonly access: Access | 'public';
-  /** With one, the body is read as JSON before `answer` is called. */
+  /** If present, the body is parsed as JSON before `answer` is called. */
   readonly requestBody?: string;
   readonly answer: (call: Call) => Answer | Promise<Answer>;
 }
 
-/** The parts of a request that an endpoint is given. */
+/** Input of an endpoint. */
 export interface Call {
   readonly params: Readonly<Record<string, string>>;
-  /** Still encoded, without the question mark. */
+  /** Percent-encoded, without the question mark. */
   readonly query: string;
-  /** The body as JSON; undefined for an endpoint without one. */
+  /** Parsed JSON; undefined if the endpoint takes no body. */
   readonly body: unknown;
-  /** The address that clients reach the service by; undefined where none is set and the client names no plain one. */
+  /** The service's address for clients; undefined if none is configured and the Host is missing or unusual. */
   readonly origin: () => string | undefined;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: () => AbortSignal;
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from './answer.js';
 
-/** The headers that let a page of another origin read an answer: names and values in turn, none for other requests. */
+/** Returns CORS headers as alternating names and values; empty for other requests. */
 export type CrossOrigin = (request: IncomingMessage, answer: Answer) => readonly string[];
 
 const exposed = 'Allow, Link, WWW-Authenticate, X-Next-Cursor, X-Request-Id';
 const none: readonly string[] = [];
 
-/** Lets pages of these origins in; `*` stands for every origin. */
+/** Allows pages of these origins; `*` allows every origin. */
 export function makeCrossOrigin(origins: readonly string[]): CrossOrigin {
   if (origins.length === 0) return () => none;
   const isOpen = origins.includes('*');
@@ -26,7 +26,7 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** The methods of the path, and the headers requested: none of them does any harm here. */
+/** Allows every method of the path and all requested headers, since none is dangerous here. */
 function preflightHeaders({ headers }: IncomingMessage, answer: Answer): readonly string[] {
   const at = answer.headers.indexOf('Allow');
   const methods = at === -1 ? undefined : answer.headers[at + 1];

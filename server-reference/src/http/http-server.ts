@@ -2,30 +2,30 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { UnreadableRequests } from './unreadable-request.js';
 
-/** Limits of how long and how much a client may hold on to. Times are in milliseconds. */
+/** Limits per connection; times are in milliseconds. */
 export interface HttpLimits {
   readonly headersMs: number;
-  /** From the first byte of a request to the last. */
+  /** From the first to the last byte of a request. */
   readonly requestMs: number;
-  /** Between two requests of one connection. */
+  /** Between two requests on one connection. */
   readonly keepAliveMs: number;
-  /** Without a byte in either direction. */
+  /** Without traffic in either direction. */
   readonly idleMs: number;
-  /** For requests in flight when the service closes. */
+  /** For requests in flight while the service closes. */
   readonly drainMs: number;
   readonly headerBytes: number;
   readonly connections: number;
 }
 
 export interface HttpServer {
-  /** Listens, and returns the port; rejects with Node's error when it can't. */
+  /** Resolves to the port; rejects with Node's error. */
   readonly listen: (port: number, host: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * A server that has the time-outs, and answers everything itself: no bare status of Node's own gets out. `failed` is
- * called when a connection can't be accepted; the server goes on.
+ * Answers every error itself, so that clients never see Node's bare error responses. `failed` is called if a connection
+ * can't be accepted, and the server goes on.
  */
 export function makeHttpServer(
   listener: RequestListener,
@@ -34,7 +34,7 @@ export function makeHttpServer(
   failed: (error: Error) => void,
 ): HttpServer {
   const server = createServer({
-    // Node takes no longer time for a header than for the whole request.
+    // Node refuses a header time-out that exceeds the request time-out.
     headersTimeout: Math.min(limits.headersMs, limits.requestMs),
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -44,7 +44,7 @@ export function makeHttpServer(
   });
   server.timeout = limits.idleMs;
   server.maxConnections = limits.connections;
-  // Bounded by their bytes. With a bound of its own, Node would leave out the fields above it without a word.
+  // The byte limit applies; with a count limit, Node would drop further fields silently.
   server.maxHeadersCount = 0;
   const onRequest: RequestListener = (request, response) => {
     unreadable.started({ request, response });
@@ -83,7 +83,7 @@ function listening(
   });
 }
 
-/** Takes no more requests, and ends when those in flight have their answers, or when their time is up. */
+/** Resolves when requests in flight are answered, or after `drainMs`. */
 function drained(server: Server, connections: Iterable<Socket>, drainMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), drainMs);
@@ -91,7 +91,7 @@ function drained(server: Server, connections: Iterable<Socket>, drainMs: number)
       clearTimeout(timer);
       resolve();
     });
-    // Node counts a connection as idle only once it has had a request.
+    // Node doesn't count a connection without any request as idle.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
 }

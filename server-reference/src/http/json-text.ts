@@ -1,14 +1,13 @@
 import { parseJson } from '@pagewright/core/paging';
 
-/** A text read as JSON, or why it can't be. */
 type JsonText =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads bytes as JSON (RFC 8259), strictly. What two readers could read in two ways is refused: bytes that are no
- * UTF-8, a byte order mark, anything after the value, a name given twice in an object, a lone surrogate, and a number
- * that is too large to be one. A number that JavaScript would round is an `ExactNumber`. Takes time linear in the bytes.
+ * Parses bytes as JSON (RFC 8259) strictly. It refuses what two parsers could read differently: invalid UTF-8, a byte
+ * order mark, text after the value, duplicate names, lone surrogates and numbers out of range. A number that JavaScript
+ * would round becomes an `ExactNumber`. Takes linear time.
  */
 export function readJsonBytes(bytes: Uint8Array): JsonText {
   const text = decodeUtf8(bytes);
@@ -26,7 +25,7 @@ export function readJsonBytes(bytes: Uint8Array): JsonText {
   return message === undefined ? { ok: true, value } : { ok: false, message };
 }
 
-/** The text of bytes, a byte order mark and all, or undefined for bytes that are no UTF-8. */
+/** Keeps a byte order mark; returns undefined for invalid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -38,14 +37,13 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Returns the fault that `JSON.parse` lets pass in silence, in words, or undefined where there is none: a
- * name given twice in an object, half of a surrogate pair, a number out of range. `text` is JSON that has
- * been decoded from UTF-8, so only an escape can make a lone surrogate. The text is read in one pass by
- * character codes, as every creation goes through it.
+ * Finds what `JSON.parse` accepts silently: duplicate names, lone surrogates and numbers out of range. `text` is valid
+ * JSON decoded from UTF-8, so only an escape can be a lone surrogate. Every creation passes here, hence one pass over
+ * character codes.
  */
 function ambiguityOf(text: string): string | undefined {
   const mayEscape = text.includes('\\');
-  /** The names so far of every object around the innermost value, undefined for a list. */
+  /** Names seen in each enclosing object; undefined for a list. */
   const outer: (Set<string> | undefined)[] = [];
   let names: Set<string> | undefined;
   let latest = '';
@@ -77,7 +75,7 @@ function ambiguityOf(text: string): string | undefined {
         break;
       default: {
         const end = numberEnd(text, at);
-        // The shortest that is out of range is 1e309.
+        // The shortest number out of range is 1e309.
         if (end - at >= 5 && !Number.isFinite(Number(text.slice(at, end)))) {
           return `the body has the number ${excerpt(text.slice(at, end))}, which is out of range`;
         }
@@ -98,7 +96,7 @@ const code = {
   backslash: 0x5c,
 } as const;
 
-/** The offset of the quote that ends the string that begins at `start`: the first one after an even run of backslashes. */
+/** Returns the offset of the closing quote: the first one after an even number of backslashes. */
 function stringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
@@ -107,17 +105,15 @@ function stringEnd(text: string, start: number): number {
   }
 }
 
-/** Returns where the number at `start` ends; `start` itself where there is none. */
+/** Returns `start` if there is no number. */
 function numberEnd(text: string, start: number): number {
   let end = start;
-  while (isOfNumber(text.charCodeAt(end))) end++;
+  while (isNumberCharacter(text.charCodeAt(end))) end++;
   return end;
 }
 
-/**
- * `0` to `9`, `+`, `-`, `.`, and `E` and `e`, which are in literals too; literals are no numbers of five characters.
- */
-function isOfNumber(unit: number): boolean {
+/** Characters of numbers. `E` and `e` also occur in literals, but no literal has five such characters in a row. */
+function isNumberCharacter(unit: number): boolean {
   return (
     (unit >= 0x30 && unit <= 0x39) ||
     unit === 0x2b ||

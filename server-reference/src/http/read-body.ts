@@ -3,18 +3,18 @@ import type { IncomingMessage } from 'node:http';
 export type BodyResult =
   | { readonly kind: 'read'; readonly bytes: Buffer }
   | { readonly kind: 'tooLarge' }
-  /** The client has gone before the body was whole: there is nobody to answer. */
+  /** The client disconnected before the body was complete, so there is nobody to answer. */
   | { readonly kind: 'aborted' };
 
 /**
- * Reads a whole body of at most `limit` bytes. A larger one is reported at once, and what follows is let run out unread,
- * so that the client gets to read its answer; the server's request time-out bounds how long.
+ * Reads at most `limit` bytes. A larger body is reported at once, and the rest is discarded as it arrives, so that the
+ * client can read its answer; the request time-out bounds how long that takes.
  */
 export async function readRequestBody(request: IncomingMessage, limit: number): Promise<BodyResult> {
   let buffer: Buffer = Buffer.alloc(0);
   let length = 0;
   try {
-    // Destroying the request would close the connection before the answer to a body that is too large.
+    // Destroying the request would close the connection before the answer is sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       if (length + chunk.length > limit) {
         length = limit + 1;
@@ -31,10 +31,7 @@ export async function readRequestBody(request: IncomingMessage, limit: number): 
   return { kind: 'tooLarge' };
 }
 
-/**
- * Returns a buffer with `chunk` after the first `length` bytes, doubled in size when it is full. A list of chunks would
- * hold an object for every byte of a client that sends them one by one.
- */
+/** Doubles the buffer when it is full. A list of chunks would take an object per byte from a client that sends bytes singly. */
 function append(buffer: Buffer, length: number, chunk: Buffer): Buffer {
   if (length === 0) return chunk;
   const needed = length + chunk.length;

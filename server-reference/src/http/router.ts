@@ -1,30 +1,28 @@
-/** A method and a path template that are served together. */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Literal segments, and parameters in braces as whole segments (`/v1/apis/{namespace}`). */
+  /** Parameters in braces are whole segments: `/v1/apis/{namespace}`. */
   readonly path: string;
 }
 
 type Match<R extends Route> =
   | { readonly kind: 'served'; readonly route: R; readonly params: Readonly<Record<string, string>> }
-  /** OPTIONS, of a path that is served. */
+  /** OPTIONS for an existing path. */
   | { readonly kind: 'options'; readonly allow: string }
   | { readonly kind: 'wrongMethod'; readonly allow: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'malformed' };
 
 interface Router<R extends Route> {
-  /** `path` is still encoded, and without its query. */
+  /** `path` is percent-encoded and has no query. */
   readonly match: (method: string, path: string) => Match<R>;
 }
 
-/** The routes of one path template. */
 interface Path<R> {
   readonly segments: readonly string[];
   readonly methods: Map<string, R>;
 }
 
-/** Looks up routes by path and method. A literal path goes before a template, and HEAD is served where GET is. */
+/** Literal paths win over templates, and HEAD is allowed wherever GET is. */
 export function makeRouter<R extends Route>(routes: readonly R[]): Router<R> {
   const paths = new Map<string, Path<R>>();
   for (const route of routes) {
@@ -38,7 +36,7 @@ export function makeRouter<R extends Route>(routes: readonly R[]): Router<R> {
     match: (method, path) => {
       const segments = decodePath(path);
       if (segments === undefined) return { kind: 'malformed' };
-      // Encoded again, so that an encoded slash or brace of a request is not one of a route.
+      // Encoded again, so that a decoded slash or brace can't match a route's.
       const literal = paths.get(`/${segments.map(encodeURIComponent).join('/')}`);
       if (literal !== undefined) return matchMethod(literal, method, {});
       for (const template of templates) {
@@ -61,7 +59,7 @@ function matchMethod<R extends Route>(
   return { kind: method === 'OPTIONS' ? 'options' : 'wrongMethod', allow };
 }
 
-/** Returns the parameters of a path that fits a template, or undefined. A parameter is never empty. */
+/** Returns undefined if the path doesn't fit the template. Parameters are never empty. */
 function readParameters(
   template: readonly string[],
   segments: readonly string[],
@@ -81,9 +79,9 @@ function isParameter(segment: string): boolean {
 }
 
 /**
- * Returns the decoded segments of a request target's path, or undefined for a path that can't be read: one that does not
- * begin with a slash, has a character that belongs percent-encoded, a broken escape, or bytes that are no UTF-8.
- * Segments are decoded after the split, so an encoded slash stays inside its segment. `.` and `..` are plain names.
+ * Decodes the segments of a request path; undefined if the path is invalid: no leading slash, unencoded characters,
+ * broken escapes, or bytes that are not UTF-8. Splitting comes first, so an encoded slash stays in its segment.
+ * `.` and `..` are ordinary names.
  */
 function decodePath(path: string): readonly string[] | undefined {
   if (!path.startsWith('/') || notInRequestLine.test(path)) return undefined;
@@ -94,8 +92,5 @@ function decodePath(path: string): readonly string[] | undefined {
   }
 }
 
-/**
- * Characters that a request line can't carry as they are: spaces, control characters, everything beyond
- * ASCII.
- */
+/** Characters that a request line can't contain: spaces, control characters and non-ASCII characters. */
 const notInRequestLine = /[^\x21-\x7e]/;

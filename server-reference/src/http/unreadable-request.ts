@@ -2,31 +2,29 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { type Answer, errorAnswer, headerList } from './answer.js';
 
-/** A request and its answer, as they begin. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** Answers for connections on which no request can be read (any more). */
+/** Answers connections whose request can't be parsed. */
 export interface UnreadableRequests {
   readonly started: (exchange: Exchange) => void;
-  /** Node's `clientError`: the last thing that happens on a connection. */
+  /** Node's `clientError`, the last event of a connection. */
   readonly onClientError: (error: NodeJS.ErrnoException, socket: Duplex) => void;
-  /** Node's `connect`: somebody asks for a tunnel. */
+  /** Node's `connect`, a request for a tunnel. */
   readonly onConnect: (request: unknown, socket: Duplex) => void;
 }
 
-/** The latest exchange of a connection. */
 interface Latest extends Exchange {
-  /** The answer before it, when that was still under way. */
+  /** The answer before it, if that was still being sent. */
   readonly earlier: ServerResponse | undefined;
 }
 
 /**
- * A request that Node's parser gives up on (no HTTP, too large a header, too slow) gets 400 `invalid_request`, and its
- * connection ends. Requests before it on the same connection get their own answers first. `onAnswer` gets every such
- * answer, and returns the id that it carries.
+ * Answers 400 `invalid_request` to a request that Node's parser rejects (no HTTP, header too large, too slow) and
+ * closes the connection. Earlier requests on the connection get their answers first. `onAnswer` is called with each
+ * such answer and returns its request id.
  */
 export function makeUnreadableRequests(
   onAnswer: (answer: Answer) => string,
@@ -49,7 +47,7 @@ export function makeUnreadableRequests(
         return;
       }
       const { request, response, earlier } = latest.get(socket) ?? {};
-      // The request that turns out to be broken may have its answer already; then nothing more is sent.
+      // If the broken request was answered already, nothing more is sent.
       const isAnswered = request?.complete === false && response?.headersSent === true;
       const before = request?.complete === false && !isAnswered ? earlier : response;
       after(before, () =>
@@ -57,14 +55,14 @@ export function makeUnreadableRequests(
       );
     },
     onConnect: (_, socket) => {
-      // Node has taken its own listeners off this socket: an error without a listener would end the process.
+      // Node has removed its listeners from this socket, and an unhandled error would end the process.
       socket.on('error', () => {});
       after(latest.get(socket)?.response, () => endWith(socket, noTunnel));
     },
   };
 }
 
-/** Goes on once an answer is out; at once when there is none to wait for. */
+/** Calls `goOn` once the response is complete, or at once if there is none. */
 function after(response: ServerResponse | undefined, goOn: () => void): void {
   if (response === undefined || response.closed) goOn();
   else response.once('close', goOn);
@@ -73,15 +71,15 @@ function after(response: ServerResponse | undefined, goOn: () => void): void {
 function wordsFor({ code }: NodeJS.ErrnoException): string {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return 'The header of the request is too large.';
+      return 'The request header is too large.';
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return 'The request did not arrive in time.';
     default:
-      return 'The request is not HTTP that can be read.';
+      return 'The request is not valid HTTP.';
   }
 }
 
-/** Ends the connection, but leaves the client a moment to read: closing over unread input would take the answer back. */
+/** Closing while input is unread would discard the answer, so the client gets a moment to read it. */
 function linger(socket: Duplex, text: string, lingerMs: number): void {
   socket.end(text);
   const timer = setTimeout(() => socket.destroy(), lingerMs);
@@ -90,11 +88,11 @@ function linger(socket: Duplex, text: string, lingerMs: number): void {
   socket.resume();
 }
 
-const noTunnel = errorAnswer('method_not_allowed', 'There are no tunnels here.', {
+const noTunnel = errorAnswer('method_not_allowed', 'CONNECT is not supported.', {
   Allow: 'GET, HEAD, POST, OPTIONS',
 });
 
-/** An answer as text for a bare socket, and the last on its connection. */
+/** Formats the last answer of a connection for a bare socket. */
 function rawAnswer(answer: Answer, requestId: string): string {
   const { status, body } = answer;
   const headers = headerList(answer, requestId);

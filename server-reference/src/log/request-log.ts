@@ -4,22 +4,22 @@ import type { Answer } from '../http/answer.js';
 import type { LogEntry, Logger } from './log-entry.js';
 
 /**
- * Writes lines to a stream, those of one turn of the event loop together. A reader that does not keep up loses lines,
- * and gets their number; one that is gone is written to no more. Neither holds up the service.
+ * Writes lines to a stream, batched per turn of the event loop. A slow reader loses lines and is told how many. A closed
+ * stream is no longer written to. The service never waits for the stream.
  */
 export function makeLineWriter(stream: Writable): (line: string) => void {
   let pending = '';
   let lost = 0;
-  let gone = false;
-  // On every error: one without a listener would end the process.
+  let isClosed = false;
+  // Without a listener, a stream error would end the process.
   stream.on('error', () => {
-    gone = true;
+    isClosed = true;
   });
   const flush = () => {
     const text = lost === 0 ? pending : `${pending}{"event":"lost","lines":${lost}}\n`;
     pending = '';
     lost = 0;
-    if (!gone) stream.write(text);
+    if (!isClosed) stream.write(text);
   };
   return (line) => {
     if (stream.writableLength + pending.length > maxWaiting) {
@@ -31,10 +31,9 @@ export function makeLineWriter(stream: Writable): (line: string) => void {
   };
 }
 
-/** The most text that waits to be read. */
+/** Maximum unread text, in UTF-16 units. */
 const maxWaiting = 1 << 20;
 
-/** The log that the service reports events to. */
 export interface RequestLog {
   readonly request: (
     id: string,
@@ -46,11 +45,11 @@ export interface RequestLog {
 }
 
 interface RequestLogParts {
-  /** Called for each request; undefined calls nothing. */
+  /** Called for each request, if present. */
   readonly requests: Logger | undefined;
-  /** Called for failures, always. */
+  /** Called for each failure. */
   readonly failures: Logger;
-  /** Called for what one of these has thrown; it never throws itself. */
+  /** Called with errors that the other loggers throw; must not throw itself. */
   readonly fallback: Logger;
   readonly clock: () => Date;
   readonly loggablePath: (target: string) => string;

@@ -2,10 +2,10 @@ import { type ErrorCode, type ErrorCodeEntry, errorCodes, resourceSchemas } from
 import type { ServedOperation } from '../endpoint/operation.js';
 import { pageSchemas } from '../pages/page-operations.js';
 
-/** Response objects of OpenAPI, by component name. */
+/** OpenAPI responses by component name. */
 type Responses = Readonly<Record<string, object>>;
 
-/** The error statuses that every operation describes (docs/platform-api.md#errors). */
+/** Error statuses of every operation (docs/platform-api.md#errors). */
 const operationStatuses = [400, 401, 403, 404, 422, 500] as const;
 
 const codes = Object.keys(errorCodes) as ErrorCode[];
@@ -24,12 +24,12 @@ const headersOf: { readonly [S in ErrorCodeEntry['status']]?: object } = {
   405: { Allow: { description: 'The methods of the path.', required: true, ...text } },
 };
 
-/** Error responses by component name: `Error400` ... */
+/** Error responses by component name: `Error400` and so on. */
 const errorResponses: Responses = Object.fromEntries(
   operationStatuses.map((status) => [`Error${status}`, responseOf(status, codesOf(status))]),
 );
 
-/** Responses of paths and methods that no operation describes: `Unserved` is 404, `OtherMethod` is 405. */
+/** Responses outside of any operation: `Unserved` is 404, `OtherMethod` is 405. */
 const generalResponses: Responses = {
   Unserved: responseOf(404, ['not_found']),
   OtherMethod: responseOf(405, codesOf(405)),
@@ -47,7 +47,7 @@ function responseOf(status: ErrorCodeEntry['status'], possible: readonly ErrorCo
   };
 }
 
-/** The error body, with its code among those of the status and nothing beside its two fields. */
+/** An error body limited to the codes of one status. */
 function bodyOf(possible: readonly ErrorCode[]) {
   const { properties, ...rest } = resourceSchemas.ErrorBody;
   return {
@@ -57,7 +57,7 @@ function bodyOf(possible: readonly ErrorCode[]) {
   };
 }
 
-/** An OpenAPI 3.1 description of the operations. */
+/** Describes the operations in OpenAPI 3.1. */
 export function describeApi(operations: readonly ServedOperation[]): Readonly<Record<string, unknown>> {
   const paged = operations.some(({ extensions }) => extensions !== undefined);
   return {
@@ -67,9 +67,8 @@ export function describeApi(operations: readonly ServedOperation[]): Readonly<Re
       version: '1.0.0',
       description:
         'Docs projects, MCP servers over API document versions, and the published API documents of a namespace. ' +
-        'A path that is served answers HEAD where it answers GET, OPTIONS with 204 and Allow, and any other method ' +
-        'with 405; a path that is not served answers 404. 400 is for what can not be read, 422 for what was read ' +
-        'and breaks a rule.',
+        'Every path answers HEAD if it answers GET, OPTIONS with 204 and Allow, and other methods with 405; an ' +
+        'unknown path answers 404. 400 means that the request can not be parsed, 422 that it breaks a rule.',
     },
     servers: [{ url: '/', description: 'This service.' }],
     ...(paged && { 'x-vendor-pagination': paginationSchemes }),
@@ -79,7 +78,7 @@ export function describeApi(operations: readonly ServedOperation[]): Readonly<Re
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token; creations need one with the scope "write".',
+          description: 'An access token; creating requires the scope "write".',
         },
       },
       schemas: {
@@ -138,7 +137,7 @@ const items = { type: 'items' } as const;
 const hasMore = { type: 'hasMore' } as const;
 const limit = { type: 'limit' } as const;
 
-/** The declarations of the paged collections (docs/format.md#pagination-scheme), for the root of the description. */
+/** Pagination schemes of the paged collections (docs/format.md#pagination-scheme). */
 const paginationSchemes = [
   {
     name: 'offsetPage',

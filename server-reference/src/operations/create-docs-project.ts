@@ -14,8 +14,8 @@ export function createDocsProject(service: Service): ServedOperation {
     access: 'write',
     summary: 'Create a docs project',
     description:
-      'Creates a project. When provider is omitted, the service hosts the repository. A repository object goes ' +
-      'with its own provider only. A slug that is left out is made from the name; one that is given has to be free.',
+      'Creates a project. Without a provider, the service hosts the repository. A repository object is allowed ' +
+      'with its own provider only. Without a slug, one is made from the name; a slug must be unused.',
     requestBody: 'DocsProjectCreation',
     success: {
       status: service.createdStatus,

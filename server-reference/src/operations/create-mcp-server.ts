@@ -16,8 +16,8 @@ export function createMcpServer(service: Service): ServedOperation {
     summary: 'Create an MCP server',
     description:
       'Creates a server over API document versions; the response carries the server and its first installation. ' +
-      'Every version uid has to be one of an API document of the service, every project uid one of a project. ' +
-      'A slug that is left out is made from the name; one that is given has to be free.',
+      'Every version uid must belong to an API document of the service, and every project uid to a project. ' +
+      'Without a slug, one is made from the name; a slug must be unused.',
     requestBody: 'McpServerCreation',
     success: {
       status: service.createdStatus,
@@ -53,7 +53,7 @@ function refusalOf(
   return errorAnswer('slug_taken', '/slug: expected a free slug, found one that another MCP server has');
 }
 
-/** The installation takes over name and slug; where nothing is shown, it has the plainest value. */
+/** The installation copies name and slug; other fields have their simplest value. */
 function newServer({ store, freshId, clock }: Service, creation: McpServerCreation): ServerRecord {
   const { name, slug = store.slugs.server.forName(name), ...origin } = creation;
   const id = freshId('server', (taken) => store.hasId('server', taken));

@@ -5,7 +5,7 @@ import { problemsAnswer, type Service } from './service.js';
 
 /** GET /v1/apis/{namespace} (docs/platform-api.md#list-all-apis). */
 export function listApiDocuments({ store }: Service): ServedOperation {
-  /** By namespace, as long as its bytes are the same ones. */
+  /** One answer per listing, so that equal requests share it. */
   const answers = new WeakMap<Uint8Array, Answer>();
   return {
     method: 'GET',
@@ -13,7 +13,7 @@ export function listApiDocuments({ store }: Service): ServedOperation {
     operationId: 'listApiDocuments',
     access: 'anyToken',
     summary: 'List all APIs of a namespace',
-    description: 'Returns all API documents of a namespace. Any valid token will do.',
+    description: 'Returns all API documents of a namespace. Any valid token is accepted.',
     parameters: [
       {
         name: 'namespace',
@@ -31,8 +31,8 @@ export function listApiDocuments({ store }: Service): ServedOperation {
     answer: ({ params: { namespace = '' } }) => {
       const bytes = store.catalog.listing(namespace);
       if (bytes === undefined) return unknownNamespace(namespace);
-      const known = answers.get(bytes);
-      if (known !== undefined) return known;
+      const cached = answers.get(bytes);
+      if (cached !== undefined) return cached;
       const answer = writtenAnswer(200, bytes);
       answers.set(bytes, answer);
       return answer;
@@ -40,7 +40,7 @@ export function listApiDocuments({ store }: Service): ServedOperation {
   };
 }
 
-/** A name that no namespace can have breaks a rule; one that none has is not found. */
+/** An invalid namespace gets a validation error, a valid but unknown one gets 404. */
 function unknownNamespace(namespace: string): Answer {
   const result = parseNamespace(namespace, ['namespace']);
   if (!result.ok) return problemsAnswer(result.problems);

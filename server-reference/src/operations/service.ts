@@ -5,8 +5,8 @@ import type { FreshId } from '../store/snapshot.js';
 import type { Store } from '../store/store.js';
 
 /**
- * 422 for what was read and breaks a rule (D24). The message names every field at fault as a JSON pointer, up to ten of
- * them. Where nothing but the pairing of provider and repository is wrong, the code is its own (D26).
+ * Answers 422 (D24). The message names up to ten invalid fields as JSON Pointers. If only provider and repository don't
+ * match, the error has a code of its own (D26).
  */
 export function problemsAnswer(problems: readonly ResourceProblem[]): Answer {
   const code = problems.every(({ rule }) => rule === 'repository_mismatch')
@@ -19,7 +19,7 @@ export function problemsAnswer(problems: readonly ResourceProblem[]): Answer {
 
 const maxReported = 10;
 
-/** Stores a record and, once it is on disk, answers with what is shown of it. */
+/** Answers once the record is on disk. */
 export function storedAnswer(
   { store, createdStatus, report }: Service,
   record: StoredRecord,
@@ -35,19 +35,18 @@ export function storedAnswer(
       return committed.then((commit) => {
         if (commit.ok) return writtenAnswer(createdStatus, shown);
         report(commit.error);
-        return errorAnswer('internal', 'The resource could not be stored. Nothing has changed.');
+        return errorAnswer('internal', 'The resource could not be stored. Nothing was changed.');
       });
     }
   }
 }
 
-/** The parts that the operations work with. */
 export interface Service {
   readonly store: Store;
   readonly freshId: FreshId;
   readonly clock: () => Date;
-  /** D23: the status of a creation. */
+  /** Status of a successful creation (D23). */
   readonly createdStatus: 200 | 201;
-  /** Called for a failure that the client does not get to know. */
+  /** Called for a failure whose details the client must not see. */
   readonly report: (error: unknown) => void;
 }

@@ -11,11 +11,10 @@ const items = { type: 'array', items: { $ref: '#/components/schemas/PageItem' } 
 const hasMore = { type: 'boolean', description: 'Whether another page follows.' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** The bodies of the paged collections, as component schemas. */
 export const pageSchemas = {
   PageItem: {
     ...closed({ id: { type: 'string' }, name: { type: 'string' }, position: count }, ['name', 'position']),
-    description: 'An item; its id is left out where missingCursor asks for that.',
+    description: 'An item. Its id is missing if missingCursor says so.',
   },
   OffsetPage: closed({ items, total: count, hasMore }, ['items', 'hasMore']),
   PageNumberPage: closed({ items, currentPage: count, totalPages: count, total: count, hasMore }, [
@@ -29,7 +28,7 @@ export const pageSchemas = {
   WholeCollection: closed({ items }),
   PageSearch: {
     type: 'object',
-    description: 'Where the page begins. Other members are the search, and mean nothing here.',
+    description: 'Selects the page. Other members are ignored.',
     properties: Object.fromEntries(
       Object.entries(byCursor.parameters).map(([name, { description, schema }]) => [
         name,
@@ -39,14 +38,14 @@ export const pageSchemas = {
   },
 } as const;
 
-/** An object with these properties and no others; all of them are required unless `required` lists some. */
+/** All properties are required unless `required` lists some; no others are allowed. */
 function closed(properties: Readonly<Record<string, object>>, required = Object.keys(properties)) {
   return { type: 'object', properties, required, additionalProperties: false } as const;
 }
 
 /**
- * The paged collections (D31): one per strategy, and one that pages by the body of a POST. `pagesOf` gives what a mock of
- * the description of these operations serves.
+ * Paged collections (D31): one per strategy, and one that pages by the body of a POST. `pagesOf` returns what a mock of
+ * the described operations serves.
  */
 export function pageOperations(
   pagesOf: (operation: string) => ServedPages | undefined,
@@ -69,7 +68,7 @@ function pageOperation(
     operationId: strategy.operationId,
     access: 'anyToken',
     summary: strategy.summary,
-    description: 'The same list of items in every collection; the query chooses what goes wrong on the way.',
+    description: 'The same list of items in every collection; query parameters produce edge cases.',
     parameters: described(parameters),
     success: {
       status: 200,
@@ -129,9 +128,9 @@ async function answerPage(
   if ('problem' in cut)
     return errorAnswer('validation_failed', `/${position}: expected ${strategy.positionIs}`);
   const number = Math.floor(cut.start / cut.size) + 1;
-  // A wait that is cut short has nobody left to answer.
+  // If the client disconnects during the delay, nobody needs the answer.
   if (number === chosen.slowPage) await wait(chosen.delay, undefined, { signal: signal() }).catch(() => {});
-  if (number === chosen.failPage) return errorAnswer('internal', 'This page was asked to fail.');
+  if (number === chosen.failPage) return errorAnswer('internal', 'This page fails because of failPage.');
   const whole = pages.page(cut);
   const page = switched(base === undefined ? { ...whole, origin: '' } : whole, number, chosen);
   const link = pages.nextUrl(page, url);
@@ -145,10 +144,10 @@ async function answerPage(
   });
 }
 
-/** For URLs of requests that name no host: their next URLs are relative. */
+/** Base of URLs in requests without a Host, whose next URLs are relative. */
 const noOrigin = 'http://origin.invalid';
 
-/** The page as the switches leave it. */
+/** Applies the switches to a page. */
 function switched(page: PageAnswer, number: number, chosen: QueryValues<typeof switches>): PageAnswer {
   const isReached = (from: number | undefined) => from !== undefined && number >= from;
   const total = isReached(chosen.shrinkTotal) ? Math.floor(chosen.count / 2) : chosen.count;
@@ -171,9 +170,8 @@ type QueryResult<P extends QueryParameters> =
 type QueryPair = readonly [name: string, value: string];
 
 /**
- * Reads a query by a table of parameters. What can't be decoded is 400; a value that breaks the table, or a parameter
- * given twice, is 422; so is a name that is nearly one of the table. Other parameters mean nothing, and are among
- * `pairs` like the others.
+ * Parses a query. Undecodable text is 400. An invalid value, a repeated parameter, or a name that resembles a known one
+ * is 422. Other parameters are ignored, but kept in `pairs`.
  */
 function readQuery<P extends QueryParameters>(query: string, parameters: P): QueryResult<P> {
   const pairs = decoded(query);
@@ -200,7 +198,7 @@ function readQuery<P extends QueryParameters>(query: string, parameters: P): Que
   });
   if (problems.length > 0)
     return { ok: false, answer: errorAnswer('validation_failed', problems.join('; ')) };
-  // Made from the table entry by entry, by the schemas that QueryValues reads its types from.
+  // Sound because the values were read with the schemas that QueryValues derives its types from.
   return { ok: true, values: Object.fromEntries(values) as QueryValues<P>, pairs };
 }
 
@@ -209,7 +207,7 @@ function misspelling(name: string, parameters: QueryParameters): readonly string
   return meant === undefined ? [] : [`/${name}: unknown parameter, did you mean ${meant}?`];
 }
 
-/** Reads the members of a body by a table of parameters; other members mean nothing. */
+/** Other members are ignored. */
 function readBody<P extends QueryParameters>(
   body: unknown,
   parameters: P,
@@ -234,7 +232,7 @@ function readBody<P extends QueryParameters>(
     problems.push(`/${name}: expected ${result.ok ? `a ${parameter.schema.type}` : result.expected}`);
     return [name, undefined];
   });
-  // Made from the table entry by entry, by the schemas that QueryValues reads its types from.
+  // Sound because the values were read with the schemas that QueryValues derives its types from.
   return problems.length > 0
     ? refused(problems)
     : { ok: true, values: Object.fromEntries(values) as QueryValues<P> };

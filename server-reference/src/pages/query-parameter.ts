@@ -1,28 +1,28 @@
 const page = (description: string) =>
   ({ description, schema: { type: 'integer', minimum: 1, maximum: 1_000_000 } }) as const;
 
-/** The edge cases, as query parameters that every collection has. Pages are counted from 1. */
+/** Query parameters of every collection that produce edge cases. Pages count from 1. */
 export const switches = {
   count: {
-    description: 'How many items the collection has.',
+    description: 'Number of items in the collection.',
     schema: { type: 'integer', minimum: 0, maximum: 10_000, default: 25 },
   },
-  emptyPage: page('This page has no items, though others follow.'),
-  hasMoreFalse: page('From this page on, hasMore is false, though others follow.'),
+  emptyPage: page('This page has no items, although more pages follow.'),
+  hasMoreFalse: page('From this page on, hasMore is false, although more pages follow.'),
   missingCursor: page(
-    'This page lacks what leads to the next one: the cursor, the ids of its items, the next URL, or the totals.',
+    'This page does not lead to the next one: it lacks the cursor, the ids of its items, the next URL, or the totals.',
   ),
   shrinkTotal: page('From this page on, the collection has only half of its items.'),
-  slowPage: page('This page takes its time: see delay.'),
+  slowPage: page('This page is slow: see delay.'),
   delay: {
-    description: 'How long the slow page takes, in milliseconds.',
+    description: 'Delay of the slow page, in milliseconds.',
     schema: { type: 'integer', minimum: 0, maximum: 10_000, default: 1000 },
   },
   failPage: page('This page answers 500.'),
   nextIn: {
     description:
-      'Where the response has the way to the next page: in the body, in the header X-Next-Cursor, or in the header Link with ' +
-      'rel="next". A cursor or URL that is in a header is left out of the body.',
+      'Where the response puts the next cursor or URL: in the body, in the header X-Next-Cursor, or in the header Link with ' +
+      'rel="next". A cursor or URL that is in a header is not in the body.',
     schema: { type: 'string', enum: ['body', 'header', 'link'], default: 'body' },
   },
   urls: {
@@ -31,13 +31,12 @@ export const switches = {
   },
 } as const satisfies Readonly<Record<string, QueryParameter>>;
 
-/** The size of a page, under whichever name. */
 export const pageSize = {
-  description: 'How many items a page has.',
+  description: 'Number of items on a page.',
   schema: { type: 'integer', minimum: 1, maximum: 1000, default: 10 },
 } as const satisfies QueryParameter;
 
-/** A query parameter: how it is described and, from the same schema, how it is read. */
+/** One schema both describes a parameter and parses it. */
 export interface QueryParameter {
   readonly description: string;
   readonly schema: IntegerSchema | TextSchema;
@@ -60,7 +59,7 @@ interface TextSchema {
 
 export type QueryParameters = Readonly<Record<string, QueryParameter>>;
 
-/** The values of a table of parameters: a parameter with a default is always there. */
+/** A parameter with a default is never undefined. */
 export type QueryValues<P extends QueryParameters> = {
   readonly [K in keyof P]: P[K]['schema'] extends { readonly default: unknown }
     ? ValueOf<P[K]['schema']>
@@ -73,7 +72,6 @@ type ValueOf<S> = S extends { readonly type: 'integer' }
     ? E
     : string;
 
-/** The value of a parameter in a query, or why it is none. */
 export function readParameter(
   { schema }: QueryParameter,
   text: string,

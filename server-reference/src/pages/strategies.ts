@@ -1,24 +1,24 @@
 import type { Json } from '@pagewright/core';
 import { pageSize, type QueryParameters } from './query-parameter.js';
 
-/** A paged collection, as its operation is described. Its pages come from a mock of that description. */
+/** A paged collection as described. Its pages come from a mock of that description. */
 export interface PageStrategy {
-  /** The last segment of its path. */
+  /** Last path segment of the collection. */
   readonly path: string;
-  /** The name of the scheme that declares the paging. */
+  /** Name of its pagination scheme. */
   readonly scheme: string;
   readonly operationId: string;
   readonly summary: string;
-  /** The component schema of its body. */
+  /** Component schema of the response body. */
   readonly schema: string;
   readonly parameters: QueryParameters;
-  /** With one, the parameters are members of the JSON body of a POST, described by this component schema. */
+  /** If present, the parameters are in the JSON body of a POST with this component schema. */
   readonly requestBody?: string;
-  /** The parameter that says where a page begins, also in next URLs. */
+  /** Parameter that selects the page, also in next URLs. */
   readonly position: string;
-  /** The words for a value that this parameter must have, if not every value of its schema will do. */
+  /** Expected value of this parameter, in words, if its schema accepts invalid ones too. */
   readonly positionIs?: string;
-  /** Removes from a body what leads on, apart from a cursor or URL. */
+  /** Removes everything that leads to the next page from a body, except a cursor or URL. */
   readonly lacking: (body: Json) => Json;
 }
 
@@ -28,17 +28,17 @@ const cursorText = { type: 'string', minLength: 1, maxLength: 100 } as const;
 const withoutTotals = (body: Json) => without(body, ['total', 'totalPages']);
 const unchanged = (body: Json) => body;
 
-/** Paging by a cursor that is sent back, whether the page carries it alone or in a URL. */
+/** Parameters of paging by cursor, whether a page has the cursor alone or within a URL. */
 export const byCursor = {
   parameters: {
     cursor: {
-      description: 'The cursor of the page before; the first page without one.',
+      description: 'Cursor from the previous page. Omit it for the first page.',
       schema: cursorText,
     },
     limit: pageSize,
   },
   position: 'cursor',
-  positionIs: 'a cursor that a page has given',
+  positionIs: 'a cursor from a previous page',
   lacking: unchanged,
 } as const satisfies Partial<PageStrategy>;
 
@@ -51,7 +51,7 @@ export const pageStrategies: readonly PageStrategy[] = [
     schema: 'OffsetPage',
     parameters: {
       offset: {
-        description: 'How many items to skip.',
+        description: 'Number of items to skip.',
         schema: { type: 'integer', minimum: 0, maximum: maxPosition, default: 0 },
       },
       limit: pageSize,
@@ -67,7 +67,7 @@ export const pageStrategies: readonly PageStrategy[] = [
     schema: 'PageNumberPage',
     parameters: {
       page: {
-        description: 'Which page, counted from 1.',
+        description: 'Page number, counted from 1.',
         schema: { type: 'integer', minimum: 1, maximum: maxPosition, default: 1 },
       },
       pageSize,
@@ -91,7 +91,7 @@ export const pageStrategies: readonly PageStrategy[] = [
     schema: 'CursorIdPage',
     parameters: {
       after: {
-        description: 'The id of the last item of the page before; the first page without one.',
+        description: 'Id of the last item of the previous page. Omit it for the first page.',
         schema: cursorText,
       },
       limit: pageSize,

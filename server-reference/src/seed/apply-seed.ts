@@ -9,10 +9,10 @@ import type { FreshId, Snapshot } from '../store/snapshot.js';
 import { SlugAllocator } from '../store/store.js';
 
 /**
- * Lays a seed over a snapshot (an empty one when there is no data file):
- * - A document takes the place of the one with its uid or, having none, of the one with its namespace and slug, and
- *   keeps that one's uid. Other documents stay.
- * - A project that is there already, by its uid or its slug, stays as it is.
+ * Applies a seed to a snapshot, which is empty without a data file.
+ * - A document replaces the one with its uid, or else the one with its namespace and slug, whose uid it keeps. Other
+ *   documents stay.
+ * - A project whose uid or slug exists is skipped.
  */
 export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): Snapshot {
   return {
@@ -22,30 +22,32 @@ export function applySeed(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId)
   };
 }
 
-/** docs/platform-api.md#api-document: slug. */
-const documentSlugRoom = { minLength: 3, maxLength: 60 } as const;
+/** Limits of docs/platform-api.md#api-document. */
+const documentSlugLimits = { minLength: 3, maxLength: 60 } as const;
 
 function withDocuments(
   seed: SeedDraft,
   snapshot: Snapshot,
   freshId: FreshId,
 ): readonly PublishedApiDocument[] {
-  const given = new Set(seed.apiDocuments.flatMap(({ uid }) => uid ?? []));
+  const seedUids = new Set(seed.apiDocuments.flatMap(({ uid }) => uid ?? []));
   const documents = new Map(snapshot.documents.map((document) => [document.uid, document]));
-  const unclaimed = snapshot.documents.filter(({ uid }) => !given.has(uid));
+  const unclaimed = snapshot.documents.filter(({ uid }) => !seedUids.has(uid));
   const atPlace = new Map(unclaimed.map((document) => [seedPlaceOf(document), document.uid]));
   for (const draft of withSlugs(seed.apiDocuments)) {
     const place = seedPlaceOf(draft);
     const uid =
-      draft.uid ?? atPlace.get(place) ?? freshId('apiDocument', (id) => documents.has(id) || given.has(id));
+      draft.uid ??
+      atPlace.get(place) ??
+      freshId('apiDocument', (id) => documents.has(id) || seedUids.has(id));
     if (draft.uid === undefined) atPlace.delete(place);
-    // A Map keeps the place of a key that it has.
+    // Setting an existing key keeps its position in the Map.
     documents.set(uid, inOrder({ ...draft, uid }));
   }
   return [...documents.values()];
 }
 
-/** With its fields in the order of docs/platform-api.md#api-document. */
+/** Sorts fields as in docs/platform-api.md#api-document. */
 function inOrder(document: PublishedApiDocument): PublishedApiDocument {
   const { uid, version, title, slug, description, namespace, isPrivate, tags, versions } = document;
   return { uid, version, title, slug, description, namespace, isPrivate, tags, versions };
@@ -56,7 +58,7 @@ function withSlugs(
 ): readonly (ApiDocumentDraft & { readonly slug: string })[] {
   const allocators = new Map<string, SlugAllocator>();
   const allocatorFor = (namespace: string) => {
-    const allocator = allocators.get(namespace) ?? new SlugAllocator(documentSlugRoom);
+    const allocator = allocators.get(namespace) ?? new SlugAllocator(documentSlugLimits);
     allocators.set(namespace, allocator);
     return allocator;
   };
@@ -73,7 +75,7 @@ function seedPlaceOf({ namespace, slug }: { namespace: string; slug: string }): 
   return `${namespace}/${slug}`;
 }
 
-/** Slugs are made within the seed alone, so that the second start makes the same ones as the first. */
+/** Slugs depend on the seed alone, so that every start makes the same ones. */
 function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): readonly ProjectRecord[] {
   const there = snapshot.records.flatMap((record) => (record.kind === 'project' ? [record.project] : []));
   const uids = new Set(there.map(({ uid }) => uid));
@@ -90,18 +92,18 @@ function newProjects(seed: SeedDraft, snapshot: Snapshot, freshId: FreshId): rea
   });
 }
 
-/** A seed as a person writes it: whatever has a default or is generated may be left out. */
+/** Seed as written by a person: members that have a default or are generated are optional. */
 export interface Seed {
-  /** Namespaces to know even without a document. */
+  /** Namespaces that exist even without documents. */
   readonly namespaces?: readonly string[];
   readonly apiDocuments?: readonly ApiDocument[];
   readonly projects?: readonly SeedProject[];
 }
 
-/** Only the name is needed; the rest is what the creation of a project would give it (D28). */
+/** Only the name is required; the rest defaults to what creating a project gives (D28). */
 export type SeedProject = Pick<DocsProject, 'name'> & Partial<DocsProject>;
 
-/** A seed that has been read: every default filled in, and still without what is generated. */
+/** Seed with defaults, but without generated members. */
 export interface SeedDraft {
   readonly namespaces: readonly string[];
   readonly apiDocuments: readonly ApiDocumentDraft[];
@@ -112,5 +114,5 @@ export type ProjectDraft = Omit<DocsProject, 'uid' | 'slug'> & Partial<Pick<Docs
 
 export type SeedResult =
   | { readonly ok: true; readonly seed: SeedDraft }
-  /** Every problem, each with the place it is at. */
+  /** Every problem with its position. */
   | { readonly ok: false; readonly problems: readonly string[] };

@@ -10,7 +10,7 @@ import { decodeUtf8, readJsonBytes } from '../http/json-text.js';
 import { projectDefaults } from '../store/records.js';
 import type { ProjectDraft, SeedDraft, SeedResult } from './apply-seed.js';
 
-/** Reads an unknown value as a seed (D27): every list, every item, every rule; all problems are reported. */
+/** Validates an unknown value as a seed and reports all problems (D27). */
 export function parseSeed(value: unknown): SeedResult {
   if (!isObject(value)) return { ok: false, problems: ['the whole seed: expected an object'] };
   const problems: string[] = [];
@@ -31,7 +31,7 @@ export function parseSeed(value: unknown): SeedResult {
     apiDocuments: read('apiDocuments', parseApiDocument),
     projects: read('projects', parseProject),
   };
-  // An item that can't be read would shift the places of those after it.
+  // Skipped after a problem, since an unreadable item shifts the indexes of those after it.
   if (problems.length === 0) problems.push(...repetitions(seed));
   return problems.length === 0 ? { ok: true, seed } : { ok: false, problems };
 }
@@ -54,10 +54,7 @@ function itemsOf(
   return [];
 }
 
-/**
- * Parses a project of the seed; members that are left out are lent while the whole is checked, and what is
- * generated is then taken away again.
- */
+/** Fills in the missing members for validation, and removes the generated ones again afterwards. */
 function parseProject(item: unknown, at: SeedPlace): ResourceResult<ProjectDraft> {
   if (!isObject(item)) return parseDocsProject(item, at);
   const result = parseDocsProject({ uid: 'lent', slug: 'lent', ...projectDefaults, ...item }, at);
@@ -77,7 +74,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a seed file: `.json` as JSON, anything else as YAML, of which JSON is a part. */
+/** Reads `.json` as JSON and anything else as YAML. */
 export function readSeedFile(path: string): SeedResult {
   const file = attempt(() => readFileSync(path));
   if (!file.ok) return { ok: false, problems: [`it can't be read: ${file.message}`] };
@@ -89,7 +86,7 @@ export function readSeedFile(path: string): SeedResult {
   }
   const text = decodeUtf8(file.value);
   if (text === undefined) return { ok: false, problems: ['it is not valid UTF-8'] };
-  // Integers are read with all their digits, as in JSON. The parser is recursive: it throws at what is nested too deeply.
+  // `intAsBigInt` keeps all digits, as in JSON. The parser is recursive and throws at deep nesting.
   const document = attempt(() => parseDocument(text, { intAsBigInt: true }));
   if (!document.ok) return { ok: false, problems: [document.message] };
   const { errors } = document.value;
@@ -106,7 +103,7 @@ function attempt<T>(make: () => T): { ok: true; value: T } | { ok: false; messag
   }
 }
 
-/** Lists the values that identify a resource and are given to two of them. */
+/** Lists identifying values that occur twice. */
 function repetitions({ apiDocuments, projects }: SeedDraft): readonly string[] {
   return [
     ...repeated(

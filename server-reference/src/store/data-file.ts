@@ -3,50 +3,51 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { type FileLock, lockFile } from './file-lock.js';
 
-/** A file that always holds one whole state. */
+/** A file that always contains one complete state. */
 export interface DataFile {
   readonly path: string;
-  /** The text that is there, or undefined when there is no file yet, or an empty one. */
+  /** Undefined if the file doesn't exist or is empty. */
   readonly text: string | undefined;
   /**
-   * Replaces the file. Fulfilled once the new text is on disk, whole; rejected with the old text in place. Calls at the same
-   * time are carried out one after the other. From the first time on no other process may.
+   * Replaces the text atomically: resolves when the new text is on disk, rejects with the old text in place. Concurrent
+   * calls run one after the other. The first call locks the file against other processes.
    */
   readonly replace: (text: string) => Promise<void>;
-  /** Lets other processes have the file. */
+  /** Unlocks the file. */
   readonly release: () => Promise<void>;
 }
 
-/** The steps of a replacement, in their order; a test makes each of them fail in turn. */
+/** Steps of a replacement, in order, so that a test can make each one fail. */
 export interface FileSteps {
-  /** Makes a file anew, with the permissions given, and returns its identity once it is on disk. */
+  /** Creates a file with these permissions and returns its identity once it is on disk. */
   readonly writeAndSync: (path: string, text: string, mode: number) => Promise<FileIdentity>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly syncFolder: (path: string) => Promise<void>;
 }
 
-/** The identity distinguishes two files, or two states of one. */
+/** Distinguishes files, and states of one file. */
 export type FileIdentity = Pick<Stats, 'ino' | 'size' | 'mtimeMs'>;
 
-/** Opens a data file. Throws an Error with the reason, when it is there and can't be read. */
-export function openDataFile(given: string, steps: FileSteps = diskSteps): DataFile {
-  const path = finalPath(given);
+/** Throws if the file exists and can't be read. */
+export function openDataFile(requestedPath: string, steps: FileSteps = diskSteps): DataFile {
+  const path = finalPath(requestedPath);
   const text = readText(path);
-  let known: FileIdentity | undefined = text === undefined ? undefined : statSync(path);
-  // In the same folder, as a rename is atomic only within one file system.
+  let lastWritten: FileIdentity | undefined = text === undefined ? undefined : statSync(path);
+  // In the same folder, since a rename is atomic only within one file system.
   const temporary = join(dirname(path), `.${basename(path)}.tmp`);
   let lock: FileLock | undefined;
   let last: Promise<void> = Promise.resolve();
   const replaceNow = async (next: string) => {
     lock ??= await lockFile(join(dirname(path), `.${basename(path)}.lock`));
-    const found = await stat(path).catch(absent);
-    if (found !== undefined && (found.mode & 0o222) === 0) throw new Error('the data file is read-only');
-    if (found !== undefined && (known === undefined || !isSame(found, known))) throw new Error(changed);
-    const written = await steps.writeAndSync(temporary, next, found?.mode ?? 0o600);
+    const current = await stat(path).catch(absent);
+    if (current !== undefined && (current.mode & 0o222) === 0) throw new Error('the data file is read-only');
+    if (current !== undefined && (lastWritten === undefined || !isSame(current, lastWritten)))
+      throw new Error(changed);
+    const written = await steps.writeAndSync(temporary, next, current?.mode ?? 0o600);
     await steps.rename(temporary, path);
-    // A process that wrote at the same time may have put its own temporary file in the place of this one.
+    // Another process may have replaced the temporary file.
     if (!isSame(await stat(path), written)) throw new Error(changed);
-    known = written;
+    lastWritten = written;
     await steps.syncFolder(dirname(path));
   };
   return {
@@ -67,19 +68,19 @@ export function openDataFile(given: string, steps: FileSteps = diskSteps): DataF
 
 const changed = 'another process has changed the data file';
 
-/** A rename would replace a link instead of the file it leads to. */
-function finalPath(given: string): string {
+/** Follows links, since a rename would replace the link instead of its target. */
+function finalPath(requestedPath: string): string {
   try {
-    return realpathSync(given);
+    return realpathSync(requestedPath);
   } catch {
-    return resolve(given);
+    return resolve(requestedPath);
   }
 }
 
 function readText(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) return undefined;
-  if (!found.isFile()) throw new Error('it is not a regular file');
+  const current = statSync(path, { throwIfNoEntry: false });
+  if (current === undefined) return undefined;
+  if (!current.isFile()) throw new Error('it is not a regular file');
   return readFileSync(path, 'utf8');
 }
 
@@ -94,7 +95,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 
 export const diskSteps: FileSteps = {
   writeAndSync: async (path, text, mode) => {
-    // A new file, never one that is there: what an earlier death has left behind, a link that leads elsewhere, or a
+    // Always a new file, never an existing one: that may be left over from a crash, a link, or another process's file.
     // file that another process is writing.
     await rm(path, { force: true });
     const file = await open(path, 'wx', 0o600);
@@ -104,7 +105,7 @@ export const diskSteps: FileSteps = {
       await file.sync();
       return await file.stat();
     } catch (error) {
-      // Half a file is of no use, and may be what fills the disk.
+      // A partial file is useless and may be what fills the disk.
       await rm(path, { force: true });
       throw error;
     } finally {

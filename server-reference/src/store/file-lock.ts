@@ -4,39 +4,36 @@ import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A file that one process at a time has for itself, by a second file beside it that names the process. */
+/** Exclusive access for one process, by a second file that names the process. */
 export interface FileLock {
   readonly release: () => Promise<void>;
 }
 
-/** The owner of a lock. A process id comes back after a while, so that it counts with the time at which its process began. */
+/** Process ids are reused, so the start time of the process is compared too. */
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Absent where the system does not report it. */
+  /** Absent if the system doesn't report it. */
   readonly began?: string;
   /** Distinguishes two locks of one process. */
   readonly token: string;
 }
 
-/**
- * The interval in which a holder shows that it is there, and the time without a sign after which a holder of
- * another machine is gone.
- */
+/** A holder renews its lock every `beatMs`; one on another machine counts as gone after `silenceMs` without renewal. */
 const beatMs = 5_000;
 const silenceMs = 30_000;
 
 /**
- * Takes the lock `path`. What a process that has been killed has left behind is taken over.
+ * Takes the lock `path`, also from a process that was killed.
  * @throws Error that names the process that has it
  */
 export async function lockFile(path: string): Promise<FileLock> {
   const own: Holder = { ...thisProcess(), token: randomUUID() };
   while (!(await createLock(path, own))) {
-    const found = await holderOf(path);
-    if (found === undefined) continue;
-    if (!found.isGone) throw new Error(takenBy(found.holder, path));
-    await takeAway(path, own);
+    const existing = await holderOf(path);
+    if (existing === undefined) continue;
+    if (!existing.isGone) throw new Error(takenBy(existing.holder, path));
+    await removeStaleLock(path, own);
   }
   const timer = setInterval(() => void touch(path), beatMs);
   timer.unref();
@@ -60,14 +57,14 @@ function takenBy(holder: Holder | undefined, path: string): string {
   return `${who} has the data file open; end it, or choose another file (its lock is ${path})`;
 }
 
-/** Returns whether the lock was free, and is taken now. */
+/** Returns whether the lock was created. */
 async function createLock(path: string, own: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(JSON.stringify(own));
     } catch (error) {
-      // An empty lock would keep everybody out for a while, this process too.
+      // An empty lock would block every process for a while, this one included.
       await rm(path, { force: true });
       throw error;
     } finally {
@@ -80,16 +77,13 @@ async function createLock(path: string, own: Holder): Promise<boolean> {
   }
 }
 
-/**
- * Returns the holder in a lock, and whether the caller that has written the lock is gone; undefined where there is no
- * lock (any more).
- */
+/** Returns the holder, and whether its process has ended; undefined if there is no lock. */
 async function holderOf(path: string): Promise<{ holder: Holder | undefined; isGone: boolean } | undefined> {
   try {
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
     const holder = readHolder(text);
     const isSilent = Date.now() - mtimeMs > silenceMs;
-    // One without a text is being written, or its writer has died over it.
+    // An empty lock is either being written, or its writer has crashed.
     const isGone = holder === undefined || holder.host !== hostname() ? isSilent : !isRunning(holder);
     return { holder, isGone };
   } catch (error) {
@@ -108,15 +102,12 @@ function readHolder(text: string): Holder | undefined {
   }
 }
 
-/**
- * Takes the lock of somebody who is gone out of the way. A further lock is held meanwhile, so that what is taken away is
- * what was looked at.
- */
-async function takeAway(path: string, own: Holder): Promise<void> {
+/** Removes the lock of a process that has ended. A second lock guards against removing a newer lock instead. */
+async function removeStaleLock(path: string, own: Holder): Promise<void> {
   const guard = `${path}.takeover`;
   if (!(await createLock(guard, own))) {
     await wait(20);
-    // Held for a moment only; one that is older has been left behind by a death in just that moment.
+    // The guard is held only briefly, so an old one was left by a crash.
     const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > silenceMs) await rm(guard, { force: true });
     return;
@@ -129,7 +120,7 @@ async function takeAway(path: string, own: Holder): Promise<void> {
 }
 
 function thisProcess(): Omit<Holder, 'token'> {
-  const began = beginningOf(process.pid);
+  const began = startTimeOf(process.pid);
   return { pid: process.pid, host: hostname(), ...(began !== undefined && { began }) };
 }
 
@@ -139,11 +130,11 @@ function isRunning({ pid, began }: Holder): boolean {
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
-  return began === undefined || began === beginningOf(pid);
+  return began === undefined || began === startTimeOf(pid);
 }
 
-/** When a process began, as Linux reports it (field 22 of `stat`; the name before it may hold anything). */
-function beginningOf(pid: number): string | undefined {
+/** Start time of a process on Linux: field 22 of `stat`, counted after the name, which may contain anything. */
+function startTimeOf(pid: number): string | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19];

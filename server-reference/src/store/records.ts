@@ -5,10 +5,7 @@ import type {
   McpServerCreation,
 } from '@pagewright/core/resources';
 
-/**
- * Values that a new docs project has beside its uid, name and slug (D28); where nothing is shown, the
- * plainest value.
- */
+/** Initial values of a docs project besides uid, name and slug (D28). */
 export const projectDefaults = {
   isPrivate: false,
   accessGroups: [],
@@ -20,10 +17,7 @@ export const projectDefaults = {
   publishStatus: 'unpublished',
 } as const satisfies Omit<DocsProject, 'uid' | 'name' | 'slug'>;
 
-/**
- * The members of a creation that its resource does not show; they are stored, and shown by no operation
- * (D26).
- */
+/** Input of a creation that is stored, but that no operation returns (D26). */
 type ProjectOrigin = Pick<
   DocsProjectCreation,
   'blank' | 'provider' | 'githubRepository' | 'bitbucketRepository'
@@ -43,10 +37,9 @@ export interface ServerRecord {
   readonly origin: ServerOrigin;
 }
 
-/** A resource that an operation has made. */
 export type StoredRecord = ProjectRecord | ServerRecord;
 
-/** The keys of a record, and the record as JSON: what its operation shows, and the whole, made once. */
+/** Keys of a record and its JSON, both as shown and as stored, serialized once. */
 export interface RecordEntry {
   readonly kind: StoredRecord['kind'];
   readonly id: string;

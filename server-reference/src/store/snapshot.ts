@@ -11,7 +11,6 @@ import {
 } from '@pagewright/core/resources';
 import type { StoredRecord } from './records.js';
 
-/** Everything that outlives the process. */
 export interface Snapshot extends Catalog {
   readonly records: readonly StoredRecord[];
 }
@@ -22,7 +21,7 @@ type SnapshotResult =
 
 const format = 'pagewright-reference-data';
 
-/** The parts of a snapshot as text, one a line: the catalog, then every record. A record's text never changes. */
+/** Writes one part per line: the catalog, then each record. A record's text never changes. */
 export function snapshotText(catalog: string, records: Iterable<string>): string {
   return `{"format":"${format}","version":1,${catalog},"records":[\n${[...records].join(',\n')}\n]}\n`;
 }
@@ -31,7 +30,7 @@ export function catalogText({ namespaces, documents }: Catalog): string {
   return `"namespaces":${JSON.stringify(namespaces)},"apiDocuments":${JSON.stringify(documents)}`;
 }
 
-/** Reads a data file back, through the same rules as everything else; what is not whole is not read at all. */
+/** Validates a data file completely, and rejects it as a whole if any part is invalid. */
 export function parseSnapshot(text: string): SnapshotResult {
   let value: unknown;
   try {
@@ -39,8 +38,8 @@ export function parseSnapshot(text: string): SnapshotResult {
   } catch {
     return { ok: false, problems: ['it is not JSON'] };
   }
-  const { format: found, version, namespaces, apiDocuments, records } = fieldsOf(value);
-  if (found !== format) return { ok: false, problems: [`it has no "format": "${format}"`] };
+  const { format: fileFormat, version, namespaces, apiDocuments, records } = fieldsOf(value);
+  if (fileFormat !== format) return { ok: false, problems: [`it has no "format": "${format}"`] };
   if (version !== 1)
     return { ok: false, problems: ['its version is not 1, the only one this service reads'] };
   const problems: string[] = [];
@@ -78,17 +77,17 @@ function parseRecord(value: unknown, index: number): ResourceResult<StoredRecord
   if (kind === 'project') {
     const result = parseDocsProject(project, [...at, 'project']);
     if (!result.ok) return result;
-    // The origin has the fields of a creation but its name, so a name is lent to it.
-    const lent = parseDocsProjectCreation({ ...fieldsOf(origin), name: '' }, [...at, 'origin']);
-    if (!lent.ok) return lent;
-    const { name: _, ...rest } = lent.value;
+    // An origin has the fields of a creation except the name, so it is validated with an empty name.
+    const creation = parseDocsProjectCreation({ ...fieldsOf(origin), name: '' }, [...at, 'origin']);
+    if (!creation.ok) return creation;
+    const { name: _, ...rest } = creation.value;
     return { ok: true, value: { kind, project: result.value, origin: rest } };
   }
   const result = parseMcpServerCreated(created, [...at, 'created']);
   if (!result.ok) return result;
-  const lent = parseMcpServerCreation({ ...fieldsOf(origin), name: 'lent' }, [...at, 'origin']);
-  if (!lent.ok) return lent;
-  const { name: _, ...rest } = lent.value;
+  const creation = parseMcpServerCreation({ ...fieldsOf(origin), name: 'creation' }, [...at, 'origin']);
+  if (!creation.ok) return creation;
+  const { name: _, ...rest } = creation.value;
   return { ok: true, value: { kind: 'server', created: result.value, origin: rest } };
 }
 
@@ -96,18 +95,18 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The kind of resource that an id is made for. */
+/** Kind of resource that an id is for. */
 export type IdKind = 'apiDocument' | 'project' | 'server' | 'installation';
 
-/** Makes ids; injectable, so that tests know them (D29). */
+/** Creates ids; injectable, so that tests can predict them (D29). */
 export type IdSource = (kind: IdKind) => string;
 
-/** An id that nothing else of its kind has. */
+/** Returns an id that no other resource of its kind has. */
 export type FreshId = (kind: IdKind, taken: (id: string) => boolean) => string;
 
 export const randomIds: IdSource = () => randomUUID();
 
-/** Asks the source again while its id is taken. Throws when it goes on giving taken ones. */
+/** Retries while ids are taken, and throws after several attempts. */
 export function makeFreshId(ids: IdSource): FreshId {
   return (kind, taken) => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -115,27 +114,26 @@ export function makeFreshId(ids: IdSource): FreshId {
       if (!taken(id)) return id;
     }
     throw new Error(
-      `The source of ids gave ${maxAttempts} ids in a row for a "${kind}" that are taken already.`,
+      `The id source returned ${maxAttempts} ids in a row for a "${kind}" that are already taken.`,
     );
   };
 }
 
 const maxAttempts = 1000;
 
-/** The published resources: the namespaces with their API documents (D27). */
 interface Catalog {
   readonly namespaces: readonly string[];
   readonly documents: readonly PublishedApiDocument[];
 }
 
-/** A catalog for lookups: the documents of a namespace as the bytes of a JSON list, and which version uids exist. */
+/** Lookups in the catalog. */
 export interface CatalogIndex {
-  /** Undefined for a namespace that is not known. The same bytes every time. */
+  /** JSON list of the namespace's documents, the same bytes every time; undefined for an unknown namespace. */
   readonly listing: (namespace: string) => Uint8Array | undefined;
   readonly hasVersion: (uid: string) => boolean;
 }
 
-/** A namespace is known when it is named, or has a document. Its documents keep their order. */
+/** A namespace exists if it is listed or has a document. Documents keep their order. */
 export function indexCatalog({ namespaces, documents }: Catalog): CatalogIndex {
   const byNamespace = new Map<string, PublishedApiDocument[]>(namespaces.map((namespace) => [namespace, []]));
   for (const document of documents) {
@@ -148,9 +146,9 @@ export function indexCatalog({ namespaces, documents }: Catalog): CatalogIndex {
   return {
     hasVersion: (uid) => versions.has(uid),
     listing: (namespace) => {
-      const known = listings.get(namespace);
+      const cached = listings.get(namespace);
       const listed = byNamespace.get(namespace);
-      if (known !== undefined || listed === undefined) return known;
+      if (cached !== undefined || listed === undefined) return cached;
       const bytes = Buffer.from(JSON.stringify(listed));
       listings.set(namespace, bytes);
       return bytes;

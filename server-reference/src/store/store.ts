@@ -3,10 +3,10 @@ import type { DataFile } from './data-file.js';
 import { type RecordEntry, recordEntry, type StoredRecord } from './records.js';
 import { type CatalogIndex, catalogText, indexCatalog, type Snapshot, snapshotText } from './snapshot.js';
 
-/** The slugs of one kind of resource: which are taken, and the next free one for a name (D26). */
+/** Taken slugs of one kind of resource (D26). */
 export class SlugAllocator {
   readonly #taken = new Set<string>();
-  /** The next number for a slug that was taken, so that a thousand equal names don't count from two each. */
+  /** Next suffix per slug, so that many equal names don't each count up from 2. */
   readonly #counts = new Map<string, number>();
   readonly #room: { readonly minLength?: number; readonly maxLength: number };
 
@@ -32,7 +32,7 @@ export class SlugAllocator {
     this.#counts.clear();
   }
 
-  /** A free slug made from a name: `guides`, `guides-2`, `guides-3`. It is not taken yet. */
+  /** Returns a free slug such as `guides`, `guides-2` or `guides-3`, without taking it. */
   forName(name: string): string {
     const plain = slugFromName(name, this.#room);
     if (!this.#taken.has(plain)) return plain;
@@ -53,41 +53,41 @@ export class SlugAllocator {
 export interface StoreLimits {
   /** Docs projects and MCP servers together. */
   readonly storedResources: number;
-  /** Their size as JSON, in UTF-16 units. */
+  /** Their total size as JSON, in UTF-16 units. */
   readonly storedCharacters: number;
 }
 
-/** docs/platform-api.md#limits: project slug and MCP server slug. */
-const slugRoom = { maxLength: 60 } as const;
+/** Limits of project and MCP server slugs in docs/platform-api.md#limits. */
+const slugLimits = { maxLength: 60 } as const;
 
-/** The result of adding a record. `shown` is what its operation shows of it, as JSON. */
+/** `shown` is the JSON that the operation returns. */
 type Addition =
-  /** No room is left for the change; the reason in words. */
+  /** A limit is reached; `reason` says which. */
   | { readonly kind: 'full'; readonly reason: string }
-  /** No file is used, so nothing is left to be done. */
+  /** Without a data file the record is stored immediately. */
   | { readonly kind: 'kept'; readonly shown: string }
   | { readonly kind: 'staged'; readonly shown: string; readonly committed: Promise<Commit> };
 
 type Kind = StoredRecord['kind'];
 
-/** The state of the service. What is staged takes its slug and its room at once, and is seen once it is on disk. */
+/** State of the service. A staged record takes its slug and counts towards limits at once, and becomes visible once on disk. */
 export class Store {
   readonly catalog: CatalogIndex;
-  readonly slugs = { project: new SlugAllocator(slugRoom), server: new SlugAllocator(slugRoom) } as const;
-  /** The text of every record that is shown, by id, in the order of their creation. */
+  readonly slugs = { project: new SlugAllocator(slugLimits), server: new SlugAllocator(slugLimits) } as const;
+  /** JSON of every visible record by id, in order of creation. */
   readonly #texts: Readonly<Record<Kind, Map<string, string>>> = { project: new Map(), server: new Map() };
-  /** The ids of those that are not on disk yet. */
+  /** Ids that are not on disk yet. */
   readonly #staged: Readonly<Record<Kind, Set<string>>> = { project: new Set(), server: new Set() };
   readonly #limits: StoreLimits;
-  /** The records that the service has started with. */
+  /** Records of the initial state. */
   readonly #first: readonly StoredRecord[];
   readonly #replace: (staged: readonly RecordEntry[]) => Promise<void>;
-  /** Undefined without a file. */
+  /** Undefined without a data file. */
   readonly #writes: WriteBatcher<RecordEntry> | undefined;
   #resources = 0;
   #characters = 0;
 
-  /** Takes in whatever the snapshot holds, also above the limits. */
+  /** Accepts every record of the snapshot, even beyond the limits. */
   constructor(snapshot: Snapshot, limits: StoreLimits, file: Pick<DataFile, 'replace'> | undefined) {
     this.catalog = indexCatalog(snapshot);
     this.#limits = limits;
@@ -114,17 +114,17 @@ export class Store {
     });
   }
 
-  /** True when `uid` is a project that is there for all to see. */
+  /** True if the project is visible. */
   hasProject(uid: string): boolean {
     return this.#texts.project.has(uid);
   }
 
-  /** True when an id is used by anything, shown or only staged. */
+  /** True if a visible or staged record has the id. */
   hasId(kind: Kind, id: string): boolean {
     return this.#texts[kind].has(id) || this.#staged[kind].has(id);
   }
 
-  /** Adds a record whose id and slug are free. It is committed once it is on disk, or is not and out again. */
+  /** Id and slug must be free. If the record can't be written to disk, it is removed again. */
   add(record: StoredRecord): Addition {
     const entry = recordEntry(record);
     const { storedResources, storedCharacters } = this.#limits;
@@ -147,18 +147,18 @@ export class Store {
     return { kind: 'staged', shown, committed: this.#writes.commit(entry) };
   }
 
-  /** Writes the state as it is, to see that it can be. Rejected with the reason when it can't. */
+  /** Writes the state once, to check that it can be written. Rejects with the reason. */
   async write(): Promise<void> {
     await this.whenCommitted();
     await this.#replace([]);
   }
 
-  /** Fulfilled once everything that was added is committed. */
+  /** Resolves once every addition is committed or has failed. */
   async whenCommitted(): Promise<void> {
     await this.#writes?.settled();
   }
 
-  /** Puts back what the service has started with, on disk too: what was created since is gone, and its slugs are free. */
+  /** Restores the initial state, on disk too, and frees the slugs of everything created since. */
   async reset(): Promise<void> {
     await this.whenCommitted();
     for (const kind of ['project', 'server'] as const) {
@@ -170,7 +170,7 @@ export class Store {
     await this.#replace([]);
   }
 
-  /** Every docs project and MCP server that is there, each as its creation was answered, as JSON. */
+  /** JSON of all visible docs projects and MCP servers, in the form in which their creation was answered. */
   shownText(): string {
     const { project, server } = this.#texts;
     const shown = (texts: Iterable<string>, key: string) =>
@@ -204,14 +204,14 @@ export class Store {
   }
 }
 
-/** Result for callers that wait for a change to be on disk. */
+/** Result of writing a change to disk. */
 type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
-/** Brings changes to disk in groups. */
+/** Groups changes into writes. */
 interface WriteBatcher<Change> {
-  /** Fulfilled once a write that holds the change has ended, well or not. */
+  /** Resolves when a write with the change has succeeded or failed. */
   readonly commit: (change: Change) => Promise<Commit>;
-  /** Fulfilled once nothing waits and nothing is being written. */
+  /** Resolves when no change is waiting or being written. */
   readonly settled: () => Promise<void>;
 }
 
@@ -221,8 +221,8 @@ interface Waiting<Change> {
 }
 
 /**
- * One write runs at a time. What comes in while it runs waits for the next one, which takes all of it: the slower the
- * disk, the larger the group. `write` is given the changes of its group; when it fails, `drop` is given them back.
+ * Runs one write at a time. Changes that arrive meanwhile form the next group, so groups grow with a slow disk. If
+ * `write` fails, `drop` gets its group back.
  */
 function makeWriteBatcher<Change>(
   write: (changes: readonly Change[]) => Promise<void>,

@@ -23,7 +23,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     ['another case', 'Bearer READ-TOKEN'],
     ['quotes', 'Bearer "read-token"'],
     ['a prototype key', 'Bearer __proto__'],
-  ])('answers 401 unauthenticated, with WWW-Authenticate: Bearer, to %s', async (_, authorization) => {
+  ])('the service answers 401 unauthenticated, with WWW-Authenticate: Bearer, to %s', async (_, authorization) => {
     const { call } = await start({ seed });
     for (const target of ['/v1/apis/acme', '/v1/docs', '/v1/mcp/servers']) {
       const { status, headers, json } = await call({
@@ -40,7 +40,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
   });
 
   it.each(['bearer', 'BEARER', 'Bearer '])(
-    'reads the scheme in any case and with any blanks: %j',
+    'the authentication scheme is read in any case and with any blanks: %j',
     async (scheme) => {
       const { call } = await start({ seed });
       const headers = { Authorization: `${scheme} read-token` };
@@ -48,7 +48,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     },
   );
 
-  it('reads no token where two are given', async () => {
+  it('a request with two tokens has none', async () => {
     const started = await start({ seed });
     const fields = [
       'Host: h',
@@ -60,23 +60,23 @@ describe('requests carry an Authorization header with the value Bearer followed 
     expect(await sendRaw(started, text)).toMatchObject([{ status: 401 }]);
   });
 
-  it('takes no token from the query', async () => {
+  it('a token in the query is ignored', async () => {
     const { call } = await start({ seed });
     expect((await call({ target: '/v1/apis/acme?access_token=read-token' })).status).toBe(401);
   });
 
   it.each([
-    ['', 'a token is made of'],
-    ['a b', 'a token is made of'],
-    ['x'.repeat(1001), 'a token is made of'],
-  ])('refuses to start with a token that no header can carry: %j', (token, words) => {
+    ['', 'a token has at most'],
+    ['a b', 'a token has at most'],
+    ['x'.repeat(1001), 'a token has at most'],
+  ])('the service refuses to start with a token that no header can carry: %j', (token, words) => {
     expect(() => createReferenceApi({ tokens: { fine: ['read'], [token]: ['read'] } })).toThrow(StartError);
     expect(() => createReferenceApi({ tokens: { fine: ['read'], [token]: ['read'] } })).toThrow(
       `tokens (number 2): ${words}`,
     );
   });
 
-  it('refuses to start with a scope that there is not, and does not report the token', () => {
+  it('the service refuses to start with an unknown scope, without showing the token', () => {
     const tokens = { secret: ['admin'] } as unknown as TokenScopes;
     expect(() => createReferenceApi({ tokens })).toThrow(
       /^tokens \(number 1\): expected scopes among read, write$/,
@@ -84,7 +84,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
   });
 
   it.each([1, 62, 63, 64, 65, 127, 128, 1000])(
-    'distinguishes tokens of %i characters from shorter and longer ones',
+    'tokens of %i characters are distinguished from shorter and longer ones',
     (length) => {
       const token = 'x'.repeat(length);
       const store = makeTokenStore({ [token]: ['read'] });
@@ -95,7 +95,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
     },
   );
 
-  it('compares a token with every known one, whichever fits', () => {
+  it('a token is compared with every configured token, whichever matches', () => {
     const store = makeTokenStore({ a: ['read'], b: ['write'], c: [] });
     expect(['a', 'b', 'c', 'd', ''].map(store.scopesOf)).toEqual([
       ['read'],
@@ -108,7 +108,7 @@ describe('requests carry an Authorization header with the value Bearer followed 
 });
 
 describe('development tokens (D25)', () => {
-  it('exist when no token is given', async () => {
+  it('the development tokens (D25) are valid if no token is configured', async () => {
     const api = createReferenceApi({ seed, logger: () => {} });
     const { url } = await api.listen();
     const statuses = [];
@@ -126,19 +126,19 @@ describe('development tokens (D25)', () => {
     ]);
   });
 
-  it('development tokens (D25) do not exist when a token is given', async () => {
+  it('the development tokens (D25) are invalid if a token is configured', async () => {
     const { call } = await start({ seed });
     const headers = { Authorization: `Bearer ${Object.keys(developmentTokens)[0]}` };
     expect((await call({ target: '/v1/apis/acme', headers })).status).toBe(401);
   });
 
-  it.each(['0.0.0.0', '::', '192.0.2.1'])('development tokens (D25) are refused on %s', async (host) => {
+  it.each(['0.0.0.0', '::', '192.0.2.1'])('the development tokens (D25) are refused on %s', async (host) => {
     const api = createReferenceApi();
     await expect(api.listen(0, host)).rejects.toThrow(`refused on ${host}`);
     await api.close();
   });
 
-  it('listens anywhere with tokens of its own', async () => {
+  it('the service listens on any address with tokens of its own', async () => {
     const api = createReferenceApi({ tokens: { own: ['read'] } });
     const { url } = await api.listen(0, '0.0.0.0');
     expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+$/);
@@ -146,7 +146,7 @@ describe('development tokens (D25)', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '127.9.9.9'])(
-    'development tokens (D25) are allowed on %s',
+    'the development tokens (D25) are allowed on %s',
     async (host) => {
       const api = createReferenceApi();
       await api.listen(0, host);
@@ -166,7 +166,7 @@ describe('development tokens (D25)', () => {
     ['fe80::1', false],
     ['', false],
     ['127.0.0.1.example.com', false],
-  ])('the default of development tokens (D25) holds %s for a loopback address: %s', (address, loopback) => {
+  ])('the check for development tokens (D25) recognises %s as a loopback address: %s', (address, loopback) => {
     expect(isLoopback(address)).toBe(loopback);
   });
 });

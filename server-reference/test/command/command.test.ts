@@ -14,7 +14,7 @@ const file = commandFile();
 const folder = temporaryFolder('command', afterAll);
 
 describe('pagewright-reference-api', () => {
-  it('pagewright-reference-api writes "listening on http://HOST:PORT" first, then the development tokens, then a line per request', async () => {
+  it('the command prints its URL first, then the development tokens, then a line per request', async () => {
     const child = await startChild(file, ['--port', '0']);
     await send(child.url, { target: '/healthz', headers: { 'X-Request-Id': 'one' } });
     expect(await child.kill('SIGTERM')).toBe(0);
@@ -26,7 +26,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout.slice(3).map((line) => JSON.parse(line))).toMatchObject([{ id: 'one', status: 200 }]);
   });
 
-  it('pagewright-reference-api prints no token that it is given, and nothing per request with --quiet', async () => {
+  it('the command prints no configured token, and no requests with --quiet', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet', '--token', 'secret==read,write']);
     const headers = { Authorization: 'Bearer secret=', 'Content-Type': 'application/json' };
     const created = await send(child.url, {
@@ -40,7 +40,7 @@ describe('pagewright-reference-api', () => {
     expect(child.stdout).toEqual([`listening on ${child.url}`]);
   });
 
-  it('pagewright-reference-api takes every option', async () => {
+  it('the command accepts every option', async () => {
     const seed = join(folder, 'all.yaml');
     writeFileSync(seed, 'namespaces: [acme]\n');
     const data = join(folder, 'all.json');
@@ -92,7 +92,7 @@ describe('pagewright-reference-api', () => {
   };
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s answers what is in flight, then exits with 0',
+    'the command answers requests in flight after %s, then exits with 0',
     async (signal) => {
       const child = await startChild(file, ['--port', '0', '--quiet']);
       const connection = await inFlight(child.url);
@@ -109,7 +109,7 @@ describe('pagewright-reference-api', () => {
     ['SIGTERM', 'SIGTERM'],
     ['SIGINT', 'SIGTERM'],
     ['SIGTERM', 'SIGINT'],
-  ] as const)('after %s, a further %s ends it at once, by that signal', async (first, further) => {
+  ] as const)('the command is ended at once by a signal after %s: a second %s', async (first, further) => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const died = once(child.process, 'exit');
@@ -122,7 +122,7 @@ describe('pagewright-reference-api', () => {
     expect(await connection.responses).toEqual([]);
   });
 
-  it('pagewright-reference-api takes two signals at once, as Ctrl-C comes through a launcher, for one', async () => {
+  it('the command treats two signals within a moment as one, as launchers forward Ctrl-C', async () => {
     const child = await startChild(file, ['--port', '0', '--quiet']);
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);
@@ -135,7 +135,7 @@ describe('pagewright-reference-api', () => {
     expect(await ended).toBe(0);
   });
 
-  it('pagewright-reference-api goes on when nobody reads its output any more', async () => {
+  it('the command goes on when nobody reads its output', async () => {
     const child = await startChild(file, ['--port', '0']);
     child.process.stdout.destroy();
     for (let count = 0; count < 20; count++) {
@@ -144,7 +144,7 @@ describe('pagewright-reference-api', () => {
     expect(await child.kill('SIGTERM')).toBe(0);
   });
 
-  it('exits with 2 and every problem for a bad seed', async () => {
+  it('the command exits with 2 and lists every problem of an invalid seed', async () => {
     const seed = join(folder, 'bad.yaml');
     writeFileSync(seed, 'namespaces: [x]\napiDocuments: [{}]\n');
     const { status, stdout, stderr } = await runChild(file, ['--seed', seed]);
@@ -159,7 +159,7 @@ describe('pagewright-reference-api', () => {
     );
   });
 
-  it('exits with 2 for a port that is taken', async () => {
+  it('the command exits with 2 if its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String((other.address() as { port: number }).port);
@@ -184,12 +184,12 @@ describe('pagewright-reference-api', () => {
       "data file /proc/x.json can't be written",
     ],
     ['a data file that is none', ['--data', '/dev/null'], 'data file /dev/null: it is not a regular file'],
-  ])('exits with 2 for %s', async (_, args, words) => {
+  ])('the command exits with 2 for %s', async (_, args, words) => {
     const { status, stderr } = await runChild(file, args);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(words) });
   });
 
-  it('exits with 2 for bad options, naming each, and with 0 for --help and --version', async () => {
+  it('the command exits with 2 for invalid options, naming each, and with 0 for --help and --version', async () => {
     const bad = await runChild(file, ['--port', 'x', '--created-status', '204', '--token', 'a=admin']);
     expect({ status: bad.status, lines: bad.stderr.split('\n').length }).toEqual({ status: 2, lines: 5 });
     expect(await runChild(file, ['--help'])).toMatchObject({
@@ -209,17 +209,17 @@ describe('arguments', () => {
     [['--port', '-1'], '--port'],
     [['--created-status', '202'], '--created-status: expected 200 or 201, found "202"'],
     [['--token', 'secret'], '--token (number 1): expected TOKEN=read,write'],
-    [['--token', 'sec ret=read'], '--token (number 1): a token is made of'],
+    [['--token', 'sec ret=read'], '--token (number 1): a token has at most'],
     [['--token', 'secret='], '--token (number 1): expected scopes among read, write'],
-    [['--token', 'a=read', '--token', 'a=write'], '--token (number 2): this token is given twice'],
+    [['--token', 'a=read', '--token', 'a=write'], '--token (number 2): this token is repeated'],
     [['--seed', ''], '--seed: expected a value'],
-  ])('the command refuses %j', (argv, words) => {
+  ])('the command refuses the arguments %j', (argv, words) => {
     const result = readCommandArguments(argv);
     expect(result).toEqual({ kind: 'wrong', problems: [expect.stringContaining(words)] });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('parts token and scopes at the last =', () => {
+  it('the command splits token and scopes at the last =', () => {
     expect(readCommandArguments(['--token', 'ab==read,write'])).toMatchObject({
       options: { tokens: { 'ab=': ['read', 'write'] } },
     });

@@ -28,7 +28,7 @@ async function embedded(options: ReferenceApiOptions = {}) {
 }
 
 describe('resources() and reset()', () => {
-  it('resources() and reset() show what is there as its creation was answered, and put back what was there at the start', async () => {
+  it('resources() returns resources as they were created, and reset() restores the initial state', async () => {
     const { api, call, create } = await embedded({ seed });
     const guides = await create('Guides');
     const desk = (await call('POST', '/v1/mcp/servers', { name: 'Desk' })).json;
@@ -41,7 +41,7 @@ describe('resources() and reset()', () => {
     expect(await create('Handbook')).toMatchObject({ slug: 'handbook-2' });
   });
 
-  it('reach the data file, and what is being created meanwhile', async () => {
+  it('reset() includes the data file, and creations that are under way', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const { api, create } = await embedded({ seed, data });
     const under = [create('A'), create('B')];
@@ -52,7 +52,7 @@ describe('resources() and reset()', () => {
     expect(api.resources().projects).toHaveLength(1);
   });
 
-  it('leave a data file that goes on being written, however many resets and creations come at once', async () => {
+  it('the data file stays writable, however many resets and creations run at once', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const { api, call, create } = await embedded({ seed, data, inspect: true });
     const all = Array.from({ length: 6 }, (_, index) => [
@@ -65,7 +65,7 @@ describe('resources() and reset()', () => {
     expect(JSON.parse(readFileSync(data, 'utf8')).records).toHaveLength(api.resources().projects.length);
   });
 
-  it('frees the room that the resources took', async () => {
+  it('reset() frees the space of the removed resources', async () => {
     const { api, call, create } = await embedded({ limits: { storedResources: 1 } });
     await create('A');
     expect((await call('POST', '/v1/docs', { name: 'B' })).status).toBe(422);
@@ -75,7 +75,7 @@ describe('resources() and reset()', () => {
 });
 
 describe('inspect', () => {
-  it('inspect gives the same to tests in any language, which need a token', async () => {
+  it('the inspection endpoints do the same for tests in any language, and need a token', async () => {
     const { api, call, create } = await embedded({ inspect: true });
     await create('Guides');
     expect(await call('GET', '/inspect/resources')).toMatchObject({ status: 200, json: api.resources() });
@@ -86,7 +86,7 @@ describe('inspect', () => {
     expect(api.resources()).toEqual({ projects: [], servers: [] });
   });
 
-  it('inspect is served only where it is asked for, and is no part of the description', async () => {
+  it('the inspection endpoints are served only if enabled, and never described', async () => {
     const closed = await embedded();
     expect((await closed.call('GET', '/inspect/resources')).status).toBe(404);
     const open = await embedded({ inspect: true });
@@ -98,7 +98,7 @@ describe('inspect', () => {
 describe('cors', () => {
   const page = { Origin: 'http://localhost:3000' };
 
-  it('the option cors lets pages of an origin read answers, errors too', async () => {
+  it('the option cors lets pages of an origin read responses, including errors', async () => {
     const { call } = await embedded({ cors: ['http://localhost:3000'] });
     for (const target of ['/healthz', '/nowhere']) {
       const { headers } = await call('GET', target, undefined, page);
@@ -108,7 +108,7 @@ describe('cors', () => {
     }
   });
 
-  it('the option cors answers what a browser asks before a creation', async () => {
+  it('the option cors answers the preflight request of a creation', async () => {
     const { call } = await embedded({ cors: ['*'] });
     const { status, headers } = await call('OPTIONS', '/v1/docs', undefined, {
       ...page,
@@ -128,7 +128,7 @@ describe('cors', () => {
     ['another origin', { cors: ['http://localhost:4000'] }, page],
     ['no setting', {}, page],
     ['a client that is no page', { cors: ['*'] }, {}],
-  ])('the option cors sends no header to %s', async (_, options, headers) => {
+  ])('the option cors adds no header for %s', async (_, options, headers) => {
     const { call } = await embedded(options);
     const answer = await call('GET', '/healthz', undefined, headers);
     expect(answer.status).toBe(200);
@@ -141,7 +141,7 @@ describe('baseUrl', () => {
     ['https://api.example.com', 'https://api.example.com/v1/pages/cursor-url?'],
     ['https://example.com/docs/', 'https://example.com/docs/v1/pages/cursor-url?'],
     ['https://bücher.example/größe', 'https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe/v1/pages/cursor-url?'],
-  ])('%s begins next URLs, whatever the Host is', async (baseUrl, start) => {
+  ])('the base URL %s starts all next URLs, whatever the Host header', async (baseUrl, start) => {
     const { call } = await embedded({ pages: true, baseUrl });
     const { json } = await call('GET', '/v1/pages/cursor-url?limit=2');
     expect(JSON.stringify(json)).toContain(`"${start}`);
@@ -149,7 +149,7 @@ describe('baseUrl', () => {
 });
 
 describe('functions of the host', () => {
-  it('a request id that no header can have is an error of the service, which goes on', async () => {
+  it('a request id that no header can carry is an internal error, and the service goes on', async () => {
     const failures: string[] = [];
     const ids = ['line\nbreak', 'second', 'third'];
     const { call } = await embedded({
@@ -164,7 +164,7 @@ describe('functions of the host', () => {
     expect((await call('GET', '/healthz')).status).toBe(200);
   });
 
-  it('a logger that throws is reported on standard error, and holds up no answer', async () => {
+  it('a logger that throws is reported on standard error, and delays no answer', async () => {
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     onTestFinished(() => written.mockRestore());
     const { call } = await embedded({
@@ -178,12 +178,12 @@ describe('functions of the host', () => {
 });
 
 describe('a service in a test', () => {
-  it('listens once', async () => {
+  it('the service may listen only once', async () => {
     const { api, url } = await embedded();
-    await expect(api.listen()).rejects.toThrow(`The service listens already, at ${url}.`);
+    await expect(api.listen()).rejects.toThrow(`The service is already listening, at ${url}.`);
   });
 
-  it('a service in a test asks the source of ids for resources alone', async () => {
+  it('the id source is asked for resources only', async () => {
     const kinds: string[] = [];
     let count = 0;
     const ids = (kind: string) => {

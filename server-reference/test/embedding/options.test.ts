@@ -11,7 +11,7 @@ describe('an option that can not be used is a StartError', () => {
       'tokens: expected an object with a list of scopes for each token, found something else',
     ],
     [{ tokens: { secret: ['admin'] } }, 'tokens (number 1): expected scopes among read, write'],
-    [{ limits: { bodyBytes: -1 } }, 'limits.bodyBytes: expected a whole number from 0, found -1'],
+    [{ limits: { bodyBytes: -1 } }, 'limits.bodyBytes: expected a whole number, at least 0, found -1'],
     [{ limits: { bodyByte: 1 } }, 'limits.bodyByte: there is no such option. Did you mean bodyBytes?'],
     [{ limits: 7 }, 'limits: expected an object of limits, found 7'],
     [{ pages: 'yes' }, 'pages: expected true or false, found "yes"'],
@@ -33,13 +33,13 @@ describe('an option that can not be used is a StartError', () => {
     ],
     [{ cors: '*' }, 'cors: expected a list of origins, such as http://localhost:3000, or *, found "*"'],
     [null, 'options: expected an object'],
-  ])('%j', (options, problem) => {
+  ])('an invalid option throws a StartError: %j', (options, problem) => {
     const create = () => createReferenceApi(options as ReferenceApiOptions);
     expect(create).toThrow(StartError);
     expect(create).toThrow(problem);
   });
 
-  it('together with every other one', () => {
+  it('a StartError lists all invalid options', () => {
     const options = { pages: 1, tokns: {}, limits: { idleMs: 0.5 } } as unknown as ReferenceApiOptions;
     const problems = () => {
       try {
@@ -52,11 +52,11 @@ describe('an option that can not be used is a StartError', () => {
     expect(problems()).toEqual([
       'tokns: there is no such option. Did you mean tokens?',
       'pages: expected true or false, found 1',
-      'limits.idleMs: expected a whole number from 0, found 0.5',
+      'limits.idleMs: expected a whole number, at least 0, found 0.5',
     ]);
   });
 
-  it('an option that is undefined is none', () => {
+  it('an undefined option counts as absent', () => {
     const options = { tokens: undefined, pages: undefined } as unknown as ReferenceApiOptions;
     expect(() => createReferenceApi(options)).not.toThrow();
   });

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../harness/temporary-folder.js';
 /** The kernel refuses to let any file grow above 8 KiB, just as it does when there is no room left. */
 const noRoom = "trap '' XFSZ; ulimit -f 8";
 
-it('a disk without room: 500 for what does not fit, everything acknowledged stays, and the service goes on', async () => {
+it('on a full disk creations get 500, acknowledged resources stay, and the service goes on', async () => {
   const file = commandFile();
   const data = join(temporaryFolder('full'), 'state.json');
   const headers = { Authorization: 'Bearer pagewright-dev-write', 'Content-Type': 'application/json' };
@@ -26,7 +26,7 @@ it('a disk without room: 500 for what does not fit, everything acknowledged stay
   for (; last.status === 200; last = await create(full.url, 'Project')) kept.push(JSON.parse(last.text).slug);
   expect({ status: last.status, body: JSON.parse(last.text) }).toEqual({
     status: 500,
-    body: { code: 'internal', message: 'The resource could not be stored. Nothing has changed.' },
+    body: { code: 'internal', message: 'The resource could not be stored. Nothing was changed.' },
   });
   expect(kept.length).toBeGreaterThan(5);
   expect((await create(full.url, 'x'.repeat(4000))).status).toBe(500);

@@ -15,7 +15,7 @@ const writers = 8;
  * Every life: eight clients create without a pause, and the process is killed once a number of creations, another one
  * each time, has been acknowledged; so it dies in any phase of a write.
  */
-it(`survives ${kills} times SIGKILL during writes, with every acknowledged resource and no half-written one`, {
+it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, and none partially`, {
   timeout: 600_000,
 }, async () => {
   const file = commandFile();

@@ -39,7 +39,7 @@ describe('connections', () => {
     ['a space in the path', 'GET /v1/apis/a b HTTP/1.1\r\nHost: h\r\n\r\n'],
     ['an expectation it does not know', get('/healthz', 'Expect: the-best', close)],
     ['a target that is no path', 'GET healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n'],
-  ])('the server answers 400 invalid_request to %s, and closes', async (_, text) => {
+  ])('the server answers 400 invalid_request to %s, and closes the connection', async (_, text) => {
     const started = await start({ seed });
     const { contract } = started;
     const responses = await sendRaw(started, text);
@@ -57,13 +57,13 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 400 });
   });
 
-  it('the server refuses tunnels', async () => {
+  it('the server refuses CONNECT', async () => {
     const started = await start();
     const [response] = await sendRaw(started, 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n');
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST, OPTIONS' } });
   });
 
-  it('connections survives a client that asks for a tunnel and breaks off', async () => {
+  it('the server survives a client that sends CONNECT and disconnects', async () => {
     const started = await start();
     const { call } = started;
     const connection = await rawConnection(started);
@@ -85,13 +85,13 @@ describe('connections', () => {
       [200, 404],
     ],
     ['a tunnel', 'CONNECT h:443 HTTP/1.1\r\nHost: h\r\n\r\n', [200, 405]],
-  ])('the server lets an answer that takes its time come before that to %s', async (_, text, statuses) => {
+  ])('the server sends a slow answer before its answer to %s', async (_, text, statuses) => {
     const started = await start({ pages: true });
     const responses = await sendRaw(started, `${slow}${text}`);
     expect(responses.map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('the server reads every field of a header, however many there are', async () => {
+  it('the server reads all header fields, however many', async () => {
     const started = await start({ seed });
     const fields = Array.from({ length: 2500 }, () => 'a:b');
     const last = 'Authorization: Bearer read-token';
@@ -99,12 +99,12 @@ describe('connections', () => {
     expect(response?.status).toBe(200);
   });
 
-  it('the server answers HTTP/1.0, and closes', async () => {
+  it('the server answers HTTP/1.0, and closes the connection', async () => {
     const started = await start();
     expect(await sendRaw(started, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatchObject([{ status: 200 }]);
   });
 
-  it('the server answers pipelined requests in their order, a broken one at the end included', async () => {
+  it('the server answers pipelined requests in order, including an invalid one at the end', async () => {
     const started = await start({ seed });
     const body = '{"name":"A"}';
     const created = post('/v1/docs', body, `Content-Length: ${body.length}`);
@@ -128,7 +128,7 @@ describe('connections', () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200));
   });
 
-  it('the server asks for a body only where it would read it', async () => {
+  it('the server sends 100-continue only if it will read the body', async () => {
     const started = await start();
     const body = '{"name":"A"}';
     const expecting = ['Expect: 100-continue', close];
@@ -146,14 +146,14 @@ describe('connections', () => {
     expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('body_too_large') });
   });
 
-  it('the server ends a connection on which a body that it has not asked for may still come', async () => {
+  it('the server closes a connection on which an unread body may still arrive', async () => {
     const started = await start();
     const request = post('/nowhere', '', 'Content-Length: 9', 'Expect: 100-continue');
     const responses = await sendRaw(started, request);
     expect(responses).toMatchObject([{ status: 404, headers: { connection: 'close' } }]);
   });
 
-  it('the server takes no notice of an expectation in HTTP/1.0', async () => {
+  it('the server ignores an expectation in HTTP/1.0', async () => {
     const started = await start();
     const text = post('/v1/docs', '{"name":"A"}', 'Content-Length: 12', 'Expect: 100-continue');
     const connection = await rawConnection(started);
@@ -162,7 +162,7 @@ describe('connections', () => {
     expect(String(await first)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('the server reads a body that comes byte by byte', async () => {
+  it('the server reads a body that arrives byte by byte', async () => {
     const started = await start();
     const body = `{"name":"${'x'.repeat(20_000)}"}`;
     const chunks = `${[...body].map((unit) => `1\r\n${unit}\r\n`).join('')}0\r\n\r\n`;
@@ -171,7 +171,7 @@ describe('connections', () => {
     expect(JSON.parse(response?.text ?? '').name).toHaveLength(20_000);
   });
 
-  it('the server answers 400 body_too_large before a chunked body ends, and reads the next request after its end', async () => {
+  it('the server answers 400 body_too_large before a chunked body ends, and then the next request', async () => {
     const started = await start({ limits: { bodyBytes: 100 } });
     const connection = await rawConnection(started);
     const chunk = `80\r\n${'x'.repeat(128)}\r\n`;
@@ -183,7 +183,7 @@ describe('connections', () => {
     expect(await connection.responses).toMatchObject([{ status: 400 }, { status: 200 }]);
   });
 
-  it('the server answers 400 unsupported_media_type to a transfer coding beside chunked', async () => {
+  it('the server answers 400 unsupported_media_type to transfer codings other than chunked', async () => {
     const started = await start();
     const [response] = await sendRaw(
       started,
@@ -192,7 +192,7 @@ describe('connections', () => {
     expect(response).toMatchObject({ status: 400, text: expect.stringContaining('unsupported_media_type') });
   });
 
-  it('connections forgets a client that goes away in the middle of a body', async () => {
+  it('the server forgets a client that disconnects in the middle of a body', async () => {
     const started = await start();
     const { call } = started;
     const connection = await rawConnection(started);
@@ -202,7 +202,7 @@ describe('connections', () => {
     expect((await call({ target: '/healthz' })).status).toBe(200);
   });
 
-  it('the server answers 400 invalid_request to a body that ends too early', async () => {
+  it('the server answers 400 invalid_request to a body that ends early', async () => {
     const started = await start();
     const connection = await rawConnection(started);
     connection.write(post('/v1/docs', '{"name":', 'Content-Length: 100'));
@@ -230,12 +230,12 @@ describe('connections', () => {
     },
   );
 
-  it('the server closes a connection on which nothing happens', async () => {
+  it('the server closes an idle connection', async () => {
     const started = await start({ limits: { idleMs: 100 } });
     expect(await (await rawConnection(started)).responses).toEqual([]);
   });
 
-  it('the server answers others while a hundred clients are slow', async () => {
+  it('the server answers other clients while a hundred clients are slow', async () => {
     const started = await start({ limits: { headersMs: 500, requestMs: 500 } });
     const { call } = started;
     const slow = await Promise.all(Array.from({ length: 100 }, () => rawConnection(started)));
@@ -245,7 +245,7 @@ describe('connections', () => {
     expect(answers.map((responses) => responses[0]?.status)).toEqual(Array(100).fill(400));
   });
 
-  it('the server takes no more connections than it is allowed', async () => {
+  it('the server accepts no more connections than its limit', async () => {
     const started = await start({ limits: { connections: 2 } });
     const [first, second] = [await rawConnection(started), await rawConnection(started)];
     expect(await (await rawConnection(started)).responses).toEqual([]);
@@ -264,7 +264,7 @@ describe('close', () => {
     return connection;
   };
 
-  it('close answers what is in flight, as the last of its connection, and takes no more', async () => {
+  it('close() answers requests in flight, closes their connections, and accepts no more', async () => {
     const started = await start();
     const { close: end } = started;
     const connection = await inFlight(started);
@@ -277,7 +277,7 @@ describe('close', () => {
     await expect(rawConnection(started)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('close ends in its time, even when a client does not', async () => {
+  it('close() ends within its time limit, even if a client does not', async () => {
     const started = await start({ limits: { drainMs: 100 } });
     const { close: end } = started;
     const connection = await inFlight(started);
@@ -285,13 +285,13 @@ describe('close', () => {
     expect(await connection.responses).toEqual([]);
   });
 
-  it('close is for good', async () => {
+  it('close() is permanent', async () => {
     const api = createReferenceApi({ logger: () => {} });
     await api.close();
     await expect(api.listen()).rejects.toThrow('The service has been closed.');
   });
 
-  it('close may be asked for twice', async () => {
+  it('close() may be called twice', async () => {
     const { close: end } = await start();
     await Promise.all([end(), end()]);
   });

@@ -16,7 +16,7 @@ function escaped(name: string): string {
 }
 
 describe('JSON that is read strictly', () => {
-  it('JSON that is read strictly has its value, whatever it holds and however it is laid out', () => {
+  it('strict JSON gives the value of JSON.parse, whatever its content and layout', () => {
     fc.assert(
       fc.property(value, indent, (one, space) => {
         const text = JSON.stringify(one, null, space);
@@ -29,7 +29,7 @@ describe('JSON that is read strictly', () => {
     );
   });
 
-  it('JSON that is read strictly has no name twice in an object, at any place, written in whichever way', () => {
+  it('strict JSON rejects duplicate names at any depth, however they are escaped', () => {
     const around = fc.constantFrom(
       '',
       '[[],{"a":{}},',
@@ -66,11 +66,11 @@ describe('JSON that is read strictly', () => {
     ['{"\\udc00":1}', false],
     ['"\\""', true],
     ['["\\\\","\\\\\\"",{"a\\\\":1,"a":2}]', true],
-  ])('JSON that is read strictly reads %s: %s', (text, ok) => {
+  ])('strict JSON reads %s: %s', (text, ok) => {
     expect(read(text).ok).toBe(ok);
   });
 
-  it('JSON that is read strictly takes time linear in its bytes', () => {
+  it('strict JSON is read in linear time', () => {
     const time = (text: string) => {
       const started = performance.now();
       read(text);

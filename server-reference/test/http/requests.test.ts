@@ -27,7 +27,7 @@ describe('paths and methods', () => {
     '/v1/docs%2F',
     '/v1/apis/%7bnamespace%7d/',
   ])(
-    'the server answers 404 not_found at %s, which it does not serve, with or without a token',
+    'the server answers 404 not_found at the unknown path %s, with or without a token',
     async (target) => {
       const { call } = await start({ seed });
       expect(await call({ target })).toMatchObject(refused(404, 'not_found'));
@@ -82,7 +82,7 @@ describe('paths and methods', () => {
     expect({ status, allow: headers.allow, text }).toEqual({ status: 204, allow, text: '' });
   });
 
-  it('the server answers HEAD as GET, without the body', async () => {
+  it('the server answers HEAD like GET, without the body', async () => {
     const { call } = await start({ seed });
     for (const target of ['/v1/apis/acme', '/v1/apis/unheard', '/openapi.json', '/healthz']) {
       const headers = bearer('read-token');
@@ -101,7 +101,7 @@ describe('paths and methods', () => {
     }
   });
 
-  it('the server serves a path whose characters are encoded, and keeps an encoded slash inside its segment', async () => {
+  it('the server decodes characters of a path, and keeps an encoded slash within its segment', async () => {
     const { call } = await start({ seed });
     const headers = bearer('read-token');
     expect((await call({ target: '/v1/%61pis/%61cme', headers })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('paths and methods', () => {
     }
   });
 
-  it('the server reads the absolute form of a target', async () => {
+  it('the server accepts a request target in absolute form', async () => {
     const { call } = await start({ seed });
     const target = 'http://elsewhere.test/v1/apis/acme?x=1';
     expect((await call({ target, headers: bearer('read-token') })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('paths and methods', () => {
     expect(await call({ target: '/healthz' })).toMatchObject({ status: 200, json: { status: 'ok' } });
   });
 
-  it('the server gives every answer a request id, the given one when it is a plain word', async () => {
+  it('every answer has a request id, the client’s if that is a plain word', async () => {
     const { call } = await start();
     const idFor = async (given?: string) =>
       (await call({ target: '/healthz', headers: given === undefined ? {} : { 'X-Request-Id': given } }))
@@ -175,7 +175,7 @@ describe('bodies', () => {
     ['a surrogate in UTF-8', [0xed, 0xa0, 0x80]],
     ['above the last character', [0xf4, 0x90, 0x80, 0x80]],
     ['cut short', [0xe2, 0x82]],
-  ])('the server answers 400 invalid_json to bytes that are no UTF-8: %s', async (_, bytes) => {
+  ])('the server answers 400 invalid_json to bytes that are not UTF-8: %s', async (_, bytes) => {
     const { call } = await start();
     const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
     expect(await call(post(body))).toMatchObject(refused(400, 'invalid_json'));
@@ -199,7 +199,7 @@ describe('bodies', () => {
     ['blanks around', ' \r\n\t{ "name" : "A" } \n', 200],
     ['a very deep value', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
     ['a very long list', `[${'1,'.repeat(60_000)}1]`, 422],
-  ])('the server reads %s', async (_, body, status) => {
+  ])('the server reads a body with %s', async (_, body, status) => {
     const { call } = await start();
     expect((await call(post(body))).status).toBe(status);
   });
@@ -236,7 +236,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('the server answers 400 unsupported_media_type to a body in gzip', async () => {
+  it('the server answers 400 unsupported_media_type to a gzipped body', async () => {
     const { call } = await start();
     const headers = { ...creating, 'Content-Encoding': 'gzip' };
     expect(await call(post({ name: 'A' }, headers))).toMatchObject(refused(400, 'unsupported_media_type'));
@@ -252,7 +252,7 @@ describe('bodies', () => {
     expect((await call(post({ name: 'A' }, { ...creating, 'Content-Type': type }))).status).toBe(200);
   });
 
-  it('the server answers 400 body_too_large above the limit, with or without a Content-Length, and reads up to it', async () => {
+  it('the server answers 400 body_too_large above the limit, with or without Content-Length', async () => {
     const { call } = await start({ limits: { bodyBytes: 1000 } });
     const body = (bytes: number) => `{"name":"${'x'.repeat(bytes - 11)}"}`;
     expect((await call(post(body(1000)))).status).toBe(200);
@@ -265,7 +265,7 @@ describe('bodies', () => {
     expect(await call({ ...sent, body: body(5_000_000) })).toMatchObject(refused(400, 'body_too_large'));
   });
 
-  it('bodies looks at path, method, token, scope, Content-Type, size, JSON and rules, in this order', async () => {
+  it('the server checks path, method, token, scope, Content-Type, size, JSON and rules, in this order', async () => {
     const { call } = await start({ limits: { bodyBytes: 10 } });
     const long = 'not JSON, and too long';
     const codeOf = async (headers: Readonly<Record<string, string>>, body: string, target = '/v1/docs') =>
@@ -279,7 +279,7 @@ describe('bodies', () => {
     expect(await codeOf({ ...json, ...creating }, '{"a":1}')).toBe('validation_failed');
   });
 
-  it('the server takes no notice of a body where none is read', async () => {
+  it('the server ignores a body that the endpoint does not read', async () => {
     const { call } = await start({ seed });
     const sent = { target: '/v1/apis/acme', headers: bearer('read-token'), body: 'x'.repeat(100_000) };
     expect((await call(sent)).status).toBe(200);

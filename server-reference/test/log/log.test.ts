@@ -39,7 +39,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('the log reports with the status 0 that a client has gone before its answer', async () => {
+  it('the log has status 0 for a client that disconnected before its answer', async () => {
     let reported = (_: LogEntry) => {};
     const entry = new Promise<LogEntry>((resolve) => {
       reported = resolve;
@@ -56,7 +56,7 @@ describe('the log', () => {
     expect(await entry).toMatchObject({ path: '/v1/pages/offset', status: 0, bytes: 0 });
   });
 
-  it('the log has one entry for what is no request', async () => {
+  it('the log has one entry for a request that is not valid HTTP', async () => {
     const started = await logged();
     const { entries } = started;
     await sendRaw(started, 'NO HTTP\r\n\r\n');
@@ -65,13 +65,13 @@ describe('the log', () => {
     ]);
   });
 
-  it('the log is empty when it is to be quiet', async () => {
+  it('the log is empty if the option quiet is set', async () => {
     const { call, entries } = await logged({ quiet: true });
     await call({ target: '/healthz' });
     expect(entries).toEqual([]);
   });
 
-  it('the log never holds a token, whatever it is sent as', async () => {
+  it('the log never contains a token, wherever a client sends it', async () => {
     const started = await logged();
     const { call, entries } = started;
     await call({ target: '/v1/apis/write-token', headers: bearer('write-token') });
@@ -90,7 +90,7 @@ describe('the log', () => {
     expect(text).toContain('[token]');
   });
 
-  it('the log lets nothing of the client through unescaped', async () => {
+  it('the log escapes everything that comes from a client', async () => {
     const started = await logged();
     const { entries } = started;
     const target = '/v1/apis/"\\%0a{"event":"request"}';
@@ -104,13 +104,13 @@ describe('the log', () => {
     expect(JSON.parse(forged)).toEqual({ event: 'failure', time: '', error: steering });
   });
 
-  it('the log cuts what is long', () => {
+  it('the log shortens long paths', () => {
     const loggable = makeLoggablePath([]);
     expect(loggable(`/${'x'.repeat(5000)}`)).toBe(`/${'x'.repeat(499)}...`);
     expect([loggable('/a?b#c'), loggable('/a#b'), loggable('')]).toEqual(['/a', '/a', '']);
   });
 
-  it('the log reports a failure, with the id of its request, and the client only that it was one', async () => {
+  it('the log reports an internal failure with its request id, and the client gets no details', async () => {
     const failing = () => {
       throw new Error('the clock has stopped');
     };
@@ -135,7 +135,7 @@ describe('the log', () => {
 });
 
 describe('the line writer', () => {
-  it('the line writer writes the lines of one turn together', async () => {
+  it('the line writer writes all lines of one turn together', async () => {
     const stream = new PassThrough();
     const write = makeLineWriter(stream);
     const read = new Promise((resolve) => stream.once('data', (chunk) => resolve(String(chunk))));
@@ -144,7 +144,7 @@ describe('the line writer', () => {
     expect(await read).toBe('a\nb\n');
   });
 
-  it('the line writer drops lines for a reader that does not keep up, and writes their number', async () => {
+  it('the line writer drops lines for a slow reader, and writes how many', async () => {
     const taken: string[] = [];
     const release: (() => void)[] = [];
     const stream = new Writable({
@@ -169,7 +169,7 @@ describe('the line writer', () => {
     expect(taken).toEqual([`${long}{"event":"lost","lines":2}\n`, 'seen\n{"event":"lost","lines":1}\n']);
   });
 
-  it('the line writer goes on when its reader is gone', async () => {
+  it('the line writer goes on when its reader has disconnected', async () => {
     const stream = new PassThrough();
     const write = makeLineWriter(stream);
     const closed = new Promise((resolve) => stream.once('close', resolve));

@@ -60,7 +60,7 @@ describe('GET /openapi.json and the validators', () => {
   it.each([
     ['/v1/docs', 'DocsProjectCreation'],
     ['/v1/mcp/servers', 'McpServerCreation'],
-  ])('a body of POST %s is refused exactly if its schema refuses it (D66)', async (target, name) => {
+  ])('a body of POST %s is rejected exactly if its schema rejects it (D66)', async (target, name) => {
     const { call } = started;
     const schema = agreement.schemaOf(name);
     const accepts = agreement.accepts(schema);
@@ -81,7 +81,7 @@ describe('GET /openapi.json and the validators', () => {
     ['VersionEntry', parseVersionEntry],
     ['DocsProject', parseDocsProject],
     ['McpServerCreated', parseMcpServerCreated],
-  ])('a %s is read exactly if its schema accepts it (D66)', (name, parse) => {
+  ])('a %s is accepted exactly if its schema accepts it (D66)', (name, parse) => {
     const schema = agreement.schemaOf(name);
     const accepts = agreement.accepts(schema);
     const verdicts: boolean[] = [];
@@ -96,7 +96,7 @@ describe('GET /openapi.json and the validators', () => {
     expectBoth(verdicts);
   });
 
-  it('a namespace in the path is refused exactly if its schema refuses it (D66)', async () => {
+  it('a namespace in the path is rejected exactly if its schema rejects it (D66)', async () => {
     const schema = agreement.schemaOf('Namespace');
     const accepts = agreement.accepts(schema);
     const names = nearly(schema)
@@ -110,7 +110,7 @@ describe('GET /openapi.json and the validators', () => {
     await fc.assert(property, draws);
   });
 
-  it('every field of an API document is sent, though three are required to read one (D66)', async () => {
+  it('every field of an API document is sent, although only three are required to read one (D66)', async () => {
     const { json } = await started.call({ target: '/v1/apis/acme', headers: bearer('read-token') });
     const fields = Object.keys(agreement.schemaOf('ApiDocument').properties ?? {}).toSorted();
     expect((json as readonly object[]).map((document) => Object.keys(document).toSorted())).toEqual([fields]);

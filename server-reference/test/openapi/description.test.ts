@@ -24,7 +24,7 @@ describe('GET /openapi.json (D30)', () => {
     ]);
   });
 
-  it('GET /openapi.json (D30) describes creations with 201 when it is started so, and still with seven responses', async () => {
+  it('GET /openapi.json (D30) describes creations with 201 if configured, still with seven responses', async () => {
     const { description } = await start({ createdStatus: 201 });
     expect(Object.keys(description.paths['/v1/docs']?.post?.responses ?? {})).toEqual([
       '201',
@@ -54,12 +54,12 @@ describe('GET /openapi.json (D30)', () => {
     ]);
   });
 
-  it('GET /openapi.json (D30) carries the very schemas that the validators are made from', async () => {
+  it('GET /openapi.json (D30) has the same schemas that the validators are generated from', async () => {
     const { description } = await start();
     expect(description.components.schemas).toEqual(JSON.parse(JSON.stringify(resourceSchemas)));
   });
 
-  it('GET /openapi.json (D30) has no reference that leads nowhere, and names no operation twice', async () => {
+  it('GET /openapi.json (D30) has no broken references and no duplicate operation ids', async () => {
     const { description } = await start({ pages: true });
     const text = JSON.stringify(description);
     for (const [, kind = '', name = ''] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)) {
@@ -70,7 +70,7 @@ describe('GET /openapi.json (D30)', () => {
   });
 
   it.each([false, true])(
-    'GET /openapi.json (D30) gives pagewright check nothing to find (with pages: %s)',
+    'pagewright check finds nothing in GET /openapi.json (D30) (with pages: %s)',
     async (pages) => {
       const { description } = await start({ pages });
       const { findings, methods } = analyze({ document: description });

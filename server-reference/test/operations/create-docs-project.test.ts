@@ -19,14 +19,14 @@ const created = {
 const post = (body: unknown) => ({ method: 'POST', target: '/v1/docs', headers: creating, body });
 
 describe('POST /v1/docs: create a docs project', () => {
-  it('answers with the docs project resource, every field of it and no other, in their order', async () => {
+  it('creating a docs project returns the resource with exactly its fields, in order', async () => {
     const { call } = await start();
     const { status, json, text } = await call(post({ name: 'Guides' }));
     expect({ status, json }).toEqual({ status: 200, json: created });
     expect(text).toBe(JSON.stringify(created));
   });
 
-  it('answers 201 when it is started so (D23)', async () => {
+  it('creating a docs project answers 201 if configured (D23)', async () => {
     const { call } = await start({ createdStatus: 201 });
     expect(await call(post({ name: 'Guides' }))).toMatchObject({ status: 201, json: created });
   });
@@ -59,7 +59,7 @@ describe('POST /v1/docs: create a docs project', () => {
       { name: 'A', provider: 'bitbucket', bitbucketRepository: { workspaceUuid: 'w', repoUuid: 'r' } },
       { name: 'A', slug: 'a' },
     ],
-  ])('takes %s', async (_, body, shown) => {
+  ])('a docs project is created from %s', async (_, body, shown) => {
     const { call } = await start();
     expect(await call(post(body))).toMatchObject({ status: 200, json: { ...created, ...shown } });
   });
@@ -89,7 +89,7 @@ describe('POST /v1/docs: create a docs project', () => {
       { name: 'A', provider: 'bitbucket', bitbucketRepository: { uuid: 'r' } },
       '/bitbucketRepository/uuid',
     ],
-  ])('refuses %s with 422 validation_failed, naming the field', async (_, body, pointer) => {
+  ])('creating a docs project with %s answers 422 validation_failed, naming the field', async (_, body, pointer) => {
     const { call } = await start();
     const { status, json } = await call(post(body));
     expect({ status, json }).toEqual({
@@ -126,7 +126,7 @@ describe('POST /v1/docs: create a docs project', () => {
     ]);
   });
 
-  it('names every field at fault, up to ten of them', async () => {
+  it('creating a docs project reports every invalid field, up to ten of them', async () => {
     const { call } = await start();
     const unknown = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`field${index}`, 1]));
     const { json } = await call(post(unknown));
@@ -145,7 +145,7 @@ describe('POST /v1/docs: create a docs project', () => {
     ['bitbucketRepository without a provider', { ...bitbucket }, '/bitbucketRepository'],
     ['bitbucketRepository beside github', { provider: 'github', ...bitbucket }, '/bitbucketRepository'],
     ['both repositories', { provider: 'github', ...github, ...bitbucket }, '/bitbucketRepository'],
-  ])('refuses %s with 422 repository_mismatch (D26)', async (_, body, pointer) => {
+  ])('creating a docs project with %s answers 422 repository_mismatch (D26)', async (_, body, pointer) => {
     const { call } = await start();
     const { status, json } = await call(post({ name: 'A', ...body }));
     expect({ status, json }).toEqual({
@@ -154,7 +154,7 @@ describe('POST /v1/docs: create a docs project', () => {
     });
   });
 
-  it('makes a missing slug from the name, unique by a numeric suffix, within 60 characters (D26)', async () => {
+  it('a missing slug is made from the name, unique by a suffix, within 60 characters (D26)', async () => {
     const { call } = await start();
     const slugs = async (name: string) => ((await call(post({ name }))).json as { slug: string }).slug;
     expect([await slugs('Guides'), await slugs('Guides'), await slugs('guides!')]).toEqual([
@@ -166,14 +166,14 @@ describe('POST /v1/docs: create a docs project', () => {
     expect([await slugs(long), await slugs(long)]).toEqual(['x'.repeat(60), `${'x'.repeat(58)}-2`]);
   });
 
-  it('makes no slug that somebody has given already', async () => {
+  it('a generated slug is never one that is in use', async () => {
     const { call } = await start();
     await call(post({ name: 'A', slug: 'guides-2' }));
     await call(post({ name: 'Guides' }));
     expect((await call(post({ name: 'Guides' }))).json).toMatchObject({ slug: 'guides-3' });
   });
 
-  it('refuses a given slug that is taken with 422 slug_taken (D26), also one that was made or seeded', async () => {
+  it('a slug that is in use answers 422 slug_taken (D26), even if it was generated or seeded', async () => {
     const { call } = await start({ seed });
     await call(post({ name: 'Guides' }));
     for (const slug of ['guides', 'handbook']) {
@@ -188,7 +188,7 @@ describe('POST /v1/docs: create a docs project', () => {
     }
   });
 
-  it('takes prototype keys for what they are: unknown fields', async () => {
+  it('the names of prototype members are unknown fields in a docs project', async () => {
     const { call } = await start();
     for (const key of ['__proto__', 'constructor', 'toString']) {
       const { status, json } = await call(post(`{"name":"A","${key}":{"isPrivate":true}}`));
@@ -200,7 +200,7 @@ describe('POST /v1/docs: create a docs project', () => {
     expect(Object.hasOwn(Object.prototype, 'isPrivate')).toBe(false);
   });
 
-  it('gives names like those of prototypes slugs of their own', async () => {
+  it('docs projects named like prototype members get slugs of their own', async () => {
     const { call } = await start();
     for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) {
       expect((await call(post({ name, slug: name }))).status).toBe(200);
@@ -208,7 +208,7 @@ describe('POST /v1/docs: create a docs project', () => {
     }
   });
 
-  it('asks for the scope write', async () => {
+  it('creating a docs project requires the scope write', async () => {
     const { call } = await start();
     const { status, headers, json } = await call({ ...post({ name: 'A' }), headers: bearer('read-token') });
     expect({ status, json, header: headers['www-authenticate'] }).toEqual({
@@ -218,7 +218,7 @@ describe('POST /v1/docs: create a docs project', () => {
     });
   });
 
-  it('refuses what there is no room for', async () => {
+  it('creating a docs project beyond the limits is refused', async () => {
     const { call } = await start({ limits: { storedResources: 1 } });
     expect((await call(post({ name: 'A' }))).status).toBe(200);
     expect(await call(post({ name: 'B' }))).toMatchObject({

@@ -28,14 +28,14 @@ const created = {
 };
 
 describe('POST /v1/mcp/servers: create an MCP server', () => {
-  it('answers with the server and its first installation, linked by id, every field and no other', async () => {
+  it('creating an MCP server returns it with its first installation, with exactly their fields', async () => {
     const { call } = await start({ seed });
     const body = { name: 'Desk', slug: 'desk', versionUids: ['version-1'], projectUids: ['seeded-project'] };
     const { status, text } = await call(post(body));
     expect({ status, text }).toEqual({ status: 200, text: JSON.stringify(created) });
   });
 
-  it('answers 201 when it is started so (D23)', async () => {
+  it('creating an MCP server answers 201 if configured (D23)', async () => {
     const { call } = await start({ createdStatus: 201 });
     expect(await call(post({ name: 'Desk' }))).toMatchObject({ status: 201, json: created });
   });
@@ -47,7 +47,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     ['slug | length 60', { name: 'Desk', slug: 's'.repeat(60) }],
     ['versionUids | empty', { name: 'Desk', versionUids: [] }],
     ['projectUids | empty', { name: 'Desk', projectUids: [] }],
-  ])('takes %s', async (_, body) => {
+  ])('an MCP server is created from %s', async (_, body) => {
     const { call } = await start({ seed });
     const { status, json } = await call(post(body));
     expect({ status, json }).toMatchObject({ status: 200, json: { server: { name: body.name } } });
@@ -63,7 +63,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     ['a version uid that is no string', { name: 'Desk', versionUids: [1] }, '/versionUids/0'],
     ['a project uid that is no string', { name: 'Desk', projectUids: [null] }, '/projectUids/0'],
     ['an unknown field', { name: 'Desk', autoAddOperations: true }, '/autoAddOperations'],
-  ])('refuses %s with 422 validation_failed, naming the field', async (_, body, pointer) => {
+  ])('creating an MCP server with %s answers 422 validation_failed, naming the field', async (_, body, pointer) => {
     const { call } = await start({ seed });
     const { status, json } = await call(post(body));
     expect({ status, json }).toEqual({
@@ -72,7 +72,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     });
   });
 
-  it('refuses a uid of no version with 422 unknown_version', async () => {
+  it('creating an MCP server with an unknown version uid answers 422 unknown_version', async () => {
     const { call } = await start({ seed });
     for (const uid of ['nothing', 'document-1', '__proto__']) {
       const { status, json } = await call(post({ name: 'Desk', versionUids: ['version-1', uid] }));
@@ -86,7 +86,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     }
   });
 
-  it('refuses a uid of no project with 422 unknown_project, and takes that of one just created', async () => {
+  it('an unknown project uid answers 422 unknown_project, and that of a new project is accepted', async () => {
     const { call } = await start({ seed });
     const { status, json } = await call(post({ name: 'Desk', projectUids: ['project-1'] }));
     expect({ status, json }).toEqual({
@@ -97,7 +97,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     expect((await call(post({ name: 'Desk', projectUids: ['project-1'] }))).status).toBe(200);
   });
 
-  it('keeps slugs of servers apart from those of projects, and unique among themselves', async () => {
+  it('slugs of MCP servers are unique among servers, but not among projects', async () => {
     const { call } = await start({ seed });
     expect(await call(post({ name: 'Handbook' }))).toMatchObject({ json: { server: { slug: 'handbook' } } });
     expect(await call(post({ name: 'Handbook' }))).toMatchObject({
@@ -109,7 +109,7 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     });
   });
 
-  it('asks for the scope write', async () => {
+  it('creating an MCP server requires the scope write', async () => {
     const { call } = await start();
     expect(await call({ ...post({ name: 'A' }), headers: bearer('read-token') })).toMatchObject({
       status: 403,

@@ -5,7 +5,7 @@ import { bearer, start, tokens } from '../harness/start.js';
 const get = (namespace: string) => ({ target: `/v1/apis/${namespace}`, headers: bearer('read-token') });
 
 describe('GET /v1/apis/{namespace}: list all APIs', () => {
-  it('returns all API documents of a namespace, every field of them and no other', async () => {
+  it('listing a namespace returns all its API documents with exactly their fields', async () => {
     const second = { ...apiDocument, uid: 'document-2', slug: 'second' };
     const elsewhere = { ...apiDocument, uid: 'document-3', namespace: 'other' };
     const { call } = await start({ seed: { apiDocuments: [apiDocument, elsewhere, second] } });
@@ -13,7 +13,7 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
     expect({ status, text }).toEqual({ status: 200, text: JSON.stringify([apiDocument, second]) });
   });
 
-  it('fills in defaults, and generates uid and slug', async () => {
+  it('listed API documents have defaults, generated uids and generated slugs', async () => {
     const written = { version: '1.0.0', namespace: 'acme', versions: [versionEntry] };
     const { call } = await start({ seed: { apiDocuments: [written, { ...written, title: 'Ticket Desk' }] } });
     const defaults = { title: '', description: '', isPrivate: false, tags: [] };
@@ -23,7 +23,7 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
     ]);
   });
 
-  it('knows a namespace without documents only when the seed names it (D27)', async () => {
+  it('a namespace without documents exists only if the seed names it (D27)', async () => {
     const { call } = await start({ seed });
     expect(await call(get('quiet'))).toMatchObject({ status: 200, text: '[]' });
     const { status, json } = await call(get('unheard'));
@@ -34,7 +34,7 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
   });
 
   it.each(['ab', 'x'.repeat(51), 'a b', 'a/b', 'a.b', 'ä-b', 'a\u0000b'])(
-    'refuses %j, which no namespace can be named, with 422',
+    'listing %j, which is not a valid namespace, answers 422',
     async (name) => {
       const { call } = await start({ seed });
       expect(await call(get(encodeURIComponent(name)))).toMatchObject({
@@ -45,29 +45,29 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'the API does not know %s',
+    'listing the unknown namespace %s answers 404',
     async (name) => {
       const { call } = await start({ seed });
       expect(await call(get(name))).toMatchObject({ status: 404, json: { code: 'unknown_namespace' } });
     },
   );
 
-  it('distinguishes capital and small letters', async () => {
+  it('namespaces are case-sensitive', async () => {
     const { call } = await start({ seed });
     expect((await call(get('ACME'))).status).toBe(404);
   });
 
-  it('reads percent-encoded names', async () => {
+  it('namespaces in the path may be percent-encoded', async () => {
     const { call } = await start({ seed });
     expect((await call(get('%61c%6De'))).status).toBe(200);
   });
 
-  it('takes no notice of a query', async () => {
+  it('listing a namespace ignores the query', async () => {
     const { call } = await start({ seed });
     expect((await call(get('acme?limit=1&%zz=%'))).status).toBe(200);
   });
 
-  it('takes any valid token (D25)', async () => {
+  it('listing a namespace accepts any valid token (D25)', async () => {
     const { call } = await start({ seed });
     for (const token of Object.keys(tokens)) {
       const headers = { Authorization: `Bearer ${token}` };
@@ -75,7 +75,7 @@ describe('GET /v1/apis/{namespace}: list all APIs', () => {
     }
   });
 
-  it('lists the same bytes every time', async () => {
+  it('listing a namespace returns the same bytes every time', async () => {
     const { call } = await start({ seed });
     const texts = await Promise.all(Array.from({ length: 20 }, () => call(get('acme'))));
     expect(new Set(texts.map(({ text }) => text)).size).toBe(1);

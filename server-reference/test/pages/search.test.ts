@@ -6,7 +6,7 @@ const headers = { ...bearer('bare-token'), ...json };
 const target = '/v1/pages/search';
 
 describe('the collection that pages by the body of a POST (D31)', () => {
-  it('a walk by its own declaration gets every item once and keeps the rest of the body', async () => {
+  it('a walk by POST bodies gets every item once and keeps the other members of the body', async () => {
     const { url, call, description } = await start({ pages: true });
     const { schemes, methods } = analyze({ document: description });
     const bound = methods.find(({ operation }) => operation === `post ${target}`);
@@ -32,9 +32,9 @@ describe('the collection that pages by the body of a POST (D31)', () => {
     [{ limit: '2' }, '/limit: expected'],
     [{ limit: 0 }, '/limit: expected an integer from 1 to 1000'],
     [{ cursor: 1 }, '/cursor: expected'],
-    [{ cursor: 'b' }, '/cursor: expected a cursor that a page has given'],
+    [{ cursor: 'b' }, '/cursor: expected a cursor from a previous page'],
     [{ limt: 2 }, '/limt: unknown parameter, did you mean limit?'],
-  ])('a body that breaks a rule is 422 and names the member: %j', async (body, message) => {
+  ])('an invalid POST body of a paged collection answers 422 and names the member: %j', async (body, message) => {
     const { call } = await start({ pages: true });
     const { status, json: answer } = await call({ method: 'POST', target, headers, body });
     expect([status, answer]).toEqual([
@@ -50,14 +50,14 @@ describe('a parameter of a paged collection', () => {
     ['nextin=link', 'nextin', 'nextIn'],
     ['cout=3', 'cout', 'count'],
     ['limt=3', 'limt', 'limit'],
-  ])('a misspelt one is 422 with a suggestion: %s', async (query, name, meant) => {
+  ])('a misspelled parameter of a paged collection answers 422 with a suggestion: %s', async (query, name, meant) => {
     const { call } = await start({ pages: true });
     const { status, json: answer } = await call({ target: `/v1/pages/cursor?${query}`, headers });
     const message = `/${name}: unknown parameter, did you mean ${meant}?`;
     expect([status, answer]).toEqual([422, { code: 'validation_failed', message }]);
   });
 
-  it('one that is near no other means nothing, as clients send parameters of their own', async () => {
+  it('an unknown parameter that resembles no known one is ignored', async () => {
     const { call } = await start({ pages: true });
     expect((await call({ target: '/v1/pages/cursor?tag=a&sort=name', headers })).status).toBe(200);
   });

@@ -92,21 +92,21 @@ const all = [0, 1, 2, 3, 4, 5, 6];
 const upTo = (count: number) => all.slice(0, count);
 
 describe('the paged collections (D31), walked by the schemes of their own description', () => {
-  it.each(paged)('%s: every item once, over all pages', async (strategy) => {
+  it.each(paged)('a walk by %s gets every item once, over all pages', async (strategy) => {
     const { items, pages } = await walk(strategy);
     expect({ items, pages }).toEqual({ items: all, pages: 4 });
   });
 
-  it('fakePage: the whole collection in one response', async () => {
+  it('a walk by fakePage gets the whole collection in one response', async () => {
     const { items, pages, stop } = await walk('fakePage');
     expect({ items, pages, stop }).toEqual({ items: all, pages: 1, stop: 'singlePage' });
   });
 
-  it.each(strategies)('%s: an empty collection', async (strategy) => {
+  it.each(strategies)('a walk by %s of an empty collection gets no items', async (strategy) => {
     expect(await walk(strategy, { count: 0 })).toMatchObject({ items: [], pages: 1 });
   });
 
-  it.each(paged)('%s: an empty page in the middle ends paging', async (strategy) => {
+  it.each(paged)('a walk by %s ends at an empty page in the middle', async (strategy) => {
     expect(await walk(strategy, { emptyPage: 2 })).toMatchObject({
       items: upTo(2),
       pages: 2,
@@ -115,7 +115,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
   });
 
   it.each(paged.filter((strategy) => strategy !== 'cursorId'))(
-    '%s: an empty page in the middle does not end paging under continueOnEmptyItems',
+    'a walk by %s with continueOnEmptyItems goes on after an empty page in the middle',
     async (strategy) => {
       const change = { scheme: { continueOnEmptyItems: true } };
       expect(await walk(strategy, { emptyPage: 2 }, change)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     },
   );
 
-  it('cursorId: an empty page has no last item to go on from', async () => {
+  it('a walk by cursorId ends at an empty page, which has no last item', async () => {
     const change = { scheme: { continueOnEmptyItems: true } };
     expect(await walk('cursorId', { emptyPage: 2 }, change)).toMatchObject({
       items: upTo(2),
@@ -133,7 +133,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     });
   });
 
-  it.each(paged)('%s: has-more false early ends paging', async (strategy) => {
+  it.each(paged)('a walk by %s ends at a has-more that is false early', async (strategy) => {
     expect(await walk(strategy, { hasMoreFalse: 2 })).toMatchObject({ items: upTo(4), stop: 'hasMoreFalse' });
   });
 
@@ -141,25 +141,25 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     ['cursor', 'noCursor'],
     ['cursorId', 'noCursor'],
     ['cursorUrl', 'noNextUrl'],
-  ] as const)('%s: a missing cursor ends paging', async (strategy, stop) => {
+  ] as const)('a walk by %s ends at a missing cursor', async (strategy, stop) => {
     expect(await walk(strategy, { missingCursor: 2 })).toMatchObject({ items: upTo(4), pages: 2, stop });
   });
 
-  it.each(['offset', 'pageNumber'] as const)('%s: missing totals do not end paging', async (strategy) => {
+  it.each(['offset', 'pageNumber'] as const)('a walk by %s goes on without totals', async (strategy) => {
     expect(await walk(strategy, { missingCursor: 2 })).toMatchObject({ items: all, pages: 4 });
   });
 
-  it.each(paged)('%s: a total that shrinks ends paging early', async (strategy) => {
+  it.each(paged)('a walk by %s ends early if the total shrinks', async (strategy) => {
     expect(await walk(strategy, { shrinkTotal: 2 })).toMatchObject({ items: upTo(3), pages: 2 });
   });
 
-  it.each(strategies)('%s: a slow page takes its time', async (strategy) => {
+  it.each(strategies)('a walk by %s waits for a slow page', async (strategy) => {
     const started = performance.now();
     await walk(strategy, { slowPage: 1, delay: 120 });
     expect(performance.now() - started).toBeGreaterThan(115);
   });
 
-  it.each(paged)('%s: a failing page answers 500 internal', async (strategy) => {
+  it.each(paged)('a walk by %s gets 500 internal from a failing page', async (strategy) => {
     const { statuses, items, stop } = await walk(strategy, { failPage: 2 });
     expect({ statuses, items, stop }).toEqual({
       statuses: [200, 500],
@@ -168,16 +168,16 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     });
   });
 
-  it('fakePage: a failing page answers 500 internal', async () => {
+  it('a walk by fakePage gets 500 internal from a failing page', async () => {
     const { statuses, stop } = await walk('fakePage', { failPage: 1 });
     expect({ statuses, stop }).toEqual({ statuses: [500], stop: 'failedResponse' });
   });
 
-  it.each(['header', 'link'])('cursor: a cursor in the %s is not advanced from', async (nextIn) => {
+  it.each(['header', 'link'])('a walk by cursor does not follow a cursor in the %s', async (nextIn) => {
     expect(await walk('cursor', { nextIn })).toMatchObject({ items: upTo(2), stop: 'noCursor' });
   });
 
-  it('cursor: a header cursor leads on for those who read it', async () => {
+  it('the cursor in X-Next-Cursor leads to the next page', async () => {
     const response = {
       items: { type: 'items', path: ['items'], location: 'body' },
       next: { type: 'cursor', path: ['next'], location: 'header', headerName: 'X-Next-Cursor' },
@@ -186,7 +186,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     expect(await walk('cursor', { nextIn: 'header' }, change)).toMatchObject({ items: all, pages: 4 });
   });
 
-  it('cursorUrl: a Link header leads on for those who read it', async () => {
+  it('the URL in the Link header leads to the next page', async () => {
     const response = {
       items: { type: 'items', path: ['items'], location: 'body' },
       next: { type: 'cursorUrl', path: ['next'], location: 'linkHeader', headerName: 'Link', rel: 'next' },
@@ -196,7 +196,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
   });
 
   it.each(paged)(
-    '%s: the Link header carries everything the client has sent, and the next position',
+    'the Link header of %s has all parameters of the client, and the next position',
     async (strategy) => {
       const { walked } = await walk(strategy, { nextIn: 'link', mine: 'ä b' });
       const link = String(walked[0]?.response.headers?.link);
@@ -210,7 +210,7 @@ describe('the paged collections (D31), walked by the schemes of their own descri
     },
   );
 
-  it('cursorUrl: URLs may be relative', async () => {
+  it('the next URLs of cursorUrl may be relative', async () => {
     const { items, walked } = await walk('cursorUrl', { urls: 'relative' });
     expect(items).toEqual(all);
     expect(walked[0]?.members.next).toMatch(/^\/v1\/pages\/cursor-url\?/);
@@ -240,7 +240,7 @@ describe('the query of a paged collection', () => {
     ['cursor?delay=10001', '/delay'],
     ['cursor?failPage=0', '/failPage'],
   ])(
-    'the query of a paged collection answers 422 validation_failed to %s, naming the parameter',
+    'a paged collection answers 422 validation_failed to %s, naming the parameter',
     async (target, pointer) => {
       const { call } = await start({ pages: true });
       expect(await call({ target: `/v1/pages/${target}`, headers })).toMatchObject({
@@ -250,7 +250,7 @@ describe('the query of a paged collection', () => {
     },
   );
 
-  it('the query of a paged collection answers 400 invalid_request to what can not be decoded', async () => {
+  it('a paged collection answers 400 invalid_request to an undecodable query', async () => {
     const { call } = await start({ pages: true });
     for (const query of ['limit=%', '%ff=1', 'x=%zz']) {
       expect(await call({ target: `/v1/pages/offset?${query}`, headers })).toMatchObject({
@@ -260,7 +260,7 @@ describe('the query of a paged collection', () => {
     }
   });
 
-  it('the query of a paged collection takes no notice of parameters it does not know, prototype keys among them', async () => {
+  it('a paged collection ignores unknown parameters, including names of prototype members', async () => {
     const { call } = await start({ pages: true });
     const target = '/v1/pages/offset?__proto__=1&constructor=2&x&=&&limit=1';
     expect(await call({ target, headers })).toMatchObject({
@@ -269,14 +269,14 @@ describe('the query of a paged collection', () => {
     });
   });
 
-  it('the query of a paged collection asks for a token, and is there only when asked for', async () => {
+  it('a paged collection requires a token, and exists only if enabled', async () => {
     const { call } = await start({ pages: true });
     expect((await call({ target: '/v1/pages/offset' })).status).toBe(401);
     const without = await start();
     expect((await without.call({ target: '/v1/pages/offset', headers })).status).toBe(404);
   });
 
-  it('the query of a paged collection answers a position beyond the end with an empty page', async () => {
+  it('a paged collection answers a position beyond the end with an empty page', async () => {
     const { call } = await start({ pages: true });
     expect((await call({ target: '/v1/pages/offset?offset=999', headers })).json).toEqual({
       items: [],

@@ -28,9 +28,9 @@ describe('the curl examples work as described', () => {
   afterAll(() => api.close());
 
   const examples = blocks('sh').filter((code) => code.startsWith('curl '));
-  it('the README has six curl examples', () => expect(examples).toHaveLength(6));
+  it('the README of the reference API has six curl examples', () => expect(examples).toHaveLength(6));
 
-  it.each(examples)('%s', async (example) => {
+  it.each(examples)('the curl example in the README works as described: %s', async (example) => {
     const [command = '', answer = ''] = example.split('\n# ');
     const [, status = '', start = ''] = /^(\d+) (.*)\n$/.exec(answer) ?? [];
     const here = `${command.replace('http://127.0.0.1:4020', url)} -w '\\n%{http_code} %{content_type}'`;
@@ -42,7 +42,7 @@ describe('the curl examples work as described', () => {
   });
 });
 
-it('the example for vitest passes', async () => {
+it('the vitest example in the README of the reference API passes', async () => {
   const [example = ''] = blocks('ts');
   const used = example
     .replaceAll(/import .*\n/g, '')
@@ -55,7 +55,7 @@ it('the example for vitest passes', async () => {
   for (const end of after) await end();
 });
 
-it('the table of codes has every code with its status, and no other', () => {
+it('the README’s table of error codes has exactly the codes with their statuses', () => {
   const rows = [...readme.matchAll(/^\| (\d{3}) \| (`[^|]+) \|/gm)].flatMap(([, status, names = '']) =>
     [...names.matchAll(/`(\w+)`/g)].map(([, code]) => [code, Number(status)]),
   );
@@ -64,6 +64,6 @@ it('the table of codes has every code with its status, and no other', () => {
   );
 });
 
-it('the table of switches has every switch', () => {
+it('the README’s table of switches has every switch', () => {
   for (const name of Object.keys(switches)) expect(readme).toMatch(new RegExp(`\`${name}[=\`]`));
 });

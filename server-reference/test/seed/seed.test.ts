@@ -37,20 +37,20 @@ projects:
 `;
 
 describe('seeds (D27)', () => {
-  it('seeds (D27) may be YAML, with defaults left out', async () => {
+  it('a seed (D27) may be YAML, and may omit fields with defaults', async () => {
     const { call } = await start({ seed: file('seed.yaml', yaml) });
     const { json } = await call({ target: '/v1/apis/acme', headers: bearer('read-token') });
     expect(json).toMatchObject([{ uid: 'apiDocument-1', slug: 'ticket-desk', description: '', tags: [] }]);
   });
 
-  it('seeds (D27) may be JSON', async () => {
+  it('a seed (D27) may be JSON', async () => {
     const { call } = await start({ seed: file('seed.json', JSON.stringify(seed)) });
     expect(await call({ target: '/v1/apis/acme', headers: bearer('read-token') })).toMatchObject({
       json: [apiDocument],
     });
   });
 
-  it('a seed holds any JSON value where the type of a field is not shown (D66)', async () => {
+  it('a seed may have any JSON value in a field of unknown type (D66)', async () => {
     const embedStatus = { state: 'complete', by: [1] };
     const lastPublished = { at: 1700000000 };
     const given: Seed = {
@@ -65,7 +65,7 @@ describe('seeds (D27)', () => {
   });
 
   it.each(['yaml', 'json'])(
-    'a %s seed with an integer that a number would round is refused with its digits (D66)',
+    'a %s seed with an integer that JavaScript would round is refused with its digits (D66)',
     (kind) => {
       const entry = { ...versionEntry, createdAt: 'DIGITS' };
       const text = JSON.stringify({ apiDocuments: [{ ...apiDocument, versions: [entry] }] });
@@ -78,11 +78,11 @@ describe('seeds (D27)', () => {
     },
   );
 
-  it('seeds (D27) may be empty', () => {
+  it('a seed (D27) may be empty', () => {
     expect([problemsOf({}), problemsOf({ namespaces: [], apiDocuments: null })]).toEqual([[], []]);
   });
 
-  it('a seed (D27) gives projects to refer to', async () => {
+  it('projects of a seed (D27) can be referred to', async () => {
     const { call } = await start({ seed: { projects: [docsProject, { name: 'Handbook' }] } });
     const body = { name: 'Desk', projectUids: ['seeded-project', 'project-1'] };
     expect((await call({ method: 'POST', target: '/v1/mcp/servers', headers: creating, body })).status).toBe(
@@ -97,7 +97,7 @@ describe('seeds (D27)', () => {
     expect((await call(taken)).status).toBe(422);
   });
 
-  it('a wrong seed (D27) stops the start with every error listed', () => {
+  it('an invalid seed (D27) prevents the start, and every error is listed', () => {
     const problems = problemsOf({
       namespace: [],
       namespaces: ['ok-one', 'no', 7],
@@ -148,7 +148,7 @@ describe('seeds (D27)', () => {
       },
       '/projects/1/slug: "x" is the slug of /projects/0 already',
     ],
-  ])('the reader of seeds (D27) refuses %s', (_, given, problem) => {
+  ])('a seed (D27) is refused: %s', (_, given, problem) => {
     expect(problemsOf(given)).toEqual([`seed: ${problem}`]);
   });
 
@@ -159,7 +159,7 @@ describe('seeds (D27)', () => {
     ['JSON that is broken', file('c.json', '{'), 'not one JSON value'],
     ['a JSON name given twice', file('d.json', '{"namespaces":[],"namespaces":[]}'), 'twice'],
     ['an alias bomb', file('e.yaml', bomb()), 'alias'],
-  ])('the reader of seeds (D27) refuses %s, and names the file', (_, path, words) => {
+  ])('a seed (D27) that is unreadable is refused with its file name: %s', (_, path, words) => {
     const problems = problemsOf(path);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems[0]).toContain(`seed ${path}: `);

@@ -9,7 +9,7 @@ function dataPath(): string {
 }
 
 describe('a data file', () => {
-  it('a data file does not write over a file that another process has made since the start', async () => {
+  it('the data file is not overwritten if another process created it since the start', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     writeFileSync(path, 'theirs');
@@ -17,7 +17,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
-  it('a data file does not acknowledge what another process has put its own file in the place of', async () => {
+  it('a write is not acknowledged if another process replaced the temporary file', async () => {
     const path = dataPath();
     const file = openDataFile(path, {
       ...diskSteps,
@@ -30,7 +30,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('theirs');
   });
 
-  it('a data file is replaced by one text after the other, however many come at once', async () => {
+  it('concurrent writes of the data file replace it one after the other', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(10_000));
@@ -40,7 +40,7 @@ describe('a data file', () => {
     expect(readFileSync(path, 'utf8')).toBe('last');
   });
 
-  it('a data file keeps the permissions that the file has, and makes a new one for its owner alone', async () => {
+  it('the data file keeps its permissions, and a new one is for its owner only', async () => {
     const path = dataPath();
     const file = openDataFile(path);
     await file.replace('first');
@@ -51,7 +51,7 @@ describe('a data file', () => {
     expect(modes).toEqual([0o600, 0o664]);
   });
 
-  it('a data file follows no link that lies in the place of its temporary file', async () => {
+  it('a link at the path of the temporary file is not followed', async () => {
     const path = dataPath();
     const elsewhere = join(dirname(path), 'elsewhere');
     writeFileSync(elsewhere, 'precious');
@@ -63,7 +63,7 @@ describe('a data file', () => {
 
 describe('a write that fails at any of its steps', () => {
   it.each(['writeAndSync', 'rename', 'syncFolder'] as const)(
-    '%s: the old state or the new one is there, whole',
+    'a write that fails at %s leaves the old state or the new one, complete',
     async (step) => {
       const path = dataPath();
       let failing = false;

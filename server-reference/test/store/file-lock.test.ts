@@ -20,7 +20,7 @@ function leave(path: string, holder: object | string, secondsAgo = 0): void {
 }
 
 describe('a lock', () => {
-  it('a lock is there as long as it is held, and names its holder', async () => {
+  it('a lock exists while it is held, and names its holder', async () => {
     const path = lockPath();
     const lock = await lockFile(path);
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
@@ -42,7 +42,7 @@ describe('a lock', () => {
       'process 1 of elsewhere has the data file open',
     ],
     ['somebody who is just writing it', '', 0, 'another process has the data file open'],
-  ])('a lock of %s is refused', async (_, holder, secondsAgo, words) => {
+  ])('taking the lock of %s is refused', async (_, holder, secondsAgo, words) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
     const before = readFileSync(path, 'utf8');
@@ -55,7 +55,7 @@ describe('a lock', () => {
     ['a process whose id another one has by now', { pid: running, host: hostname(), began: '1' }, 0],
     ['a machine that has been silent', { pid: 1, host: 'elsewhere' }, 60],
     ['somebody who has died over it', '{"pid":', 60],
-  ])('a lock of %s is taken over', async (_, holder, secondsAgo) => {
+  ])('the lock of %s is taken over', async (_, holder, secondsAgo) => {
     const path = lockPath();
     leave(path, holder, secondsAgo);
     const lock = await lockFile(path);
@@ -63,7 +63,7 @@ describe('a lock', () => {
     await lock.release();
   });
 
-  it('a lock that another process has taken over meanwhile is left to it', async () => {
+  it('a lock that another process has taken over is not released', async () => {
     const path = lockPath();
     const lock = await lockFile(path);
     leave(path, { pid: running, host: hostname() });
@@ -71,7 +71,7 @@ describe('a lock', () => {
     expect(existsSync(path)).toBe(true);
   });
 
-  it('a lock is had by one of many that want it at once, also where a dead process has left one', async () => {
+  it('only one of many processes gets a lock, even if a crashed process has left it', async () => {
     const path = lockPath();
     leave(path, { pid: gone, host: hostname() });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFile(path)));
@@ -80,7 +80,7 @@ describe('a lock', () => {
 });
 
 describe('two services on one data file', () => {
-  it('the second refuses to listen, and the first goes on', async () => {
+  it('a second service on the same data file refuses to listen, and the first goes on', async () => {
     const data = join(temporaryFolder('data'), 'state.json');
     const tokens = { secret: ['write'] } as const;
     const first = createReferenceApi({ data, tokens });

@@ -38,7 +38,7 @@ async function life<T>(
 }
 
 describe('--data FILE keeps the state across restarts (D29)', () => {
-  it('keeps projects, servers, slugs, namespaces and documents', async () => {
+  it('--data keeps projects, servers, slugs, namespaces and documents across restarts (D29)', async () => {
     const data = dataPath();
     await life({ data, seed }, async (call) => {
       await call(
@@ -68,7 +68,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     );
   });
 
-  it('changes nothing when it starts again with the same seed', async () => {
+  it('a restart with the same seed changes nothing', async () => {
     const data = dataPath();
     const withoutIds = {
       apiDocuments: seed.apiDocuments?.map(({ uid: _, slug: __, ...rest }) => rest) ?? [],
@@ -82,7 +82,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(JSON.parse(first).records).toHaveLength(2);
   });
 
-  it('lays a changed seed over what it has', async () => {
+  it('a restart with a changed seed applies it to the data file', async () => {
     const data = dataPath();
     await life({ data, seed }, async () => {});
     const [document] = seed.apiDocuments ?? [];
@@ -99,7 +99,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     });
   });
 
-  it('gives no id again that the file has', async () => {
+  it('an id in the data file is never given again', async () => {
     const data = dataPath();
     await life({ data }, async (call) => void (await call(project({ name: 'A' }))));
     await life({ data }, async (call) => {
@@ -107,7 +107,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     });
   });
 
-  it('takes an empty file for none, and follows a link to the file', async () => {
+  it('an empty data file counts as none, and a link to the data file is followed', async () => {
     const data = dataPath();
     writeFileSync(data, '');
     const link = join(dirname(data), 'link.json');
@@ -117,7 +117,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readdirSync(dirname(data)).sort()).toEqual(['link.json', 'state.json']);
   });
 
-  it('the data file is no worse for the remains of an earlier death', async () => {
+  it('a leftover temporary file of a crash does no harm', async () => {
     const data = dataPath();
     writeFileSync(join(dirname(data), '.state.json.tmp'), '{"format":"pagewright-ref');
     await life({ data }, async (call) => void (await call(project({ name: 'A' }))));
@@ -135,7 +135,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
       '{"format":"pagewright-reference-data","version":1,"namespaces":[],"apiDocuments":[],"records":[{"kind":"project","project":{}}]}',
       '/records/0/project/uid: required, but missing',
     ],
-  ])('refuses to start with %s, and leaves it as it is', (_, text, words) => {
+  ])('the service refuses to start with %s as data file, and does not change it', (_, text, words) => {
     const data = dataPath();
     writeFileSync(data, text);
     expect(() => createReferenceApi({ data })).toThrow(StartError);
@@ -143,12 +143,12 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readFileSync(data, 'utf8')).toBe(text);
   });
 
-  it.each(['/dev/full', '/dev/null', tmpdir()])('refuses %s, which is no file', (data) => {
+  it.each(['/dev/full', '/dev/null', tmpdir()])('the service refuses %s as data file, because it is not a regular file', (data) => {
     expect(() => createReferenceApi({ data })).toThrow('it is not a regular file');
     expect(existsSync(data)).toBe(true);
   });
 
-  it('refuses to listen where the file can not be written', async () => {
+  it('the service refuses to listen if the data file can’t be written', async () => {
     await expect(createReferenceApi({ data: '/proc/state.json' }).listen()).rejects.toThrow();
     const data = dataPath();
     await life({ data }, async () => {});
@@ -156,14 +156,14 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     await expect(createReferenceApi({ data }).listen()).rejects.toThrow('the data file is read-only');
   });
 
-  it('answers 500 while the file is read-only, goes on listing, and stores again when it is not', async () => {
+  it('creations answer 500 while the data file is read-only, and succeed again afterwards', async () => {
     const data = dataPath();
     const entries: LogEntry[] = [];
     await life({ data, seed, logger: (entry) => entries.push(entry), quiet: true }, async (call) => {
       chmodSync(data, 0o444);
       expect(await call(project({ name: 'A', slug: 'a' }))).toMatchObject({
         status: 500,
-        json: { code: 'internal', message: 'The resource could not be stored. Nothing has changed.' },
+        json: { code: 'internal', message: 'The resource could not be stored. Nothing was changed.' },
       });
       expect((await call({ target: '/v1/apis/acme', headers: bearer('read-token') })).status).toBe(200);
       chmodSync(data, 0o644);
@@ -174,7 +174,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     ]);
   });
 
-  it('the data file is not written over the changes of another process', async () => {
+  it('the data file is not overwritten if another process changed it', async () => {
     const data = dataPath();
     await life({ data }, async (call) => {
       writeFileSync(data, 'mine now');
@@ -183,7 +183,7 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readFileSync(data, 'utf8')).toBe('mine now');
   });
 
-  it('makes the file again when it has been removed', async () => {
+  it('a deleted data file is created again', async () => {
     const data = dataPath();
     await life({ data }, async (call) => {
       rmSync(data);
@@ -229,7 +229,7 @@ describe('group commits', () => {
 
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('the write batcher shows a resource, and acknowledges it, only once it is on disk', async () => {
+  it('a resource is visible and acknowledged only once it is on disk', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const addition = store.add(record('a'));
@@ -244,7 +244,7 @@ describe('group commits', () => {
     expect(store.hasProject('a')).toBe(true);
   });
 
-  it('the write batcher writes what has come in meanwhile together', async () => {
+  it('changes that arrive during a write are written together', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, limits, file);
     const additions = ['a', 'b', 'c', 'd'].map((name) => store.add(record(name)));
@@ -256,7 +256,7 @@ describe('group commits', () => {
     expect(writes.map(({ text }) => JSON.parse(text).records.length)).toEqual([1, 4]);
   });
 
-  it('the write batcher takes out again what could not be written, and writes what has come in meanwhile', async () => {
+  it('a failed write removes its resources, and later changes are written', async () => {
     const { file, writes } = heldFile();
     const store = new Store(empty, { ...limits, storedResources: 2 }, file);
     const first = store.add(record('a'));
@@ -278,11 +278,11 @@ describe('group commits', () => {
   });
 });
 
-it('a source of ids that only ever gives one id is reported, and does not hang', async () => {
+it('an id source that always returns the same id is reported, and does not hang', async () => {
   const entries: LogEntry[] = [];
   const { call } = await start({ ids: () => 'same', logger: (entry) => entries.push(entry), quiet: true });
   expect((await call(project({ name: 'A' }))).status).toBe(200);
   expect((await call(project({ name: 'B' }))).status).toBe(500);
-  expect(entries).toMatchObject([{ event: 'failure', error: expect.stringContaining('taken already') }]);
+  expect(entries).toMatchObject([{ event: 'failure', error: expect.stringContaining('already taken') }]);
   expect(countedIds()('project')).toBe('project-1');
 });

@@ -26,7 +26,7 @@ else
   describeVsCode(name, () => {
     it('VS Code with Node is installed', () => install(newest, () => {}), 600_000);
 
-    it('a killed server is reported, with the reason, and followed by another', async () => {
+    it('a killed server is reported with the reason, and restarted', async () => {
       const hosts: NodeHost[] = [];
       const servers = () => serversOf(hosts);
       const journey = {
@@ -37,7 +37,7 @@ else
           expect(others).toEqual([]);
           process.kill(killed?.id ?? 0, 'SIGKILL');
           expect(await messages(vs)).toEqual([
-            'The Pagewright language server ended unexpectedly (signal SIGKILL) and has been started again.',
+            'The Pagewright language server ended unexpectedly (signal SIGKILL) and was restarted.',
           ]);
           await replace(vs, 'x-vendor-pagination: deskOffsets', 'x-vendor-pagination: deskOfsets');
           await waitForProblems(vs, [
@@ -55,7 +55,7 @@ else
       });
     });
 
-    it('after five ends the tree says that it may be out of date, and its Restart Server starts another', async () => {
+    it('after five ends the tree says that it may be out of date, and Restart Server helps', async () => {
       const hosts: NodeHost[] = [];
       const another = async (ended: ReadonlySet<number>) => {
         const found = () => serversOf(hosts).find(({ id }) => !ended.has(id))?.id;
@@ -76,7 +76,7 @@ else
             process.kill(id, 'SIGKILL');
           }
           await sideBar
-            .getByText('the language server is stopped. Restart Server is in the title of this view.')
+            .getByText('the language server is stopped. Use Restart Server in the title of this view.')
             .waitFor();
           expect((await messages(vs))[0]).toBe(
             'The Pagewright language server ended unexpectedly for the fifth time in three minutes (signal SIGKILL). ' +
@@ -97,7 +97,7 @@ else
       });
     });
 
-    it('in a folder that is not trusted a page walk is shown, and nothing is sent', async () => {
+    it('in an untrusted folder a page walk is shown, but can’t be run against a server', async () => {
       const customers = await serveCustomers();
       const journey = {
         title: 'an untrusted folder',
@@ -108,7 +108,7 @@ else
           const page = webview(vs);
           await page.getByText('The walk has 2 pages.').first().waitFor();
           await page.getByText('Run against a server…').click();
-          await page.getByText('A walk is run against a server from trusted workspaces only.').waitFor();
+          await page.getByText('Requests to a server can be sent only from a trusted workspace.').waitFor();
           expect(await page.getByLabel('Address of the server').isDisabled()).toBe(true);
           expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true);
           expect(customers.asked).toEqual([]);

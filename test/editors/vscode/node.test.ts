@@ -33,7 +33,7 @@ for (const { edition, journeys } of made) {
       it('VS Code with Node is installed', () => install(edition, progress), 600_000);
 
       it.each(suites)(
-        'the values that extensions see in $about are right',
+        'VS Code gives extensions the expected values of $about',
         async (suite) => {
           const { tests, departed, lookups } = await runSuite(edition, suite);
           progress(`${tests.map(({ name: each }) => `in the extension host: ${each}`).join('\n')}\n`);

@@ -24,12 +24,12 @@ security: [{ token: [] }, { key: [] }]`,
 describeVsCode('runs against a server in the page walk panel', () => {
   const open = panelOpener();
 
-  it('a run is asked for with its host and headers', async () => {
+  it('the panel sends a run with its server address and headers', async () => {
     const { page, panel } = await open();
     await page.getByText('Run against a server').click();
     await page.getByLabel('Address of the server').fill('http://localhost:8080');
-    await page.getByLabel('Pages at most').fill('0');
-    await page.getByText('A whole number from 1 to 100.').waitFor();
+    await page.getByLabel('Maximum pages').fill('0');
+    await page.getByText('Enter a whole number from 1 to 100.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByLabel('Pages at most').fill('3');
     await page.getByRole('button', { name: 'Add run header' }).click();
@@ -49,11 +49,11 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('in a workspace that is not trusted one notice leads to trusting it, and nothing else can be done', async () => {
+  it('in an untrusted workspace the panel has one notice, which leads to trusting it', async () => {
     const { page, panel } = await open({ live: { ...quietLive, isTrusted: false }, text: guarded });
     await page.getByText('Run against a server…').click();
-    await page.getByText('A walk is run against a server from trusted workspaces only.').waitFor();
-    expect(await page.getByText('Nothing is sent before').count()).toBe(0);
+    await page.getByText('Requests to a server can be sent only from a trusted workspace.').waitFor();
+    expect(await page.getByText('Nothing is sent until').count()).toBe(0);
     const fields = page.locator('.live input, .live fieldset button');
     expect(await fields.count()).toBeGreaterThan(4);
     for (const field of await fields.all()) expect(await field.isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(panel.heard.map(({ kind }) => kind)).not.toContain('address');
   });
 
-  it('a run is ready to go: the address of the document, and a row for each credential', async () => {
+  it('the panel fills in the server of the document, and has a row for each credential', async () => {
     const { page, panel } = await open({ text: guarded });
     await page.getByText('Run against a server').click();
     const address = page.getByLabel('Address of the server');
@@ -86,13 +86,13 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('credentials that the host has are sent again to their own origin only, and forgotten when that is wanted', async () => {
+  it('the panel reuses stored credentials for their origin only, and forgets them on request', async () => {
     const kept = {
       ...{ origin: 'https://eu.books.test', given: ['header authorization bearer'], isStored: true },
     };
     const { page, panel } = await open({ live: { ...quietLive, kept }, text: guarded });
     await page.getByText('Run against a server').click();
-    await page.getByPlaceholder('as given before').waitFor();
+    await page.getByPlaceholder('as entered before').waitFor();
     const run = async () => {
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       const last = panel.heard.filter(({ kind }) => kind === 'run').at(-1);
@@ -110,7 +110,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await expect.poll(forgotten).toEqual([{ kind: 'forget', base: 'https://eu.books.test/api' }]);
   });
 
-  it('a run shows its progress, can be cancelled and left, and shows an answer that is no page', async () => {
+  it('the panel shows a run’s progress, cancels and leaves it, and shows a response that is not a page', async () => {
     const { page, panel, wrong } = await open();
     const [first] = await playHost(
       books,
@@ -121,11 +121,11 @@ describeVsCode('runs against a server in the page walk panel', () => {
     if (step === undefined) throw new Error('The walk has a page.');
     const received = { ...step, source: 'received', milliseconds: 12, next: step.request } as const;
     const view = { ...first.view, steps: [received] };
-    const running = { ...quietLive, state: 'running', isShown: true, note: 'Page 1 has come.' } as const;
+    const running = { ...quietLive, state: 'running', isShown: true, note: 'Received page 1.' } as const;
     await panel.tell({ kind: 'walk', ticket: 1, why: 'live', view, live: running });
     await waitForPanelStatus(page, '1 page received.');
     expect(await page.getByRole('button', { name: /^(?:Edit|Done|Add a page|Remove)/ }).count()).toBe(0);
-    await page.getByRole('heading', { name: 'More follows' }).waitFor();
+    await page.getByRole('heading', { name: 'More pages' }).waitFor();
     const cancel = page.getByRole('button', { name: 'Cancel' });
     await cancel.click();
     const answer = {
@@ -136,14 +136,14 @@ describeVsCode('runs against a server in the page walk panel', () => {
       ...{ problem: 'The server answered with status 500.', sent: 'GET https://books.test/v1/books' },
       answer,
     };
-    const ended = { ...running, state: 'ended', note: 'Stopped at page 2.', failure } as const;
+    const ended = { ...running, state: 'ended', note: 'Stopped on page 2.', failure } as const;
     await panel.tell({ kind: 'live', live: ended });
-    await waitForPanelStatus(page, 'Stopped at page 2.');
+    await waitForPanelStatus(page, 'Stopped on page 2.');
     await seeAnswer(page);
     // The form is folded, and each sentence is shown once.
     await cancel.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Address of the server').isVisible()).toBe(false);
-    for (const text of ['Stopped at page 2.', 'The server answered with status 500.'])
+    for (const text of ['Stopped on page 2.', 'The server answered with status 500.'])
       expect(await page.getByText(text).count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'run');
@@ -151,8 +151,8 @@ describeVsCode('runs against a server in the page walk panel', () => {
     expect(panel.heard.slice(-2)).toEqual([{ kind: 'cancelRun' }, { kind: 'leaveRun' }]);
 
     // A failure at the first page is shown in place of a page.
-    await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped at page 1.' } });
-    await waitForPanelStatus(page, 'Stopped at page 1. The server answered with status 500.');
+    await panel.tell({ kind: 'live', live: { ...ended, isShown: false, note: 'Stopped on page 1.' } });
+    await waitForPanelStatus(page, 'Stopped on page 1. The server answered with status 500.');
     await seeAnswer(page);
     expect(await accessibilityProblems(page)).toEqual([]);
     await picture(page, 'run-failed');
@@ -162,8 +162,8 @@ describeVsCode('runs against a server in the page walk panel', () => {
 
 /** Sees the request, the status, the body, and the headers once they are unfolded. */
 async function seeAnswer(page: Page): Promise<void> {
-  await page.getByText('The request was GET https://books.test/v1/books').waitFor();
-  await page.getByRole('heading', { name: 'The answer 500' }).waitFor();
+  await page.getByText('Request: GET https://books.test/v1/books').waitFor();
+  await page.getByRole('heading', { name: 'Response 500' }).waitFor();
   await page.getByText('{ "code": "broken" }').waitFor();
   const header = page.getByText('x-request-id');
   expect(await header.isVisible()).toBe(false);

@@ -10,7 +10,7 @@ describeVsCode('the page walk panel', () => {
   const open = panelOpener();
 
   it.each(themes)(
-    'the page has no problem for axe-core, folded, unfolded and edited: $name',
+    'the panel has no problem for axe-core, collapsed, expanded and edited: $name',
     async (theme) => {
       const { page, wrong } = await open({
         theme,
@@ -33,7 +33,7 @@ describeVsCode('the page walk panel', () => {
     },
   );
 
-  it('the text can be read in every coloured theme that VS Code comes with', async () => {
+  it('the text of the panel is readable in every colour theme of VS Code', async () => {
     const { page, panel } = await open({ live: { ...quietLive, headers: [{ name: 'X-A', value: '1' }] } });
     await page.getByText('Run against a server').click();
     await page.getByRole('button', { name: 'Edit the response of page 1' }).click();
@@ -54,7 +54,7 @@ describeVsCode('the page walk panel', () => {
     await picture(page, `width-${width}`);
   });
 
-  it('by keyboard: steps, edits a response, and all that follows is walked again', async () => {
+  it('the panel can be used by keyboard to move, and to edit a response', async () => {
     const { page, panel } = await open();
     await tabTo(page, page.getByRole('button', { name: 'Next page' }));
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ describeVsCode('the page walk panel', () => {
     expect(panel.heard.filter(({ kind }) => kind === 'ask').length).toBeGreaterThan(2);
   });
 
-  it('typed text outlives being hidden, broken or not, and can be made up again', async () => {
+  it('typed text survives hiding the panel, valid or not, and can be reset', async () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the response of page 2' }).click();
     await body(page, 2).fill('{ "books": [1], "meta": { "total": 100 } }');
@@ -104,7 +104,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.getByText('edited', { exact: true }).count()).toBe(0);
   });
 
-  it('pages are added and removed, the first request is edited', async () => {
+  it('pages can be added and removed, and the first request can be edited', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Add a page after this' }).first().click();
     await waitForPanelStatus(page, /^The walk has 3 pages\./);
@@ -120,7 +120,7 @@ describeVsCode('the page walk panel', () => {
     ]);
   });
 
-  it('a credential is refused where edits are stored', async () => {
+  it('a credential header is refused in the first request, since edits are stored', async () => {
     const { page, panel } = await open();
     await page.getByRole('button', { name: 'Edit the first request' }).click();
     await page.getByRole('button', { name: 'Add header', exact: true }).click();
@@ -131,7 +131,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
   });
 
-  it('with forced colours all that has a meaning is still to be seen', async () => {
+  it('everything with a meaning is visible with forced colours', async () => {
     const { page } = await open();
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     const marks = await page
@@ -143,7 +143,7 @@ describeVsCode('the page walk panel', () => {
     await picture(page, 'forced-colors');
   });
 
-  it('a response of any size is shown cut, and is not edited in the page', async () => {
+  it('a large response is shown shortened, and can’t be edited in the panel', async () => {
     const { page } = await open();
     const many = Array.from({ length: 30_000 }, (_, id) => ({
       isbn: String(id),
@@ -157,7 +157,7 @@ describeVsCode('the page walk panel', () => {
     expect(await page.getByText('read: total').count()).toBeGreaterThan(0);
   });
 
-  it('the panel of a removed operation gives the reason, and leads to the explanation', async () => {
+  it('the panel of a removed operation gives the reason, and links to the explanation', async () => {
     const { page, panel } = await open();
     const text = 'get /v1/books is not paginated: that is turned off.';
     await panel.tell({ kind: 'problem', ticket: 1, text, canExplain: true });
@@ -168,7 +168,7 @@ describeVsCode('the page walk panel', () => {
     await picture(page, 'problem');
   });
 
-  it('a message that is not of the host is let go', async () => {
+  it('the panel ignores a message that is not from the host', async () => {
     const { page, wrong } = await open();
     await page.evaluate(() => {
       for (const reported of [

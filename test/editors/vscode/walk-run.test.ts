@@ -10,7 +10,7 @@ import { serveCustomers, serveRefusal } from './panel/customers-server.js';
 import { startWeb } from './web/host.js';
 
 describeVsCode('a page walk against a server, in VS Code for the Web', () => {
-  it('the walk runs once the host was confirmed, with headers that go nowhere else, and shows refusals', async () => {
+  it('a walk runs after the host is confirmed, sends headers to no other host, and shows failures', async () => {
     const server = await serveCustomers();
     const [hidden, shown] = [await serveRefusal(false), await serveRefusal(true)];
     const host = new URL(server.address).host;
@@ -42,7 +42,7 @@ describeVsCode('a page walk against a server, in VS Code for the Web', () => {
 
             await page.getByRole('button', { name: 'Run', exact: true }).click();
             await question.getByRole('button', { name: 'Send', exact: true }).click();
-            await page.getByRole('status').getByText('Ran to the end: 3 pages.').waitFor();
+            await page.getByRole('status').getByText('Completed: 3 pages.').waitFor();
             expect(server.asked).toEqual([
               'GET /customers as Bearer secret',
               'GET /customers?offset=2 as Bearer secret',
@@ -60,16 +60,16 @@ describeVsCode('a page walk against a server, in VS Code for the Web', () => {
             await page.getByText('Run against a server').click();
             await page.getByRole('button', { name: 'Remove run header Authorization' }).click();
             for (const { from, says } of [
-              { from: hidden, says: 'The browser shows nothing of an answer.' },
+              { from: hidden, says: 'The browser gives no details.' },
               { from: shown, says: 'The server answered with status 401.' },
             ]) {
               await address.fill(from.address);
               await page.getByRole('button', { name: 'Run', exact: true }).click();
               await question.getByRole('button', { name: 'Send', exact: true }).click();
               await page.getByRole('status').getByText(says).waitFor();
-              await page.getByText(`The request was GET ${from.address}/customers`).waitFor();
+              await page.getByText(`Request: GET ${from.address}/customers`).waitFor();
             }
-            await page.getByRole('heading', { name: 'The answer 401' }).waitFor();
+            await page.getByRole('heading', { name: 'Response 401' }).waitFor();
             await page.getByText('{ "error": "Who are you?" }').waitFor();
           },
         },

@@ -8,11 +8,11 @@ import { startWeb } from './web/host.js';
 
 /** By the title of each step: the heading of its page. */
 const steps = [
-  { title: 'Open a document', heading: 'A document to begin with' },
-  { title: 'Declare pagination', heading: 'A scheme from an operation' },
-  { title: 'Fix what is found', heading: 'What is wrong, and what to do' },
-  { title: 'See who uses what', heading: 'Who uses what' },
-  { title: 'Walk the pages', heading: 'Page after page' },
+  { title: 'Open a document', heading: 'Open a document' },
+  { title: 'Declare pagination', heading: 'Declare a scheme from an operation' },
+  { title: 'Fix problems', heading: 'Fix problems' },
+  { title: 'Explore schemes and operations', heading: 'Explore schemes and operations' },
+  { title: 'Walk the pages', heading: 'Walk the pages' },
 ];
 
 describeVsCode('the walkthrough', () => {

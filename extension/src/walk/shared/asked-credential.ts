@@ -1,6 +1,5 @@
 import { type Checked, isShape, isText, oneOf } from './checks.js';
 
-/** A credential that the security of the operation asks for. */
 export const isAskedCredential = isShape({
   /** Name of the security scheme in the document. */
   scheme: isText,
@@ -11,7 +10,7 @@ export const isAskedCredential = isShape({
 
 export type AskedCredentialView = Checked<typeof isAskedCredential>;
 
-/** Returns a text that is the same for credentials that are sent in the same way, whatever a document calls them. */
+/** Equal for credentials that are sent in the same way, whatever their security scheme is called. */
 export function credentialId({ in: place, name, form }: Omit<AskedCredentialView, 'scheme'>): string {
   return [place, place === 'header' ? name.toLowerCase() : name, form].join(' ');
 }

@@ -1,4 +1,4 @@
-/** Returns whether a value from outside is of a type. Nothing is assumed beyond the checked type. */
+/** Type guard for a value from outside. */
 export type Check<T> = (value: unknown) => value is T;
 
 export type Checked<C> = C extends Check<infer T> ? T : never;
@@ -17,7 +17,7 @@ export function isTruth(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
-/** A whole number that is not negative. */
+/** True for non-negative integers. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
@@ -26,12 +26,12 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   return (value): value is T => words.some((word) => word === value);
 }
 
-export function isList<T>(item: Check<T>, most = 10_000): Check<readonly T[]> {
+export function isList<T>(item: Check<T>, maxLength = 10_000): Check<readonly T[]> {
   return (value): value is readonly T[] =>
-    Array.isArray(value) && value.length <= most && value.every((one) => item(one));
+    Array.isArray(value) && value.length <= maxLength && value.every((one) => item(one));
 }
 
-/** Members that are optional are absent, or of their type. Members that are not named are let through, and not read. */
+/** Optional members are absent or valid. Other members are allowed and ignored. */
 export function isShape<R extends Checks, O extends Checks = Record<never, never>>(
   required: R,
   optional?: O,
@@ -40,11 +40,11 @@ export function isShape<R extends Checks, O extends Checks = Record<never, never
   const allowed = Object.entries(optional ?? {});
   return (value): value is ObjectOf<R, O> => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    const own = (name: string): unknown =>
+    const ownValue = (name: string): unknown =>
       Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     return (
-      needed.every(([name, check]) => check(own(name))) &&
-      allowed.every(([name, check]) => own(name) === undefined || check(own(name)))
+      needed.every(([name, check]) => check(ownValue(name))) &&
+      allowed.every(([name, check]) => ownValue(name) === undefined || check(ownValue(name)))
     );
   };
 }

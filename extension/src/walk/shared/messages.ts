@@ -12,19 +12,18 @@ import {
 import { isPair, isWalkEdits } from './walk-edits.js';
 import { isWalkView } from './walk-view.js';
 
-/** The operation that a panel is about. */
 const isTarget = isShape({ uri: isText, operation: isText });
 
-/** The state that the page keeps over being hidden and over a reload of the window. */
+/** State that survives hiding the panel and reloading the window. */
 export const isSavedWalk = isShape(
   { version: is(1), target: isTarget, edits: isWalkEdits },
   {
-    /** The one page that is unfolded; all of them where it is absent. */
+    /** Index of the only expanded page; absent if all are expanded. */
     open: isCount,
   },
 );
 
-/** The state of a run against a server. Headers stay in memory. */
+/** State of a run against a server. */
 const isLiveView = isShape(
   {
     isTrusted: isTruth,
@@ -33,32 +32,29 @@ const isLiveView = isShape(
     maxSessionPages: isCount,
     headers: isList(isPair, 100),
     state: oneOf('off', 'asking', 'running', 'ended'),
-    /** True when the walk is one over responses of a server. */
     isShown: isTruth,
   },
   {
-    /** Sentence on how the run goes or went. */
+    /** A sentence about the run. */
     note: isText,
-    /** Credentials that the host has for an origin; never their texts. */
+    /** Credentials that the host has for an origin, without their values. */
     kept: isShape({
       origin: isText,
-      /** Ids of those that were given. */
+      /** Ids. */
       given: isList(isText, 1_000),
-      /** True when they are among the secrets of the editor. */
       isStored: isTruth,
     }),
-    /** Failure that came instead of a page. */
     failure: isShape(
       {
         problem: isText,
-        /** The request that was sent: `GET https://api.example.com/books`. */
+        /** For example `GET https://api.example.com/books`. */
         sent: isText,
       },
       {
         answer: isShape(
           { status: isCount, headers: isList(isPair, 1_000), isCut: isTruth },
           {
-            /** The beginning of the body; whole unless `isCut`. */
+            /** The beginning of the body; all of it unless `isCut`. */
             bodyStart: isText,
           },
         ),
@@ -67,7 +63,7 @@ const isLiveView = isShape(
   },
 );
 
-/** From the host to the page. `ticket` is that of the question which is answered. */
+/** Messages from the host to the page. `ticket` is copied from the `ask` that is answered. */
 export const isToPage = isAny(
   isShape({ kind: is('target'), target: isTarget, live: isLiveView }),
   isShape({
@@ -81,14 +77,14 @@ export const isToPage = isAny(
   isShape({ kind: is('live'), live: isLiveView }),
 );
 
-/** From the page to the host. */
+/** Messages from the page to the host. */
 export const isToHost = isAny(
   isShape({ kind: is('ready') }),
   isShape({ kind: is('ask'), ticket: isCount, edits: isWalkEdits }),
   isShape({ kind: is('open'), link: isCount }),
   isShape({ kind: is('openResponse'), page: isCount }),
   isShape({ kind: is('explain') }),
-  /** The address that is shown: it decides which credentials are there. */
+  /** The address in the field, which decides what credentials are available. */
   isShape({ kind: is('address'), base: isText }),
   isShape({ kind: is('forget'), base: isText }),
   isShape({
@@ -96,11 +92,11 @@ export const isToHost = isAny(
     base: isText,
     maxPages: isCount,
     headers: isList(isPair, 100),
-    /** Credentials that were typed. */
+    /** Newly typed credentials. */
     credentials: isList(isShape({ id: isText, value: isText }, { user: isText }), 100),
-    /** Ids of those that were given before and are sent again. */
+    /** Ids of earlier credentials to use again. */
     given: isList(isText, 100),
-    /** True when all of them are put among the secrets of the editor. */
+    /** True to keep all of them in the secret storage. */
     keep: isTruth,
   }),
   isShape({ kind: is('manageTrust') }),

@@ -1,19 +1,18 @@
 import { type Checked, isCount, isList, isShape, isText } from './checks.js';
 
-/** JSON as a person types it. */
+/** JSON that the user is typing. */
 const isDraft = isShape({
-  /** As it is in the field, broken or not. */
+  /** The text of the field, valid or not. */
   text: isText,
-  /** As it was when it could last be read; what the walk is made with. */
+  /** The last valid text, which the walk uses. */
   good: isText,
 });
 
-/** A name and a value, as they are typed. */
 export const isPair = isShape({ name: isText, value: isText });
 
 const isEditedResponse = isShape({ page: isCount, headers: isList(isPair, 100), body: isDraft });
 
-/** A person's changes of the walk that is made up; what is absent is made up. */
+/** The user's changes to the made-up walk; absent members are made up. */
 export const isWalkEdits = isShape(
   { responses: isList(isEditedResponse, 100) },
   {
@@ -21,7 +20,7 @@ export const isWalkEdits = isShape(
     query: isList(isPair, 200),
     headers: isList(isPair, 200),
     body: isDraft,
-    /** Number of pages of the made-up collection that have items. */
+    /** Number of pages with items in the made-up collection. */
     pages: isCount,
   },
 );
@@ -40,18 +39,17 @@ export function editedResponse(edits: WalkEdits, page: number): EditedResponse |
   return edits.responses.find((one) => one.page === page);
 }
 
-/** The edits with that response in place of the one of its page. */
 export function withResponse(edits: WalkEdits, response: EditedResponse): WalkEdits {
   const others = edits.responses.filter(({ page }) => page !== response.page);
   return { ...edits, responses: [...others, response].sort((one, other) => one.page - other.page) };
 }
 
-/** The edits with that page made up again. */
+/** Makes the page's response up again. */
 export function withoutResponse(edits: WalkEdits, page: number): WalkEdits {
   return { ...edits, responses: edits.responses.filter((one) => one.page !== page) };
 }
 
-/** One more page, made up, behind a page; what was edited after it moves on. */
+/** Inserts a made-up page after `page`; edits of later pages move along. */
 export function withPageAfter(edits: WalkEdits, page: number): WalkEdits {
   const pages = Math.min((edits.pages ?? defaultPages) + 1, maxMadeUpPages);
   const responses = edits.responses.map((one) => (one.page > page ? { ...one, page: one.page + 1 } : one));
@@ -70,7 +68,7 @@ export function isEdited({ responses, ...others }: WalkEdits): boolean {
   return responses.length > 0 || Object.values(others).some((one) => one !== undefined);
 }
 
-/** Names of headers that carry credentials: they are not kept with the edits. */
+/** Values of these headers are never saved with the edits. */
 export function isCredentialHeader(name: string): boolean {
   return credentialHeaders.has(name.trim().toLowerCase());
 }

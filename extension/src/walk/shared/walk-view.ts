@@ -2,21 +2,20 @@ import { isAskedCredential } from './asked-credential.js';
 import { type Checked, isCount, isList, isShape, isText, isTruth, oneOf } from './checks.js';
 import { isPair } from './walk-edits.js';
 
-/** A place that can be opened: its number in the list that the host keeps. */
+/** Index into the host's list of locations that the page may open. */
 const isLink = isCount;
 
-/** A line of JSON as it is shown. */
 const isJsonLine = isShape(
   {
     depth: isCount,
     text: isText,
-    /** `cut`: not part of the JSON, but words on what is left out here. */
+    /** `cut`: a note about omitted lines instead of JSON. */
     kind: oneOf('text', 'number', 'word', 'bracket', 'cut'),
     comma: isTruth,
   },
   {
     key: isText,
-    /** Notes beside the value: what reads it, or what changed it. */
+    /** Notes next to the value: which field reads it, or what changed it. */
     marks: isList(isText, 20),
   },
 );
@@ -26,7 +25,7 @@ const isChange = isShape(
   { from: isText, to: isText, field: isText, link: isLink },
 );
 
-/** A part of a request: a parameter, a header, the URL, a value of the body. */
+/** A query parameter, header, URL or body value of a request. */
 const isRequestPart = isShape({ name: isText }, { value: isText, change: isChange });
 
 const isRequestView = isShape(
@@ -46,7 +45,7 @@ const isRead = isShape(
     role: isText,
     pointer: isText,
     header: isText,
-    /** Cut where it is long; absent where the response lacks it. */
+    /** Shortened if long; absent if the response lacks it. */
     value: isText,
     link: isLink,
     declared: isLink,
@@ -65,16 +64,15 @@ const isStep = isShape(
   },
   {
     status: isCount,
-    /** The whole body, to be edited; absent where it is too long for that. */
+    /** The whole body for editing; absent if it is too long to edit. */
     bodyText: isText,
-    /** From sending the request to the whole response. */
+    /** From sending the request to receiving the whole response. */
     milliseconds: isCount,
-    /** The request that follows where no page is there to show it. */
+    /** The request that would follow the last page shown. */
     next: isRequestView,
   },
 );
 
-/** The walk as the page shows it. */
 export const isWalkView = isShape(
   {
     operation: isText,
@@ -82,15 +80,12 @@ export const isWalkView = isShape(
     next: isText,
     stops: isList(isText, 100),
     notes: isList(isText, 1_000),
-    /** The first request, as it is edited. */
     first: isShape(
       { url: isText, query: isList(isPair, 1_000), headers: isList(isPair, 1_000) },
       { body: isText },
     ),
     server: isText,
-    /** Addresses that the document declares for the operation. */
     servers: isList(isText, 1_000),
-    /** Credentials that the operation asks for. */
     asked: isList(isAskedCredential, 100),
     steps: isList(isStep, 200),
     end: isShape({ reason: isText, text: isText }),

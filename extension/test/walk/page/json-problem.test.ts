@@ -9,28 +9,28 @@ describe('why a text is no JSON, and where', () => {
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'a comma or } is expected'],
     ['{"a" 1}', 1, 6, 'a colon is expected after the name'],
     ['{"a": }', 1, 7, 'a value is expected'],
-    ['{"a":', 1, 6, 'the text ends where a value is expected'],
+    ['{"a":', 1, 6, 'a value is missing at the end'],
     ['{a: 1}', 1, 2, 'a name in double quotes or } is expected'],
     ['{"a": 1, b: 2}', 1, 10, 'a name in double quotes is expected'],
     ['{"a": 1,\r\n}', 1, 8, 'nothing follows this comma: remove it'],
     ['[1, 2,]', 1, 6, 'nothing follows this comma: remove it'],
     ['[1 2]', 1, 4, 'a comma or ] is expected'],
     ['[1}', 1, 3, 'a comma or ] is expected'],
-    ["['a']", 1, 2, 'texts stand in double quotes, not in single ones'],
-    ['[True]', 1, 2, 'True is no value: texts stand in double quotes'],
-    ['[01]', 1, 2, 'this is not a number as JSON writes it'],
-    ['["a]', 1, 2, 'this text has no closing quote'],
-    ['["a\n"]', 1, 2, 'this text has no closing quote on its line'],
-    ['["\\x"]', 1, 3, 'a backslash begins no escape that JSON knows: write \\\\ for one'],
-    ['["\u001f"]', 1, 3, 'a control character stands in a text: write it as \\u and four digits'],
-    ['["\t"]', 1, 3, 'a control character stands in a text: write it as \\u and four digits'],
-    ['{} {}', 1, 4, 'nothing more may follow the value'],
+    ["['a']", 1, 2, 'strings need double quotes, not single quotes'],
+    ['[True]', 1, 2, 'True is not a value: strings need double quotes'],
+    ['[01]', 1, 2, 'this is not a valid JSON number'],
+    ['["a]', 1, 2, 'this string has no closing quote'],
+    ['["a\n"]', 1, 2, 'this string has no closing quote on its line'],
+    ['["\\x"]', 1, 3, 'invalid escape: write \\\\ for a backslash'],
+    ['["\u001f"]', 1, 3, 'this string contains a control character: write it as \\u and four digits'],
+    ['["\t"]', 1, 3, 'this string contains a control character: write it as \\u and four digits'],
+    ['{} {}', 1, 4, 'nothing may follow the value'],
     ['['.repeat(201), 1, 201, 'it is nested deeper than 200 levels'],
-  ])('%j', (text, line, column, problem) => {
+  ])('the first problem of invalid JSON is found: %j', (text, line, column, problem) => {
     expect(jsonProblem(text)).toMatchObject({ line, column, text: problem });
   });
 
-  it('a text has no problem exactly where JSON.parse reads it', () => {
+  it('a text has a problem exactly if JSON.parse rejects it', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -70,7 +70,7 @@ describe('why a text is no JSON, and where', () => {
     );
   });
 
-  it('a long text is read in no time', () => {
+  it('a long text is scanned quickly', () => {
     const long = `["${'a'.repeat(2_000_000)}"`;
     expect(jsonProblem(long)?.text).toBe('] is missing at the end');
   });

@@ -26,7 +26,7 @@ const opened = reported({ kind: 'target', target, live });
 const response = (text: string, good = text) => ({ page: 1, headers: [], body: { text, good } });
 
 describe('the state of the page', () => {
-  it('a saved state comes back for its operation, and for no other', () => {
+  it('a saved state is restored for its operation only', () => {
     const edits = withResponse(noEdits, response('{', '{}'));
     const saved = { version: 1, target, edits, open: 2 } as const;
     const state = after({ kind: 'told', message: { kind: 'target', target, live }, saved });
@@ -43,20 +43,20 @@ describe('the state of the page', () => {
     expect([fresh.edits, fresh.isStepping]).toEqual([noEdits, false]);
   });
 
-  it('a text that can not be read yet asks nothing, and is kept', () => {
+  it('invalid JSON requests nothing, and is kept', () => {
     const good = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
     const broken = nextState(good, { kind: 'edit', edits: withResponse(noEdits, response('[1', '[1]')) });
     expect([good.ticket, broken.ticket, broken.edits.responses[0]?.body.text]).toEqual([2, 2, '[1']);
     expect(nextState(broken, { kind: 'edit', edits: noEdits }).ticket).toBe(3);
   });
 
-  it('an answer to an older question is let go', async () => {
+  it('an answer to an older request is ignored', async () => {
     const view = await viewed();
     const state = after(opened, { kind: 'edit', edits: withResponse(noEdits, response('[1]')) });
     const late = nextState(state, reported({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
     expect(late.view).toBe(undefined);
     const inTime = nextState(state, reported({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
-    expect([inTime.view, inTime.said]).toEqual([
+    expect([inTime.view, inTime.statusText]).toEqual([
       view,
       'The walk has 2 pages. The next offset has reached the total.',
     ]);
@@ -65,53 +65,58 @@ describe('the state of the page', () => {
     );
   });
 
-  it('the state of the page reports that the document has changed', async () => {
+  it('the status says that the document has changed', async () => {
     const view = await viewed();
     const state = after(opened, reported({ kind: 'walk', ticket: 1, why: 'document', view, live }));
-    expect(state.said).toBe(
+    expect(state.statusText).toBe(
       'The document has changed. The walk has 2 pages. The next offset has reached the total.',
     );
   });
 
-  it('a page that was added and is not reached is reported', async () => {
+  it('the status says that an added page is not reached', async () => {
     const view = await viewed();
     const adding: PageAction = { kind: 'edit', edits: withPageAfter(noEdits, 2), wanted: 3 };
     const state = after(opened, adding, reported({ kind: 'walk', ticket: 2, why: 'asked', view, live }));
-    expect(state.said).toMatch(/The page that you added is not reached, because page 2 ends the walk\.$/);
+    expect(state.statusText).toMatch(/The page that you added is not reached: the walk ends at page 2\.$/);
   });
 
-  it('one steps no further than there are pages', async () => {
+  it('the current page stays within the number of pages', async () => {
     const view = await viewed();
     const at = after(opened, reported({ kind: 'walk', ticket: 1, why: 'asked', view, live }));
     expect([-1, 1, 2, 3].map((page) => nextState(at, { kind: 'go', page }).current)).toEqual([1, 1, 2, 2]);
   });
 
-  it('the state of the page reports a failure where no page is there to show it', () => {
+  it('the status reports a failure if no page shows it', () => {
     const failed = {
       ...live,
       state: 'ended',
-      note: 'Stopped at page 1.',
+      note: 'Stopped on page 1.',
       failure: { problem: 'No answer.', sent: 'GET https://books.test/' },
     };
-    const said = (isShown: boolean) =>
-      after(opened, reported({ kind: 'live', live: { ...failed, isShown } as LiveView })).said;
-    expect([said(false), said(true)]).toEqual(['Stopped at page 1. No answer.', 'Stopped at page 1.']);
+    const statusText = (isShown: boolean) =>
+      after(opened, reported({ kind: 'live', live: { ...failed, isShown } as LiveView })).statusText;
+    expect([statusText(false), statusText(true)]).toEqual([
+      'Stopped on page 1. No answer.',
+      'Stopped on page 1.',
+    ]);
   });
 
-  it('the end of a run is still told when the document has changed', async () => {
+  it('the end of a run is still reported after the document has changed', async () => {
     const view = { ...(await viewed()), end: { reason: 'responsesEnd', text: 'no response' } };
     const ended = { ...live, state: 'ended', isShown: true, note: 'Stopped after 2 pages.' } as const;
     const state = after(opened, reported({ kind: 'walk', ticket: 1, why: 'document', view, live: ended }));
-    expect(state.said).toBe('The document has changed. Stopped after 2 pages.');
+    expect(state.statusText).toBe('The document has changed. Stopped after 2 pages.');
   });
 
-  it('the state of the page reports the progress of a run once', () => {
-    const note = 'Ran to the end: 3 pages.';
+  it('the progress of a run is reported once', () => {
+    const note = 'Completed: 3 pages.';
     const one = after(opened, reported({ kind: 'live', live: { ...live, state: 'ended', note } }));
-    expect(one.said).toBe(note);
+    expect(one.statusText).toBe(note);
     expect(
-      nextState({ ...one, said: 'x' }, reported({ kind: 'live', live: { ...live, state: 'ended', note } }))
-        .said,
+      nextState(
+        { ...one, statusText: 'x' },
+        reported({ kind: 'live', live: { ...live, state: 'ended', note } }),
+      ).statusText,
     ).toBe('x');
   });
 });

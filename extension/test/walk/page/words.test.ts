@@ -18,7 +18,7 @@ it('values that decide after a page are described in words', async () => {
   expect(await reported({ meta: { total: 'x' } })).toEqual(['books is missing', 'meta.total is "x"']);
 });
 
-it('values that only inform decide nothing', async () => {
+it('values that only inform are not listed as deciding', async () => {
   const { steps } = await viewed();
   const informing = steps.map((step) => ({
     ...step,
@@ -27,7 +27,7 @@ it('values that only inform decide nothing', async () => {
   expect(informing.flatMap(decidingValuesOf).map(({ name }) => name)).toEqual(['meta.total', 'meta.total']);
 });
 
-it('places have the names that people write', () => {
+it('positions in a body are written as people write them', () => {
   expect([
     placeName({ pointer: '/meta/next' }),
     placeName({ pointer: '/data/1/id' }),
@@ -37,7 +37,7 @@ it('places have the names that people write', () => {
   ]).toEqual(['meta.next', 'data[1].id', 'a/b.c~d', 'the whole body', 'X-Total']);
 });
 
-it('operations and sentences', () => {
+it('an operation is split into method and path, and a clause becomes a sentence', () => {
   expect([operationParts('get /a b'), operationParts('users')]).toEqual([
     { method: 'GET', path: '/a b' },
     { method: '', path: 'users' },
@@ -49,7 +49,7 @@ it('operations and sentences', () => {
   ]);
 });
 
-it('Alt with Page Down and Page Up steps, nothing else does', () => {
+it('only Alt with Page Down and Page Up moves between pages', () => {
   const plain = { key: 'PageDown', altKey: true, ctrlKey: false, metaKey: false, shiftKey: false };
   expect([
     steppingKey(plain),

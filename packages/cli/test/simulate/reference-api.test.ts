@@ -97,7 +97,7 @@ describe('failures on the way', () => {
     expect(walk.pages.at(-1)).toMatchObject({
       status: 500,
       problem: 'it was answered with status 500',
-      bodyStart: '{"code":"internal","message":"This page was asked to fail."}',
+      bodyStart: '{"code":"internal","message":"This page fails because of failPage."}',
     });
   });
 

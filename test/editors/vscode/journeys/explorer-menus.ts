@@ -30,7 +30,7 @@ const bound = [
   '    deskOffsets · offset · 2',
   '      get /customers · customers.list',
   '      get /agents · agents.list',
-  '      Targets · every page in all of them',
+  '      Targets · every page in all languages',
 ];
 const shop = [
   'bookshop.yaml · 6 list operations',

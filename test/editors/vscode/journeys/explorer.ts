@@ -20,7 +20,7 @@ export const explorer: Journey = {
       '  deskOffsets · offset · 2',
       '    get /customers · customers.list',
       '    get /agents · agents.list',
-      '    Targets · every page in all of them',
+      '    Targets · every page in all languages',
       ...['TypeScript', 'Python', 'Go', 'Java'].map((name) => `      ${name} · every page`),
     ];
     const looking = ['Undeclared · 1', '  get /audit/entries · pageNumber · entries'];

@@ -5,7 +5,7 @@ import { goTo, replace } from '../kit/text.js';
 import type { Journey } from './journey.js';
 import { openDocument } from './open-document.js';
 
-const broken = 'As it was before.';
+const broken = 'Outdated.';
 
 export const pageHelper: Journey = {
   title:

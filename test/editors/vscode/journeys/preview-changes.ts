@@ -32,7 +32,7 @@ export const previewChanges: Journey = {
     await endPreview(vs, 'Apply');
     await codeLenses(vs, 'used by 1 operation');
     expect(await messages(vs)).toEqual([
-      expect.stringMatching(/^\d operations are declared, by \d schemes\.$/),
+      expect.stringMatching(/^Declared \d operations with \d schemes\.$/),
     ]);
     const applied = await editorText(vs);
     expect(applied).toContain('x-vendor-pagination: writers');

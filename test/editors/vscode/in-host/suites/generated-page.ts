@@ -36,7 +36,7 @@ export const pageHelper: Tests = {
     await replace(document, '{ type: offset }', '{ type: ofset }');
     await untilText(
       shown,
-      ['// As it was before. Scheme offsetPage is ignored: ', 'class OffsetPage<Item>'],
+      ['// Outdated. Scheme offsetPage is ignored: ', 'class OffsetPage<Item>'],
       [],
     );
     await replace(document, '{ type: ofset }', '{ type: offset');
