@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of a package installed here, or undefined, with a notice, when there is none. Throws when CI=true. */
+/** Returns the folder of a package installed here; if it is missing, prints a notice, or throws if CI=true. */
 export function installed(name: string): string | undefined {
   const folder = fileURLToPath(new URL(`node_modules/${name}/`, import.meta.url));
   if (existsSync(folder)) return folder;

@@ -38,14 +38,13 @@ if (minutes > 0) {
   writeFileSync(page, `${comparison}\n${memory}`);
 }
 
-/** Returns the part of the page about an earlier soak. */
 function memoryPart(): string {
   const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
   const at = text.indexOf(memoryTitle);
   return at === -1 ? '' : text.slice(at);
 }
 
-/** Rounds go over all servers in turn, so that what else the machine does falls on each of them alike. */
+/** Rounds alternate between all servers, so that other load on the machine affects them equally. */
 async function compare(): Promise<string> {
   const servers = new Map<string, Running>();
   for (const name of names.filter((one) => one !== 'prism'))
@@ -58,7 +57,7 @@ async function compare(): Promise<string> {
       for (const [name, { url }] of servers) {
         const found = await measure(url, load, round === -1 ? 2 : seconds, connections);
         const key = `${load} ${name}`;
-        // The first round is for warming up.
+        // The first round only warms up.
         if (round >= 0) figures.set(key, [...(figures.get(key) ?? []), found]);
         process.stderr.write(
           `${key}: ${Math.round(found.rps)} requests/s, p99 ${found.p99} ms, ${found.failed} failed\n`,

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { WireResponse } from '../test/harness/contract.js';
 import { temporaryFolder } from '../test/harness/temporary-folder.js';
 
-/** Prism as a proxy until the test is over: it adds every violation of the description in a header. */
+/** Runs Prism as a proxy until the test ends. It reports each violation of the description in a header. */
 export async function startPrism(folder: string, description: string, upstream: string) {
   const file = join(temporaryFolder('proxy'), 'openapi.json');
   writeFileSync(file, description);
@@ -24,7 +24,7 @@ export async function startPrism(folder: string, description: string, upstream: 
     'info',
   ];
   const prism = spawn(process.execPath, [`${folder}dist/index.js`, ...args], {
-    // Standard error of Prism is full of its own failures; each of these is an answer as well.
+    // Prism logs its failures to standard error; each is also a response.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const agent = new Agent({ keepAlive: true });
@@ -42,15 +42,14 @@ export async function startPrism(folder: string, description: string, upstream: 
   return { url: `http://127.0.0.1:${port}`, agent };
 }
 
-/** Verdict of Prism on an exchange. */
 export interface Verdict {
-  /** Reason why Prism has not checked the response, or undefined when it has. */
+  /** Why Prism did not check the response; undefined if it did. */
   readonly unjudged: string | undefined;
-  /** Violations by the response. Violations by a request are the request's own fault. */
+  /** Violations in the response; violations in the request don't count. */
   readonly violations: readonly unknown[];
 }
 
-/** `direct` is what the service answers to the same request when nobody is between. */
+/** `direct` is the service's response to the same request without the proxy. */
 export function verdictOf(direct: WireResponse, proxied: WireResponse): Verdict {
   const noted = notesOf(proxied);
   const violations = noted.filter(({ location }) => location?.[0] === 'response');
@@ -72,7 +71,7 @@ function whyUnjudged(
   proxied: WireResponse,
   noted: readonly Note[],
 ): string | undefined {
-  // Only the service gives request ids.
+  // Only the service sets request ids.
   if (proxied.headers['x-request-id'] === undefined)
     return `Prism answers ${proxied.status} itself: ${ownWords(proxied)}`;
   if (noted.some(({ message }) => message === 'Selected route not found')) {

@@ -48,7 +48,7 @@ class Tally {
   }
 }
 
-/** Sends one request to the service, where the contract checks it, and one like it through Prism. */
+/** Sends a request to the service, where the contract checks the response, and the same through Prism. */
 async function judge(sent: SentRequest, direct: Started, prism: { url: string; agent: Agent }) {
   const answer = await direct.call(sent);
   return { answer, verdict: verdictOf(answer, await send(prism.url, sent, prism.agent)) };
@@ -58,7 +58,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
   it('Prism as a validating proxy reports no violation in any response of the test traffic', {
     timeout: 900_000,
   }, async () => {
-    // Two services that see the same traffic, so that a slug is taken in both or in none.
+    // Two services get the same traffic, so that a slug is taken in both or in neither.
     const [direct, upstream] = [
       await start({ seed, pages: true, limits: room }),
       await start({ seed, pages: true, limits: room }),
@@ -99,7 +99,7 @@ describe.runIf(folder !== undefined)('@stoplight/prism-cli as a validating proxy
       `exchanges judged by Prism, and by the contract alone where it does not judge:\n${lines.join('\n')}\n`,
     );
     expect(violations).toEqual([]);
-    // A reason that is not known here is for somebody to look into.
+    // A new reason needs investigation.
     const judges = tally.entries().map(([by]) => by);
     expect(judges.toSorted()).toEqual(['Prism', ...Object.keys(unjudgedByPrism)].toSorted());
     expect([...seen].toSorted()).toEqual([200, 400, 401, 403, 404, 422, 500]);

@@ -8,10 +8,10 @@ import { temporaryFolder } from '../test/harness/temporary-folder.js';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Everything that the unit suites send, in the order in which they send it: they are run for it. */
+/** Runs the unit suites and returns everything they send, in order. */
 export async function recordedTraffic(): Promise<readonly ReturnType<typeof recordedRequest>[]> {
   const file = join(temporaryFolder('traffic'), 'traffic.jsonl');
-  // The short form of the suites: its generated requests are of the same kinds.
+  // Outside CI the suites are shorter, with the same kinds of requests.
   const { CI: _, ...env } = process.env;
   const vitest = path('../../node_modules/vitest/vitest.mjs');
   const run = spawn(process.execPath, [vitest, 'run', '--root', path('..')], {

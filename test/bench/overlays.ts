@@ -2,7 +2,7 @@ import { githubFiles } from './corpus.js';
 import { type Keystrokes, measureOverlaidCheck, measureOverlayKeystrokes } from './processes.js';
 import { digits, duration, table } from './report.js';
 
-/** Measures GitHub's description with an overlay of 50 actions, and returns the text for the page. */
+/** Measures GitHub's description with an overlay of 50 actions. */
 export function measureOverlays(isTrial: boolean, progress: (what: string) => void): string {
   const github = githubFiles();
   const wildcards = [0, 10];

@@ -22,7 +22,7 @@ const items = Array.from({ length: 50 }, (_, index) => ({ id: `item-${index}`, n
 const sent = { method: 'get', url: 'https://api.test/v1/things', headers: { Authorization: 'Bearer token' } };
 const limit = { type: 'limit' };
 
-/** For each strategy a page in the middle of a collection, and the declaration a person would write for it. */
+/** For each strategy a page in the middle of a collection, and a typical declaration. */
 const walks: Readonly<Record<SchemeType, Walk>> = {
   offset: {
     fields: { request: { offset: { type: 'offset' }, limit }, response: { total: { type: 'total' } } },
@@ -58,7 +58,7 @@ const walks: Readonly<Record<SchemeType, Walk>> = {
   fakePage: { fields: { request: {}, response: {} }, request: sent, response: { body: { items } } },
 };
 
-/** `nextRequest` for every strategy, and `parseScheme` for the longest of the declarations. */
+/** Measures `nextRequest` for every strategy, and `parseScheme` for the longest declaration. */
 export function measurePaging(progress: (what: string) => void): readonly PagingRow[] {
   const types = Object.keys(walks) as SchemeType[];
   const decided = types.map((type) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LargeDocument } from './corpus.js';
 
-/** Two times of one process, in seconds. */
+/** Two times of one process, in seconds, to be compared. */
 export interface Beside {
   readonly ours: number;
   readonly other: number;
@@ -18,18 +18,18 @@ export interface Keystrokes {
   readonly max: number;
 }
 
-/** Cutting a YAML text into segments, beside a pass over its line feeds: medians over new processes. */
+/** Compares cutting a YAML text into segments with one pass over its line feeds: medians over new processes. */
 export function measureScan({ yaml }: LargeDocument, rounds: number): Beside {
   const runs = repeat(rounds, () => run<{ pass: number; scan: number }>('scan.mjs', yaml));
   return { ours: medianOf(runs, ({ scan }) => scan), other: medianOf(runs, ({ pass }) => pass) };
 }
 
-/** From a YAML text to its first findings and to all, beside `JSON.parse` of its JSON form; times in seconds. */
+/** Seconds from a YAML text to its first findings and to all, compared with `JSON.parse` of its JSON form. */
 export interface Opening {
   readonly first: number;
   readonly all: number;
   readonly parse: number;
-  /** Number of provisional findings, and number of all findings. */
+  /** Numbers of provisional findings and of all findings. */
   readonly sure: number;
   readonly findings: number;
   readonly bound: number;
@@ -52,7 +52,7 @@ export function measureKeystrokes({ yaml }: LargeDocument): readonly Keystrokes[
   return run<readonly Keystrokes[]>('keystrokes.mjs', yaml);
 }
 
-/** A check of a document with an overlay beside one of the document that they make, in milliseconds of the processor. */
+/** CPU milliseconds of checking a document with an overlay, and of checking the merged document. */
 export interface OverlaidCheck {
   readonly overlaid: number;
   readonly merged: number;
@@ -75,7 +75,7 @@ export function measureOverlayKeystrokes(
   return run<readonly Keystrokes[]>('overlay-keystrokes.mjs', yaml, String(wildcards), String(rounds));
 }
 
-/** Measures edits of a document of one file or many, each kind behind a text. */
+/** Measures edits of a document of one file or many; each kind of edit follows a text. */
 export function measureEditsOf(
   file: string,
   texts: Readonly<Record<string, string>>,
@@ -86,7 +86,6 @@ export function measureEditsOf(
   );
   return (runs[0] ?? []).map((kind, index) => ({
     ...kind,
-    // Milliseconds, as in each run.
     median: 1000 * medianOf(runs, (one) => one[index]?.median ?? Number.NaN),
   }));
 }
@@ -100,7 +99,6 @@ function repeat<T>(times: number, make: () => T): readonly T[] {
   return Array.from({ length: times }, make);
 }
 
-/** Returns the median of milliseconds, in seconds. */
 function medianOf<T>(runs: readonly T[], of: (run: T) => number): number {
   const sorted = runs.map(of).sort((one, other) => one - other);
   return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN) / 1000;

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/**
- * Puts `text` between the markers of that name in a Markdown file, in place of what was there; false where it has none.
- */
+/** Replaces the text between the named markers in a Markdown file; returns false without such markers. */
 export function writeMeasured(path: string, name: string, text: string): boolean {
   const begin = `<!-- ${name}: begin -->`;
   const end = `<!-- ${name}: end -->`;
@@ -13,13 +11,13 @@ export function writeMeasured(path: string, name: string, text: string): boolean
   return true;
 }
 
-/** A Markdown table; every column but the first is of numbers and right-aligned. */
+/** A Markdown table whose columns are right-aligned, except the first. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** `1.2 µs`, `34 ms`: three digits at most, which is more than the measurement is good for. */
+/** For example `1.2 µs` or `34 ms`, with three digits, which exceeds the precision of the measurement. */
 export function duration(seconds: number): string {
   const units = [
     { name: 's', size: 1 },
@@ -30,7 +28,7 @@ export function duration(seconds: number): string {
   return `${digits(seconds / size)} ${name}`;
 }
 
-/** `1,230,000` or `0.0123`: rounded to three digits. */
+/** For example `1,230,000` or `0.0123`, rounded to three digits. */
 export function digits(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 }

@@ -5,21 +5,21 @@ import type { Json, JsonObject } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 import { stringify } from 'yaml';
 
-/** An API in one file, and split over many: paths in some, schemas and all other components in others. */
+/** An API in one file, and split into many: paths in some files, schemas and other components in others. */
 export interface SplitDocument {
   readonly whole: string;
   readonly root: string;
-  /** Number of files with the root. */
+  /** Number of files, including the root. */
   readonly files: number;
 }
 
-/** Number of entries to a file. */
+/** Number of entries per file. */
 export interface SplitSizes {
   readonly paths: number;
   readonly components: number;
 }
 
-/** A document of which one reference leads into another file. */
+/** A document with one reference to another file. */
 export interface ReferringDocument {
   readonly root: string;
   readonly other: string;
@@ -27,7 +27,7 @@ export interface ReferringDocument {
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/bench/', import.meta.url));
 
-/** Writes both as YAML, below a folder of that name. */
+/** Writes both as YAML below a folder. */
 export function splitFiles(name: string, document: JsonObject, sizes: SplitSizes): SplitDocument {
   const folder = join(cache, name);
   const files = new Map<string, JsonObject>();
@@ -59,7 +59,7 @@ export function splitFiles(name: string, document: JsonObject, sizes: SplitSizes
   return { whole, root: join(folder, 'openapi.yaml'), files: files.size };
 }
 
-/** Writes a document as YAML, one of whose parameters is in a file of its own. */
+/** Writes a document as YAML, with one of its parameters in another file. */
 export function referringFiles(name: string, document: JsonObject, parameter: string): ReferringDocument {
   const components = record(document.components);
   const { [parameter]: value, ...others } = record(components.parameters);
@@ -72,7 +72,7 @@ export function referringFiles(name: string, document: JsonObject, parameter: st
   return { root, other };
 }
 
-/** A value whose references to components lead to their files; `up` leads from its own to the folder of the root. */
+/** Changes references to components into references to files; `up` leads to the folder of the root. */
 function withReferences(value: Json, up: string, fileOf: ReadonlyMap<string, string>): Json {
   if (Array.isArray(value)) return value.map((item) => withReferences(item, up, fileOf));
   if (!isRecord(value)) return value;

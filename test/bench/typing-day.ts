@@ -8,10 +8,10 @@ import { bindingsIn, type Place, rootNameIn, wordsIn } from './typing-places.js'
 const parts = 10;
 const fullDay = 100_000;
 const trialDay = 2_000;
-/** After so many words something is looked up. */
+/** Number of typed words between two requests to the server. */
 const wordsPerQuestion = 10;
 
-/** The memory of the language server over a day of typing in a document of 1 MB, in the words of the page. */
+/** Measures the language server's memory during a day of typing in a document of 1 MB. */
 export async function measureTypingDay(isTrial: boolean, progress: (what: string) => void): Promise<string> {
   const [ours] = makeSubjects();
   if (ours === undefined) throw new Error('There is no server of ours to measure.');
@@ -37,7 +37,7 @@ export async function measureTypingDay(isTrial: boolean, progress: (what: string
   ].join('\n\n');
 }
 
-/** Types on where it has stopped. What is typed goes again, so that the text does not grow. */
+/** Continues typing at the last position, and deletes what was typed, so that the text doesn't grow. */
 function typist(client: LanguageClient, text: string): (edits: number) => Promise<void> {
   const lines = text.split('\n');
   const word = wordsIn(lines);

@@ -3,7 +3,7 @@ import type { Change } from './language-client.js';
 /** Position where a letter can be typed. */
 export type Place = Pick<Change, 'line' | 'character'>;
 
-/** Always the same numbers below `below`, one after the other. */
+/** Returns reproducible pseudo-random numbers below `below`. */
 export function numbers(): (below: number) => number {
   let state = 20_250_101;
   return (below) => {
@@ -12,7 +12,7 @@ export function numbers(): (below: number) => number {
   };
 }
 
-/** Places inside of words, anywhere in the lines. */
+/** Positions inside words, anywhere in the text. */
 export function wordsIn(lines: readonly string[]): () => Place {
   const random = numbers();
   return () => {
@@ -25,7 +25,7 @@ export function wordsIn(lines: readonly string[]): () => Place {
   };
 }
 
-/** Inside of the name of the scheme, for each operation that names one. */
+/** Positions inside the scheme name of each operation that names one. */
 export function bindingsIn(lines: readonly string[]): readonly Place[] {
   return lines.flatMap((text, line) => {
     const found = /^ +"?x-vendor-pagination"?: "?(?=\w)/.exec(text);
@@ -33,7 +33,7 @@ export function bindingsIn(lines: readonly string[]): readonly Place[] {
   });
 }
 
-/** Inside of the first name in the list of schemes at the root; undefined where there is none. */
+/** Position inside the first name in the root's list of schemes; undefined without one. */
 export function rootNameIn(lines: readonly string[]): Place | undefined {
   const root = lines.findIndex((text) => /^ {0,2}"?x-vendor-pagination"?:/.test(text));
   const line = lines.findIndex((text, at) => root >= 0 && at > root && /^[ -]*"?name"?: /.test(text));

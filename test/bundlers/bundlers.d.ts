@@ -1,4 +1,4 @@
-/** The parts of the bundlers that are used here: types are checked where none of them is installed. */
+// Types of the parts of the bundlers that this test uses, for type checks without the bundlers installed.
 declare module 'rollup' {
   interface Bundle {
     write(options: {

@@ -11,7 +11,7 @@ import { bundlers, type Host } from './bundles.js';
 import { moduleOf, type Program, programs } from './programs.js';
 
 const runs = promisify(execFile);
-/** A project that has the tarballs installed, and nothing of this workspace. */
+/** A project outside of the workspace with the tarballs installed. */
 const consumer = mkdtempSync(join(tmpdir(), 'pagewright-bundles-'));
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ function written(program: Program, host: Host): string {
   return path;
 }
 
-/** Output of each program without a bundler, by the program's name. */
+/** Output of each unbundled program, by the program's name. */
 const unbundled = new Map<string, Promise<unknown>>();
 
 function printedWithout(program: Program): Promise<unknown> {
@@ -47,7 +47,7 @@ async function printedByNode(file: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** Runs a script with the globals of every browser, and none of Node's. */
+/** Runs a script with the globals of browsers and without Node's. */
 function printedInBrowser(file: string): Promise<unknown> {
   const globals = {
     URL,
@@ -101,7 +101,7 @@ describe.each(programs)('a program with @pagewright/$name', (program) => {
 
 it('every published library is bundled in this test', () => {
   const libraries = housePackages().filter(({ manifest }) => manifest.private !== true);
-  // The other two are programs.
+  // The other published packages are programs.
   const names = libraries
     .map(({ name }) => name)
     .filter((name) => !['cli', 'language-server'].includes(name));

@@ -1,10 +1,10 @@
-/** A small program for each library; it prints one line of JSON, whichever way it was bundled. */
+/** A small program for a library that prints one line of JSON, the same with every bundler. */
 export interface Program {
-  /** The package, without its scope. */
+  /** Package name without its scope. */
   readonly name: string;
-  /** Names that the program uses, by the entry that they come from. */
+  /** Imported names by entry. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** The body of an async function that gives what is printed. */
+  /** Body of an async function that returns the value to print. */
   readonly code: string;
   /** True if the library claims to run in browsers. */
   readonly inBrowsers: boolean;
@@ -165,7 +165,6 @@ export const programs: readonly Program[] = [
   },
 ];
 
-/** The text of a program as an ES module. */
 export function moduleOf({ imports, code }: Program, print: string): string {
   const lines = Object.entries(imports).map(([entry, names]) => {
     const [first = ''] = names;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runWithTraces } from '../../packages/cli/test/support/fake-io.js';
 
-/** A command over the files of its case, and what it has to answer; README.md beside this file has the keys. */
+/** A command to run on the files of a case, and its expected result; the README next to this file explains the keys. */
 interface CaseRun {
   readonly command: string;
   readonly status: number;
@@ -27,7 +27,7 @@ const names = readdirSync(root, { withFileTypes: true })
 describe.each(names)('%s', (name) => {
   const folder = join(root, name);
   const { runs } = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Case;
-  // A run sees what the runs before it have written.
+  // Each run sees the files that earlier runs wrote.
   const files = inputsOf(folder);
 
   it.each(runs.map((run) => [run.command, run] as const))('%s', async (command, run) => {
@@ -43,7 +43,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** The text of every file of a case but its `expected.json`, by path relative to the case. */
+/** Contents of all files of a case except `expected.json`, by relative path. */
 function inputsOf(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,12 +52,12 @@ function inputsOf(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
 }
 
-/** The words of a command line, of which single quotes can hold one together. */
+/** Splits a command line into words; single quotes keep blanks within a word. */
 function wordsOf(command: string): string[] {
   return (command.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
 }
 
-/** Line breaks of the output depend on the width of its lines, and prove nothing here. */
+/** Line breaks in the output depend on its width, so they are not compared. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 interface JsonReport {
@@ -67,7 +67,7 @@ interface JsonReport {
   }[];
 }
 
-/** Each finding of a `check` as "file code pointer", sorted. */
+/** Formats the findings of `check` as "file code pointer", sorted. */
 async function findingsOf(words: readonly string[], files: Readonly<Record<string, string>>) {
   const { stdout } = await runWithTraces([...words, '--format', 'json'], { files });
   const report = JSON.parse(stdout) as JsonReport;

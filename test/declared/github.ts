@@ -3,18 +3,17 @@ import { createRequire } from 'node:module';
 import type { JsonObject } from '@pagewright/core';
 import { follow, list, object } from './json-access.js';
 
-/** Packages that test/real has installed. */
 const installed = createRequire(new URL('../real/package.json', import.meta.url));
 
-/** GitHub's own description, as npm has it. */
+/** GitHub's own description, from npm. */
 export function githubDescription(): JsonObject {
   const file = installed.resolve('@octokit/openapi/generated/api.github.com.json');
   return JSON.parse(readFileSync(file, 'utf8')) as JsonObject;
 }
 
 /**
- * GitHub's own description, with the pagination that its documentation describes in prose declared at the root and on
- * every list: a GET with the parameters page and per_page whose response is a list, or an object around one list.
+ * Adds the pagination that GitHub's documentation describes in prose to the root and to every list: a GET with the
+ * parameters page and per_page whose response is a list, or an object with one list.
  */
 export function declareGithub(document: JsonObject): {
   readonly document: JsonObject;
@@ -58,10 +57,7 @@ function isPaged(document: JsonObject, operation: JsonObject): boolean {
   return names.includes('page') && names.includes('per_page');
 }
 
-/**
- * Returns the path of the list in the response: [] for the response itself, one property, or undefined when it is
- * unclear.
- */
+/** Returns the path of the list in the response: [] for the response itself, one property, or undefined if it is unclear. */
 function itemsPath(document: JsonObject, operation: JsonObject): readonly string[] | undefined {
   const response = follow(document, object(operation.responses)['200']);
   const schema = follow(document, object(object(response.content)['application/json']).schema);

@@ -2,8 +2,8 @@ import type { JsonObject } from '@pagewright/core';
 import { follow, list, object } from './json-access.js';
 
 /**
- * A description of Microsoft Graph with OData's paging declared at the root and on every list: a GET with the parameter
- * `$top`, whose response has the items in `value` and the next page in `@odata.nextLink`.
+ * Adds OData paging to the root and every list of Microsoft Graph: a GET with the parameter `$top`, whose response has the
+ * items in `value` and the next page in `@odata.nextLink`.
  */
 export function declareGraph(document: JsonObject): {
   readonly document: JsonObject;

@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, parsePointerText } from '@pagewright/core';
 
-/** The value at the end of its references inside the document, or an empty object. */
+/** Follows references within the document; returns an empty object if they lead nowhere. */
 export function follow(document: JsonObject, value: Json | undefined): JsonObject {
   const found = object(value);
   if (typeof found.$ref !== 'string') return found;
@@ -11,7 +11,7 @@ export function follow(document: JsonObject, value: Json | undefined): JsonObjec
   );
 }
 
-/** An object, or an empty one in place of anything else. */
+/** Returns an empty object for any other value. */
 export function object(value: Json | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }

@@ -8,7 +8,7 @@ const blocks = [...section.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(
 );
 const folders = new URL('../targets/consumers/', import.meta.url);
 
-/** Lines without their indentation, which is another one inside of a program. */
+/** Removes indentation, which differs within a program. */
 function bare(text: string): string {
   return text.replaceAll(/^\s+/gm, '').trim();
 }

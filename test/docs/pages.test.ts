@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 const measured = /^~?[\d.,]+ ?(?:%|ms|µs|s|kB|MB|GB|times)?$/;
 
-/** Rows of tables in which most cells after the first are figures. */
+/** Returns table rows in which most cells after the first are numbers. */
 function rowsOfFigures(text: string): readonly string[] {
   return text.split('\n').filter((line) => {
     const cells = line.startsWith('| ') ? line.split('|').slice(2, -1) : [];

@@ -28,7 +28,7 @@ const token = (next: object, sent: object = {}) =>
 const link = (location: string) =>
   schemeOf('cursorUrl', {}, { data: items, next: { type: 'cursorUrl', location } });
 
-/** The rows of the table, each with a scheme of its kind. */
+/** Rows of the table, each with an example scheme. */
 const kinds: Readonly<Record<string, Scheme>> = {
   'offset, pageNumber, cursor, cursorId in the body': token({}),
   'a cursor with `cursorPath`': token({ cursorPath: ['token'] }),
@@ -56,7 +56,7 @@ function cell(scheme: Scheme, profile: TargetProfile): string {
     : reach.map(targetName).join(', ');
 }
 
-/** The table as the pages have it. */
+/** Formats the table as in the pages. */
 function table(): string {
   const head = ['pages go on to the end by', ...targetProfiles.map((profile) => `\`${profile}\``)];
   const rows = Object.entries(kinds).map(([kind, scheme]) => [

@@ -7,7 +7,7 @@ import base from '../../tsconfig.base.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The source of each entry that is published as a library, by the name that programs import. */
+/** Source files of all published entries, by import name. */
 const entries = Object.entries(base.compilerOptions.paths).map(
   ([name, [path = '']]) => [name, join(root, path)] as const,
 );
@@ -18,7 +18,7 @@ const program = ts.createProgram(
 );
 const checker = program.getTypeChecker();
 
-/** The names that an entry exports, types included. */
+/** Exported names of an entry, including types. */
 function exportsOf(path: string): readonly ts.Symbol[] {
   const source = program.getSourceFile(path);
   const module = source && checker.getSymbolAtLocation(source);

@@ -9,7 +9,7 @@ import { readVectorFiles } from '../conformance/vector.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Every committed text, by its path from the root. */
+/** All committed texts, by path from the root. */
 const texts = new Map(
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -21,7 +21,7 @@ const texts = new Map(
     .map((file) => [file, read(file)] as const),
 );
 
-/** The text of each decision, by its number. */
+/** Texts of the decisions, by number. */
 const decisions = new Map(
   read('docs/decisions.md')
     .split(/^### (?=D\d+$)/m)
@@ -29,10 +29,10 @@ const decisions = new Map(
     .map((text) => [text.slice(0, text.indexOf('\n')), text] as const),
 );
 
-/** As it is quoted: without marks of Markdown, on one line. */
+/** Removes Markdown marks and line breaks for comparing quotes. */
 const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The anchors that GitHub gives the headings of a page. */
+/** Anchors that GitHub generates for the headings of a page. */
 function anchorsOf(page: string): ReadonlySet<string> {
   const headings = [...page.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
     text

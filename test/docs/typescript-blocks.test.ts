@@ -7,23 +7,23 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every block of TypeScript on every page, by a file name with its place. */
+/** All TypeScript blocks of all pages, by a file name with their line. */
 const blocks = new Map(
   execFileSync('git', ['ls-files', '-z', '*.md'], { cwd: root, encoding: 'utf8' })
     .split('\0')
-    // Programs with generated clients are compiled and run by test/targets/generating.test.ts.
+    // test/targets/generating.test.ts compiles and runs the programs with generated clients.
     .filter((page) => page !== '' && page !== 'docs/generating.md')
     .flatMap((page) => {
       const text = readFileSync(join(root, page), 'utf8');
       return [...text.matchAll(/^```(?:ts|typescript)\n(.*?)^```/gms)].map(({ 1: code = '', index }) => {
         const line = text.slice(0, index).split('\n').length;
-        // Beside the page, so that packages are found as its readers find them.
+        // Next to the page, so that imports resolve as for its readers.
         return [join(root, `${page.replace(/\.md$/, '')}-line-${line}.ts`), code] as const;
       });
     }),
 );
 
-/** As strict as a consumer can be, against the declarations that are published. */
+/** The strictest settings of a consumer, with the published declarations. */
 const options: ts.CompilerOptions = {
   strict: true,
   noUncheckedIndexedAccess: true,

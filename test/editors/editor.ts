@@ -8,18 +8,18 @@ import { describe, it } from 'vitest';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The program of an editor that `scripts/setup/newest-editors.mjs` gets. */
+/** Path of an editor that `scripts/setup/newest-editors.mjs` installs. */
 export function newest(name: 'nvim' | 'hx'): string {
   return here(`.cache/newest/bin/${name}`);
 }
 
-/** So long an editor may take for all it has to do, in milliseconds. */
+/** Time limit of an editor for all its steps, in milliseconds. */
 const patience = 90_000;
 
 /**
- * Tests with an editor. Where it can't be had they are left out with a message; in CI that fails.
+ * Describes tests with an editor. If the editor is missing they are skipped with a message, or fail in CI.
  *
- * @param command a command that succeeds where the editor is there
+ * @param command succeeds if the editor is installed
  */
 export function describeEditor(name: string, command: readonly string[], tests: () => void): void {
   const [program = '', ...args] = command;
@@ -34,15 +34,12 @@ export function describeEditor(name: string, command: readonly string[], tests: 
   else {
     const why = `${name} is left out: it is not installed (${command.join(' ')}).`;
     process.stderr.write(`${why}\n`);
-    // Vitest reports the reason of a skip, also in files that CI reads.
+    // Vitest reports the reason of a skip, also in report files.
     describe(name, () => it('has no editor to run in', ({ skip }) => skip(why)));
   }
 }
 
-/**
- * A folder with the files of `workspace/`, changed where that is requested, and the server on the path of what runs in
- * it.
- */
+/** A copy of `workspace/`, with changes on request, and an environment whose PATH has the server. */
 export interface Place {
   readonly folder: string;
   readonly file: (name: string) => string;
@@ -86,7 +83,7 @@ export async function makePlace(change: (text: string) => string = (text) => tex
   };
 }
 
-/** Runs an editor to its end; its report is the last line it wrote, as JSON. */
+/** Runs an editor to its end and parses its last line of output as JSON. */
 export async function runEditor<T>(
   { folder, env }: Place,
   command: readonly string[],

@@ -5,7 +5,7 @@ import { describeEditor, makePlace, newest, type Place } from './editor.js';
 import { snippet } from './snippet.js';
 import { openTerminal, type Terminal } from './terminal.js';
 
-/** Keys do one thing after the other here: each test begins with the screen that the one before has left. */
+// Helix is driven by keys, so each test continues from the screen of the one before.
 describeEditor('Helix', ['sh', '-c', `tmux -V && '${newest('hx')}' --version`], () => {
   let place: Place;
   let helix: Terminal;

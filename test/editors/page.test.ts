@@ -11,7 +11,7 @@ const browserBuild = new URL('../../packages/language-server/dist/browser.js', i
 const text = (binding: string) =>
   `x: 😀\nopenapi: 3.1.0\nx-vendor-pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]\npaths:\n  /users:\n    get: { x-vendor-pagination: ${binding} }\n`;
 
-/** The snippet for a page, the build for a page, and between them a channel as a worker has it. */
+// The documented snippet and the browser build, connected like a page and its worker.
 describe('Monaco in a page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-page-'));
   const { port1, port2 } = new MessageChannel();

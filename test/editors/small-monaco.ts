@@ -1,4 +1,4 @@
-/** As much of Monaco as the page of docs/editors.md uses, after its published types; lines and columns begin at 1. */
+// The part of Monaco that docs/editors.md uses, following its published types. Lines and columns count from 1.
 export interface Range {
   readonly startLineNumber: number;
   readonly startColumn: number;
@@ -79,7 +79,7 @@ export class Model {
 
   onWillDispose(): void {}
 
-  /** Changes the text as typing does. */
+  /** Edits the text as if typed. */
   edit(range: Range, text: string): void {
     const at = (line: number, column: number) =>
       this.#text

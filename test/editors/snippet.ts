@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const page = new URL('../../docs/editors.md', import.meta.url);
 
-/** The code that docs/editors.md has under `<!-- snippet: name -->`. */
+/** Returns the code below `<!-- snippet: name -->` in docs/editors.md. */
 export function snippet(name: string): string {
   const text = readFileSync(page, 'utf8');
   const at = text.indexOf(`<!-- snippet: ${name} -->`);

@@ -3,22 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Place } from './editor.js';
 
-/** So long anything takes to be on the screen at most, in milliseconds. */
+/** Time limit for a text to appear, in milliseconds. */
 const patience = 20_000;
 
-/** A program in a terminal of 160 columns and 50 lines. */
 export interface Terminal {
-  /** Types a text as it is. */
+  /** Types a text literally. */
   readonly type: (text: string) => void;
-  /** Presses keys by the names that tmux has for them, such as `Enter` and `C-x`. */
+  /** Presses keys by their tmux names, such as `Enter` and `C-x`. */
   readonly press: (...keys: readonly string[]) => void;
   readonly screen: () => string;
-  /** Resolves to the screen once it has what is looked for. */
+  /** Resolves to the screen as soon as `holds` is true. */
   readonly until: (holds: (screen: string) => boolean, what: string) => Promise<string>;
   readonly close: () => void;
 }
 
-/** Starts a program in a terminal of its own, in the folder of a place. */
+/** Starts a program in a new terminal of 160 columns and 50 lines. */
 export function openTerminal({ folder, env }: Place, command: string): Terminal {
   const name = `pagewright-${randomUUID()}`;
   const tmux = (...args: readonly string[]) => {

@@ -14,7 +14,7 @@ import redoclyPlugin from '../../packages/redocly-plugin/src/index.js';
 import type { SpectralDocument } from '../../packages/spectral-ruleset/src/host.js';
 import { ruleset } from '../../packages/spectral-ruleset/src/ruleset.js';
 
-/** A finding as each host shows it: "file code pointer: message", the file relative to the folder. */
+/** A finding as "file code pointer: message", with the file relative to the folder. */
 export type Shown = string;
 
 const shown = (folder: string, file: string, code: string, pointer: string, message: string): Shown =>
@@ -22,7 +22,6 @@ const shown = (folder: string, file: string, code: string, pointer: string, mess
 
 const inOrder = (found: readonly Shown[]): readonly Shown[] => [...new Set(found)].sort();
 
-/** Lists the files of a folder that a host may read. */
 export function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'expected.json')
@@ -30,7 +29,7 @@ export function filesIn(folder: string): readonly string[] {
     .filter((file) => statSync(file).size < 5_000_000);
 }
 
-/** Lists the documents of a folder that linters read: those without errors of syntax. */
+/** Lists the documents that linters can read: those without syntax errors. */
 export function documentsIn(folder: string): readonly string[] {
   return filesIn(folder).filter((file) => {
     if (!/^\.(?:ya?ml|json)$/.test(extname(file))) return false;
@@ -57,7 +56,7 @@ interface JsonReport {
 
 const host = nodeIo();
 
-/** Lists what the command reports of inputs, which are relative to a folder. */
+/** Findings of the command; inputs are relative to the folder. */
 export async function byCommand(folder: string, ...inputs: readonly string[]): Promise<readonly Shown[]> {
   let output = '';
   const stdout = { write: (text: string) => (output += text), isTTY: false, columns: undefined };
@@ -73,7 +72,7 @@ export async function byCommand(folder: string, ...inputs: readonly string[]): P
   );
 }
 
-/** Lists what the server shows in the files of a folder, which is the folder of the workspace: all are open, or none. */
+/** Findings that the server shows in a workspace folder with all files open, or none. */
 export function byServer(folder: string, files: 'open' | 'closed'): readonly Shown[] {
   const workspace = new Workspace();
   workspace.folders = [pathToFileURL(folder).href];
@@ -104,10 +103,10 @@ function textAt(uri: string): string | undefined {
   }
 }
 
-/** The rules that are on in both linters as they are in the command. */
+/** The rules that the linters turn on by default, which are those of the command. */
 const usual = (code: string) => findRule(code)?.isOff !== true;
 
-/** A finding of a linter, which shows one in a file that it does not lint at another place, with its own in the message. */
+/** Linters report a finding in another file elsewhere, with its location in the message, which is read here. */
 function byLinter(
   folder: string,
   document: string,
@@ -118,7 +117,7 @@ function byLinter(
   return shown(folder, resolve(dirname(document), other), code, place, text);
 }
 
-/** Lists what the rules of the plug-in report of a document, which is walked as Redocly CLI does. */
+/** Findings of the plug-in for a document that is walked as in Redocly CLI. */
 export function byRedocly(folder: string, document: string): readonly Shown[] {
   const rules = Object.entries(redoclyPlugin().rules.oas3).filter(([code]) => usual(code));
   const visitors = rules.map(([code, rule]) => [code, rule()] as const);
@@ -144,7 +143,7 @@ export function byRedocly(folder: string, document: string): readonly Shown[] {
   return inOrder(found);
 }
 
-/** Lists what the ruleset reports of a document, with the files that Spectral has read for it. */
+/** Findings of the ruleset for a document, with the files that Spectral has read for it. */
 export function bySpectral(folder: string, document: string): readonly Shown[] {
   const documentOf = (source: string): SpectralDocument => ({
     data: treeOf(source).reader.get([]),
@@ -171,11 +170,11 @@ export function bySpectral(folder: string, document: string): readonly Shown[] {
 interface FollowedReference {
   readonly reference: string;
   readonly from: string;
-  /** Undefined where it leads nowhere. */
+  /** Undefined for a broken reference. */
   readonly end?: { readonly file: string; readonly pointer: string; readonly value: unknown };
 }
 
-/** Lists the references of a document and of what they lead to, each followed to its end, as linters follow them. */
+/** Lists the references of a document and of their targets, each followed to its end, as linters do. */
 function referencesFrom(document: string): readonly FollowedReference[] {
   const trees = new Map<string, SyntaxTree | undefined>();
   const treeAt = (file: string) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Folders of situations in which hosts could differ, as texts by the path of each file. */
+/** Files by path, of situations in which hosts could differ. */
 export type MadeFolder = Readonly<Record<string, string>>;
 
 const page = `
@@ -64,7 +64,7 @@ paths:
   /books:${list('listBooks', '\n      x-fern-pagination: true')}
 `;
 
-/** A document that people have published, in part. */
+/** A published document, shortened. */
 function published(paths: number): string {
   const text = readFileSync(
     new URL('../../packages/syntax/test/fixtures/github.json', import.meta.url),

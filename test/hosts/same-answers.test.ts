@@ -8,7 +8,7 @@ import { madeFolders } from './made-folders.js';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The folders that one command could be run in: each case, and each sample. */
+/** Folders to run one command in: each case and each sample. */
 const written = ['../cases', '../../samples']
   .flatMap((root) =>
     readdirSync(here(root), { withFileTypes: true })
@@ -20,7 +20,7 @@ const written = ['../cases', '../../samples']
 
 const made = Object.entries(madeFolders).map(([name, files]) => {
   const folder = mkdtempSync(join(tmpdir(), 'pagewright-hosts-'));
-  // The root of a repository: files above are none of its.
+  // Marks the root of a repository, so that files above are ignored.
   mkdirSync(join(folder, '.git'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -32,19 +32,19 @@ afterAll(() => {
   for (const [, folder] of made) rmSync(folder, { recursive: true });
 });
 
-/** A host as the table has it: a linter, or the server with all files open or none. */
+/** A linter, or the server with all files open or none. */
 type Place = 'linter' | 'open' | 'closed';
 
 interface PermittedDifference {
   readonly in: readonly Place[];
-  /** The findings of the command that the host does not show. */
+  /** Findings of the command that the host does not show. */
   readonly finding: RegExp;
-  /** The findings that it shows in place of these. */
+  /** Findings that it shows instead. */
   readonly instead?: RegExp;
   readonly why: string;
 }
 
-/** The differences that there are, each with its reason. */
+/** All permitted differences, each with its reason. */
 const permitted: readonly PermittedDifference[] = [
   {
     in: ['linter'],
@@ -69,7 +69,7 @@ const permitted: readonly PermittedDifference[] = [
   },
 ];
 
-/** Leaves out of the findings of the command, and of those of a host, what may differ. */
+/** Removes permitted differences from the findings of the command and of a host. */
 function withoutPermitted(
   place: Place,
   command: readonly Shown[],

@@ -19,14 +19,14 @@ it('every name is declared and exported in one file of all packages', () => {
   expect(shared).toEqual([]);
 });
 
-/** The files of TypeScript below a folder, from the root of the workspace. */
+/** TypeScript files below a folder, relative to the workspace. */
 function filesOf(sources: string): readonly string[] {
   return readdirSync(root + sources, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.d)\.tsx?$/.test(path))
     .map((path) => `${sources}/${path}`);
 }
 
-/** The names that a file declares and exports in one statement; names that it passes on are not among them. */
+/** Names that a file both declares and exports; re-exports don't count. */
 function exportedNames(path: string): readonly string[] {
   const exported = parsed(path).statements.filter(
     (node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(isExport) === true,

@@ -3,13 +3,13 @@ import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
 export interface FileImports {
-  /** Files of the same sources. */
+  /** Imported files of the same sources. */
   readonly inside: readonly string[];
-  /** Imports by name: packages and modules of the platform. */
+  /** Imported packages and Node modules. */
   readonly outside: readonly string[];
 }
 
-/** The files of some sources and what each imports, types included; paths are from the folder of the sources. */
+/** Reads what each source file imports, including types; paths are relative to the sources. */
 export function readImports(sources: string): ReadonlyMap<string, FileImports> {
   const paths = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -31,26 +31,26 @@ function isRelative(name: string): boolean {
   return name.startsWith('.');
 }
 
-/** A file that is imported: `./a.js` stands for `a.ts`. What leads out of the sources begins with `..`. */
+/** Resolves `./a.js` to `a.ts`. A path outside of the sources begins with `..`. */
 function resolved(sources: string, path: string, name: string): string {
   const target = posix.join(posix.dirname(path), name);
   const typed = target.replace(/\.js$/, '.ts');
   return existsSync(join(sources, typed)) ? typed : target;
 }
 
-/** The folder that a file is in; a file directly in the sources is one by itself. */
+/** Returns the folder of a file; a file directly in the sources is its own folder. */
 export function folderOf(path: string): string {
   const folder = dirname(path);
   return folder === '.' ? path.replace(/\.ts$/, '') : folder;
 }
 
-/** The layer of a file: the first folder of its path, or its own name. */
+/** The layer of a file is the first folder of its path, or its own name. */
 export function layerOf(path: string): string {
   const [first = path] = path.split('/');
   return first.replace(/\.ts$/, '');
 }
 
-/** Each circle as the list of those in it, sorted. By Tarjan's algorithm. */
+/** Returns each cycle as a sorted list, by Tarjan's algorithm. */
 export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const stack: string[] = [];
@@ -75,7 +75,7 @@ export function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): readonl
   return circles;
 }
 
-/** Returns the graph between the groups of the nodes, without the edges inside of a group. */
+/** Returns the graph between groups of nodes, without edges inside a group. */
 export function groupedBy(
   graph: ReadonlyMap<string, Iterable<string>>,
   groupOf: (node: string) => string,

@@ -1,6 +1,6 @@
 import { packages } from './layers.js';
 
-/** The layers of each package as Markdown, the lowest first; layers of one row are together. */
+/** Formats the layers of each package as Markdown, the lowest first; one row may have several layers. */
 export function layerTables(): string {
   return packages
     .map(({ sources, does, rows }) =>

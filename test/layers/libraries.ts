@@ -1,6 +1,6 @@
 import type { Package } from './package-layers.js';
 
-/** The packages that others import. */
+/** Packages that others import. */
 export const libraries: readonly Package[] = [
   {
     sources: 'packages/core/src',

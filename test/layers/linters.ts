@@ -1,6 +1,6 @@
 import type { Package } from './package-layers.js';
 
-/** The packages that bring the checks to the linters of others. */
+/** Packages that run the checks within other linters. */
 export const linters: readonly Package[] = [
   {
     sources: 'packages/redocly-plugin/src',

@@ -1,13 +1,10 @@
-/**
- * The layers of each package, from the one that everything rests on to its entries: a layer imports itself and those
- * before it, types included. The layers of one row do not import each other.
- */
+/** The layers of a package from bottom to top: a layer may import itself and the rows before it, including types. */
 export interface Package {
-  /** The folder of its sources, from the root of the workspace. */
+  /** Folder of the sources, relative to the workspace. */
   readonly sources: string;
   readonly does: string;
-  /** Imports from outside that are allowed; `node:*` stands for every module of Node. */
+  /** Permitted imports from outside; `node:*` allows every Node module. */
   readonly uses: readonly string[];
-  /** A layer is a folder of the sources, or a file directly in them without its ending, with what it holds. */
+  /** Layers with their descriptions. A layer is a folder of the sources, or a file in them without its extension. */
   readonly rows: readonly Readonly<Record<string, string>>[];
 }

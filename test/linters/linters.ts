@@ -12,7 +12,7 @@ const programs = {
   spectral: here('node_modules/@stoplight/spectral-cli/dist/index.js'),
 } as const;
 
-/** A finding as all three report it; the file is relative to the project. */
+/** A finding in the common form of all three tools; the file is relative to the project. */
 export interface Reported {
   readonly file: string;
   readonly code: string;
@@ -21,16 +21,16 @@ export interface Reported {
   readonly severity: string;
 }
 
-/** A project that has nothing but the plug-ins, as npm installs them from their tarballs. */
+/** A project in which npm has installed only the plug-ins, from their tarballs. */
 export interface Project {
   readonly folder: string;
-  /** Writes a file below the folder, and gives its path. */
+  /** Returns the path. */
   readonly write: (name: string, text: string) => string;
   readonly check: (files: readonly string[], ...options: readonly string[]) => readonly Reported[];
-  /** Each runs its linter with the settings in the project. */
+  /** Run the linters with the settings of the project. */
   readonly redocly: (files: readonly string[]) => readonly Reported[];
   readonly spectral: (files: readonly string[]) => readonly Reported[];
-  /** Runs a linter, and gives what it prints. */
+  /** Returns the output of a linter. */
   readonly run: (program: keyof typeof programs, ...args: readonly string[]) => string;
   readonly remove: () => void;
 }
@@ -71,7 +71,7 @@ export function emptyProject(): Project {
         REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
       },
     });
-    // Status 1: there are findings.
+    // Status 1 means findings.
     if (status !== 0 && status !== 1)
       throw new Error(`${program} ended with status ${status}:\n${stdout}${stderr}`);
     return stdout;
@@ -116,7 +116,7 @@ interface RedoclyJson {
   }[];
 }
 
-/** Redocly prints an object for each document, one behind the other. */
+/** Redocly prints one JSON object per document. */
 function linted(output: string, nameOf: (path: string) => string): readonly Reported[] {
   const objects: readonly RedoclyJson[] = output
     .split(/^\}/m)
@@ -146,7 +146,7 @@ interface SpectralJson {
 }
 
 function ruled(output: string, nameOf: (path: string) => string): readonly Reported[] {
-  // Without results a sentence comes behind the list.
+  // Without findings, a sentence follows the list.
   const results: readonly SpectralJson[] = JSON.parse(output.slice(0, output.lastIndexOf(']') + 1));
   const found = results.map(({ code, path, message, severity, source }) => ({
     file: nameOf(source),
@@ -163,12 +163,12 @@ function inOrder(found: readonly Reported[]): readonly Reported[] {
   return [...found].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** The findings with the severities that Redocly has for them: none is below a warning. */
+/** Converts severities to Redocly's, which has none below a warning. */
 export function asInRedocly(found: readonly Reported[]): readonly Reported[] {
   return found.map((one) => ({ ...one, severity: one.severity === 'error' ? 'error' : 'warn' }));
 }
 
-/** The plug-ins for documents alone, each as a file that the settings of its linter name. */
+/** Plug-ins that check documents alone, each as a file for the linter's settings. */
 export const alone = {
   'alone-in-redocly.mjs':
     "import { pagewrightPlugin } from '@pagewright/redocly-plugin';\nexport default () => pagewrightPlugin({ neighbours: false });\n",

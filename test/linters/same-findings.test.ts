@@ -20,14 +20,14 @@ function openSample(name: string) {
   return openText(readFileSync(path, 'utf8'), { fileName: path }).tree;
 }
 
-/** The path of a sample; of one with a key that is there twice, as Redocly reads none, of a text with the last one. */
+/** Path of a sample. Redocly rejects duplicate keys, so such a sample is written without the first one. */
 function sample({ name, tree }: (typeof trees)[number]): string {
   if (tree.problems.length === 0) return join(samplesFolder, name);
   const language = name.endsWith('.json') ? 'json' : 'yaml';
   return project.write(`samples/${name}`, textOf(tree.reader.get([]) as JsonObject, language));
 }
 
-/** The findings of Pagewright, without those that the linters have by themselves. */
+/** Only Pagewright's findings, without the linters' own. */
 function own(found: readonly Reported[]): readonly Reported[] {
   return found.filter(({ code }) => findRule(code) !== undefined);
 }
@@ -37,14 +37,14 @@ const undeclared = 'Document/UndeclaredPagination';
 let project: Project;
 beforeAll(() => {
   project = emptyProject();
-  // Places in files of which a linter knows nothing are those of `several-files`.
+  // Findings in other files are covered by `several-files`.
   for (const [name, text] of Object.entries(alone)) project.write(name, text);
   project.write('redocly.yaml', `${alone['redocly.yaml']}rules: { pagewright/${undeclared}: warn }\n`);
   project.write('.spectral.yaml', `extends: ['./alone-in-spectral.mjs']\nrules: { ${undeclared}: info }\n`);
 });
 afterAll(() => project.remove());
 
-/** Every fourth document at a time: the linters hold all results of a run. */
+/** Every fourth document per run, because the linters keep all results of a run in memory. */
 const runs = 4;
 
 describe.each(Array.from({ length: runs }, (_, run) => run))(
@@ -55,7 +55,7 @@ describe.each(Array.from({ length: runs }, (_, run) => run))(
     beforeAll(() => {
       files = documents.flatMap((name, index) => {
         if (index % runs !== run) return [];
-        // Both languages in each part.
+        // Each part has both YAML and JSON.
         const language = languages[Math.floor(index / runs) % languages.length] ?? 'json';
         const { document } = declare(readDocument(name));
         return [project.write(`${run}/${name.replaceAll('/', '-')}.${language}`, textOf(document, language))];
@@ -82,7 +82,7 @@ describe('samples', () => {
   let expected: readonly Reported[];
   beforeAll(() => {
     samples = trees.map(sample);
-    // The plug-ins of this test read a document without its configuration, and without the files that lie over it.
+    // The plug-ins of this test read no configuration, overlays or overrides.
     expected = project.check(samples, '--undeclared', '--no-overlays', '--no-config');
   });
 

@@ -10,7 +10,7 @@ const response = `
                 type: object
                 properties: { data: { type: array, items: { type: object } }, pages: { type: integer } }`;
 
-/** Schemes with a parameter that is not there, and with a name that is a template; a list that is not declared. */
+/** Has a missing parameter, a template as a name, and an undeclared list. */
 const document = `openapi: 3.1.0
 info: { title: Books, version: '1' }
 x-vendor-pagination:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asInRedocly, emptyProject, type Project, settings } from './linters.js';
 
-/** A list whose parameters, response and declaration are in files of their own, one of which leads on to another. */
+/** A list whose parameters, response and declaration are in other files, one of which refers to a further one. */
 const files = {
   'openapi.yaml': `openapi: 3.1.0
 info: { title: Books, version: '1' }
@@ -62,7 +62,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-/** A document that its configuration and an overlay complete, each with a mistake. */
+/** A document with a configuration and an overlay, each with a mistake. */
 const neighbours = {
   'near/openapi.yaml': `openapi: 3.1.0
 info: { title: Books, version: '1' }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Mutant } from './mutants.js';
 
-/** Longer than the tests take by far: a mutant that goes round and round is found by it, too. */
+/** Much longer than the tests take, to detect mutants that loop forever. */
 const patience = 120_000;
 
-/** A copy of the packages and their tests, in which mutants are tried one after the other. */
+/** A copy of the packages and their tests, for trying mutants one after the other. */
 export class CopiedSources {
   readonly #root: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'pagewright-mutants-'));
@@ -20,7 +20,7 @@ export class CopiedSources {
     symlinkSync(join(root, 'node_modules'), join(this.#folder, 'node_modules'));
   }
 
-  /** Returns whether these tests pass with the mutant in place. */
+  /** Returns whether the tests pass with the mutant. */
   async survives({ file, text }: Mutant, tests: string): Promise<boolean> {
     const original = readFileSync(join(this.#root, file), 'utf8');
     writeFileSync(join(this.#folder, file), text);
@@ -34,10 +34,10 @@ export class CopiedSources {
   passes(tests: string): Promise<boolean> {
     const vitest = join(this.#root, 'node_modules/vitest/vitest.mjs');
     const args = [vitest, 'run', '--bail', '1', '--maxWorkers', '1', '--reporter', 'dot', tests];
-    // As in CI each property draws all its runs, and equal values each time.
+    // As in CI, properties run completely and with a fixed seed.
     const env = { ...process.env, CI: '1' };
     const child = spawn(process.execPath, args, { cwd: this.#folder, env, stdio: 'ignore', detached: true });
-    // A group of its own: workers end with it.
+    // Kills the process group, so that workers end too.
     const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), patience);
     return new Promise((resolve, reject) => {
       child.on('error', reject);

@@ -1,5 +1,5 @@
 /**
- * Changes the incremental engine in one place at a time, and runs the tests that hold it up: each change has to be found.
+ * Changes the incremental engine in one place at a time and runs its tests, which must fail for each change:
  * `npm run test:mutations [-- PART OF A NAME]`.
  */
 import { readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { type Mutant, mutantsOf } from './mutants.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = 'packages/core/src/incremental';
 const tests = 'packages/core/test/incremental';
-/** Copies of the sources in which mutants are tried side by side. */
+/** Number of copies of the sources, in which mutants are tried in parallel. */
 const copyCount = 2;
 
 function allMutants(): readonly Mutant[] {

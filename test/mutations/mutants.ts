@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** One change of a source that some test has to find. */
+/** A change of a source file that some test must detect. */
 export interface Mutant {
   readonly file: string;
   readonly line: number;
-  /** The change in words: by it and its file a mutant is known again when lines have moved. */
+  /** Description of the change. With the file it identifies a mutant even if lines have moved. */
   readonly change: string;
-  /** The text of the whole file with the change made. */
+  /** The whole changed file. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ interface Edit {
   readonly to: string;
 }
 
-/** Makes all mutants of a file of a program, which is named as seen from a folder. */
+/** Makes all mutants of a file; `root` is the folder that paths are relative to. */
 export function mutantsOf(program: ts.Program, root: string, file: string): readonly Mutant[] {
   const source = program.getSourceFile(join(root, file));
   if (source === undefined) throw new Error(`${file} is no file of the program.`);
@@ -39,7 +39,7 @@ export function mutantsOf(program: ts.Program, root: string, file: string): read
   });
 }
 
-/** Negates conditions and truths, drops statements that have an effect, and empties lists of dependencies. */
+/** Negates conditions and booleans, removes statements with effects, and empties dependency lists. */
 function editsOf(node: ts.Node, checker: ts.TypeChecker): readonly Edit[] {
   if (ts.isExpressionStatement(node)) return [{ what: 'dropped', node, to: ';' }];
   if (ts.isForOfStatement(node)) return [{ what: 'emptied', node: node.expression, to: '[]' }];
@@ -62,7 +62,7 @@ function conditionsOf(node: ts.Node): readonly ts.Expression[] {
   return joins ? [node.left, node.right] : [];
 }
 
-/** The values that a node stores, hands over or returns. */
+/** Values that a node stores, passes on or returns. */
 function valuesOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isReturnStatement(node) || ts.isYieldExpression(node))
     return node.expression ? [node.expression] : [];
@@ -79,7 +79,7 @@ function valuesOf(node: ts.Node): readonly ts.Expression[] {
   return isNamed && node.initializer ? [node.initializer] : [];
 }
 
-/** The name of the function or member that a node is in. */
+/** Name of the enclosing function or member. */
 function ownerOf(node: ts.Node): string {
   const { parent } = node;
   if (parent === undefined) return 'the module';

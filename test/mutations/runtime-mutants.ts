@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isRecord } from '@pagewright/core/internal';
 
-/** One change of what is written in a language, for the vectors to find. */
+/** A change of a runtime or emitter that a conformance vector must detect. */
 export interface RuntimeMutant {
-  /** The rule that the change breaks: `loop: items are compared`. */
+  /** The violated rule, for example `loop: items are compared`. */
   readonly rule: string;
-  /** A file of the repository: of `packages/codegen/runtimes`, or of the emitter. */
+  /** Path in the repository: in `packages/codegen/runtimes`, or of an emitter. */
   readonly file: string;
-  /** Text that is in the file once. */
+  /** A text that occurs once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** The id of a vector that fails with the change. */
+  /** Id of a vector that fails with the change. */
   readonly fails: string;
 }
 
@@ -19,14 +19,13 @@ const root = new URL('../../', import.meta.url);
 const folder = new URL('runtimes/', import.meta.url);
 const keys = ['rule', 'file', 'find', 'replace', 'fails'] as const;
 
-/** The languages that have mutants. */
 export function mutatedLanguages(): readonly string[] {
   if (!existsSync(fileURLToPath(folder))) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.map((name) => name.replace(/\.json$/, '')).sort();
 }
 
-/** The mutants of a language, unchecked but for their keys. */
+/** Reads the mutants of a language, checking only their keys. */
 export function runtimeMutants(language: string): readonly RuntimeMutant[] {
   const read: unknown = JSON.parse(readFileSync(new URL(`${language}.json`, folder), 'utf8'));
   const isMutant = (one: unknown): one is RuntimeMutant =>
@@ -36,7 +35,7 @@ export function runtimeMutants(language: string): readonly RuntimeMutant[] {
   return read;
 }
 
-/** The clause about what is wrong with a mutant; undefined where it can be tried. */
+/** Returns a clause if a mutant is invalid, else undefined. */
 export function mutantProblem(mutant: RuntimeMutant, ids: ReadonlySet<string>): string | undefined {
   const { file, find, replace, fails } = mutant;
   const path = fileURLToPath(new URL(file, root));

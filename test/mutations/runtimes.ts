@@ -1,6 +1,6 @@
 /**
- * Changes what is written in each language in one place at a time, and plays the vectors: each change has to be found by the
- * vector that is named for it. `npm run test:mutations -- --runtimes [LANGUAGE...]`.
+ * Changes the runtime of each language in one place at a time, and plays the vectors: the named vector must fail for each
+ * change. `npm run test:mutations -- --runtimes [LANGUAGE...]`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The tests of plays that were run, and those of them that failed, by their titles: of a vector once for each profile. */
+/** Titles of all plays that ran, and of those that failed; a vector has one for each profile. */
 interface Ran {
   readonly played: ReadonlySet<string>;
   readonly failed: ReadonlySet<string>;
@@ -25,10 +25,10 @@ interface Report {
   }[];
 }
 
-/** A vector is played by up to three profiles. */
+/** Suffixes of titles, one per profile. */
 const suffixes = ['', ', newer', ', full'];
 
-/** Runs plays of vectors in a language; with a mutant, its change is made to the runtime while it is loaded. */
+/** Plays vectors in a language; a mutant changes the runtime while it is loaded. */
 function play(
   language: string,
   ids: readonly string[],
@@ -70,8 +70,8 @@ function play(
 }
 
 /**
- * Returns whether a play of its vector finds a mutant, one profile after the other, that of most rules first; undefined where
- * pages do not compile with it, and no other play finds it.
+ * Returns whether a play of its vector detects a mutant, trying profiles in turn; undefined if pages don't compile with
+ * the mutant and no other play detects it.
  */
 function isFound(language: string, mutant: RuntimeMutant, sound: Ran): boolean | undefined {
   let isMade = true;

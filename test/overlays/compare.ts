@@ -9,7 +9,7 @@ import {
 } from '@pagewright/core';
 import { externalFormats, importDeclarations } from '@pagewright/importers';
 
-/** All that is told of a document: its findings, bindings, the rules of its pages, and those of other tools. */
+/** Everything reported about a document: findings, bindings, paging rules, and other tools' declarations. */
 function told(document: Json | Reader, reader: Reader) {
   const analysis = analyze({ document, options: { undeclared: true, externalFormats } });
   return { analysis, pages: pageRules(analysis), imported: importDeclarations({ document: reader }) };
@@ -24,7 +24,7 @@ function pageRules({ schemes, methods }: Analysis): readonly unknown[] {
   });
 }
 
-/** A thing that is told of a view, and not in the same way of the merged document. */
+/** Something reported for a view but not equally for the merged document. */
 export interface Difference {
   readonly what: string;
   readonly at: number;
@@ -39,7 +39,7 @@ export interface Compared {
   readonly elsewhere: number;
 }
 
-/** Compares what is told of a view with what is told of the document that a naive application gives. */
+/** Compares what is reported for a view and for the naively merged document. */
 export function compare(view: Reader, merged: Json, mergedReader: Reader): Compared {
   const isSame = isDeepStrictEqual(view.get([]), merged);
   const [left, right] = [told(view, view), told(merged, mergedReader)];
@@ -63,7 +63,7 @@ export function compare(view: Reader, merged: Json, mergedReader: Reader): Compa
   };
 }
 
-/** The order of a document is that of its keys: where it differs, things are compared by what they say. */
+/** Keys may be in another order in the merged document, so items are compared by content. */
 function differing(what: string, one: readonly unknown[], other: readonly unknown[]): readonly Difference[] {
   const [left, right] = [ordered(one), ordered(other)];
   return Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at)

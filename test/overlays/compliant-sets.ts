@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@pagewright/core';
 
 /**
- * The compliant sets of OpenAPI Overlay (OAI/Overlay-Specification, `compliant-sets`, at 5de61eb) as facts: what each
- * document has, what its overlay does, and what is different afterwards.
+ * The compliant sets of OpenAPI Overlay (OAI/Overlay-Specification, `compliant-sets`, at 5de61eb), retold: the content of
+ * each document, the actions of its overlay, and the differences afterwards.
  */
 export interface CompliantSet {
   readonly name: string;
@@ -19,7 +19,7 @@ const returns = (description: string, schema: JsonObject): JsonObject => ({
 const building: JsonObject = { $ref: '#/components/schemas/Building' };
 const example44: JsonObject = { type: 'integer', example: 44 };
 
-/** Differences between the documents and the outputs of the town. */
+/** Differences between the documents and outputs of the town example. */
 interface Town {
   readonly info?: JsonObject;
   readonly buildings?: JsonObject;

@@ -90,7 +90,7 @@ const overrides: JsonObject = {
   },
 };
 
-/** The texts of a document, of an overlay over it and of overrides over both. */
+/** Texts of a document, an overlay and overrides for both. */
 export function editedFiles(language: 'yaml' | 'json'): readonly string[] {
   return [document, overlay, overrides].map((value: Json) =>
     language === 'json' ? JSON.stringify(value, null, 2) : stringify(value, { aliasDuplicateObjects: false }),

@@ -8,7 +8,7 @@ import { editScript, follow, type Stroke } from '../../packages/syntax/test/stro
 import { editedFiles } from './edited-files.js';
 import { applyOverlay, applyOverrides } from './oracle.js';
 
-/** An edit of one of the files by its number. */
+/** An edit of the file with this number. */
 interface Turn {
   readonly file: number;
   readonly stroke: Stroke;
@@ -19,7 +19,7 @@ const turns = (count: number): fc.Arbitrary<readonly Turn[]> =>
     .tuple(fc.array(fc.nat(2), { minLength: count, maxLength: count, size: 'max' }), editScript(count))
     .map(([files, strokes]) => strokes.map((stroke, index) => ({ file: files[index] ?? 0, stroke })));
 
-/** The text is read in the same way however it came to be. */
+/** False for a text whose parse can depend on earlier edits. */
 function isRegular({ problems, language }: SyntaxTree): boolean {
   return language === 'yaml' || problems.every(({ kind }) => kind === 'duplicateKey');
 }
@@ -40,7 +40,7 @@ function overlaid([document, ...layers]: readonly SyntaxTree[]): OverlaidDocumen
 
 const declaring = ['x-vendor-pagination'];
 
-/** Everything that is told of a document with layers. */
+/** Everything reported about a document with layers. */
 function told(view: OverlaidDocument, analyzer = createAnalyzer()) {
   return {
     value: view.reader.get([]),
@@ -57,7 +57,7 @@ function difference(kept: ReturnType<typeof told>, fresh: ReturnType<typeof told
   return what && { what, kept: kept[what], fresh: fresh[what] };
 }
 
-/** Keys with signs that no such key has are found in an object, and not looked for in a text. */
+/** Removes keys with impossible characters, which are found in objects but not searched for in texts. */
 function withoutOddKeys(analysis: Analysis): Analysis {
   const findings = analysis.findings.filter(
     ({ code, pointer }) => code !== 'Document/UnreadExtension' || /^[\w-]+$/.test(String(pointer.at(-1))),
@@ -109,7 +109,7 @@ it.each(['yaml', 'json'] as const)(
         const [document, overlay, overrides] = parsed.map(({ reader }) => reader.get([]) as Json);
         if (
           document === undefined ||
-          // Without its version an overlay is read as of the first, which copies nothing.
+          // An overlay without a version is read as the first version, which has no copy.
           overlays.some(({ reader }) => reader.get(['overlay']) === undefined) ||
           view.actions().some(({ path }) => path?.ok !== true || path.lenient.length > 0)
         )

@@ -4,7 +4,7 @@ import { openText, parseText } from '@pagewright/syntax';
 import { findingsWithLayers } from '@pagewright/units';
 import { describe, expect, it } from 'vitest';
 
-/** Lists of twice the list before each, thirty times. */
+/** Thirty lists, each containing the previous one twice. */
 const doubled = [
   'x-0: &a0 { v: 1 }',
   ...Array.from({ length: 30 }, (_, index) => `x-${index + 1}: &a${index + 1} [*a${index}, *a${index}]`),

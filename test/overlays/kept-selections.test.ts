@@ -12,7 +12,7 @@ paths:
 components: {}
 `;
 
-/** First actions, each of which leaves other keys or none behind. */
+/** First actions that leave different keys, or none. */
 const first = [
   "target: $.paths['/a'].get, update: { summary: other }",
   "target: $.paths['/b'].get, update: { summary: other }",
@@ -51,13 +51,16 @@ function over(text: string) {
 }
 
 describe('what later actions select is kept for as long as it is the same', () => {
-  it.each(first)('the cached selection of a later action is reused only while it is valid, after { %s }', (before) => {
-    for (const after of first) {
-      const { overlay, view } = over(textOf(before));
-      const text = textOf(before);
-      overlay.edit([{ start: 0, end: text.length, text: textOf(after) }]);
-      view.refresh();
-      expect(shown(view), after).toEqual(shown(over(textOf(after)).view));
-    }
-  });
+  it.each(first)(
+    'the cached selection of a later action is reused only while it is valid, after { %s }',
+    (before) => {
+      for (const after of first) {
+        const { overlay, view } = over(textOf(before));
+        const text = textOf(before);
+        overlay.edit([{ start: 0, end: text.length, text: textOf(after) }]);
+        view.refresh();
+        expect(shown(view), after).toEqual(shown(over(textOf(after)).view));
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * Returns the query of RFC 9535 for a target that published overlays have and that is none: names with a dash without
- * brackets, `=~ /pattern/`, and `==` of a query that may select several values, of which any may fit.
+ * Converts targets of published overlays that are not valid RFC 9535: names with a dash without brackets, `=~ /pattern/`,
+ * and `==` of a query that may select several values, any of which may match.
  */
 export function strictTarget(target: string): string {
   return target

@@ -3,17 +3,17 @@ import type { Json } from '@pagewright/core';
 import { exec, type JsonValue } from 'jsonpath-rfc9535';
 
 /**
- * Overlays and overrides applied to plain values, step by step as their specifications are written: what the views are
- * compared with. Nothing here is of the packages, and nothing is made to be fast.
+ * Applies overlays and overrides to plain values exactly as specified, for comparison with the views. It uses none of the
+ * packages and is not optimised.
  */
 
 type Step = string | number;
 type Path = readonly Step[];
 
-/** Returns the places that a query selects, in the order of the standard. */
+/** Returns the selected locations in the order of the standard. */
 export type Select = (document: Json, query: string) => readonly Path[];
 
-/** A query of RFC 9535; of one that cannot be read, nothing. */
+/** An invalid query selects nothing. */
 export const select: Select = (document, query) => {
   const found: Path[] = [];
   try {
@@ -28,14 +28,14 @@ export const select: Select = (document, query) => {
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** Names come as they are written in a normalized path. */
+/** Unescapes a name of a normalized path. */
 function unescaped(name: string): string {
   return name.replace(/\\(?:u([0-9a-f]{4})|(.))/gs, (_, hex?: string, sign = '') =>
     hex === undefined ? (escapes[sign] ?? sign) : String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }
 
-/** Returns a document with the actions of an overlay applied, one after the other. */
+/** Applies the actions of an overlay in order. */
 export function applyOverlay(document: Json, overlay: Json, selecting: Select = select): Json {
   const actions = member(overlay, 'actions');
   if (!Array.isArray(actions)) return document;
@@ -59,7 +59,7 @@ function applyAction(document: Json, action: Json, selecting: Select): Json {
   return root.root;
 }
 
-/** Later items before earlier ones, so that the indexes of the others stay, and what is inside before what is around. */
+/** Sorts later items first so that indexes stay valid, and inner values before outer ones. */
 function lastFirst(one: Path, other: Path): number {
   const at = one.findIndex((step, index) => step !== other[index]);
   const [left, right] = [one[at], other[at]];
@@ -84,7 +84,7 @@ function merge(target: Json | undefined, update: Json): Json {
   return structuredClone(update);
 }
 
-/** Returns a document with overrides laid over it, as Fern does. A file that is empty, or no object, overrides nothing. */
+/** Applies overrides as Fern does. An empty file, or one that is not an object, changes nothing. */
 export function applyOverrides(document: Json, overrides: Json): Json {
   return isObject(overrides) ? override(document, overrides) : document;
 }
@@ -133,7 +133,7 @@ function member(value: Json | undefined, step: Step): Json | undefined {
   return isObject(value) && typeof step === 'string' && Object.hasOwn(value, step) ? value[step] : undefined;
 }
 
-/** A member by any name, `__proto__` too. */
+/** Sets a member of any name, including `__proto__`. */
 function set(object: { [key: string]: Json }, key: string, value: Json): void {
   Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
 }
@@ -149,7 +149,7 @@ function remove(root: Json, path: Path): void {
   else if (isObject(around) && typeof last === 'string') delete (around as { [key: string]: Json })[last];
 }
 
-/** Changes a value where it still is: an update of a value around it may have put another in its place. */
+/** Changes a value if it still exists: updating an outer value may have replaced it. */
 function change(root: Json, path: Path, make: (value: Json) => Json): void {
   const around = valueAt(root, path.slice(0, -1));
   const last = path.at(-1) ?? '';

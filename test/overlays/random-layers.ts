@@ -1,12 +1,12 @@
 import type { Json } from '@pagewright/core';
 import fc from 'fast-check';
 
-/** Few names, so that targets select something and layers meet. */
+/** Few names, so that targets match and layers overlap. */
 const names = ['a', 'b', 'c', "it's", '/x/{y}', '__proto__', '0'] as const;
 const name = fc.constantFrom(...names);
 const scalar: fc.Arbitrary<Json> = fc.constantFrom('x', 'y', 1, 2, true, false, null, '');
 
-/** An object without inherited members, as those of texts are; `__proto__` is a name like others. */
+/** Creates an object without a prototype, like a parsed text, in which `__proto__` is an ordinary name. */
 function objectOf(entries: readonly (readonly [string, Json])[]): Json {
   return JSON.parse(
     `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`,
@@ -65,7 +65,7 @@ const segment = fc.oneof(
 
 export const query = fc.array(segment, { maxLength: 3 }).map((segments) => `$${segments.join('')}`);
 
-/** A query of one place: in which order others select theirs is open, and with it the first of them. */
+/** A query for one location: the order of several, and so the first of them, is unspecified. */
 const one = fc
   .array(fc.oneof(name.map(quoted), fc.integer({ min: -2, max: 2 }).map(String)), { maxLength: 3 })
   .map((steps) => `$${steps.map((step) => `[${step}]`).join('')}`);

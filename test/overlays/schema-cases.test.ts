@@ -4,8 +4,8 @@ import { checkLayers, overlayDocument } from '@pagewright/overlays';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The cases by which OAI/Overlay-Specification (`tests/v1.0` and `tests/v1.1`, at 5de61eb) tests its JSON Schemas, as facts:
- * what is special of each file, and what is told of it over a document with the places that it names.
+ * The cases of the JSON Schema tests in OAI/Overlay-Specification (`tests/v1.0` and `tests/v1.1`, at 5de61eb), retold: what
+ * is special about each file, and what is reported for it with a document that has the named locations.
  */
 type Case = readonly [name: string, overlay: (version: string) => Json, codes: readonly string[]];
 
@@ -16,7 +16,7 @@ function overlay(actions: Json, more: JsonObject = {}): (version: string) => Jso
 }
 
 const root: JsonObject = { target: '$' };
-/** An action with nothing wrong, for a mistake beside it. */
+/** A valid action, to put next to a mistake. */
 const fine: JsonObject = { target: '$', update: { 'x-overlaid': true } };
 const title: JsonObject = { target: '$.info.title', update: 'My new title' };
 
@@ -55,7 +55,7 @@ const failing: readonly Case[] = [
 const newParameter: JsonObject = { name: 'newParam', in: 'query', schema: { type: 'string' } };
 const parameters = '$.paths.*.get.parameters';
 
-/** The codes of valid files: an action that only has a target does nothing, which is worth a word. */
+/** Codes of valid files: an action with only a target does nothing, which is reported. */
 const passing: readonly Case[] = [
   ['actions-array-modification-example-remove', overlay([{ target: parameters, update: newParameter }]), []],
   [

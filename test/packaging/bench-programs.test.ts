@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL('../bench/programs/', import.meta.url));
 const programs = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
 const importOfOurs = /^import \{([^}]*)\} from '(@pagewright[^']*)';/gm;
 
-/** Benchmarks run rarely, and their programs are neither compiled nor bundled. */
+// Benchmarks run rarely, and their programs are neither compiled nor bundled, so this test checks their imports.
 describe('the programs of the benchmark', () => {
   it.each(programs)('%s imports only names that our packages export', async (name) => {
     for (const [, names = '', entry = ''] of readFileSync(folder + name, 'utf8').matchAll(importOfOurs)) {

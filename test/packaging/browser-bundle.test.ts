@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built, root } from './workspace.js';
 
-/** Globals of a browser that a page walk needs; the language's own globals are there in every context. */
+/** Browser globals that a walk needs; those of the language exist in every context. */
 const webGlobals = { URL, URLSearchParams, AbortController, AbortSignal };
 
 const use = `

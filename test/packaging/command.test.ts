@@ -9,7 +9,7 @@ import { built, housePackage, root } from './workspace.js';
 describe('npx pagewright', () => {
   it('npx pagewright works from the root after a build', () => {
     built('cli', 'program.cjs');
-    // Never asks the registry: a command that is not in the workspace is an error.
+    // Without the registry: a command outside of the workspace is an error.
     const output = execFileSync('npx', ['--no-install', 'pagewright', '--version'], {
       cwd: root,
       encoding: 'utf8',
@@ -52,7 +52,7 @@ describe('the package of the command', () => {
     expect(pagewright('check', 'broken.yaml')).toMatchObject({ status: 1, stderr: '' });
     expect(pagewright('import', 'openapi.yaml')).toMatchObject({ status: 0 });
     const generated = pagewright('generate', 'openapi.yaml', '--target', 'all', '--out', 'out');
-    // Swift and C++ fetch nothing in the default profile, and that is told.
+    // Swift and C++ fetch nothing in the default profile, which is reported.
     expect(generated).toMatchObject({
       status: 0,
       stderr: expect.stringMatching(/^pagewright: cpp: .*\npagewright: swift: .*\n$/),

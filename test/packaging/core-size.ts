@@ -7,12 +7,12 @@ export interface Size {
   readonly gzipped: number;
 }
 
-/** Bytes of core as a page loads it: all of it, with what it bundles, minified. */
+/** Minified size of core with everything it bundles. */
 export async function coreSize(): Promise<Size> {
   return sizeOf(`export * from '@pagewright/core'`);
 }
 
-/** Bytes of a module with what it uses of the built packages, minified. */
+/** Minified size of a module with what it uses of the built packages. */
 export async function sizeOf(contents: string): Promise<Size> {
   built('core', 'index.js');
   const { outputFiles } = await build({
@@ -24,7 +24,7 @@ export async function sizeOf(contents: string): Promise<Size> {
     target: 'es2022',
     write: false,
     logLevel: 'error',
-    // The sources are left alone: what is published is measured.
+    // Measures the published files, not the sources.
     tsconfigRaw: '{}',
   });
   const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));

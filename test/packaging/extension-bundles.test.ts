@@ -10,10 +10,7 @@ const codeOf = (file: string) => {
   return textOf(`extension/dist/${file}`);
 };
 
-/**
- * The code with the texts in it emptied, but for the names of modules: what a server generates is code of other languages,
- * and runs nowhere here.
- */
+/** Empties string literals except module names, since a server contains code of other languages as strings. */
 function ownCode(code: string): string {
   const texts: ts.Node[] = [];
   const modules = new Set<ts.Node>();
@@ -28,7 +25,7 @@ function ownCode(code: string): string {
   return [...pieces, code.slice(texts.at(-1)?.end ?? 0)].join('""');
 }
 
-/** Returns the places where a statement or a call names a module. */
+/** Returns the nodes of statements and calls that name a module. */
 function namedModules(node: ts.Node, code: string): readonly ts.Node[] {
   if (ts.isImportDeclaration(node)) return [node.moduleSpecifier];
   if (ts.isExportDeclaration(node)) return node.moduleSpecifier === undefined ? [] : [node.moduleSpecifier];
@@ -37,7 +34,6 @@ function namedModules(node: ts.Node, code: string): readonly ts.Node[] {
   return /\b(?:require\w*|import)$/.test(called) ? node.arguments : [];
 }
 
-/** Every module that a bundle names. */
 function modulesOf(code: string): readonly string[] {
   const named = [
     ...code.matchAll(/(?:\brequire\w*\(|\bimport\(|\bfrom ?|\bimport ?)(["'`])([\w@.][\w@:/.-]*)\1/g),

@@ -16,7 +16,7 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** Returns the metafile of a bundle with these bytes by input. */
+/** Creates a bundle's metafile from the bytes of each input. */
 const metafile = (bytes: Readonly<Record<string, number>>) => {
   const inputs = Object.fromEntries(
     Object.entries(bytes).map(([path, bytesInOutput]) => [path, { bytesInOutput }]),

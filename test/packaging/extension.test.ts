@@ -18,9 +18,9 @@ import {
 import { textOf } from './workspace.js';
 
 const declared = entriesAt('contributes', 'commands').map(({ command }) => command);
-/** Named by the server's code lenses and actions and by items of the explorer: nothing that a person would run by name. */
+/** Commands for code lenses, code actions and explorer items, not for users. */
 const internal = ['pagewright.showReferences', 'pagewright.showNotes', 'pagewright.explorer.open'];
-/** Commands and contexts that VS Code has itself, on the desktop and on the web. */
+/** Commands and contexts of VS Code itself. */
 const external = [
   'workbench.action.files.newUntitledFile',
   'workbench.action.files.openFile',
@@ -44,7 +44,7 @@ describe('the commands of the extension', () => {
   });
 
   it('menus, welcome texts and the walkthrough name only declared commands', () => {
-    // The other entries are submenus.
+    // Entries without a command are submenus.
     const inMenus = entriesAt('contributes', 'menus').flatMap(({ command }) => command ?? []);
     const texts = textsIn(manifestAt('contributes')).join('\n');
     const linked = [...texts.matchAll(/\(command:([\w.]+)|^onCommand:([\w.]+)/gm)].map(
@@ -122,7 +122,7 @@ describe('the files of the extension', () => {
       (to) => !to.startsWith('https://') && !existsSync(join(extensionRoot, posix.normalize(to))),
     );
     expect(broken).toEqual([]);
-    // The gallery refuses others.
+    // The Marketplace rejects such links.
     expect(links.filter((to) => /\.svg$|^http:|^data:/.test(to))).toEqual([]);
   });
 });
@@ -146,7 +146,7 @@ describe('the manifest of the extension', () => {
   });
 });
 
-/** One over the other, member by member. */
+/** Merges two values member by member. */
 function merged(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over;
   const members = Object.entries(over).map(([key, value]) => [key, merged(base[key], value)]);

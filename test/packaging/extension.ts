@@ -3,29 +3,28 @@ import { isRecord } from '@pagewright/core/internal';
 import { manifest } from '../../extension/test/manifest.js';
 import { codeFiles, root, textOf } from './workspace.js';
 
-/** The folder of the extension for VS Code, relative to the root. */
 export const folder = 'extension';
 export const extensionRoot = join(root, folder);
 
-/** Returns the value of the manifest at a path, with its texts; undefined where there is none. */
+/** Returns a value of the manifest with its texts; undefined if it is missing. */
 export function manifestAt(...path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), manifest);
 }
 
-/** The objects of a list in the manifest, or of a record of lists. */
+/** Objects of a list in the manifest, or of a record of lists. */
 export function entriesAt(...path: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
   const value = manifestAt(...path);
   const lists = isRecord(value) ? Object.values(value).flat() : value;
   return Array.isArray(lists) ? lists.filter(isRecord) : [];
 }
 
-/** Every text in a value, however deep. */
+/** Every string in a value, at any depth. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Pagewright's ids that the code registers or runs as commands. */
+/** Command ids of Pagewright that the code registers or runs. */
 export function commandsInCode(): {
   readonly registered: readonly string[];
   readonly run: readonly string[];

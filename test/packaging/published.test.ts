@@ -82,13 +82,16 @@ describe('a program that uses the published packages', () => {
     });
   });
 
-  it.each(['node16', 'bundler'])('a program with the published packages type-checks with moduleResolution %s', (resolution) => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    expect(run(process.execPath, [tsc, '-p', `tsconfig.${resolution}.json`])).toEqual({
-      status: 0,
-      output: '',
-    });
-  });
+  it.each(['node16', 'bundler'])(
+    'a program with the published packages type-checks with moduleResolution %s',
+    (resolution) => {
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      expect(run(process.execPath, [tsc, '-p', `tsconfig.${resolution}.json`])).toEqual({
+        status: 0,
+        output: '',
+      });
+    },
+  );
 });
 
 function run(program: string, args: readonly string[]): { status: number | null; output: string } {

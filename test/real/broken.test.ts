@@ -101,13 +101,16 @@ function declared({ document, operation, scheme, change = (same) => same }: Brok
 }
 
 describe('declared as people have published it', () => {
-  it.each(broken.map((one) => [one.mistake, one] as const))('the mistake in a published declaration is reported: %s', (mistake, one) => {
-    const { findings } = analyze({ document: declared(one) });
-    const lines = findings.map(({ code, pointer, message }) => {
-      // Behind `paths`, the path, the verb and the key of the declaration or the list.
-      const at = pointer.slice(4).join('/');
-      return `${code.replace(/^.*\//, '')} at ${at}: ${message.replaceAll(one.operation, 'OP')}`;
-    });
-    expect(lines).toEqual(reported[mistake]);
-  });
+  it.each(broken.map((one) => [one.mistake, one] as const))(
+    'the mistake in a published declaration is reported: %s',
+    (mistake, one) => {
+      const { findings } = analyze({ document: declared(one) });
+      const lines = findings.map(({ code, pointer, message }) => {
+        // Behind `paths`, the path, the verb and the key of the declaration or the list.
+        const at = pointer.slice(4).join('/');
+        return `${code.replace(/^.*\//, '')} at ${at}: ${message.replaceAll(one.operation, 'OP')}`;
+      });
+      expect(lines).toEqual(reported[mistake]);
+    },
+  );
 });

@@ -164,14 +164,17 @@ describe('declared with care', () => {
     expect(Object.keys(conventions).sort()).toEqual(Object.keys(expected).sort());
   });
 
-  it.each(Object.entries(conventions))('no finding about the carefully declared document is false: %s', (name, convention) => {
-    const { document, bound } = declareLists(readDocument(name), convention);
-    const wanted = expected[name];
-    expect({ bound: bound.size, reported: counted(reportedOf(document), wanted?.reported) }).toEqual({
-      reported: {},
-      ...wanted,
-    });
-  });
+  it.each(Object.entries(conventions))(
+    'no finding about the carefully declared document is false: %s',
+    (name, convention) => {
+      const { document, bound } = declareLists(readDocument(name), convention);
+      const wanted = expected[name];
+      expect({ bound: bound.size, reported: counted(reportedOf(document), wanted?.reported) }).toEqual({
+        reported: {},
+        ...wanted,
+      });
+    },
+  );
 
   it('no finding about GitHub’s carefully declared document is false', () => {
     const { document, bound } = declareGithub(readDocument('github.com/api.github.com.json'));

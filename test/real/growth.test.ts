@@ -41,24 +41,27 @@ const documents: readonly (readonly [name: string, parts: readonly Part[]])[] = 
 describe.each(documents)('%s, 1, 2, 4 and 8 times over', (name, measured) => {
   const declared = sizes.map((times) => repeated(declare(readDocument(name)).document, times));
 
-  describe.each(languages)('a document that is repeated up to 8 times is read in linear time, as %s', (language) => {
-    const texts = declared.map((document) => textOf(document, language));
-    const parts: Readonly<Record<Part, (text: string) => unknown>> = {
-      scan: (text: string) => openText(text, { language }),
-      index: (text: string) => openText(text, { language }).tree.reader.keys(['paths']),
-      check: (text: string) => analyze({ document: openText(text, { language }).tree.reader }),
-      'search for problems': (text: string) => openText(text, { language }).tree.problems,
-    };
+  describe.each(languages)(
+    'a document that is repeated up to 8 times is read in linear time, as %s',
+    (language) => {
+      const texts = declared.map((document) => textOf(document, language));
+      const parts: Readonly<Record<Part, (text: string) => unknown>> = {
+        scan: (text: string) => openText(text, { language }),
+        index: (text: string) => openText(text, { language }).tree.reader.keys(['paths']),
+        check: (text: string) => analyze({ document: openText(text, { language }).tree.reader }),
+        'search for problems': (text: string) => openText(text, { language }).tree.problems,
+      };
 
-    it.each(measured)('%s: the time grows linearly with the length of the text', (what) => {
-      const part = parts[what];
-      const [first = ''] = texts;
-      // The first calls are those that are compiled meanwhile.
-      seconds(() => part(first));
-      const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
-      expect(growth(points)).toBeLessThan(most);
-    });
-  });
+      it.each(measured)('%s: the time grows linearly with the length of the text', (what) => {
+        const part = parts[what];
+        const [first = ''] = texts;
+        // The first calls are those that are compiled meanwhile.
+        seconds(() => part(first));
+        const points = texts.map((text) => ({ size: text.length, seconds: seconds(() => part(text)) }));
+        expect(growth(points)).toBeLessThan(most);
+      });
+    },
+  );
 
   it('the work of check grows linearly with the number of operations', () => {
     const points = declared.map((document) => {

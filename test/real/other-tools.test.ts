@@ -95,18 +95,24 @@ function overlayOf(actions: readonly JsonObject[], version = '1.1.0'): JsonObjec
 }
 
 describe('an overlay gives the same document with bump-cli and openapi-format', () => {
-  it.each(table)('an overlay gives the same document with bump-cli and openapi-format: $what', async ({ actions, others }) => {
-    const overlay = overlayOf(actions);
-    const ours = viewed(document, overlay);
-    const theirs = await appliedByOthers(document, overlay);
-    for (const tool of ['bump', 'openapiFormat'] as const) {
-      if (others.includes(tool)) expect(theirs[tool]).not.toEqual(ours);
-      else expect(theirs[tool]).toEqual(ours);
-    }
-  });
+  it.each(table)(
+    'an overlay gives the same document with bump-cli and openapi-format: $what',
+    async ({ actions, others }) => {
+      const overlay = overlayOf(actions);
+      const ours = viewed(document, overlay);
+      const theirs = await appliedByOthers(document, overlay);
+      for (const tool of ['bump', 'openapiFormat'] as const) {
+        if (others.includes(tool)) expect(theirs[tool]).not.toEqual(ours);
+        else expect(theirs[tool]).toEqual(ours);
+      }
+    },
+  );
 
-  it.each(compliantSets)('a written overlay gives the same document with bump-cli and openapi-format: $name', async ({ document: base, actions, version, output }) => {
-    const theirs = await appliedByOthers(base, overlayOf(actions, version));
-    expect(theirs).toEqual({ bump: output, openapiFormat: output });
-  });
+  it.each(compliantSets)(
+    'a written overlay gives the same document with bump-cli and openapi-format: $name',
+    async ({ document: base, actions, version, output }) => {
+      const theirs = await appliedByOthers(base, overlayOf(actions, version));
+      expect(theirs).toEqual({ bump: output, openapiFormat: output });
+    },
+  );
 });

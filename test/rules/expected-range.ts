@@ -3,10 +3,9 @@ import type { Part } from '@pagewright/core/internal';
 import type { OffsetRange } from '@pagewright/syntax';
 import { isCollection, isMap, isNode, isPair, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 
-/** Ranges of keys and values by a parser that knows nothing of this house. */
+/** Ranges of keys and values according to an independent parser. */
 export type ExpectedRanges = (pointer: Pointer, part: Part) => OffsetRange | undefined;
 
-/** Returns the ranges of a text that is YAML or JSON. */
 export function expectedRanges(text: string): ExpectedRanges {
   const { contents } = parseDocument(text);
   return (pointer, part) => rangeIn(contents, pointer, part);
@@ -26,7 +25,7 @@ function rangeIn(contents: unknown, pointer: Pointer, part: Part): OffsetRange |
   return isNode(wanted) && wanted.range ? { start: wanted.range[0], end: endOf(wanted) } : undefined;
 }
 
-/** A block ends where the last value in it does; the parser counts comments and line ends after it to it. */
+/** Returns the end of the last value in a block, because the parser includes trailing comments and line ends. */
 function endOf(node: Node): number {
   const last = isCollection(node) && node.flow !== true ? node.items.at(-1) : undefined;
   const inner = isPair(last) ? last.value : last;

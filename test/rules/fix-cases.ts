@@ -3,7 +3,7 @@ import { isRecord } from '@pagewright/core/internal';
 import { scenes } from '../../packages/core/test/fixes/scenes.js';
 import { type Data, dataOf, valueFixtures } from './inputs.js';
 
-/** One thing that can be done about one finding. */
+/** One fix of one finding. */
 export interface FixCase {
   readonly name: string;
   readonly data: Data;
@@ -13,7 +13,7 @@ export interface FixCase {
   readonly fix: Fix;
 }
 
-/** Every fix of every finding of the rules' fixtures, and of those scenes that were made for fixes. */
+/** Every fix of every finding in the rules' fixtures and in the scenes for fixes. */
 export const fixCases: readonly FixCase[] = [
   ...valueFixtures.flatMap(({ code, fires }) => casesOf(code, fires)),
   ...scenes.flatMap(({ name, input }) => casesOf(name, dataOf(input))),
@@ -33,7 +33,7 @@ function casesOf(name: string, data: Data): readonly FixCase[] {
   );
 }
 
-/** Without what the configuration or the document has ignored. */
+/** Removes findings that the configuration or the document ignores. */
 export function reported(findings: readonly Finding[], config: unknown): readonly Finding[] {
   return gate(findings, isRecord(config) ? config.diagnostics : undefined).reported;
 }

@@ -20,24 +20,27 @@ import type { Writing } from './written.js';
 const sources: readonly Source[] = ['document', 'config'];
 
 describe.each(styles)('$name', (style) => {
-  it.each(fixCases.filter((one) => isTried(one, style)))('the fix of the fixture changes the text as expected: $name', (one) => {
-    const { data, before, finding, fix } = one;
-    const texts = sources.flatMap((source) => written(one, style, source) ?? []);
-    for (const text of texts) expectEdited(text, style);
-    const trees = Object.fromEntries(texts.map(({ source, after }) => [source, parseText(after, style)]));
-    const { document, config } = trees as { readonly [S in Source]?: SyntaxTree };
-    const input = { document: document?.reader, config: config?.reader, options: data.options };
-    const analysis = analyze(input);
-    const left = reported(analysis.findings, config?.reader.get([]));
-    expect(count(left, finding.code)).toBe(count(before, finding.code) - 1);
-    const news = left.filter(({ code }) => count(left, code) > count(before, code));
-    expect(news.filter(({ code }) => code !== revealed[finding.code])).toEqual([]);
-    const again = left.flatMap((other) => fixesFor(other, { ...input, analysis }));
-    expect(again.filter((other) => isDeepStrictEqual(other, fix))).toEqual([]);
-  });
+  it.each(fixCases.filter((one) => isTried(one, style)))(
+    'the fix of the fixture changes the text as expected: $name',
+    (one) => {
+      const { data, before, finding, fix } = one;
+      const texts = sources.flatMap((source) => written(one, style, source) ?? []);
+      for (const text of texts) expectEdited(text, style);
+      const trees = Object.fromEntries(texts.map(({ source, after }) => [source, parseText(after, style)]));
+      const { document, config } = trees as { readonly [S in Source]?: SyntaxTree };
+      const input = { document: document?.reader, config: config?.reader, options: data.options };
+      const analysis = analyze(input);
+      const left = reported(analysis.findings, config?.reader.get([]));
+      expect(count(left, finding.code)).toBe(count(before, finding.code) - 1);
+      const news = left.filter(({ code }) => count(left, code) > count(before, code));
+      expect(news.filter(({ code }) => code !== revealed[finding.code])).toEqual([]);
+      const again = left.flatMap((other) => fixesFor(other, { ...input, analysis }));
+      expect(again.filter((other) => isDeepStrictEqual(other, fix))).toEqual([]);
+    },
+  );
 });
 
-/** A finding is ignored in the same way whatever it is about: each style has its share of those. */
+/** Ignoring works the same for every finding, so each style tries only a part of those fixes. */
 function isTried({ fix }: FixCase, style: Writing): boolean {
   const index = fixCases.findIndex((one) => one.fix === fix);
   return !fix.title.startsWith('Ignore ') || index % 5 === styles.indexOf(style) % 5;
@@ -49,7 +52,6 @@ interface EditedText {
   readonly after: string;
   readonly edits: readonly PointerEdit[];
   readonly document: SyntaxDocument;
-  /** Value after the fix. */
   readonly expected: unknown;
 }
 
@@ -70,7 +72,7 @@ function editsOf({ changes }: Fix, source: Source): readonly PointerEdit[] {
   return changes.filter((change) => change.source === source).flatMap(({ edits }) => edits);
 }
 
-/** The text has the value of the fix and is unchanged elsewhere; a second run changes nothing. */
+/** Checks that the text has the fixed value, is unchanged elsewhere, and that a second run changes nothing. */
 function expectEdited({ text, after, edits, document, expected }: EditedText, style: Writing): void {
   const tree = parseText(after, style);
   expect(tree.problems).toEqual([]);

@@ -38,7 +38,7 @@ describe.each(scenes)('%s, read by %s', (_, engine, writings) => {
         for (const place of shown) expectItsText(place, expected.get(place.tree));
         if (!writing.name.startsWith('astral')) lines.add(JSON.stringify(shown.map(linesOf)));
       }
-      // Line ends and byte order marks do not move anything.
+      // Line ends and byte order marks must not change any range.
       expect([...lines]).toHaveLength(1);
     },
   );
@@ -60,7 +60,7 @@ it('in the astral variants most findings have a character beyond the BMP before 
   expect(Math.min(...shares)).toBeGreaterThan(0.6);
 });
 
-/** In bounds, on the boundaries of characters, where another parser finds it, and all of it. */
+/** Checks that a range lies within the text, on character boundaries, and matches another parser's. */
 function expectItsText({ tree, pointer, part, range }: Shown, expected: ExpectedRanges | undefined): void {
   expect([pointer, range]).toEqual([pointer, expected?.(pointer, part)]);
   const { text } = tree;
@@ -77,7 +77,7 @@ function expectItsText({ tree, pointer, part, range }: Shown, expected: Expected
   }
 }
 
-/** Line and character of both ends, a byte order mark not counted. */
+/** Lines and characters of both ends, without a byte order mark. */
 function linesOf({ tree, pointer, range }: Shown): unknown {
   const ends = [range.start, range.end].map((offset) => {
     const { line, character } = tree.lines.positionAt(offset);
@@ -90,7 +90,7 @@ function markLength({ text }: SyntaxTree): number {
   return text.startsWith('\uFEFF') ? 1 : 0;
 }
 
-/** A stretch with its first line as far in as in the text, so that a block is read as it is there. */
+/** Cuts out a range with the indentation of its first line, so that a block parses as before. */
 function onItsOwn(text: string, { start, end }: OffsetRange): string {
   return ' '.repeat(positionIn(text, start).character) + text.slice(start, end);
 }

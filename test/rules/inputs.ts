@@ -9,7 +9,6 @@ import {
 } from '../../packages/core/test/rules/fixtures.js';
 import type { Writing } from './written.js';
 
-/** A document, a configuration, or both, as values. */
 export interface Data {
   readonly document?: Json;
   readonly config?: Json;
@@ -22,7 +21,7 @@ export interface NamedFixture {
   readonly silent: Data;
 }
 
-/** The fixtures of all codes that values can fire. */
+/** Fixtures of all codes that values can cause. */
 export const valueFixtures: readonly NamedFixture[] = Object.entries<Fixture | NotAnalysed>(fixtures).flatMap(
   ([code, fixture]) =>
     typeof fixture === 'string'
@@ -30,12 +29,12 @@ export const valueFixtures: readonly NamedFixture[] = Object.entries<Fixture | N
       : [{ code, fires: dataOf(fixture.fires), silent: dataOf(fixture.silent) }],
 );
 
-/** Without the members that are undefined, which no text has. */
+/** Removes undefined members, which no text can have. */
 export function dataOf({ options = {}, ...values }: Input): Data {
   return { ...(JSON.parse(JSON.stringify(values)) as Omit<Data, 'options'>), options };
 }
 
-/** Ways to read a text: segment by segment, as a whole, or as the command line does. */
+/** Ways to read a text: in segments, as a whole, or as the command does. */
 export const engines = {
   openText: (text: string, { language }: Writing): SyntaxTree => openText(text, { language }).tree,
   parseText: (text: string, { language }: Writing): SyntaxTree => parseText(text, { language }),
@@ -46,7 +45,7 @@ export type Engine = keyof typeof engines;
 
 export type Trees = { readonly [S in Source]?: SyntaxTree };
 
-/** The files of an input as they are written so, and read by that engine. */
+/** Writes the files of an input in a style and reads them by an engine. */
 export function treesOf({ document, config }: Data, writing: Writing, engine: Engine): Trees {
   const read = (data: Json) => engines[engine](writing.write(data), writing);
   return {
@@ -59,7 +58,6 @@ export function findingsIn({ document, config }: Trees, options: Data['options']
   return analyze({ document: document?.reader, config: config?.reader, options }).findings;
 }
 
-/** Range that is shown to the author in a text. */
 export interface Shown {
   readonly tree: SyntaxTree;
   readonly pointer: Pointer;
@@ -67,7 +65,6 @@ export interface Shown {
   readonly range: OffsetRange;
 }
 
-/** Returns the ranges of findings, and of the places that they relate to. */
 export function shownIn(trees: Trees, findings: readonly Finding[]): readonly Shown[] {
   return findings
     .flatMap((finding) => [

@@ -1,13 +1,13 @@
 import type { OffsetRange } from '@pagewright/syntax';
 
-/** A text with where in it what is wrong is shown, and the places that this relates to, in the order of the text. */
+/** A text with its shown range and related ranges, in text order. */
 export interface MarkedText {
   readonly text: string;
   readonly ranges: readonly OffsetRange[];
   readonly related: readonly OffsetRange[];
 }
 
-/** Reads the marks out of a text: «shown» and ‹related›. */
+/** Parses the marks in a text: «shown» and ‹related›. */
 export function markedText(marked: string): MarkedText {
   const found: Record<'«' | '‹', OffsetRange[]> = { '«': [], '‹': [] };
   const parts: string[] = [];

@@ -11,14 +11,14 @@ import { markedText } from './marked-text.js';
 import { styles } from './styles.js';
 import { blockYaml, type Writing } from './written.js';
 
-/** A range that is shown, with the text in it. */
+/** A shown range with its text. */
 interface Mark {
   readonly code: string;
   readonly text: string;
   readonly lines: number;
 }
 
-/** Marks of the findings, and of the places that they relate to. */
+/** Marks of the findings and of their related locations. */
 function marksIn(trees: Trees, options: Data['options']): readonly Mark[] {
   return findingsIn(trees, options)
     .flatMap((finding) => [
@@ -35,14 +35,17 @@ function marksIn(trees: Trees, options: Data['options']): readonly Mark[] {
 }
 
 describe('every finding of the rule fixtures, and every place that it relates to', () => {
-  it.each(valueFixtures)('$code: every finding has a range within one line, in every variant', ({ fires }) => {
-    for (const writing of styles) {
-      for (const { lines, text } of marksIn(treesOf(fires, writing, 'openText'), fires.options)) {
-        expect([writing.name, text, lines]).toEqual([writing.name, text, 1]);
-        expect(text).toMatch(/^\S(.*\S)?$/);
+  it.each(valueFixtures)(
+    '$code: every finding has a range within one line, in every variant',
+    ({ fires }) => {
+      for (const writing of styles) {
+        for (const { lines, text } of marksIn(treesOf(fires, writing, 'openText'), fires.options)) {
+          expect([writing.name, text, lines]).toEqual([writing.name, text, 1]);
+          expect(text).toMatch(/^\S(.*\S)?$/);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(valueFixtures)(
     '$code: every finding covers a key or a value, the same in YAML and JSON',
@@ -58,7 +61,6 @@ describe('every finding of the rule fixtures, and every place that it relates to
   );
 });
 
-/** A range as it is sent. */
 interface Sent {
   readonly code: unknown;
   readonly range: unknown;
@@ -74,7 +76,7 @@ const json: Writing = {
 };
 const yaml: Writing = { name: 'YAML', language: 'yaml', write: blockYaml };
 
-/** The configuration names its document, so that both are read together. */
+/** The configuration names its document, so that both are checked together. */
 function filesOf({ document, config }: Data, { write, language }: Writing): Files {
   const name = `openapi.${language}`;
   const named = isRecord(config) && document !== undefined ? { openapi: `./${name}`, ...config } : config;
@@ -122,11 +124,14 @@ function sentByServer(files: Files, name: string): readonly Sent[] {
 const inOrder = (sent: readonly Sent[]) => sent.map((one) => JSON.stringify(one)).sort();
 
 describe.each([yaml, json])('the command line and the language server, in $name', (writing) => {
-  it.each(valueFixtures)('$code: the command and the language server show the same ranges', async ({ fires }) => {
-    const files = filesOf(fires, writing);
-    for (const name of Object.keys(files))
-      expect(inOrder(sentByServer(files, name))).toEqual(inOrder(await sentByCommand(files, name)));
-  });
+  it.each(valueFixtures)(
+    '$code: the command and the language server show the same ranges',
+    async ({ fires }) => {
+      const files = filesOf(fires, writing);
+      for (const name of Object.keys(files))
+        expect(inOrder(sentByServer(files, name))).toEqual(inOrder(await sentByCommand(files, name)));
+    },
+  );
 
   it('most codes of active rules are compared between the command and the language server', () => {
     const areOn = valueFixtures.filter(({ code }) => findRule(code)?.isOff !== true);
@@ -140,7 +145,7 @@ describe.each([yaml, json])('the command line and the language server, in $name'
   });
 });
 
-/** An operation with a page of users; the scheme of the inline declaration is at fault as the row says. */
+/** An operation with a page of users and a faulty inline scheme. */
 const operation = (scheme: string, parameters: string, schema = 'users: { type: array }') => `openapi: 3.1.0
 paths:
   /users:
@@ -168,7 +173,7 @@ type Row = readonly [fault: string, code: string, marked: string];
 
 const integer = parameter('schema: { type: integer }');
 
-/** Faults of the parameter that is the page: of each the parameter is there, below its name. */
+/** Faults of the page parameter, which each case adds. */
 const inParameter: readonly Row[] = [
   [
     'a required parameter at `required`',

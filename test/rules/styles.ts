@@ -3,7 +3,7 @@ import { isRecord } from '@pagewright/core/internal';
 import { Document, visit } from 'yaml';
 import { blockYaml, flowYaml, type Writing } from './written.js';
 
-/** Writings of data as different people would have them in their files, most with comments, which are all different. */
+/** Styles that different people would use, most with distinct comments. */
 export const styles: readonly Writing[] = [
   { name: 'YAML', language: 'yaml', write: (data) => withComments(blockYaml(data), '#') },
   {
@@ -36,7 +36,7 @@ export const styles: readonly Writing[] = [
   },
 ];
 
-/** Returns the comments that `withComments` has put into a text, in order. */
+/** Returns the comments that `withComments` has inserted, in order. */
 export function commentsIn(text: string): readonly string[] {
   return text.match(/(?:above|behind|last) \d+;/g) ?? [];
 }
@@ -49,7 +49,7 @@ function windows(text: string): string {
   return text.replaceAll('\n', '\r\n');
 }
 
-/** One above each line, as far in as the line, and one behind each. No value of the fixtures goes on over a line. */
+/** Adds a comment above each line, with its indentation, and one after each. No fixture has a multi-line value. */
 function withComments(text: string, mark: string): string {
   const lines = text.trimEnd().split('\n');
   const commented = lines.map((line, index) => {
@@ -59,7 +59,7 @@ function withComments(text: string, mark: string): string {
   return `${commented.join('')}${mark} last ${lines.length};\n`;
 }
 
-/** In blocks, but for what has no more than two levels of its own. */
+/** Writes blocks, with flow style for values of at most two levels. */
 function compactYaml(data: Json): string {
   const document = new Document(data, { aliasDuplicateObjects: false });
   visit(document, {

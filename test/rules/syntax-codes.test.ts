@@ -27,7 +27,7 @@ const scenes = syntaxFixtures.flatMap((fixture) =>
 it('the fixtures cover the codes that no value can cause, each in YAML and JSON', () => {
   const codes = Object.entries(fixtures)
     .flatMap(([code, fixture]) => (fixture === 'syntax' ? [code] : []))
-    // Unindented text is of YAML alone, and reported by the command line: see its test of texts at the margin.
+    // Unindented text exists only in YAML and is reported by the command: see its own test.
     .filter((code) => !code.endsWith('/UnindentedText'));
   const covered = syntaxFixtures.map(({ code, file }) => `${code} ${languageOf(file)}`);
   expect([...covered].sort()).toEqual(codes.flatMap((code) => [`${code} json`, `${code} yaml`]).sort());
@@ -81,7 +81,7 @@ async function findingsOf(file: SyntaxFixture['file'], text: string): Promise<un
   return files[0]?.findings;
 }
 
-/** A byte order mark is no part of a file that is read, as in an editor. */
+/** A byte order mark is not part of the text, as in an editor. */
 function positionIn(text: string, offset: number): { readonly line: number; readonly character: number } {
   const lines = text.slice(text.startsWith(mark) ? 1 : 0, offset).split(/\r\n|\n/);
   return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };

@@ -1,11 +1,11 @@
 import type { RuleCode } from '@pagewright/core';
 
-/** A text with a fault, marked where it is shown, and the same without it. `x` is replaced by characters outside of the basic plane. */
+/** A text with a marked fault, and the corrected text. Variants replace `x` by characters beyond the BMP. */
 export interface SyntaxFixture {
   readonly code: RuleCode;
   readonly file: string;
   readonly message: string;
-  /** With the fault at «», what it relates to at ‹›, and an @ before it on its line. */
+  /** The fault is marked «», related ranges ‹›, and an @ comes before it on its line. */
   readonly fires: string;
   readonly silent: string;
 }
@@ -14,7 +14,7 @@ const comma = 'A comma is missing before this.';
 const quote = 'The closing `"` is missing.';
 const twice = (key: string) => `The key ${key} is here twice; the last one counts.`;
 
-/** The codes that no value can fire: findings about the text itself. */
+/** Codes about the text itself, which no value can cause. */
 export const syntaxFixtures: readonly SyntaxFixture[] = [
   {
     code: 'Document/InvalidSyntax',

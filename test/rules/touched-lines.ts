@@ -1,7 +1,7 @@
 import type { Pointer, PointerEdit } from '@pagewright/core';
 import type { OffsetRange, SyntaxTree } from '@pagewright/syntax';
 
-/** The lines of a text that edits have no business with, in order. */
+/** Lines that edits must not change, in order. */
 export function linesLeftAlone(tree: SyntaxTree, edits: readonly PointerEdit[]): readonly string[] {
   const touched = edits
     .flatMap((edit) => placesOf(tree, edit))
@@ -17,7 +17,7 @@ export function linesLeftAlone(tree: SyntaxTree, edits: readonly PointerEdit[]):
   return left;
 }
 
-/** The stretches that go with the edits, and the comments in them: lines of what is removed, insides of what is replaced. */
+/** Ranges that disappear with the edits, including comments: removed lines, and the inside of replaced values. */
 export function stretchesThatGo(tree: SyntaxTree, edits: readonly PointerEdit[]): readonly OffsetRange[] {
   return edits.flatMap((edit): readonly OffsetRange[] => {
     const value = tree.range(edit.pointer, 'value');
@@ -34,7 +34,7 @@ export function stretchesThatGo(tree: SyntaxTree, edits: readonly PointerEdit[])
   });
 }
 
-/** Returns true when the lines are in the text in this order, whatever is between them. */
+/** True if the lines occur in this order, with anything between them. */
 export function hasLines(text: string, lines: readonly string[]): boolean {
   const all = text.split(/\r?\n/);
   let next = 0;
@@ -51,17 +51,14 @@ function placesOf(tree: SyntaxTree, edit: PointerEdit): readonly OffsetRange[] {
   if (edit.kind === 'renameKey') return [key];
   if (edit.kind === 'set') return [own];
   const above = pointer.slice(0, -1);
-  // With the last of a container go its lines, or all that it has; with another, perhaps the comma of the one before.
+  // Removing the last entry removes its container's lines; removing another may remove the comma before it.
   if (pointer.length === 0 || tree.reader.keys(above)?.length !== 1) return [own, ...before(tree, pointer)];
   return edit.prune === true
     ? [own, ...placesOf(tree, { ...edit, pointer: above })]
     : [own, tree.range(above, 'key') ?? own, tree.range(above, 'value') ?? own];
 }
 
-/**
- * Returns the ranges where a new value is put into a container, or into the nearest one that there is: at its end, or
- * in its place.
- */
+/** Ranges where a new value is inserted: at the end of the nearest existing container, or in its place. */
 function placesAround(tree: SyntaxTree, pointer: Pointer): readonly OffsetRange[] {
   const range = tree.range(pointer, 'value');
   if (range === undefined) return placesAround(tree, pointer.slice(0, -1));

@@ -4,7 +4,7 @@ import type { Language } from '@pagewright/syntax';
 import { Document, isCollection, isScalar, visit } from 'yaml';
 import { withAstral } from './astral.js';
 
-/** A way of writing the same data as a text. */
+/** A style for writing data as text. */
 export interface Writing {
   readonly name: string;
   readonly language: Language;
@@ -14,7 +14,7 @@ export interface Writing {
 const mark = '\uFEFF';
 const windows = (text: string) => text.replaceAll('\n', '\r\n');
 
-/** Line ends and byte order marks: they differ, but the lines are the same, a byte order mark aside. */
+/** Line ends and byte order marks, which don't change the lines. */
 const ends: readonly (readonly [name: string, change: (text: string) => string])[] = [
   ['LF', (text) => text],
   ['CRLF', windows],
@@ -22,14 +22,13 @@ const ends: readonly (readonly [name: string, change: (text: string) => string])
   ['CRLF and BOM', (text) => mark + windows(text)],
 ];
 
-/** The data as YAML: the first four with the same lines, then with characters outside of the basic plane before things. */
+/** YAML styles: four with the same lines, then some with characters beyond the BMP. */
 export const yamlWritings: readonly Writing[] = [
   ...ends.map(([name, change]) => yaml(name, (data) => change(blockYaml(data)))),
   yaml('astral', (data) => `# 😀 first\n${commented(mixedYaml(withAstral(data)))}`),
   yaml('astral, CRLF and BOM', (data) => `${mark}# 😀\r\n${windows(flowYaml(withAstral(data)))}`),
 ];
 
-/** Writings of data as JSON. */
 export const jsonWritings: readonly Writing[] = [
   ...ends.map(([name, change]) => json(name, (data) => change(`${JSON.stringify(data, null, 2)}\n`))),
   json('astral', (data) => JSON.stringify(withAstral(data))),
@@ -48,14 +47,14 @@ export function blockYaml(data: Json, options: { readonly indentSeq?: boolean } 
   return documentOf(data).toString({ lineWidth: 0, ...options });
 }
 
-/** All of it in brackets, on one line. */
+/** Writes flow style on one line. */
 export function flowYaml(data: Json): string {
   const document = documentOf(data);
   if (isCollection(document.contents)) document.contents.flow = true;
   return document.toString({ lineWidth: 0 });
 }
 
-/** In blocks, but for what begins with a description. */
+/** Writes blocks, with flow style for objects that start with a description. */
 export function mixedYaml(data: Json): string {
   const document = documentOf(data);
   visit(document, {
@@ -67,12 +66,12 @@ export function mixedYaml(data: Json): string {
   return document.toString({ lineWidth: 0 });
 }
 
-/** A comment at the end of each line. No value of the fixtures goes on over a line. */
+/** Adds a comment at the end of each line. No fixture has a multi-line value. */
 function commented(text: string): string {
   return text.replaceAll(/(?<=\S)\n/g, ' # 😀\n');
 }
 
-/** JSON with one line for each member of the root. */
+/** JSON with one line per root member. */
 function memberLines(data: Json): string {
   if (!isRecord(data)) return JSON.stringify(data);
   const members = Object.entries(data as JsonObject).map(

@@ -12,7 +12,7 @@ export interface SampleFinding {
 
 const host = nodeIo();
 
-/** Checks samples as the command line does, in process; findings by file, relative to the samples' folder. */
+/** Checks samples like the command, in this process; findings by file, relative to the samples. */
 export async function checkSamples(
   ...inputs: readonly string[]
 ): Promise<Readonly<Record<string, readonly SampleFinding[]>>> {

@@ -7,7 +7,7 @@ import * as paging from '@pagewright/core/paging';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Exports of the two blocks of core's README, as they are written there. */
+/** Exports of the two code blocks in core's README. */
 interface Recipe {
   readonly send: paging.Send;
   readonly listUsers: (

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the samples. */
 export const root = fileURLToPath(new URL('../../samples/', import.meta.url));
 
 /**
- * Every sample without its extension, `strategies/offset`: each is there as YAML and as JSON. Projects with overlays are
- * other tools' projects, and as these have them.
+ * All samples without their extension, such as `strategies/offset`; each exists as YAML and as JSON. Projects with overlays
+ * follow other tools' conventions and are not included.
  */
 export const samples: readonly string[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runWithTraces } from '../../packages/cli/test/support/fake-io.js';
 import { readSample, samples } from './files.js';
 
-/** Outcomes for the declarations of each sample that is declared for another tool, and the findings about them. */
+/** Expected outcomes and findings for each sample that is declared for another tool. */
 const expected: Readonly<Record<string, readonly string[]>> = {
   'moving/autorest': [
     'exact get /ships odataNextLinkCursorUrlPage',

@@ -8,7 +8,7 @@ import { terminalPicture } from './terminal-picture.js';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sample = 'samples/mismatched/openapi.yaml';
 
-/** Returns the output of `pagewright check` in a terminal of 92 columns. */
+/** Output of `pagewright check` in a terminal of 92 columns. */
 async function printed(): Promise<string> {
   let output = '';
   const write = (text: string) => {
@@ -25,7 +25,7 @@ it('the picture in README.md shows what the command prints: one finding and the 
   const last = output.trimEnd().split('\n').at(-1);
   const text = [`$ npx pagewright check ${sample}`, '...', '', finding, '', '...', '', last].join('\n');
   const title = 'pagewright check reports a parameter that the API does not have';
-  // A new output makes a new picture by `npx vitest run test/samples/picture.test.ts -u`.
+  // To update the picture: `npx vitest run test/samples/picture.test.ts -u`.
   await expect(terminalPicture(text, title)).toMatchFileSnapshot(`${root}docs/media/check.svg`);
   expect(readFileSync(`${root}README.md`, 'utf8')).toContain('](docs/media/check.svg)');
 });

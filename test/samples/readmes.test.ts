@@ -28,7 +28,7 @@ describe('the README', () => {
   });
   afterAll(() => api.close());
 
-  /** Runs `[curl -s URL |] npx pagewright ARGUMENTS` in a terminal of 100 columns, from the root of the repository. */
+  /** Runs `[curl -s URL |] npx pagewright ARGUMENTS` in a terminal of 100 columns, from the repository root. */
   async function terminal(line: string): Promise<string> {
     const [, address, command = ''] = /^(?:curl -s (\S+) \| )?npx pagewright (.*)$/.exec(line) ?? [];
     const argv = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -62,19 +62,16 @@ describe('the README', () => {
 
   it('the README shows two commands with their output', () => expect(examples).toHaveLength(2));
 
-  it.each(examples)(
-    'the README shows what $line prints, except omitted lines',
-    async ({ line, parts }) => {
-      let rest = `\n${timeless(await terminal(line))}`;
-      for (const [index, part] of parts.entries()) {
-        const at = rest.indexOf(part);
-        expect(at, part).toBeGreaterThanOrEqual(0);
-        if (index === 0) expect(at).toBe(0);
-        rest = rest.slice(at + part.length);
-      }
-      if (parts.at(-1) !== '\n') expect(rest).toBe('');
-    },
-  );
+  it.each(examples)('the README shows what $line prints, except omitted lines', async ({ line, parts }) => {
+    let rest = `\n${timeless(await terminal(line))}`;
+    for (const [index, part] of parts.entries()) {
+      const at = rest.indexOf(part);
+      expect(at, part).toBeGreaterThanOrEqual(0);
+      if (index === 0) expect(at).toBe(0);
+      rest = rest.slice(at + part.length);
+    }
+    if (parts.at(-1) !== '\n') expect(rest).toBe('');
+  });
 
   it('no command in the README leaves files in the clone', () => {
     const folders = blocks('README.md', 'sh').flatMap((text) =>
@@ -93,7 +90,7 @@ describe('the README', () => {
   });
 });
 
-/** Code that reads files by names from the root of the repository, and what is imported by it. */
+/** Modules that examples may import; files are read relative to the repository root. */
 const modules: Readonly<Record<string, object>> = {
   '@pagewright/core': core,
   '@pagewright/importers': importers,
@@ -103,7 +100,7 @@ const modules: Readonly<Record<string, object>> = {
   'node:fs': { readFileSync: (file: string, encoding: 'utf8') => readFileSync(`${root}${file}`, encoding) },
 };
 
-/** Runs an example. What it claims in a comment behind a statement, or on a line of its own under it, is compared. */
+/** Runs an example and compares values with the comments after or below its statements. */
 function runExample(code: string): number {
   let compared = 0;
   const compare = (actual: unknown, expected: unknown) => {
@@ -129,7 +126,7 @@ describe.each([
   ['packages/units/README.md', [2]],
 ])('%s', (file, claims) => {
   it('the commands in the samples’ README work as described', () => {
-    // A module to be imported is run by a test of its own.
+    // Blocks that export are modules with tests of their own.
     const examples = blocks(file, 'ts').filter((text) => !/^export /m.test(text));
     expect(examples.map(runExample)).toEqual(claims);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSamples, type SampleFinding } from './check-samples.js';
 import { readSample, root, samples } from './files.js';
 
-/** Every mistake of the samples that are wrong on purpose: the line in the YAML, and the code. */
+/** Deliberate mistakes of the samples: the line in the YAML file, and the code. */
 const mistakes: Readonly<Record<string, readonly string[]>> = {
   'broken/openapi': [
     '12 warn Pagination/IgnoredScheme',
@@ -76,9 +76,7 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
   'moving/stainless/openapi': [],
 };
 
-/**
- * Findings of the other samples: advice. Checked alone, the document has a marker without the configuration's scheme.
- */
+/** Advice in the other samples. Checked alone, one document has a marker without the configuration's scheme. */
 const advice: Readonly<Record<string, readonly string[]>> = {
   'ticket-desk/openapi': ['74 info Document/RepeatedScheme'],
   'ticket-desk/pagewright': ['74 info Document/RepeatedScheme'],
@@ -102,17 +100,20 @@ describe('the samples', () => {
 
   it.each(samples)('%s has the same data in YAML and JSON', (sample) => {
     const yaml = parseText(readSample(`${sample}.yaml`), { fileName: 'a.yaml' }).reader.get([]);
-    // A configuration names the document in its own language.
+    // A configuration names the document in its own format.
     const expected: unknown = JSON.parse(
       JSON.stringify(yaml).replace('"./openapi.yaml"', '"./openapi.json"'),
     );
     expect(JSON.parse(readSample(`${sample}.json`))).toEqual(expected);
   });
 
-  it.each(samples.filter((sample) => !isBroken(sample)))('%s has only findings of severity info', async (sample) => {
-    const findings = Object.values(await checkSamples(`${sample}.yaml`)).flat();
-    expect(linesAndCodes(findings)).toEqual(advice[sample] ?? []);
-  });
+  it.each(samples.filter((sample) => !isBroken(sample)))(
+    '%s has only findings of severity info',
+    async (sample) => {
+      const findings = Object.values(await checkSamples(`${sample}.yaml`)).flat();
+      expect(linesAndCodes(findings)).toEqual(advice[sample] ?? []);
+    },
+  );
 
   it('the samples have exactly the mistakes that they demonstrate', async () => {
     const found = await checkSamples(

@@ -3,7 +3,7 @@ const margin = 16;
 const colours = { background: '#16181d', text: '#d7dae0' } as const;
 const font = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
-/** Draws a text with colours as a terminal shows it, as an SVG picture. */
+/** Draws terminal output with colours as an SVG picture. */
 export function terminalPicture(text: string, title: string): string {
   const lines = text.split('\n');
   const columns = Math.max(...lines.map((line) => line.replaceAll(escapes, '').length));
@@ -26,7 +26,7 @@ export function terminalPicture(text: string, title: string): string {
   ].join('\n');
 }
 
-/** The codes that `styleText` of Node writes. */
+/** Escape codes that Node's `styleText` writes. */
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[(\\d+)m`, 'g');
 
 const begins: Readonly<Record<string, readonly [property: string, value: string]>> = {
@@ -44,7 +44,7 @@ function spans(line: string): string {
   return line
     .split(escapes)
     .map((part, index) => {
-      // The parts between are the numbers of codes.
+      // Every second part is the number of an escape code.
       if (index % 2 === 0) return span(part, active);
       const begin = begins[part];
       const end = ends[part];
@@ -62,7 +62,7 @@ function span(text: string, active: ReadonlyMap<string, string>): string {
   return `<tspan${attributes}>${escaped(text)}</tspan>`;
 }
 
-/** With blanks that no browser takes away. */
+/** Replaces blanks with non-breaking ones, which browsers keep. */
 function escaped(text: string): string {
   return text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll(' ', '\u00a0');
 }

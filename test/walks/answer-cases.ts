@@ -6,7 +6,7 @@ const bytes = (text: string, encoding: BufferEncoding) => Buffer.from(text, enco
 const of = (type: string) => ({ 'Content-Type': type });
 const last: Answer = json({ users: [] });
 
-/** One answer, the walk that gets it first, and the reason why the walk ends there. */
+/** A first response, the walk that gets it, and the reason why the walk ends there. */
 const firstAnswers: readonly (readonly [
   title: string,
   walk: WalkName,
@@ -117,7 +117,7 @@ const firstAnswers: readonly (readonly [
   ],
 ];
 
-/** Second requests after various first pages. */
+/** Expected second requests after various first pages. */
 const secondRequests: readonly (readonly [
   title: string,
   walk: WalkName,

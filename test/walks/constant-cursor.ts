@@ -1,13 +1,10 @@
 import type { RequestListener } from 'node:http';
 
-/**
- * A list whose server keeps the place, in the shape of those of Crossref: each page has the same cursor and new
- * items, and the last page has no items.
- */
+/** A list like Crossref's, whose server keeps the position: all pages have the same cursor, and the last page is empty. */
 export const constantCursor = {
   path: '/works',
   operation: 'get /works',
-  /** Every item there is. */
+  /** All items. */
   items: Array.from({ length: 7 }, (_, index) => ({
     DOI: `10.5555/${index + 1}`,
     title: [`Work ${index + 1}`],
@@ -28,7 +25,7 @@ export const constantCursor = {
 
 const cursor = 'DnF1ZXJ5VGhlbkZldGNoBgAAAAAHQLk';
 
-/** Answers the pages of the list; a header `X-Play` tells apart the walks that go on side by side. */
+/** Answers with the pages of the list; the header `X-Play` distinguishes parallel walks. */
 export function constantCursorListener(): RequestListener {
   const places = new Map<string, number>();
   return (request, response) => {

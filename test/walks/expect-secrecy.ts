@@ -3,8 +3,8 @@ import { type HostileCase, harmlessNames, secretQuery, secrets, secretTexts } fr
 import type { HostileServers, Received } from './hostile-servers.js';
 
 /**
- * Asserts of a walk that is over: as many requests as there should be reached each server; those to other origins had no
- * header, cookie or parameter of the caller; and nothing that a person reads repeats a credential.
+ * Asserts that each server got the expected number of requests, that those to other origins had none of the caller's
+ * headers, cookies or parameters, and that no output contains a credential.
  */
 export function expectSecrecy(hostile: HostileCase, servers: HostileServers, output: string): void {
   const { withCredentials = hostile.home(servers.at).length, without = 0, elsewhere = 0 } = hostile;

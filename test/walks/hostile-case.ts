@@ -1,32 +1,32 @@
 import type { Addresses, Answer } from './hostile-servers.js';
 
-/** The walks of `walkedApi`, by what brings the next page. */
+/** The walks of `walkedApi`, by what leads to the next page. */
 export type WalkName = 'linked' | 'headed' | 'token' | 'inBody' | 'ids' | 'counted' | 'single';
 
-/** Behaviour of a server in a walk, and the end that the walk must have. */
+/** A server's behaviour, and the expected end of the walk. */
 export interface HostileCase {
-  /** Behaviour of the server, as a clause. */
+  /** Clause. */
   readonly title: string;
   readonly walk: WalkName;
   readonly home: (at: Addresses) => readonly Answer[];
   readonly away?: (at: Addresses) => readonly Answer[];
   readonly reason: string;
-  /** The reason of a run in the editor, where that is another. */
+  /** Reason of the run in the editor, if it differs. */
   readonly inEditor?: string;
-  /** Requests that reach the server with all that the caller gave. Default: one for each answer that is prepared. */
+  /** Expected requests with all credentials. Default: one per prepared response. */
   readonly withCredentials?: number;
-  /** Requests that reach the server without, because the walk has been elsewhere. */
+  /** Expected requests without credentials, after the walk has been to another origin. */
   readonly without?: number;
-  /** Requests to other origins. */
+  /** Expected requests to other origins. */
   readonly elsewhere?: number;
-  /** Text that the person in front of it reads. */
+  /** Text that the user must see. */
   readonly reported?: RegExp;
-  /** Parts of the last request that reached any server. */
+  /** Parts of the last request to any server. */
   readonly last?: { readonly target?: string | RegExp; readonly body?: string };
   readonly seconds?: number;
 }
 
-/** Reasons that leave nothing to be desired, so that the exit status is 0. */
+/** Reasons for a complete walk, with exit status 0. */
 export const goodReasons: readonly string[] = [
   'emptyPage',
   'itemsMissing',
@@ -37,7 +37,7 @@ export const goodReasons: readonly string[] = [
   'singlePage',
 ];
 
-/** Headers that the caller sends to its own server, and nobody else may see. */
+/** Headers for the caller's server, which nobody else may see. */
 export const secrets = {
   Authorization: 'Bearer tok-5b1f9ac2',
   Cookie: 'sid=cook-77ae01d4',
@@ -55,14 +55,14 @@ export const secretTexts = [
   'qkey-90dd31ab',
 ];
 
-/** Beside the caller's four harmless headers, what HTTP itself and `fetch` send. */
+/** Headers that may go anywhere: four harmless ones of the caller, and those of HTTP and `fetch`. */
 export const harmlessNames = new Set(
   'accept accept-encoding accept-language cache-control connection content-length content-type host pragma sec-fetch-mode user-agent'.split(
     ' ',
   ),
 );
 
-/** A document with an operation for each walk; `X-Tenant` is a credential by a reference alone. */
+/** A document with an operation per walk; only a reference makes `X-Tenant` a credential. */
 export const walkedApi = `openapi: 3.1.0
 info: { title: Walks, version: '1' }
 components:

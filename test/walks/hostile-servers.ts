@@ -1,16 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answer of a server to one request. */
 export type Answer = (response: ServerResponse) => void;
 
 export interface Addresses {
-  /** Address where the walk begins: `http://127.0.0.1:PORT`. */
+  /** Start of the walk: `http://127.0.0.1:PORT`. */
   readonly home: string;
   readonly away: string;
 }
 
-/** A request as it came over the wire. */
 export interface Received {
   readonly method: string;
   /** Path and query. */
@@ -19,17 +17,17 @@ export interface Received {
   readonly body: string;
 }
 
-/** Two servers that answer by the case, and record all that reaches them. */
+/** Two servers that respond as the case says, and record every request. */
 export interface HostileServers {
   readonly at: Addresses;
-  /** Sets what is answered next, in this order; an empty page answers whatever else is requested. */
+  /** Sets the next responses in order; further requests get an empty page. */
   readonly prepare: (answers: {
     readonly home?: readonly Answer[];
     readonly away?: readonly Answer[];
   }) => void;
-  /** Requests that name the host of the walk. */
+  /** Requests to the walk's own host. */
   readonly atHome: () => readonly Received[];
-  /** Requests that name any other host, on whichever server. */
+  /** Requests to any other host, on both servers. */
   readonly elsewhere: () => readonly Received[];
   readonly close: () => void;
 }
@@ -48,14 +46,14 @@ export function answer(
   };
 }
 
-/** Bytes on the connection that no well-behaved server sends, after which it is closed. */
+/** Sends invalid bytes, then closes the connection. */
 export function raw(...lines: readonly string[]): Answer {
   return (response) => {
     response.socket?.end(lines.join('\r\n'), 'latin1');
   };
 }
 
-/** The beginning of an answer, and then the end of the connection. */
+/** Sends the beginning of a response, then closes the connection. */
 export function cutOff(beginning: string): Answer {
   return (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -63,7 +61,7 @@ export function cutOff(beginning: string): Answer {
   };
 }
 
-/** An answer that never comes, or never comes to its end. */
+/** Never sends a response, or never ends it. */
 export function stuck(beginning?: string): Answer {
   return (response) => {
     if (beginning === undefined) return;

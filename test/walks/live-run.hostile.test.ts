@@ -18,7 +18,7 @@ afterAll(() => servers.close());
 
 const ask = asker(`--- openapi.yaml\n${walkedApi}`);
 
-/** A run of the editor, agreed to by a person who accepts everything. */
+/** A run in the editor in which the user confirms everything. */
 async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   const base = readBase(servers.at.home);
   if ('problem' in base) throw new Error(base.problem);
@@ -51,7 +51,7 @@ async function runAgainst({ walk, seconds = 10 }: HostileCase) {
   return { end, output: JSON.stringify([shown, end]) };
 }
 
-/** Generated pages, and so the editor, read no header; everything else is the same for both. */
+/** The editor reads no headers, like generated pages; all else is equal for both. */
 const liveCases = (cases: readonly HostileCase[]) =>
   cases.filter(({ walk }) => walk !== 'headed').map((one) => [one.title, one] as const);
 

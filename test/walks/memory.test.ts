@@ -21,10 +21,10 @@ const { scheme } = parseScheme(
   'config',
 );
 
-/** The pages that a walk has, and how much it may hold more after the last than after the hundredth, in bytes. */
+/** Number of pages, and the permitted growth in bytes between the hundredth and the last page. */
 const [pages, spare] = [10_000, 1_500_000];
 
-/** Pages of 2 KB each: 10,000 of them that are kept are 20 MB. */
+/** Pages have 2 KB each, so keeping 10,000 of them takes 20 MB. */
 const program = (imports: string, walk: string) => `${imports}
 const scheme = ${JSON.stringify(scheme)};
 let count = 0;

@@ -5,7 +5,7 @@ const to = (next: unknown, headers: Readonly<Record<string, string | string[]>> 
   json({ users: [1], next }, headers);
 const port = (url: string) => new URL(url).port;
 
-/** A walk that is led to another origin, and what another origin makes of it. */
+/** Walks that are led to another origin, and its responses. */
 const ledAway: readonly HostileCase[] = (
   [
     ['names another port', ({ away }) => `${away}/linked`],
@@ -29,7 +29,7 @@ const ledAway: readonly HostileCase[] = (
   told: /(?:dropped|left out)[\s\S]*Authorization[\s\S]*Cookie[\s\S]*X-Api-Key[\s\S]*X-Tenant/,
 }));
 
-/** URLs that nothing is sent to. */
+/** URLs that must not be requested. */
 const refused: readonly HostileCase[] = (
   [
     ['a user name', ({ away }) => away.replace('//', '//me:you@')],

@@ -39,13 +39,16 @@ describe.each([
   ['origins', originCases],
   ['answers', answerCases],
 ])('simulate against hostile servers: %s', (_, cases) => {
-  it.each(cases.map((one) => [one.title, one] as const))('simulate survives a hostile server: %s', async (_, hostile) => {
-    servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
-    const { status, reported, output } = await simulate(hostile);
-    const isGood = goodReasons.includes(hostile.reason) || hostile.reason === 'pageLimit';
-    expect(reported).toMatchObject({ reason: hostile.reason, ok: isGood });
-    expect(status).toBe(isGood ? 0 : 1);
-    expectSecrecy(hostile, servers, output);
-    expect([...output].filter((one) => one < ' ' && one !== '\n')).toEqual([]);
-  });
+  it.each(cases.map((one) => [one.title, one] as const))(
+    'simulate survives a hostile server: %s',
+    async (_, hostile) => {
+      servers.prepare({ home: hostile.home(servers.at), away: hostile.away?.(servers.at) ?? [] });
+      const { status, reported, output } = await simulate(hostile);
+      const isGood = goodReasons.includes(hostile.reason) || hostile.reason === 'pageLimit';
+      expect(reported).toMatchObject({ reason: hostile.reason, ok: isGood });
+      expect(status).toBe(isGood ? 0 : 1);
+      expectSecrecy(hostile, servers, output);
+      expect([...output].filter((one) => one < ' ' && one !== '\n')).toEqual([]);
+    },
+  );
 });

@@ -14,7 +14,10 @@ describe('the languages whose syntax another extension checks', () => {
     ['what VS Code comes with', [json], {}, ['json', 'jsonc']],
     ['the YAML extension, too', [json, yaml], { 'yaml.validate': true }, ['json', 'jsonc', 'yaml']],
     ['both turned off', [json, yaml], { 'json.validate.enable': false, 'yaml.validate': false }, []],
-  ])('the languages whose syntax another extension checks are found with %s', (_, installed, settings, wanted) => {
-    expect(languages(installed, settings)).toEqual(wanted);
-  });
+  ])(
+    'the languages whose syntax another extension checks are found with %s',
+    (_, installed, settings, wanted) => {
+      expect(languages(installed, settings)).toEqual(wanted);
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe('the manifest', () => {
   it('the manifest offers exactly the targets that exist', () => {
     const items = ['contributes', 'configuration', 'properties', 'pagewright.targets', 'items'];
     expect(at(...items, 'enum')).toStrictEqual(targetIds);
-    // The editor of settings shows a list with choices for texts alone.
+    // VS Code's settings editor shows a list with choices for strings only.
     expect(at(...items, 'type')).toBe('string');
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleOnEnd } from '../../src/client/supervisor.js';
 
-/** Returns the ruling that follows each of these ends, one after the other. */
+/** Returns the decision after each of these ends. */
 function rulings(times: readonly number[]): readonly boolean[] {
   let ends: readonly number[] = [];
   return times.map((time) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Death, type Life, Supervisor } from '../../src/client/supervisor.js';
 
-/** A server whose ways are decided by the test. */
+/** A server that the test controls. */
 class TestLife implements Life {
   serve: () => void = () => {};
   refuse: (error: Error) => void = () => {};
@@ -43,7 +43,7 @@ function setUp() {
   return { supervisor, lives, states, deaths, life };
 }
 
-/** Lets everything happen that is due. */
+/** Resolves after all pending callbacks. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function running() {
@@ -138,7 +138,7 @@ describe('the server', () => {
     const starting = supervisor.start();
     const restarted = supervisor.restart();
     life(0).ended();
-    // Too late.
+    // The first life serves too late and must be ignored.
     life(0).serve();
     await settled();
     expect(supervisor.state).toBe('starting');

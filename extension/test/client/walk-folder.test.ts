@@ -7,7 +7,7 @@ import {
   walkUris,
 } from '../../src/client/walk-folder.js';
 
-/** Folders as objects, files as null; a folder that is `undefined` can't be entered. */
+/** Folders are objects, files are null, and an unreadable folder is undefined. */
 interface Tree {
   readonly [name: string]: Tree | null | undefined;
 }
@@ -103,12 +103,9 @@ describe('a search and a walk', () => {
     ['finds nothing', () => Promise.resolve([]), 60_000],
     ['fails', () => Promise.reject(new Error('no')), 60_000],
     ['never answers', () => never, 0],
-  ])(
-    'the results of the folder walk are used if the search %s',
-    async (_, search, patience) => {
-      expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
-    },
-  );
+  ])('the results of the folder walk are used if the search %s', async (_, search, patience) => {
+    expect(await firstToFind(search(), walked, patience)).toStrictEqual(['walked']);
+  });
 
   it('a failed folder walk does not matter if the search finds files; otherwise it is the result', async () => {
     const late = (found: readonly string[]) =>

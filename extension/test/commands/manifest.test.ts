@@ -66,7 +66,7 @@ describe('menus of an editor', () => {
       ({ command }: Item) => command === 'pagewright.explorer.reveal',
     ),
   ].map(({ when }: Item) => when ?? '');
-  /** The clauses as the workbench evaluates them, with its own keys for a resource. */
+  /** Evaluates `when` clauses as VS Code does for a resource. */
   const isShown = (when: string, keys: Readonly<Record<string, unknown>>) =>
     when.split(' && ').every((clause) => {
       const [key = '', operator, value = ''] = clause.split(' ');

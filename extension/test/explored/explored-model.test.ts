@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ExploredModel } from '../../src/explored/explored-model.js';
 import { explored, unit } from '../explorer/sample.js';
 
-/** A source whose answers are given by hand. */
+/** A source that the test answers. */
 function source() {
   const isEarly: boolean[] = [];
   const asked: { answer: (explored: Explored) => void; refuse: (error: unknown) => void }[] = [];
@@ -21,7 +21,7 @@ function source() {
     isEarly,
     listeners,
     waiting,
-    /** Changes something without the pause that follows. */
+    // Reports a change without a pause after it.
     type,
     rest,
     change: () => {

@@ -9,7 +9,7 @@ const id = '["file:///work/openapi.yaml",""]';
 
 const explorerTree = (known: Explored) => treeOf(known, (uri) => uri.replace('file:///', ''));
 
-/** The tree as it is read: a line for each node, two blanks deeper for each level. */
+/** Prints the tree: one line per node, indented by two spaces per level. */
 const outline = (nodes: readonly ExplorerNode[], depth = 0): readonly string[] =>
   nodes.flatMap(({ kind, label, description, children }) => [
     `${'  '.repeat(depth)}${kind} ${label}${description === undefined ? '' : ` | ${description}`}`,

@@ -48,7 +48,6 @@ describe('the page helper of a scheme', () => {
       const names = page === undefined ? [] : [page.names.page, page.names.params, page.names.response];
       const isNamed = (text: string | undefined) => names.some((name) => text?.includes(name) === true);
       const [{ text = '', line = 0 } = {}] = files;
-      // From there on, and not before.
       const lines = text.split('\n');
       if (page !== undefined) expect(isNamed(lines.slice(line, line + 40).join('\n'))).toBe(true);
     },

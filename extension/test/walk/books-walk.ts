@@ -5,7 +5,6 @@ import { makeLinks } from '../../src/walk/links.js';
 import type { WalkView } from '../../src/walk/shared/walk-view.js';
 import { viewOf } from '../../src/walk/view-of.js';
 
-/** A document with a list that is paged by offset. */
 export const booksApi = `
   --- openapi.yaml
   openapi: 3.1.0
@@ -35,7 +34,7 @@ export const booksApi = `
                     meta: { type: object, properties: { total: { type: integer } } }
 `;
 
-/** A document whose pages name the URL of the next one. */
+/** Its pages contain the URL of the next page. */
 export const linkedApi = `
   --- openapi.yaml
   openapi: 3.1.0
@@ -59,7 +58,7 @@ export const linkedApi = `
                   properties: { books: { type: array, items: { type: string } }, next: { type: string } }
 `;
 
-/** Asks the language server's own feature. */
+/** Calls the language server's page walk directly. */
 export function asker(api: string): (asked: PageWalkParams) => Promise<WalkAnswer> {
   const { workspace, file } = fixture(api);
   return (asked) => pageWalk({ workspace, file: file('openapi.yaml') }, asked);

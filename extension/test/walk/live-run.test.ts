@@ -67,7 +67,7 @@ describe('a run against a server', () => {
     expect(end).toEqual({ note: 'Completed: 3 pages.', reason: 'totalReached' });
     const url = 'http://localhost:8080/api/books';
     expect(sent).toEqual([
-      // The page size is that of the server: none is made up.
+      // No page size is made up: the server's default applies.
       [url, undefined, secret],
       [url, { offset: 2 }, secret],
       [url, { offset: 4 }, secret],
@@ -271,7 +271,7 @@ describe('a URL in a response', () => {
       [[], ['X-Tenant', 'Accept-Language', 'Authorization']],
       [['Authorization', 'X-Tenant', 'tenant'], ['Accept-Language']],
     ]);
-    // The other server wrote the URL that leads back: it is not requested in the person's name.
+    // The URL back was written by the other server, so it gets none of the user's headers.
     expect(sent.slice(1)).toEqual([
       ['http://localhost:9/x', undefined, {}],
       ['http://localhost:8080/api/books?page=3', undefined, {}],

@@ -116,21 +116,24 @@ describe('a request that is sent', () => {
       200,
       '['.repeat(202) + ']'.repeat(202),
     ],
-  ])('a failed response is reported with its problem: %s', async (_, answer, reason, problem, status, text) => {
-    const url = await serve((request, response) => {
-      response.setHeader('X-Request-Id', 'r7');
-      answer(request, response);
-    });
-    const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
-    expect(sent).toEqual({
-      ok: false,
-      reason,
-      problem: expect.stringMatching(problem),
-      ...(status !== undefined && {
-        answer: { status, headers: expect.objectContaining({ 'x-request-id': 'r7' }), text },
-      }),
-    });
-  });
+  ])(
+    'a failed response is reported with its problem: %s',
+    async (_, answer, reason, problem, status, text) => {
+      const url = await serve((request, response) => {
+        response.setHeader('X-Request-Id', 'r7');
+        answer(request, response);
+      });
+      const sent = await sendRequest({ method: 'GET', url }, {}, going(), sending);
+      expect(sent).toEqual({
+        ok: false,
+        reason,
+        problem: expect.stringMatching(problem),
+        ...(status !== undefined && {
+          answer: { status, headers: expect.objectContaining({ 'x-request-id': 'r7' }), text },
+        }),
+      });
+    },
+  );
 
   it.each<readonly [string, RequestListener, string]>([
     ['an empty body is null', (_, response) => void response.writeHead(204).end(), 'null'],

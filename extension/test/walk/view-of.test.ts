@@ -109,7 +109,7 @@ describe('the view of a walk', () => {
     ]);
     expect(steps[0]?.next?.query).toContainEqual({ name: 'api_key', value: '***' });
     expect(steps[0]?.headers).toContainEqual({ name: 'set-cookie', value: '***' });
-    // Values that the person edits are shown unchanged.
+    // Values that the user edits are not masked.
     expect(first.query).toContainEqual({ name: 'api_key', value: 'qkey-90dd31ab' });
   });
 

@@ -1,6 +1,6 @@
 import type { Seed } from '../../src/index.js';
 
-/** A hundred API documents of the namespace `load`, of a size that such documents have. */
+/** A hundred API documents of typical size in the namespace `load`. */
 export const seed: Seed = {
   apiDocuments: Array.from({ length: 100 }, (_, index) => ({
     uid: `document-${index}`,

@@ -17,14 +17,14 @@ export interface Running {
 export interface Figures {
   /** Requests per second. */
   readonly rps: number;
-  /** 99th percentile of the time to an answer, in milliseconds. */
+  /** 99th percentile of response times, in milliseconds. */
   readonly p99: number;
   readonly failed: number;
 }
 
 export type Load = 'list' | 'create';
 
-/** Bundles the servers, so that what is measured runs as it is shipped: plain JavaScript. */
+/** Bundles the servers, so that the measured code is plain JavaScript as shipped. */
 export function serversFile(): string {
   const outfile = path('../../.cache/load-servers.mjs');
   buildSync({
@@ -48,7 +48,7 @@ export function serversFile(): string {
   return outfile;
 }
 
-/** Starts one of the servers; the bundle is run from e2e, where Fastify is. */
+/** Runs the bundle from e2e, where Fastify is installed. */
 export async function startServer(bundle: string, name: string): Promise<Running> {
   const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'pipe', 'ignore', 'ipc'];
   const child = spawn(process.execPath, ['--import', path('./resolve-here.mjs'), bundle, name], {
@@ -57,7 +57,6 @@ export async function startServer(bundle: string, name: string): Promise<Running
   return { child, url: await firstLine(child, (line) => line.startsWith('http')) };
 }
 
-/** Prism's mock server over the same description. */
 export async function startPrism(description: string): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'reference-load-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -99,7 +98,6 @@ interface CannonResult {
   readonly errors: number;
 }
 
-/** Puts a server under load with autocannon, the same way every time. */
 export async function measure(
   url: string,
   load: Load,

@@ -1,7 +1,7 @@
 import type { Figures } from './measure.js';
 
 export interface Measured {
-  /** Figures of every round, by load and server: `list ours`. */
+  /** Figures of each round by load and server, such as `list ours`. */
   readonly figures: ReadonlyMap<string, readonly Figures[]>;
   readonly names: readonly string[];
   readonly machine: string;
@@ -19,7 +19,6 @@ const titles: Readonly<Record<string, string>> = {
   prism: 'Prism 5 mock server over the same description',
 };
 
-/** docs/performance.md. */
 export function report(measured: Measured): string {
   const { machine, seconds, rounds, connections } = measured;
   return `# Performance of the reference API

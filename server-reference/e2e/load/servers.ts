@@ -5,9 +5,9 @@ import { createReferenceApi, logLine } from '../../src/index.js';
 import { makeLineWriter } from '../../src/log/request-log.js';
 import { seed, token } from './documents.js';
 
-/** One server, by name, in a process of its own; it writes its URL. */
+/** Servers by name; each runs in a process that prints its URL. */
 const servers: Readonly<Record<string, () => Promise<string>>> = {
-  /** The limit: the same bytes, and nothing else. */
+  /** The upper bound: sends the same bytes and does nothing else. */
   bare: async () => {
     const list = Buffer.from(JSON.stringify(seed.apiDocuments));
     const created = Buffer.from(JSON.stringify(projectNamed('guides-for-everybody')));
@@ -23,14 +23,14 @@ const servers: Readonly<Record<string, () => Promise<string>>> = {
     return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   },
   ours: async () => listening({}),
-  /** With a line per request, as the command writes them, to standard error, which goes nowhere here. */
+  /** Logs a line per request to standard error, as the command does; the output is discarded. */
   'ours-logging': () => {
     const write = makeLineWriter(process.stderr);
     return listening({ logger: (entry) => write(logLine(entry)) });
   },
-  /** As one would write it: schemas for parameters, body and answers, objects handed over. */
+  /** Typical Fastify code: schemas for parameters, body and responses, and objects as responses. */
   fastify: () => fastifyServer(false),
-  /** Server of Fastify with the bytes of the list made beforehand. */
+  /** Fastify that sends the list as prepared bytes. */
   'fastify-bytes': () => fastifyServer(true),
 };
 

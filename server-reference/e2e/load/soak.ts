@@ -5,7 +5,7 @@ interface Memory {
   readonly heapUsed: number;
 }
 
-/** Lists for a number of minutes; a table of how much memory the service holds after each. */
+/** Lists documents for some minutes, and tabulates the service's memory after each minute. */
 export async function soak({ url, child }: Running, minutes: number): Promise<string> {
   const rows: string[] = [];
   for (let minute = 1; minute <= minutes; minute++) {

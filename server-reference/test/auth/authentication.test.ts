@@ -23,21 +23,24 @@ describe('requests carry an Authorization header with the value Bearer followed 
     ['another case', 'Bearer READ-TOKEN'],
     ['quotes', 'Bearer "read-token"'],
     ['a prototype key', 'Bearer __proto__'],
-  ])('the service answers 401 unauthenticated, with WWW-Authenticate: Bearer, to %s', async (_, authorization) => {
-    const { call } = await start({ seed });
-    for (const target of ['/v1/apis/acme', '/v1/docs', '/v1/mcp/servers']) {
-      const { status, headers, json } = await call({
-        method: target === '/v1/apis/acme' ? 'GET' : 'POST',
-        target,
-        headers: authorization === undefined ? {} : { Authorization: authorization },
-      });
-      expect({ status, challenge: headers['www-authenticate'], json }).toEqual({
-        status: 401,
-        challenge: 'Bearer',
-        json: { code: 'unauthenticated', message: expect.any(String) },
-      });
-    }
-  });
+  ])(
+    'the service answers 401 unauthenticated, with WWW-Authenticate: Bearer, to %s',
+    async (_, authorization) => {
+      const { call } = await start({ seed });
+      for (const target of ['/v1/apis/acme', '/v1/docs', '/v1/mcp/servers']) {
+        const { status, headers, json } = await call({
+          method: target === '/v1/apis/acme' ? 'GET' : 'POST',
+          target,
+          headers: authorization === undefined ? {} : { Authorization: authorization },
+        });
+        expect({ status, challenge: headers['www-authenticate'], json }).toEqual({
+          status: 401,
+          challenge: 'Bearer',
+          json: { code: 'unauthenticated', message: expect.any(String) },
+        });
+      }
+    },
+  );
 
   it.each(['bearer', 'BEARER', 'Bearer '])(
     'the authentication scheme is read in any case and with any blanks: %j',
@@ -166,7 +169,10 @@ describe('development tokens (D25)', () => {
     ['fe80::1', false],
     ['', false],
     ['127.0.0.1.example.com', false],
-  ])('the check for development tokens (D25) recognises %s as a loopback address: %s', (address, loopback) => {
-    expect(isLoopback(address)).toBe(loopback);
-  });
+  ])(
+    'the check for development tokens (D25) recognises %s as a loopback address: %s',
+    (address, loopback) => {
+      expect(isLoopback(address)).toBe(loopback);
+    },
+  );
 });

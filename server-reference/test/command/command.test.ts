@@ -76,7 +76,7 @@ describe('pagewright-reference-api', () => {
     expect(JSON.parse(readFileSync(data, 'utf8')).records).toHaveLength(1);
   });
 
-  /** A creation whose body the service is waiting for. */
+  /** Starts a creation that waits for its body. */
   const inFlight = async (url: string) => {
     const connection = await rawConnection({ url });
     const asked = new Promise((resolve) => connection.socket.once('data', resolve));
@@ -114,7 +114,7 @@ describe('pagewright-reference-api', () => {
     const connection = await inFlight(child.url);
     const died = once(child.process, 'exit');
     const ended = child.kill(first);
-    // Asked for again and again, as the second one counts only when it is no echo of the first.
+    // Repeated, because a second signal within half a second counts as the same request.
     const asking = setInterval(() => child.process.kill(further), 50);
     expect(await ended).toBe(null);
     clearInterval(asking);
@@ -127,7 +127,7 @@ describe('pagewright-reference-api', () => {
     const connection = await inFlight(child.url);
     const idle = await rawConnection(child);
     const ended = child.kill('SIGINT');
-    // Two signals of one kind may be merged while they wait for a process; two of different kinds both arrive.
+    // Two pending signals of one kind may be merged; different kinds both arrive.
     child.process.kill('SIGTERM');
     await idle.responses;
     connection.write('{"name":"A"}');

@@ -8,7 +8,6 @@ import { temporaryFolder } from '../harness/temporary-folder.js';
 const tokens = { secret: ['read', 'write'], reader: ['read'] } as const;
 const seed = { namespaces: ['acme'], projects: [{ name: 'Handbook' }] };
 
-/** A service, and short ways to call it. */
 async function embedded(options: ReferenceApiOptions = {}) {
   const api = createReferenceApi({ tokens, logger: () => {}, ...options });
   const { url } = await api.listen();

@@ -6,7 +6,7 @@ import { commandFile } from '../harness/command-file.js';
 import { send } from '../harness/send.js';
 import { temporaryFolder } from '../harness/temporary-folder.js';
 
-/** The kernel refuses to let any file grow above 8 KiB, just as it does when there is no room left. */
+/** Limits every file to 8 KiB, so that larger writes fail as on a full disk. */
 const noRoom = "trap '' XFSZ; ulimit -f 8";
 
 it('on a full disk creations get 500, acknowledged resources stay, and the service goes on', async () => {

@@ -12,8 +12,8 @@ const kills = process.env.CI === 'true' ? 200 : 25;
 const writers = 8;
 
 /**
- * Every life: eight clients create without a pause, and the process is killed once a number of creations, another one
- * each time, has been acknowledged; so it dies in any phase of a write.
+ * In each life eight clients create resources continuously, and the process is killed after a different number of
+ * acknowledged creations, so that it dies in any phase of a write.
  */
 it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, and none partially`, {
   timeout: 600_000,
@@ -53,7 +53,7 @@ it(`after ${kills} SIGKILLs during writes every acknowledged resource exists, an
       kept.snapshot.records.map((record) => (record.kind === 'project' ? record.project.uid : '')),
     );
     expect([...acknowledged].filter((uid) => !uids.has(uid))).toEqual([]);
-    // Writes in flight may or may not be there; nothing else may.
+    // Writes in flight may exist or not, and nothing else may.
     expect(uids.size).toBeLessThanOrEqual(acknowledged.size + (life + 1) * writers);
   }
   const child = await startChild(file, ['--port', '0', '--quiet', '--data', data]);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import type { SentRequest } from '../harness/send.js';
 
-/** A request, and what is known of its answer. */
 export interface Generated {
   readonly sent: SentRequest;
-  /** Set where the request is made by the schemas alone. */
+  /** Set for requests that are valid by their schemas. */
   readonly expected?: 200;
 }
 
@@ -47,7 +46,7 @@ const serverCreation = fc.record(
 
 const headers = { Authorization: 'Bearer full-token', 'Content-Type': 'application/json' };
 
-/** Requests that the schemas allow: each has to succeed. */
+/** Valid requests, all of which must succeed. */
 const valid: fc.Arbitrary<Generated> = fc
   .oneof(
     projectCreation.map((body) => ({ method: 'POST', target: '/v1/docs', headers, body })),
@@ -58,7 +57,7 @@ const valid: fc.Arbitrary<Generated> = fc
   )
   .map((sent) => ({ sent, expected: 200 }));
 
-/** Bodies with one value anywhere replaced, one field added, or one taken away. */
+/** Bodies with one value replaced, one field added, or one removed. */
 const mutated = fc
   .tuple(fc.oneof(projectCreation, serverCreation), fc.nat(), fc.jsonValue(), fc.constantFrom(...keys()))
   .map(([body, where, value, key]) => {
@@ -69,7 +68,7 @@ const mutated = fc
     return Object.fromEntries(entries.map(([name, old], index) => [name, index === at ? value : old]));
   });
 
-/** JSON as text, with bytes cut out, doubled, turned or put in. */
+/** JSON texts with bytes removed, duplicated, changed or inserted. */
 const mangled = fc
   .tuple(
     mutated,
@@ -146,7 +145,6 @@ const target = fc.oneof(
   { weight: 1, arbitrary: fc.array(segment, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`) },
 );
 
-/** Requests of every kind. */
 const wild: fc.Arbitrary<Generated> = fc
   .record({
     method: fc.constantFrom(
@@ -191,7 +189,7 @@ const wild: fc.Arbitrary<Generated> = fc
 
 export const requests = fc.oneof({ weight: 1, arbitrary: valid }, { weight: 4, arbitrary: wild });
 
-/** A slug of its own may be taken already: 200 or 422. */
+/** Its slug may be taken, so that the answer is 200 or 422. */
 export const slugged = slug.map((one) => ({
   method: 'POST',
   target: '/v1/docs',

@@ -3,17 +3,16 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** The command as a process of its own. */
 export interface Child {
   readonly process: ChildProcessByStdio<null, Readable, Readable>;
-  /** From its first line on standard output. */
+  /** Read from its first line of output. */
   readonly url: string;
   readonly stdout: readonly string[];
-  /** Sends a signal, and gives the exit status, null for a death by signal. */
+  /** Sends a signal and resolves to the exit status, or null for an end by signal. */
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the command, and is fulfilled with its first line. `shell` is what the command is given to, if not Node. */
+/** Starts the command and waits for its first line. `shell` runs the command instead of Node. */
 export async function startChild(file: string, args: readonly string[], shell?: string): Promise<Child> {
   const [program, ...before] =
     shell === undefined ? [process.execPath] : ['bash', '-c', `${shell}; exec "$0" "$@"`, process.execPath];
@@ -46,7 +45,6 @@ export async function startChild(file: string, args: readonly string[], shell?: 
   };
 }
 
-/** Runs the command to its end. */
 export async function runChild(
   file: string,
   args: readonly string[],

@@ -5,10 +5,7 @@ import { buildSync } from 'esbuild';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/**
- * The command, bundled out of the sources of today, as a file that Node runs. Several test files may make it at once,
- * so it comes into being by a rename.
- */
+/** Bundles the current sources of the command. Several test files may do so at once, so the bundle is renamed into place. */
 export function commandFile(): string {
   const file = path('../../.cache/command.mjs');
   const { outputFiles } = buildSync({
@@ -23,7 +20,7 @@ export function commandFile(): string {
     platform: 'node',
     target: 'node20',
     tsconfig: path('../../../tsconfig.base.json'),
-    // Parts of the YAML parser are CommonJS, and ask for Node's modules in its way.
+    // Some CommonJS parts of the YAML parser `require` Node's modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

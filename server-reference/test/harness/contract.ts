@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A response as it came over the wire. */
 export interface WireResponse {
   readonly status: number;
   /** Names in lower case. */
@@ -8,14 +7,13 @@ export interface WireResponse {
   readonly text: string;
 }
 
-/** Request that a response answers. */
 export interface WireRequest {
   readonly method: string;
-  /** The request target, still encoded. */
+  /** Percent-encoded. */
   readonly target: string;
 }
 
-/** Throws when a response is not what the description shows for its request. */
+/** Throws if the response does not match the description. */
 export type Contract = (request: WireRequest, response: WireResponse) => void;
 
 interface DescribedResponse {
@@ -35,9 +33,8 @@ export interface Description {
 }
 
 /**
- * Contract that every response is checked against. Beside the operations: a path that no operation describes is 404
- * `Unserved` (or 400, when it can't be read), another method 405 `OtherMethod`, OPTIONS 204, HEAD as GET without its
- * body.
+ * Checks every response against the description. Outside of operations, an unknown path is 404 `Unserved` (or 400 if it is
+ * unreadable), another method 405 `OtherMethod`, OPTIONS 204, and HEAD like GET without its body.
  */
 export function contractOf(description: Description): Contract {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

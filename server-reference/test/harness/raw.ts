@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net';
 import type { Contract, WireRequest, WireResponse } from './contract.js';
 import { record } from './record.js';
 
-/** A bare connection, for what no HTTP client would send. */
+/** A plain TCP connection, for requests that no HTTP client sends. */
 export interface RawConnection {
   readonly socket: Socket;
   readonly write: (text: string | Uint8Array) => void;
-  /** Ends this side. */
+  /** Closes this side of the connection. */
   readonly end: () => void;
-  /** Every response until the server has closed the connection. */
+  /** Resolves to all responses when the server has closed the connection. */
   readonly responses: Promise<readonly WireResponse[]>;
-  /** Fulfilled when that many responses are there. */
+  /** Resolves once that many responses have arrived. */
   readonly received: (count: number) => Promise<readonly WireResponse[]>;
 }
 
-/** Address to connect to, and the contract for every response; no contract for the command's process. */
+/** Address and contract; without a contract for the command's process. */
 export interface RawTarget {
   readonly url: string;
   readonly contract?: Contract;
@@ -49,7 +49,7 @@ export function rawConnection({ url, contract }: RawTarget): Promise<RawConnecti
         }
       });
   });
-  // A connection whose test does not ask for its responses is checked all the same.
+  // Responses are checked even if the test does not read them.
   return new Promise((resolve, reject) => {
     socket.once('error', reject).once('connect', () =>
       resolve({
@@ -66,7 +66,7 @@ export function rawConnection({ url, contract }: RawTarget): Promise<RawConnecti
   });
 }
 
-/** Sends text on a connection of its own, and gives every response until the server closes. */
+/** Sends text on a new connection and resolves to all responses. */
 export async function sendRaw(
   target: RawTarget,
   text: string | Uint8Array,
@@ -76,7 +76,7 @@ export async function sendRaw(
   return connection.responses;
 }
 
-/** The request lines that can be read in what was written, in their order. */
+/** Parses the request lines in the sent text. */
 function requestsIn(written: string): readonly WireRequest[] {
   return [...written.matchAll(/([A-Z]{3,}) (\S+) HTTP\/1\.[01]\r\n/g)].map(
     ([, method = '', target = '']) => ({

@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs';
 import type { SentRequest } from './send.js';
 
-/** One line of recorded traffic: a request as a client sends it, or the bytes that went over a bare connection. */
+/** One line of recorded traffic: a request, or the bytes sent over a plain connection. */
 export type Recorded =
   | (Omit<SentRequest, 'body'> & { readonly body?: unknown; readonly base64?: string })
   | { readonly raw: string };
 
-/** With REFERENCE_TRAFFIC, everything the suites send is kept in that file, for the proxy of e2e to send again. */
+/** If REFERENCE_TRAFFIC names a file, records everything that is sent, to be sent again by e2e. */
 export function record(sent: SentRequest | { readonly raw: string }): void {
   const { REFERENCE_TRAFFIC: file } = process.env;
   if (file === undefined) return;
@@ -18,7 +18,7 @@ function recordable({ body, ...sent }: SentRequest): Recorded {
   return body === undefined ? sent : { ...sent, body };
 }
 
-/** Parses an entry that `record` has written back into the request as it was sent. */
+/** Inverse of `record`. */
 export function recordedRequest(line: string): SentRequest | { readonly raw: Buffer } {
   const entry: Recorded = JSON.parse(line);
   if ('raw' in entry) return { raw: Buffer.from(entry.raw, 'base64') };

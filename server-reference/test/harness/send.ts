@@ -2,16 +2,15 @@ import { type Agent, request as httpRequest } from 'node:http';
 import type { WireResponse } from './contract.js';
 import { record } from './record.js';
 
-/** A request as a test writes it. */
 export interface SentRequest {
   readonly method?: string;
   readonly target: string;
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Sent as it is; anything but text and bytes is sent as JSON. */
+  /** Text and bytes are sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
-/** Sends a request just as it is written, without what `fetch` would put right. */
+/** Sends a request exactly as written, without the corrections of `fetch`. */
 export function send(url: string, sent: SentRequest, agent?: Agent): Promise<WireResponse> {
   record(sent);
   const { hostname, port } = new URL(url);

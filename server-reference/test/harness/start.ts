@@ -4,18 +4,17 @@ import { createReferenceApi, type ReferenceApiOptions } from '../../src/index.js
 import { type Contract, contractOf, type Description, type WireResponse } from './contract.js';
 import { type SentRequest, send } from './send.js';
 
-/** A service under test, and the one way in which tests call it. */
 export interface Started {
   readonly url: string;
   readonly description: Description;
   readonly contract: Contract;
-  /** Sends a request, and holds its response against the description before the test sees it. */
+  /** Sends a request and checks its response against the description. */
   readonly call: (sent: SentRequest) => Promise<Called>;
   readonly close: () => Promise<void>;
 }
 
 export interface Called extends WireResponse {
-  /** The body as JSON; undefined when it is empty. */
+  /** Parsed body; undefined if it is empty. */
   readonly json: unknown;
 }
 
@@ -32,13 +31,13 @@ export function bearer(token: keyof typeof tokens): { readonly Authorization: st
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Headers of a creation that may. */
+/** Headers of a permitted creation. */
 export const creating = { ...bearer('write-token'), ...json } as const;
 
-/** 2026-01-02T03:04:05.678Z, always. */
+/** 2026-01-02T03:04:05.678Z. */
 export const noon = new Date(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
 
-/** Ids `project-1`, `server-1`, `installation-1` ... */
+/** Returns `project-1`, `server-1`, `installation-1` and so on. */
 export function countedIds(): (kind: string) => string {
   const counts = new Map<string, number>();
   return (kind) => {
@@ -48,7 +47,7 @@ export function countedIds(): (kind: string) => string {
   };
 }
 
-/** Serves until the test is over. Ids are counted, the clock is still, and nothing is logged. */
+/** Serves until the test ends, with counted ids, a fixed clock and no log. */
 export async function start(options: ReferenceApiOptions = {}): Promise<Started> {
   const started = await startForFile(options);
   onTestFinished(started.close);

@@ -26,16 +26,13 @@ describe('paths and methods', () => {
     '/v1%2fdocs',
     '/v1/docs%2F',
     '/v1/apis/%7bnamespace%7d/',
-  ])(
-    'the server answers 404 not_found at the unknown path %s, with or without a token',
-    async (target) => {
-      const { call } = await start({ seed });
-      expect(await call({ target })).toMatchObject(refused(404, 'not_found'));
-      expect(await call({ target, method: 'POST', headers: creating, body: {} })).toMatchObject(
-        refused(404, 'not_found'),
-      );
-    },
-  );
+  ])('the server answers 404 not_found at the unknown path %s, with or without a token', async (target) => {
+    const { call } = await start({ seed });
+    expect(await call({ target })).toMatchObject(refused(404, 'not_found'));
+    expect(await call({ target, method: 'POST', headers: creating, body: {} })).toMatchObject(
+      refused(404, 'not_found'),
+    );
+  });
 
   it.each([
     '/v1/apis/%',

@@ -89,14 +89,17 @@ describe('POST /v1/docs: create a docs project', () => {
       { name: 'A', provider: 'bitbucket', bitbucketRepository: { uuid: 'r' } },
       '/bitbucketRepository/uuid',
     ],
-  ])('creating a docs project with %s answers 422 validation_failed, naming the field', async (_, body, pointer) => {
-    const { call } = await start();
-    const { status, json } = await call(post(body));
-    expect({ status, json }).toEqual({
-      status: 422,
-      json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: `) },
-    });
-  });
+  ])(
+    'creating a docs project with %s answers 422 validation_failed, naming the field',
+    async (_, body, pointer) => {
+      const { call } = await start();
+      const { status, json } = await call(post(body));
+      expect({ status, json }).toEqual({
+        status: 422,
+        json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: `) },
+      });
+    },
+  );
 
   it.each([
     ['github', 'githubRepository', { repoId: 2 }],

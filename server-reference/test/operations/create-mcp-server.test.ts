@@ -63,14 +63,17 @@ describe('POST /v1/mcp/servers: create an MCP server', () => {
     ['a version uid that is no string', { name: 'Desk', versionUids: [1] }, '/versionUids/0'],
     ['a project uid that is no string', { name: 'Desk', projectUids: [null] }, '/projectUids/0'],
     ['an unknown field', { name: 'Desk', autoAddOperations: true }, '/autoAddOperations'],
-  ])('creating an MCP server with %s answers 422 validation_failed, naming the field', async (_, body, pointer) => {
-    const { call } = await start({ seed });
-    const { status, json } = await call(post(body));
-    expect({ status, json }).toEqual({
-      status: 422,
-      json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: `) },
-    });
-  });
+  ])(
+    'creating an MCP server with %s answers 422 validation_failed, naming the field',
+    async (_, body, pointer) => {
+      const { call } = await start({ seed });
+      const { status, json } = await call(post(body));
+      expect({ status, json }).toEqual({
+        status: 422,
+        json: { code: 'validation_failed', message: expect.stringContaining(`${pointer}: `) },
+      });
+    },
+  );
 
   it('creating an MCP server with an unknown version uid answers 422 unknown_version', async () => {
     const { call } = await start({ seed });

@@ -34,14 +34,17 @@ describe('the collection that pages by the body of a POST (D31)', () => {
     [{ cursor: 1 }, '/cursor: expected'],
     [{ cursor: 'b' }, '/cursor: expected a cursor from a previous page'],
     [{ limt: 2 }, '/limt: unknown parameter, did you mean limit?'],
-  ])('an invalid POST body of a paged collection answers 422 and names the member: %j', async (body, message) => {
-    const { call } = await start({ pages: true });
-    const { status, json: answer } = await call({ method: 'POST', target, headers, body });
-    expect([status, answer]).toEqual([
-      422,
-      { code: 'validation_failed', message: expect.stringContaining(message) },
-    ]);
-  });
+  ])(
+    'an invalid POST body of a paged collection answers 422 and names the member: %j',
+    async (body, message) => {
+      const { call } = await start({ pages: true });
+      const { status, json: answer } = await call({ method: 'POST', target, headers, body });
+      expect([status, answer]).toEqual([
+        422,
+        { code: 'validation_failed', message: expect.stringContaining(message) },
+      ]);
+    },
+  );
 });
 
 describe('a parameter of a paged collection', () => {
@@ -50,12 +53,15 @@ describe('a parameter of a paged collection', () => {
     ['nextin=link', 'nextin', 'nextIn'],
     ['cout=3', 'cout', 'count'],
     ['limt=3', 'limt', 'limit'],
-  ])('a misspelled parameter of a paged collection answers 422 with a suggestion: %s', async (query, name, meant) => {
-    const { call } = await start({ pages: true });
-    const { status, json: answer } = await call({ target: `/v1/pages/cursor?${query}`, headers });
-    const message = `/${name}: unknown parameter, did you mean ${meant}?`;
-    expect([status, answer]).toEqual([422, { code: 'validation_failed', message }]);
-  });
+  ])(
+    'a misspelled parameter of a paged collection answers 422 with a suggestion: %s',
+    async (query, name, meant) => {
+      const { call } = await start({ pages: true });
+      const { status, json: answer } = await call({ target: `/v1/pages/cursor?${query}`, headers });
+      const message = `/${name}: unknown parameter, did you mean ${meant}?`;
+      expect([status, answer]).toEqual([422, { code: 'validation_failed', message }]);
+    },
+  );
 
   it('an unknown parameter that resembles no known one is ignored', async () => {
     const { call } = await start({ pages: true });

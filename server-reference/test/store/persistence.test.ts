@@ -143,10 +143,13 @@ describe('--data FILE keeps the state across restarts (D29)', () => {
     expect(readFileSync(data, 'utf8')).toBe(text);
   });
 
-  it.each(['/dev/full', '/dev/null', tmpdir()])('the service refuses %s as data file, because it is not a regular file', (data) => {
-    expect(() => createReferenceApi({ data })).toThrow('it is not a regular file');
-    expect(existsSync(data)).toBe(true);
-  });
+  it.each(['/dev/full', '/dev/null', tmpdir()])(
+    'the service refuses %s as data file, because it is not a regular file',
+    (data) => {
+      expect(() => createReferenceApi({ data })).toThrow('it is not a regular file');
+      expect(existsSync(data)).toBe(true);
+    },
+  );
 
   it('the service refuses to listen if the data file can’t be written', async () => {
     await expect(createReferenceApi({ data: '/proc/state.json' }).listen()).rejects.toThrow();

@@ -1,5 +1,5 @@
-// The least that a language server does: it takes every message in, holds the text it was given, and answers at once with
-// nothing. What is above it is the work of a server, and what is below it that of the transport.
+// The minimum of a language server: it receives every message, keeps the text, and answers at once with nothing. The
+// difference to a real server is the server's work; the rest is transport.
 import {
   createProtocolConnection,
   StreamMessageReader,

@@ -1,5 +1,5 @@
-// One edit after the other in a document and the files that it refers to: the time from each to the findings that hold then.
-// The second argument is a record of texts, each by the kind of the edits behind it.
+// Edits a document and its referenced files one after the other, and measures the time from each edit to the findings
+// after it. The second argument maps each kind of edit to the text that it follows.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createAnalyzer } from '@pagewright/core';
@@ -26,7 +26,7 @@ const analyse = () =>
   });
 analyse();
 
-/** The file that has such a text, and where it begins. */
+/** Finds the file with such a text, and its offset there. */
 function locationOf(text) {
   for (const file of files.values()) {
     const start = file.tree.text.indexOf(text);

@@ -1,10 +1,10 @@
-// In a new process: from the text of a document to its first findings, and to all; and `JSON.parse` of its JSON form.
+// Measures, in a new process, the time from a text to its first findings and to all, and `JSON.parse` of its JSON form.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
 
 const [, , file, jsonFile] = process.argv;
-// Declarations in the document have no problem that is independent of the operations: a misspelt value adds one.
+// The declarations have no problem of their own, so a misspelled value adds one.
 const text = readFileSync(file, 'utf8').replace('\n  type: pageNumber\n', '\n  type: pageNumbers\n');
 const json = readFileSync(jsonFile, 'utf8');
 let start = performance.now();

@@ -1,4 +1,4 @@
-// Holds a text and an index of its lines, and does no more: the least that a program which shows places needs.
+// Keeps a text and an index of its lines: the minimum for a program that shows positions.
 import { readFileSync } from 'node:fs';
 
 const text = readFileSync(process.argv[2], 'utf8');

@@ -1,4 +1,4 @@
-// One edit after the other in an open document: the time from each to the findings that hold after it.
+// Edits an open document repeatedly, and measures the time from each edit to the findings after it.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
 import { openText } from '@pagewright/syntax';
@@ -14,7 +14,7 @@ function random(below) {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-/** Takes a turn of the event loop for each, as an editor would. */
+/** Each edit runs in a turn of the event loop, as in an editor. */
 async function timed(changes) {
   await new Promise(setImmediate);
   const start = performance.now();
@@ -23,7 +23,7 @@ async function timed(changes) {
   return performance.now() - start;
 }
 
-/** The offset of some word character, so that a letter goes into a word as a writer's would. */
+/** Returns the offset of a word character, so that letters are inserted into words, as when typing. */
 function inWord() {
   const from = random(document.tree.length);
   const near = document.tree.slice(from, from + 400).search(/\w{3}/);
@@ -44,7 +44,7 @@ function pathItem(lines) {
   return `${item.join('\n')}\n`;
 }
 
-/** Letters that nobody has typed there before: for a name that was there already, little would be left to do. */
+/** Returns unused letters: a name that exists already would need little work. */
 function newName() {
   return random(2 ** 30).toString(36);
 }
@@ -67,7 +67,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   for (let round = 0; round < each; round++) {
     const changes = make().map(({ start, text }) => ({ start, end: start, text }));
     times.push(await timed(changes));
-    // Undone again, which is an edit like the others.
+    // Undoing is an edit too.
     const [{ start, text }] = changes;
     times.push(await timed([{ start, end: start + text.length, text: '' }]));
   }

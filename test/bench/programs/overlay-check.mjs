@@ -1,5 +1,5 @@
-// A document with an overlay of 50 actions, and the document that they make, each from its text to all findings. Times are
-// those of the processor, in turns.
+// Measures the CPU time from a text to all findings, alternating between a document with an overlay of 50 actions and the
+// merged document.
 import { readFileSync } from 'node:fs';
 import { analyze } from '@pagewright/core';
 import { overlayDocument } from '@pagewright/overlays';
@@ -43,7 +43,7 @@ for (let round = 0; round <= Number(rounds); round++) {
   const other = only === 'overlaid' ? undefined : timed(checkMerged);
   if (one && other && one.findings !== other.findings)
     throw new Error(`${one.findings} and ${other.findings} findings.`);
-  // The first time is the engine's, which compiles what is measured.
+  // In the first round the JavaScript engine compiles the code.
   if (round === 0) continue;
   if (one) runs.overlaid.push(one.time);
   if (other) runs.merged.push(other.time);

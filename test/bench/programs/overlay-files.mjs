@@ -1,4 +1,4 @@
-// The texts that are measured: a document whose most used scheme is declared in an overlay of 50 actions instead.
+// Creates the measured texts: the most used scheme of a document is declared in an overlay of 50 actions instead.
 import { parseText } from '@pagewright/syntax';
 
 const most = 'listPages';

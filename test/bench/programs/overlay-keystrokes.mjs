@@ -1,5 +1,5 @@
-// A document with an overlay of 50 actions, and one edit after the other in both files: the time from each to the findings
-// that hold after it, those about the overlay among them.
+// Edits a document and its overlay of 50 actions one after the other, and measures the time from each edit to all
+// findings, including those about the overlay.
 import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '@pagewright/core';
 import { overlayDocument } from '@pagewright/overlays';
@@ -28,7 +28,7 @@ function random(below) {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-/** Takes a turn of the event loop for each, as an editor would. */
+/** Each edit runs in a turn of the event loop, as in an editor. */
 async function edited(one, change) {
   await new Promise(setImmediate);
   const start = performance.now();
@@ -66,7 +66,7 @@ for (const [kind, make] of Object.entries(kinds)) {
   for (let round = 0; round < Number(rounds); round++) {
     const [one, start] = make();
     times.push(await edited(one, { start, end: start, text: letters[round % 26] }));
-    // Undone again, which is an edit like the others.
+    // Undoing is an edit too.
     times.push(await edited(one, { start, end: start + 1, text: '' }));
   }
   times.sort((left, right) => left - right);

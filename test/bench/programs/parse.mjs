@@ -1,4 +1,4 @@
-// Reads a whole file by the parser that is named, and does no more.
+// Parses a file with the named parser and does nothing else.
 import { readFileSync } from 'node:fs';
 
 const [, , parser, file] = process.argv;

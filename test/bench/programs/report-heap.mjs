@@ -1,4 +1,4 @@
-// Loaded before a measured program: at SIGUSR2, writes the bytes that are in use once all garbage is gone to its standard error.
+// Loaded before a measured program: on SIGUSR2 it writes the heap in use after garbage collection to standard error.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -8,7 +8,7 @@ const collect = runInNewContext('gc');
 process.on('SIGUSR2', async () => {
   for (let times = 0; times < 4; times++) {
     collect();
-    // Objects that finalizers release are collected the next time.
+    // Objects released by finalizers are collected in the next run.
     await new Promise(setImmediate);
   }
   process.stderr.write(`heap ${process.memoryUsage().heapUsed}\n`);

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Makes one script of a file of `suites/`, as an extension host takes it.
+ * Bundles a file of `suites/` into one script for an extension host.
  *
- * @param node whether it may use what only Node has
+ * @param node whether it may use Node's modules
  */
 export async function bundleSuite(name: string, to: string, node: boolean): Promise<void> {
   await build({

@@ -16,10 +16,10 @@ import {
   type WorkspaceEdit,
 } from 'vscode';
 
-/** Requests of the editor itself: it collects the answers of all extensions. */
+/** Requests to VS Code, which combines the answers of all extensions. */
 export const ask = {
   hover: (uri: Uri, at: Position) => commands.executeCommand<Hover[]>('vscode.executeHoverProvider', uri, at),
-  /** With what is only made for the entry that is looked at, for so many of them. */
+  /** Resolves the first `resolved` items too. */
   completion: async (uri: Uri, at: Position, resolved = 0): Promise<CompletionItem[]> => {
     const name = 'vscode.executeCompletionItemProvider';
     const list = await commands.executeCommand<CompletionList>(name, uri, at, undefined, resolved);

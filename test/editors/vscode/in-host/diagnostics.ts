@@ -2,7 +2,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag, languages, type Uri
 import { isEqual, show } from './expect-equal.js';
 import { until } from './until.js';
 
-/** A diagnostic of Pagewright as a test writes it: the code without its link, and the text that is underlined. */
+/** A diagnostic in short form: the code without its link, and the underlined text. */
 export interface Seen {
   readonly code: string;
   readonly severity: keyof typeof DiagnosticSeverity;
@@ -11,7 +11,7 @@ export interface Seen {
   readonly related?: readonly { readonly message: string; readonly text: string }[];
 }
 
-/** Returns Pagewright's diagnostics of a document, in the order of the text. */
+/** Returns Pagewright's diagnostics of a document in text order. */
 export function diagnosticsOf(uri: Uri): readonly Diagnostic[] {
   return languages
     .getDiagnostics(uri)
@@ -27,7 +27,7 @@ export function codeOf({ code }: Diagnostic): string {
   return String(typeof code === 'object' ? code.value : code);
 }
 
-/** Waits until they are those, and no others. */
+/** Waits until the diagnostics have exactly these codes. */
 export async function untilCodes(uri: Uri, expected: readonly string[]): Promise<void> {
   await until(
     [languages.onDidChangeDiagnostics],
@@ -36,7 +36,7 @@ export async function untilCodes(uri: Uri, expected: readonly string[]): Promise
   );
 }
 
-/** As tests write it. Of related places in files that are not open the text is left out. */
+/** Converts to the short form; related locations in files that are not open have no text. */
 export function seen(diagnostic: Diagnostic, uri: Uri): Seen {
   const { severity, range, tags, relatedInformation: related } = diagnostic;
   const textAt = (at: Uri, place: typeof range) =>

@@ -1,24 +1,24 @@
 import { commands, Position, Range, type TextDocument, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { until } from './until.js';
 
-/** A file of a folder of the window; of the first one where none is named. */
+/** URI of a file in a workspace folder, by default the first. */
 export function uriOf(name: string, folder = 0): Uri {
   const root = workspace.workspaceFolders?.[folder];
   if (root === undefined) throw new Error(`The window has no folder ${folder}.`);
   return Uri.joinPath(root.uri, name);
 }
 
-/** Opens it as a user would, and waits until it is the one that is typed in. */
+/** Opens a document as a user would, and waits until it is the active one. */
 export async function show(uri: Uri): Promise<TextDocument> {
   const document = await workspace.openTextDocument(uri);
   const isActive = () => window.activeTextEditor?.document === document || undefined;
-  // Result of this command is not awaited: it may never come in a window that is still being set up.
+  // Not awaited: in a window that is still starting, this command may never resolve.
   if (!isActive()) void commands.executeCommand('vscode.open', uri, { preview: false });
   await until([window.onDidChangeActiveTextEditor], isActive, () => `${uri} is not the active editor`);
   return document;
 }
 
-/** The position `into` characters into the text, where that first is after `after`. */
+/** Returns the position `into` characters into the first `text` after `after`. */
 export function positionOf(document: TextDocument, text: string, into = 0, after = ''): Position {
   const whole = document.getText();
   const at = whole.indexOf(text, whole.indexOf(after));
@@ -34,7 +34,6 @@ export async function replace(document: TextDocument, old: string, text: string,
   if (!(await workspace.applyEdit(edit))) throw new Error(`${document.uri} could not be edited.`);
 }
 
-/** Puts the text in the place of all that is there. */
 export async function rewrite(document: TextDocument, text: string): Promise<void> {
   const edit = new WorkspaceEdit();
   const end = document.lineAt(document.lineCount - 1).range.end;

@@ -1,4 +1,4 @@
-/** @throws when the two are not the same as JSON; both are in the message */
+/** @throws Error with both values if they differ as JSON, regardless of key order */
 export function expectEqual(actual: unknown, expected: unknown, what = 'it'): void {
   if (isEqual(actual, expected)) return;
   throw new Error(`${what} is\n${show(actual)}\nand should be\n${show(expected)}`);
@@ -12,7 +12,6 @@ export function show(value: unknown): string {
   return JSON.stringify(value, sorted, 1) ?? 'undefined';
 }
 
-/** Whatever order the members were put in. */
 function sorted(_: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,7 +1,6 @@
 import { type Extension, extensions } from 'vscode';
 import type { PagewrightApi } from '../../../../extension/src/client/server-access.js';
 
-/** Pagewright's extension, as VS Code has it installed. */
 export function extension(): Extension<PagewrightApi> {
   const found = extensions.getExtension<PagewrightApi>('pagewright.pagewright');
   if (found === undefined) throw new Error('The extension is not installed.');

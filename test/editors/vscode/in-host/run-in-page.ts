@@ -1,25 +1,21 @@
 import type { Page } from 'playwright-core';
 import { mark, type Told } from './run-tests.js';
 
-/** Outcome of a test in an extension host. */
 export interface HostTest {
   readonly name: string;
-  /** Absent: it has passed. */
+  /** Absent if the test passed. */
   readonly failure?: string;
 }
 
-/**
- * So long all tests of a window may take, in milliseconds: less than the test that runs them, which then can name the
- * one that hangs.
- */
+/** Time limit of all tests of a window in milliseconds; shorter than that of the enclosing test, which can then name the hanging test. */
 const patience = 240_000;
 
 /**
  * Opens a page whose extension host runs tests, and waits for their end.
  *
- * @param onLine gets each line of the host's console
- * @returns one for each test that was planned; empty where the host never came to them
- * @throws when the host has no end; the last lines of its console are in the message
+ * @param onLine called with each line of the host's console
+ * @returns one result for each planned test; empty if the host never started them
+ * @throws if the host does not end, with the last lines of its console
  */
 export async function runInPage(
   page: Page,

@@ -1,26 +1,23 @@
-/**
- * Tests by their titles. They run in this order, on one window, so that one may build on the state that another has
- * left.
- */
+/** Tests by title. They run in this order in one window, and may build on earlier ones. */
 export type Tests = Readonly<Record<string, () => Promise<void>>>;
 
-/** Beginning of a line about the tests, in the console of the host. */
+/** Start of console lines about the tests. */
 export const mark = 'pagewright-tests ';
 
-/** A line after the mark: first the plan, then one for each test. */
+/** Content of such a line: first the plan, then one for each test. */
 export type Told =
   | { readonly plan: readonly string[] }
   | { readonly name: string; readonly took: number; readonly failure?: string };
 
-/** So long a test may take, in milliseconds. */
+/** Time limit of a test, in milliseconds. */
 const patience = 60_000;
 
-/** Runs them all, whatever the result of each, and reports them in the console. */
+/** Runs all tests, even after failures, and reports them in the console. */
 export function runTests(...suites: readonly Tests[]): Promise<void> {
   return runTestsWithin(patience, ...suites);
 }
 
-/** @param limit so long each of them may take, in milliseconds */
+/** @param limit time limit of each test, in milliseconds */
 export async function runTestsWithin(limit: number, ...suites: readonly Tests[]): Promise<void> {
   const tests = suites.flatMap((suite) => Object.entries(suite));
   tell({ plan: tests.map(([name]) => name) });
@@ -31,7 +28,7 @@ export async function runTestsWithin(limit: number, ...suites: readonly Tests[])
   }
 }
 
-/** A test that hangs does not keep the others from running. */
+/** Lets the other tests run if one hangs. */
 function tooLong(limit: number): Promise<string> {
   return new Promise((settle) => setTimeout(settle, limit, `It had no end in ${limit / 1000} seconds.`));
 }
@@ -44,7 +41,7 @@ function tell(what: Told): void {
   tellPage(mark + JSON.stringify(what));
 }
 
-/** VS Code hands the console of its extension hosts over to the page, where the one who drives it reads this. */
+/** VS Code forwards the console of extension hosts to the page, where the driver reads it. */
 export function tellPage(line: string): void {
   const { console } = globalThis;
   console.log(line);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The ids of the language servers that this extension host has started and that run. Linux alone reports them. */
+/** Ids of the running language servers that this extension host started; works only on Linux. */
 export function serversOfThisHost(): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -8,7 +8,7 @@ export function serversOfThisHost(): readonly number[] {
     .map(Number);
 }
 
-/** Undefined where it has ended meanwhile, or is a process that nobody has waited for. */
+/** Undefined if the process has ended, or is a zombie. */
 function parentOf(id: string): number | undefined {
   const [, state, parent] = /\) (\S) (\d+)/.exec(read(`/proc/${id}/stat`)) ?? [];
   return state === 'Z' ? undefined : Number(parent);

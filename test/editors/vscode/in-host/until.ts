@@ -1,13 +1,12 @@
 import type { Disposable, Event } from 'vscode';
 
-/** So long something may take that a test waits for, in milliseconds. */
+/** Time limit of a wait, in milliseconds. */
 const patience = 30_000;
 
 /**
- * Returns the result of `look` once it is defined; `look` is called at once, and again whenever one of the events
- * fires.
+ * Resolves to the first defined result of `look`, which is called at once and again on each event.
  *
- * @param what it is that one waits for, for the message when it does not come; asked then
+ * @param what describes the result in the message of a time-out
  */
 export function until<T>(
   events: readonly Event<unknown>[],

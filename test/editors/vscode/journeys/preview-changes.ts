@@ -31,9 +31,7 @@ export const previewChanges: Journey = {
     await clickTitleButton(vs, 'Preview the Changes');
     await endPreview(vs, 'Apply');
     await codeLenses(vs, 'used by 1 operation');
-    expect(await messages(vs)).toEqual([
-      expect.stringMatching(/^Declared \d operations with \d schemes\.$/),
-    ]);
+    expect(await messages(vs)).toEqual([expect.stringMatching(/^Declared \d operations with \d schemes\.$/)]);
     const applied = await editorText(vs);
     expect(applied).toContain('x-vendor-pagination: writers');
     // Applied changes are stored, so the file would show a discarded one, too.

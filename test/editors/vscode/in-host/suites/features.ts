@@ -8,7 +8,7 @@ import type { Tests } from '../run-tests.js';
 const broken = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole', 'Pagination/UnknownScheme'];
 const mended = ['Pagination/ItemsNotFound', 'Pagination/UnusedRole'];
 
-/** Features of the server, as VS Code holds them. The fix and the rename are the last, since they change the text. */
+/** Features of the server as VS Code sees them. Fix and rename come last because they change the text. */
 export const features: Tests = {
   'diagnostics have their code, severity, range, tags and related places, and there are no others':
     async () => {
@@ -90,7 +90,7 @@ export const features: Tests = {
   'code lenses say what binds what': async () => {
     const { document } = await place('offsetPage', 0);
     const lenses = await ask.lenses(document.uri, 100);
-    // Lenses that have their command from the start come before the others.
+    // Lenses that had a command from the start come first.
     const said = lenses.map(({ range, command }) => ({
       line: range.start.line + 1,
       title: command?.title ?? '',
@@ -132,7 +132,7 @@ export const features: Tests = {
 
   'symbols of the workspace are found by a part of their name': async () => {
     const found = await ask.workspaceSymbols('cursorPa');
-    // Another extension knows the page helpers that were shown.
+    // Another extension indexes the page helpers that were shown.
     const ours = found.filter(({ location }) => workspace.getWorkspaceFolder(location.uri) !== undefined);
     expectEqual(
       ours.map(({ name, location }) => `${name} ${workspace.asRelativePath(location.uri)}`),

@@ -5,5 +5,5 @@ import { life } from './life.js';
 import { outside } from './outside.js';
 import { settings } from './settings.js';
 
-/** In a window on `workspace/`. What changes the document is the last. */
+/** Runs in a window on `workspace/`; tests that change the document come last. */
 export const run = () => runTests(life, outside, settings, pageHelper, features);

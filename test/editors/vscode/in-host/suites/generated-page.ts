@@ -4,7 +4,7 @@ import { expectEqual } from '../expect-equal.js';
 import type { Tests } from '../run-tests.js';
 import { until } from '../until.js';
 
-/** Page generated for a scheme, as an editor beside it shows it. Edits of the scheme are taken back. */
+/** Page helper of a scheme in a second editor. Edits of the scheme are undone. */
 export const pageHelper: Tests = {
   'a page helper is shown beside its scheme in its own language, and leaves the focus there': async () => {
     const document = await show(uriOf('openapi.yaml'));
@@ -34,11 +34,7 @@ export const pageHelper: Tests = {
     const before = document.getText();
     const { document: shown } = await preview(document, 'typescript', 'pagination.ts');
     await replace(document, '{ type: offset }', '{ type: ofset }');
-    await untilText(
-      shown,
-      ['// Outdated. Scheme offsetPage is ignored: ', 'class OffsetPage<Item>'],
-      [],
-    );
+    await untilText(shown, ['// Outdated. Scheme offsetPage is ignored: ', 'class OffsetPage<Item>'], []);
     await replace(document, '{ type: ofset }', '{ type: offset');
     await untilText(
       shown,
@@ -74,7 +70,7 @@ async function preview(document: TextDocument, target: string, file: string): Pr
   );
 }
 
-/** Waits until the text has all of some pieces, and none of others. */
+/** Waits until the text contains all of `parts` and none of the others. */
 async function untilText(
   document: TextDocument,
   held: readonly string[],
