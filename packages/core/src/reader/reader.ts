@@ -5,49 +5,55 @@ import { readAt } from '../json/pointer.js';
 const brand = Symbol.for('pagewright.reader');
 
 /**
- * A Reader gives core a document or a configuration: by pointer, and no more than core asks for. Plain objects and
- * syntax trees both implement it, so an editor can hand over a tree that has parsed only what was requested.
+ * Gives core a document or a configuration by pointer, so that core reads no more than it needs. Plain
+ * objects and syntax trees both implement it; an editor can pass a tree that parses on demand.
  */
 export interface Reader {
   readonly [brand]: true;
-  /** The value at `pointer` as plain data, or undefined when nothing is there. A whole subtree: ask for small ones. */
+  /**
+   * Returns the value at `pointer` as plain data; undefined if nothing is there. Reads the whole subtree, so
+   * only use it for small ones.
+   */
   get(pointer: Pointer): unknown;
-  /** Own keys of the object, or indexes of the list, at `pointer`, in document order; undefined for anything else. */
+  /**
+   * Returns the keys of an object or the indexes of a list in document order; undefined for anything else.
+   */
   keys(pointer: Pointer): readonly (string | number)[] | undefined;
   /**
-   * False where the text at `pointer` certainly has none of the words, found without reading it; true where it may.
-   * Absent where there is no such short cut.
+   * Returns false only if the text at `pointer` certainly contains none of the words, without parsing it.
+   * Absent if the reader has no such shortcut.
    */
   mentions?(pointer: Pointer, words: readonly (string | TextTest)[]): boolean;
   /**
-   * The files that the `$ref`s of the text name, as they are written but for their fragments, found without reading it:
-   * there may be others among them. Undefined where they cannot be known. Absent like `mentions`.
+   * Lists the files that `$ref`s in the text name, as written but without fragments, and without parsing it.
+   * May include others. Undefined if they can't be determined; absent if the reader has no such shortcut.
    */
   referredFiles?(): readonly string[] | undefined;
   /**
-   * A Reader with the same answers that reports the dependencies of each to `trackRead`; an answer that nothing is there
-   * has a dependency too.
-   * Absent where nothing is known of changes.
+   * Returns a Reader with the same answers that passes the dependencies of each, including undefined ones, to
+   * `trackRead`. Absent if the reader does not know about changes.
    */
   tracked?(trackRead: (dependency: Dependency) => void): Reader;
 }
 
-/** A test of a text that is searched for like a word: in pieces of it, each of which holds whole keys. */
+/** A test that `Reader.mentions` applies to parts of a text, each of which contains whole keys. */
 export interface TextTest {
-  /** Distinguishes the test from others, and from words: it has a sign that no word has. */
+  /** Identifies the test. Must contain a character that no word contains. */
   readonly name: string;
-  /** False where a part of the text certainly has no such key. The part may end behind a key. */
+  /** Returns false only if the part certainly has no such key. The part may end right after a key. */
   readonly isIn: (text: string) => boolean;
-  /** True for a test that is made for one question: its results are not noted, so that there may be any number of such. */
+  /** True for a one-time test, whose results are not cached. */
   readonly isPassing?: boolean;
 }
 
-/** Makes a Reader out of its questions. */
+/** Creates a Reader from its methods. */
 export function makeReader(questions: Omit<Reader, typeof brand>): Reader {
   return { [brand]: true, ...questions };
 }
 
-/** A Reader over a value already in memory, such as the result of `JSON.parse`. Inherited keys are never read. */
+/**
+ * Creates a Reader over a value in memory, such as the result of `JSON.parse`. Inherited keys are not read.
+ */
 export function objectReader(value: unknown): Reader {
   return makeReader({
     get: (pointer) => readAt(value, pointer),
@@ -55,22 +61,18 @@ export function objectReader(value: unknown): Reader {
   });
 }
 
-/** Own keys of an object, or indexes of a list; undefined for anything else. */
 export function keysOf(value: unknown): readonly (string | number)[] | undefined {
   if (Array.isArray(value)) return indexesOf(value);
   return isRecord(value) ? Object.keys(value) : undefined;
 }
 
-/**
- * A list with few missing items has all its indexes; one with many (its length has no meaning) only those that are
- * there.
- */
+/** A very sparse list only has the indexes of its items. */
 function indexesOf(list: readonly unknown[]): readonly number[] {
   if (list.length <= 1_000_000) return [...list.keys()];
   return Object.keys(list).map(Number).filter(Number.isInteger);
 }
 
-/** `value` itself when it is a Reader, else a Reader over it. */
+/** Returns a Reader unchanged, and creates one for any other value. */
 export function asReader(value: unknown): Reader {
   return isReader(value) ? value : objectReader(value);
 }

@@ -2,19 +2,19 @@ import type { Pointer } from '../json/json.js';
 import { readAt } from '../json/pointer.js';
 import { keysOf, makeReader, type Reader, type TextTest } from './reader.js';
 
-/** Tests for a key that is spelled with escapes. */
+/** Matches texts that may have a key written with escapes. */
 export const escapes: TextTest = {
   name: '\0escapes',
   isIn: (text) => {
     if (!text.includes('\\')) return false;
-    // Behind an escaped backslash it is none, which is then not looked at.
+    // After an escaped backslash this finds no escape, which does no harm.
     const spelled = /\\[uUx\r\n]/g;
     const end = text.trimEnd().length;
     for (let found = spelled.exec(text); found !== null; found = spelled.exec(text)) {
       const close = quoteAfter(text, found.index);
-      // Behind a colon or dash is no key.
+      // Nothing after a colon or dash is a key.
       if (close === undefined || close + 1 >= end) return !isBehindSign(text, found.index);
-      // A colon comes next, or a comment, and then perhaps a colon.
+      // A key is followed by a colon, or by a comment that may precede one.
       if (/^\s*[:#/]/.test(text.slice(close + 1, close + 100))) return true;
       spelled.lastIndex = close + 1;
     }
@@ -27,7 +27,7 @@ function isBehindSign(text: string, at: number): boolean {
   return quote < 0 || /[:-]\s*$/.test(text.slice(Math.max(0, quote - 100), quote));
 }
 
-/** The next quote that is not escaped. Wherever `from` is, no quote that opens a text is passed over. */
+/** Skips escaped quotes. From any `from`, it does not skip a quote that opens a string. */
 function quoteAfter(text: string, from: number): number | undefined {
   const sign = /["\\]/g;
   sign.lastIndex = from;
@@ -38,7 +38,7 @@ function quoteAfter(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** False where all `$ref`s of a text certainly lead into the text itself, as nearly all do. */
+/** Returns false only if all `$ref`s in a text certainly refer to the text itself, as most do. */
 export function mayReferOut(text: string): boolean {
   const local = /\$ref["']?\s{0,16}:\s{0,16}["']#/y;
   for (let at = text.indexOf('$ref'); at >= 0; at = text.indexOf('$ref', at + 4)) {
@@ -48,12 +48,12 @@ export function mayReferOut(text: string): boolean {
   return escapes.isIn(text);
 }
 
-/** Matches words that a text can spell only as they are, with escapes of `uUx`, or with escaped line ends. */
+/** Matches words that a text can only write literally, with escapes, or with escaped line ends. */
 export const simpleWord = /^[\w.-]+$/;
 
 /**
- * A Reader over the value of a YAML or JSON text that somebody else has parsed. Words are looked for in all of the text,
- * once each: what it certainly has nowhere need not be looked for at any place.
+ * Creates a Reader over the parsed value of a YAML or JSON text. `mentions` searches the whole text once per
+ * word.
  */
 export function textReader(value: unknown, text: string): Reader {
   const get = walker(value);
@@ -75,10 +75,7 @@ export function textReader(value: unknown, text: string): Reader {
   });
 }
 
-/**
- * Reads at one pointer after the other, from where it leaves the one before: they mostly have a long beginning in common,
- * and a host may have made each step of a value expensive.
- */
+/** Starts each read where the last one left off: pointers share long prefixes, and steps may be expensive. */
 function walker(value: unknown): (pointer: Pointer) => unknown {
   const values = [value];
   let last: Pointer = [];

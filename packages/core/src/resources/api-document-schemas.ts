@@ -2,12 +2,12 @@ import { objectSchema, patterns } from './object-schema.js';
 import type { ApiDocument, VersionEntry } from './types.js';
 
 /**
- * The meaning of a field left out of an API document (docs/platform-api.md#api-document). `uid` and `slug`
- * are generated.
+ * The defaults of optional fields (docs/platform-api.md#api-document). `uid` and `slug` are generated
+ * instead.
  */
 export const apiDocumentDefaults = { title: '', description: '', isPrivate: false, tags: [] } as const;
 
-/** A semantic version, of any length and with numbers of any size (D66). */
+/** A semantic version of any length, with numbers of any size (D66). */
 const version = { type: 'string', pattern: patterns.version.pattern } as const;
 
 export const versionEntrySchema = objectSchema<VersionEntry>({
@@ -42,7 +42,6 @@ const defaulted = {
   },
 } as const;
 
-/** The name of a namespace, in a document and in the path of the list operation. */
 export const namespaceSchema = {
   type: 'string',
   minLength: 3,

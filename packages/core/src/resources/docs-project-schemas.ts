@@ -30,7 +30,7 @@ export const docsProjectSchema = objectSchema<DocsProject>({
   optional: {},
 });
 
-/** Beyond these, a number is rounded where it is read, and would be another id (RFC 8259, "Numbers"). */
+/** Larger integers would be rounded to another id (RFC 8259, "Numbers"). */
 const exactInteger = {
   type: 'integer',
   minimum: Number.MIN_SAFE_INTEGER,
@@ -51,7 +51,7 @@ const bitbucketRepositorySchema = objectSchema<BitbucketRepository>({
   optional: { workspaceUuid: { type: 'string' }, repoUuid: { type: 'string' } },
 });
 
-/** Providers by the kind of repository object that goes with them (D26). */
+/** The provider that each kind of repository object belongs to (D26). */
 export const providerOf = {
   githubRepository: 'github',
   bitbucketRepository: 'bitbucket',

@@ -1,12 +1,15 @@
-/** The meaning of an error code. */
+/** An error code's HTTP status and meaning. */
 export interface ErrorCodeEntry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 500;
   readonly meaning: string;
-  /** Headers that go with it whatever the request. `method_not_allowed` has an `Allow` made from the route. */
+  /**
+   * Headers that every response with this code has. `method_not_allowed` also has `Allow`, which depends on
+   * the route.
+   */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The closed list of error codes (D24). 400: it can't be read. 422: it was read and breaks a rule. */
+/** All error codes (D24). 400: the request can't be read. 422: it was read and breaks a rule. */
 export const errorCodes = {
   invalid_json: { status: 400, meaning: 'The body is not JSON.' },
   unsupported_media_type: { status: 400, meaning: 'The body is not declared as application/json.' },
@@ -33,5 +36,5 @@ export const errorCodes = {
   internal: { status: 500, meaning: 'The service failed; its log has the reason.' },
 } as const satisfies Readonly<Record<string, ErrorCodeEntry>>;
 
-/** The code of an error answer. */
+/** The code of an error response. */
 export type ErrorCode = keyof typeof errorCodes;

@@ -9,7 +9,7 @@ import {
 import { type JsonSchema, objectSchema } from './object-schema.js';
 import type { ErrorBody } from './types.js';
 
-/** Open: `code` and `message` are what is required, and nothing else (D24). */
+/** Additional members are allowed (D24). */
 export const errorBodySchema = objectSchema<ErrorBody>({
   title: 'Error',
   description: 'What went wrong: a code for programs, a message for people.',
@@ -21,8 +21,8 @@ export const errorBodySchema = objectSchema<ErrorBody>({
 export type { JsonSchema } from './object-schema.js';
 
 /**
- * The JSON Schemas (2020-12) of area A by name: plain data, nested schemas written out, so that a description of the
- * API can carry them as they are. They accept what the parsers accept.
+ * The JSON Schemas (2020-12) of the resources by name: plain data without references, so that an API
+ * description can include them unchanged. They accept what the parsers accept.
  */
 export const resourceSchemas = {
   DocsProject: docsProjectSchema,
@@ -37,5 +37,5 @@ export const resourceSchemas = {
   ErrorBody: errorBodySchema,
 } as const satisfies Readonly<Record<string, JsonSchema>>;
 
-/** The name of a resource that has a JSON Schema here. */
+/** The name of a resource with a JSON Schema. */
 export type ResourceName = keyof typeof resourceSchemas;

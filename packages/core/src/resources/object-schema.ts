@@ -1,9 +1,8 @@
 import type { Json } from '../json/json.js';
 
 /**
- * The patterns of text fields, and what they ask for in words. Each takes time linear in the text.
- * `slug` and `namespace` are docs/platform-api.md#api-document word for word; `version` is its grammar of semantic
- * versions, spelled as semver.org does.
+ * The patterns of text fields, and their meaning in words. Matching takes linear time. `slug` and `namespace`
+ * are those of docs/platform-api.md#api-document; `version` is the grammar of semver.org.
  */
 export const patterns = {
   slug: {
@@ -25,7 +24,7 @@ export const patterns = {
 
 type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
-/** The part of JSON Schema 2020-12 that the resources use. Plain data, without `$id` and `$ref`. */
+/** The subset of JSON Schema 2020-12 that the resources use. Plain data, without `$id` and `$ref`. */
 export type JsonSchema = {
   readonly title?: string;
   readonly description?: string;
@@ -44,14 +43,13 @@ export type JsonSchema = {
   readonly properties?: { readonly [name: string]: JsonSchema };
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
-  /** By property: what the whole object keeps to when it has that property. */
+  /** By property: a schema for the whole object if it has that property. */
   readonly dependentSchemas?: { readonly [name: string]: JsonSchema };
 };
 
 /**
- * The schema of objects of type T. It does not compile unless every field of T is there, under `required` or
- * `optional` as T has it, with a schema of its type; so what the schema accepts is a T.
- * Unknown fields are refused (D26) unless `open`.
+ * Builds the schema of T. Compiles only if every field of T has a schema of its type, under `required` or
+ * `optional` as in T, so that values of the schema are Ts. Unknown fields are refused (D26) unless `open`.
  */
 export function objectSchema<T extends object>(parts: {
   readonly title: string;
@@ -79,7 +77,7 @@ export function objectSchema<T extends object>(parts: {
 
 type RequiredKey<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K }[keyof T];
 
-/** Tuples keep a union undivided; the widest types are tried last. */
+/** The tuples prevent distribution over unions; wider types are tried last. */
 type SchemaOf<V> = JsonSchema &
   ([Json] extends [V]
     ? unknown

@@ -16,9 +16,9 @@ import { problem, type ResourceProblem, type ResourceResult, shortened } from '.
 import type { ApiDocument, ApiDocumentDraft, VersionEntry } from './types.js';
 
 /**
- * Reads an API document, of a list or of a seed (D27), and fills in the defaults: title "", description "",
- * isPrivate false, tags []. A `uid` or `slug` that is left out stays so: the service that stores the document
- * generates it. `at` starts every pointer.
+ * Parses an API document from a list or seed (D27) and fills in defaults: title "", description "", isPrivate
+ * false, tags []. A missing `uid` or `slug` stays missing, since the service that stores the document
+ * generates them. Pointers of problems start with `at`.
  */
 export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResult<ApiDocumentDraft> {
   const definition = { schema: apiDocumentSchema, validate: validateApiDocument, checks: [tagCheck] };
@@ -30,12 +30,12 @@ export function parseApiDocument(value: unknown, at: Pointer = []): ResourceResu
   };
 }
 
-/** Reads one version of an API document. */
+/** Parses one version of an API document. Pointers of problems start with `at`. */
 export function parseVersionEntry(value: unknown, at: Pointer = []): ResourceResult<VersionEntry> {
   return parseResource(value, { schema: versionEntrySchema, validate: validateVersionEntry }, at);
 }
 
-/** Reads the name of a namespace, as it is in a seed or in the path of the list operation. */
+/** Parses the name of a namespace. Pointers of problems start with `at`. */
 export function parseNamespace(value: unknown, at: Pointer = []): ResourceResult<string> {
   return parseResource(value, { schema: namespaceSchema, validate: validateNamespace }, at);
 }
@@ -43,14 +43,17 @@ export function parseNamespace(value: unknown, at: Pointer = []): ResourceResult
 const grammar = new RegExp(patterns.version.pattern);
 
 /**
- * True for MAJOR.MINOR.PATCH, optional -prerelease, optional +build (docs/platform-api.md#api-document), of any length
- * and with numbers of any size. Numeric parts have no leading zeros; build metadata may.
+ * True for MAJOR.MINOR.PATCH with optional -prerelease and +build (docs/platform-api.md#api-document), of any
+ * length. Numeric parts have no leading zeros, except in the build.
  */
 export function isSemanticVersion(text: string): boolean {
   return grammar.test(text);
 }
 
-/** docs/platform-api.md#limits: the tags of an API document are unique. Every tag that repeats an earlier one is named. */
+/**
+ * Tags are unique (docs/platform-api.md#limits). Reports every repetition, which the JSON Schema validator
+ * does not.
+ */
 function tagCheck(value: Json, at: Pointer): readonly ResourceProblem[] {
   const tags = isRecord(value) ? ownMember(value, 'tags') : undefined;
   if (!Array.isArray(tags)) return [];

@@ -6,8 +6,8 @@ import { problem, type ResourceProblem, type ResourceResult } from './problem.js
 import { type DocsProject, type DocsProjectCreation, providers } from './types.js';
 
 /**
- * D26: a repository object beside any other provider than its own, or beside none, is a `repository_mismatch`. A
- * provider without its repository object is fine. Nothing is reported while the provider itself is not a known one.
+ * Reports a repository object whose provider is another or missing (D26). A provider without repository
+ * object is fine. Nothing is reported if the provider is unknown.
  */
 function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[] {
   if (!isRecord(value)) return [];
@@ -24,12 +24,12 @@ function repositoryPairing(value: Json, at: Pointer): readonly ResourceProblem[]
     );
 }
 
-/** Reads a docs project, every field present. `at` is the place of the value: the start of every pointer. */
+/** Parses a docs project with all fields. Pointers of problems start with `at`. */
 export function parseDocsProject(value: unknown, at: Pointer = []): ResourceResult<DocsProject> {
   return parseResource(value, { schema: docsProjectSchema, validate: validateDocsProject }, at);
 }
 
-/** Reads the body of POST /v1/docs. What is left out stays left out: the service fills it in (D26, D28). */
+/** Parses the body of POST /v1/docs. Fills in nothing, which is up to the service (D26, D28). */
 export function parseDocsProjectCreation(
   value: unknown,
   at: Pointer = [],

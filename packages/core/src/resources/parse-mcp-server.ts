@@ -15,22 +15,22 @@ import { parseResource } from './parse-resource.js';
 import type { ResourceResult } from './problem.js';
 import type { McpInstallation, McpServer, McpServerCreated, McpServerCreation } from './types.js';
 
-/** Reads an MCP server, every field present. `at` is the place of the value: the start of every pointer. */
+/** Parses an MCP server with all fields. Pointers of problems start with `at`. */
 export function parseMcpServer(value: unknown, at: Pointer = []): ResourceResult<McpServer> {
   return parseResource(value, { schema: mcpServerSchema, validate: validateMcpServer }, at);
 }
 
-/** Reads an MCP installation, every field present. */
+/** Parses an MCP installation with all fields. Pointers of problems start with `at`. */
 export function parseMcpInstallation(value: unknown, at: Pointer = []): ResourceResult<McpInstallation> {
   return parseResource(value, { schema: mcpInstallationSchema, validate: validateMcpInstallation }, at);
 }
 
-/** Reads the body of POST /v1/mcp/servers. The service checks whether its uids exist. */
+/** Parses the body of POST /v1/mcp/servers. The service has to check that its uids exist. */
 export function parseMcpServerCreation(value: unknown, at: Pointer = []): ResourceResult<McpServerCreation> {
   return parseResource(value, { schema: mcpServerCreationSchema, validate: validateMcpServerCreation }, at);
 }
 
-/** Reads the answer of POST /v1/mcp/servers: the server and its first installation. */
+/** Parses the response of POST /v1/mcp/servers: the server and its first installation. */
 export function parseMcpServerCreated(value: unknown, at: Pointer = []): ResourceResult<McpServerCreated> {
   return parseResource(value, { schema: mcpServerCreatedSchema, validate: validateMcpServerCreated }, at);
 }

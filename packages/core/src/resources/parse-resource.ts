@@ -8,28 +8,27 @@ import type { JsonSchema } from './object-schema.js';
 import { problem, type ResourceProblem, type ResourceResult, shortened, wordingOf } from './problem.js';
 import type { ErrorBody } from './types.js';
 
-/** The definition that makes a value a resource. */
 interface ResourceDefinition {
   readonly schema: JsonSchema;
-  /** Made from `schema` at build time. */
+  /** Compiled from `schema` at build time. */
   readonly validate: Validator;
   /**
-   * Checks of what JSON Schema can't express. A check is given any JSON value, and reports nothing where the
-   * schema already does.
+   * Checks that JSON Schema can't express. They receive any JSON value, and must not report what the schema
+   * reports.
    */
   readonly checks?: readonly ResourceCheck[];
 }
 
-/** `at` is the place of the value: the start of every pointer. */
+/** Pointers of problems start with `at`. */
 type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
 
-/** Limits on how much of a value is read. A document's versions are the longest list that a resource has. */
+/** Large enough for the versions of an API document. */
 const limits = { depth: 100, values: 100_000 } as const;
 
 /**
- * Reads any value as a resource: a fresh copy, or every problem it has. It never throws, and takes time linear in
- * the value. T and `definition.schema` are held together by `objectSchema<T>`. A number may be a bigint or
- * an `ExactNumber`, as readers that lose no digits give it (D66): it is refused with its digits if they would change.
+ * Parses any value as a resource: a new copy, or all its problems. Never throws, and takes linear time.
+ * `objectSchema<T>` ties T to the schema. Numbers may be bigints or ExactNumbers (D66); one that would be
+ * rounded is refused, with its digits.
  */
 export function parseResource<T>(
   value: unknown,
@@ -68,7 +67,6 @@ function unreadable(found: JsonProblem, at: Pointer): ResourceProblem {
   }
 }
 
-/** The text of a number as it was sent, and its place in the value. */
 interface SentNumber {
   readonly path: Pointer;
   readonly text: string;
@@ -80,7 +78,7 @@ function nearestNumber(text: string): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
-/** Reports every number that would be rounded and that nothing else is wrong with. */
+/** Reports numbers that would be rounded, unless they have another problem. */
 function roundedProblems(
   sent: ReadonlyMap<string, SentNumber>,
   errors: readonly ValidatorError[],
@@ -99,10 +97,10 @@ function roundedProblems(
 }
 
 /**
- * - `uniqueItems` is left to a check: ajv stops at the first repetition, reports only the list with it, and overlooks
- *   a repeated "__proto__".
- * - What goes with which provider is left to a check, which has a code of its own (D26).
- * - A choice of the wrong type is reported as such only: every choice here is a string.
+ * Drops some errors:
+ * - `uniqueItems`, which a check reports: ajv stops at the first repetition and misses "__proto__"
+ * - `dependentSchemas`, which a check reports under its own code (D26)
+ * - `enum` for values that are no strings, which `type` reports
  */
 function schemaProblem(
   error: ValidatorError,
@@ -123,7 +121,7 @@ function schemaProblem(
   return [problem([...at, ...place, ...(typeof field === 'string' ? [field] : [])], words.rule, words.text)];
 }
 
-/** Reads an error body. Fields beside `code` and `message` are kept. */
+/** Parses an error body and keeps additional members. */
 export function parseErrorBody(value: unknown, at: Pointer = []): ResourceResult<ErrorBody> {
   return parseResource(value, { schema: errorBodySchema, validate: validateErrorBody }, at);
 }

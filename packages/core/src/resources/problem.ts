@@ -3,10 +3,7 @@ import type { Pointer } from '../json/json.js';
 import { pointerText } from '../json/pointer.js';
 import { type JsonSchema, patterns } from './object-schema.js';
 
-/**
- * Words what a rule's message has after the place, from the schema that states the rule and the value it
- * found. `sent` is the text of a number that was rounded to that value.
- */
+/** Words a problem from the schema and the value. `sent` is the original text of a rounded number. */
 type Wording = (schema: JsonSchema, found: unknown, sent: string | undefined) => string;
 
 const wordings: Readonly<Record<SchemaRule, Wording>> = {
@@ -24,7 +21,6 @@ const wordings: Readonly<Record<SchemaRule, Wording>> = {
     expected(`at most ${maxItems} items`, Array.isArray(found) ? String(found.length) : kindOf(found)),
 };
 
-/** The words for a keyword that `schema` states and `found` breaks, or undefined for a keyword that has none. */
 export function wordingOf(
   keyword: string,
   schema: JsonSchema,
@@ -77,7 +73,7 @@ function excerpt(found: unknown): string {
   return typeof found === 'string' ? JSON.stringify(shortened(found, 40)) : kindOf(found);
 }
 
-/** In Unicode code points, as JSON Schema counts. */
+/** In Unicode code points, like JSON Schema. */
 function lengthOf(found: unknown): string {
   if (typeof found !== 'string') return kindOf(found);
   let count = 0;
@@ -85,7 +81,6 @@ function lengthOf(found: unknown): string {
   return String(count);
 }
 
-/** Rules that the JSON Schemas state, by keyword. */
 type SchemaRule =
   | 'type'
   | 'required'
@@ -99,9 +94,9 @@ type SchemaRule =
   | 'maxItems';
 
 /**
- * A rule that a value breaks: a keyword of its JSON Schema; `uniqueItems`, `repository_mismatch` (D26) or
- * `rounded` (D66), which are checked separately; or, before anything else is read, a limit on what is read at all
- * (`depth`, `size`, `notJson`).
+ * The rule that a value breaks: a JSON Schema keyword; `uniqueItems`, `repository_mismatch` (D26) or
+ * `rounded` (D66), which are checked separately; or a limit that prevents reading the value (`depth`, `size`,
+ * `notJson`).
  */
 export type ResourceRule =
   | SchemaRule
@@ -112,26 +107,25 @@ export type ResourceRule =
   | 'size'
   | 'notJson';
 
-/** One rule that a value breaks, and where. A missing field is named by the place where it belongs. */
+/** A broken rule and its place. The place of a missing field is where it belongs. */
 export interface ResourceProblem {
   readonly pointer: Pointer;
   readonly rule: ResourceRule;
-  /** Names the place, the expected and the found value: `/slug: expected 1 to 60 characters, found 72`. */
+  /** Place, expected and actual value: `/slug: expected 1 to 60 characters, found 72`. */
   readonly message: string;
 }
 
-/** An unknown value read as a T: a fresh copy that shares nothing with it, or all problems with it. */
+/** The parsed value, which shares nothing with the input, or all its problems. */
 export type ResourceResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly ResourceProblem[] };
 
-/** `text` reads on after the place: "expected ..., found ...". */
+/** `text` follows the place: "expected ..., found ...". */
 export function problem(pointer: Pointer, rule: ResourceRule, text: string): ResourceProblem {
   const place = pointer.length === 0 ? 'the whole value' : shortened(pointerText(pointer), 200);
   return { pointer, rule, message: `${place}: ${text}` };
 }
 
-/** Text of unknown length, cut for a message. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}...`;
 }

@@ -1,21 +1,22 @@
-/** The room that a slug made from a name must keep to. */
+/** The limits of a slug made from a name. */
 export interface SlugRoom {
   /** At least 1. */
   readonly maxLength: number;
   /** At most `maxLength`. Default 1. */
   readonly minLength?: number;
-  /** A legal slug of at least one letter, for names that give too little of one. Default "untitled". */
+  /** A valid slug of at least one letter, used if the name gives too little. Default "untitled". */
   readonly stem?: string;
 }
 
 /**
- * A slug for a name (D26): lower-case letters, digits and hyphens, a letter first, no hyphen last, within the room
- * given; never empty. Accents are dropped, everything else becomes a hyphen: "Café API 2.0" gives "cafe-api-2-0".
- * A name that begins with a digit, or gives too little, has the stem before it. Not unique: that is for the store to see to.
+ * Makes a slug from a name (D26): lower-case letters, digits and hyphens, starting with a letter and not
+ * ending in a hyphen, within the limits. Accents are dropped, and other characters become hyphens: "Café API
+ * 2.0" gives "cafe-api-2-0". The stem is put in front of a name that starts with a digit or gives too little.
+ * Not unique: the store has to ensure that.
  */
 export function slugFromName(name: string, room: SlugRoom): string {
   const { maxLength, minLength = 1, stem = 'untitled' } = room;
-  // Far more than any slug holds; a name may be of any length.
+  // Longer than any slug; the name may have any length.
   const words = wordsOf(name.slice(0, 1000));
   const plain = cut(words, maxLength);
   if (/^[a-z]/.test(plain) && plain.length >= minLength) return plain;
@@ -37,5 +38,5 @@ function withoutEdgeHyphens(slug: string): string {
   return slug.replace(/^-|-$/g, '');
 }
 
-/** Nothing in it to be taken apart. */
+/** Needs no normalization. */
 const plainAscii = /^[\x20-\x7e]*$/;

@@ -7,8 +7,8 @@ import { checkResponse } from './response/check-response.js';
 import { openEnd, openEndFinding } from './scheme/check-stops.js';
 
 /**
- * Checks a scheme and an operation that is bound to it against each other: the values that are sent, and those that are
- * read.
+ * Checks a scheme against an operation that is bound to it: the values that it sends, and those that it
+ * reads.
  */
 export function checkOperation(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { name: operation } = subject.view.operation;
@@ -22,21 +22,20 @@ export function checkOperation(subject: BoundOperation, addFinding: (finding: Fi
     if (finding.code === 'Pagination/CursorTypeMismatch') disagree = true;
     withOperation(finding);
   });
-  // A schema for the parameter would not settle what the response and the parameter disagree about.
+  // A schema for the parameter would not resolve that conflict.
   if (!disagree) byRole.forEach(withOperation);
   checkEnd(subject, withOperation);
 }
 
 /**
- * Reports what the response has that would end a scheme which does not know its last page. Every operation of
- * the scheme has to have it: `withKnownEnds` sees to that.
+ * Reports an end in the response that a scheme without a known last page could use. `withKnownEnds` keeps the
+ * finding only if every operation of the scheme has that end.
  */
 function checkEnd(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const finding = offeredEndFinding(subject);
   if (finding !== undefined) addFinding(finding);
 }
 
-/** The finding about a scheme that does not know its last page, of an operation whose response reports it. */
 export function offeredEndFinding({
   scheme,
   schemeLocation,

@@ -2,8 +2,8 @@ import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import type { BoundScheme } from './summarise.js';
 
-/** Codes of findings that an operation shows about a name that nothing has. */
-const showing: ReadonlySet<string> = new Set([
+/** Rules that confirm that nothing has the name of a field. */
+const confirming: ReadonlySet<string> = new Set([
   'Pagination/PositionNotFound',
   'Pagination/ParameterNotFound',
   'Pagination/ItemsNotFound',
@@ -12,19 +12,19 @@ const showing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The findings about schemes without those that a bound operation confirms: a name in external path syntax is guessed
- * to be a mistake, and known to be one where an operation has nothing of that name, which is reported there.
+ * Drops guesses about names in external path syntax if a bound operation confirms the mistake, which is
+ * reported there.
  */
 export function withoutConfirmed(
   schemeFindings: readonly Finding[],
   operationFindings: readonly Finding[],
 ): readonly Finding[] {
   if (!schemeFindings.some(isGuess)) return schemeFindings;
-  const shown = new Set(operationFindings.filter(({ code }) => showing.has(code)).map(fieldOf));
+  const shown = new Set(operationFindings.filter(({ code }) => confirming.has(code)).map(fieldOf));
   return schemeFindings.filter((finding) => !isGuess(finding) || !shown.has(fieldOf(finding)));
 }
 
-/** The findings about schemes that no operation can confirm, or report more exactly. */
+/** Keeps the findings about schemes that later checks of operations can't replace. */
 export function withoutGuesses(schemeFindings: readonly Finding[]): readonly Finding[] {
   return schemeFindings.filter((finding) => !isGuess(finding) && !isOpenEnd(finding));
 }
@@ -40,15 +40,14 @@ function fieldOf({ data }: Finding): string {
   return JSON.stringify(facts);
 }
 
-/** The findings about schemes, and about the operations bound to them. */
 interface SchemeFindings {
   readonly aboutSchemes: readonly Finding[];
   readonly checks: readonly Finding[];
 }
 
 /**
- * Names the member that would end a scheme without a known last page, where every operation bound to it answers with
- * that member: then this is reported in place of the finding about the scheme by itself.
+ * Replaces the finding about a scheme without a known last page by one that names a member of the response
+ * that would end it, if every bound operation has that member.
  */
 export function withKnownEnds(
   { aboutSchemes, checks }: SchemeFindings,
@@ -72,7 +71,6 @@ export function withKnownEnds(
   };
 }
 
-/** Returns whether a finding is about a scheme that does not know its last page. */
 function isOpenEnd({ code }: Finding): boolean {
   return code === 'Pagination/EmptyPageStop' || code === 'Pagination/EndlessPaging';
 }

@@ -5,21 +5,20 @@ import { isRecord, type Json, ownMember } from '../json/json.js';
 import type { LocatedScheme } from '../scheme/parse-schemes.js';
 import { fieldLocation } from './operation/bound-operation.js';
 
-/** A scheme with the number of methods that are bound to it by its name, and not by a scheme of their own. */
+/** A named scheme and the number of methods bound to it. */
 export interface BoundScheme {
   readonly located: LocatedScheme;
   readonly methods: number;
-  /** The place that bound the first of them. */
+  /** Of the first method. */
   readonly decidedBy?: SourceLocation | undefined;
 }
 
-/** The number of operations that a finding points at. */
-const maxReported = 3;
+const maxRelated = 3;
 
 /**
- * Reports at the scheme's field the findings that every method bound to the scheme has: once for two or more, and under
- * its own name for the only one. Every other finding stays as it is, in its order; a folded finding is where its first
- * was.
+ * Folds the findings that all methods of a scheme share into one at the scheme's field. If the scheme has
+ * only one method, moves its findings to the field. Others keep their order; a folded finding takes the
+ * position of its first.
  */
 export function summarise(
   findings: readonly Finding[],
@@ -49,7 +48,6 @@ export function summarise(
   });
 }
 
-/** One finding for each group that is about every method bound to its scheme. */
 function foldedGroups(
   groups: ReadonlyMap<string, ReadonlyMap<string, Finding>>,
   bound: ReadonlyMap<string, BoundScheme>,
@@ -68,10 +66,7 @@ function foldedGroups(
   return folded;
 }
 
-/**
- * Returns a key that findings share that are the same mistake: code, scheme, side and field. Inline schemes
- * are each their own.
- */
+/** The key of findings that are the same mistake; undefined for those of inline schemes. */
 function groupOf(finding: Finding): string | undefined {
   const { code, data } = finding;
   if (finding.operation === undefined || !isRecord(data) || ownMember(data, 'inline') === true)
@@ -80,14 +75,14 @@ function groupOf(finding: Finding): string | undefined {
   const side = factOf(finding, 'side');
   const field = factOf(finding, 'field');
   if (scheme === undefined || side === undefined || field === undefined) return undefined;
-  // Codes, sides and fields have no space in them.
+  // Unambiguous, since codes, sides and fields contain no space.
   return `${code} ${side} ${field} ${scheme}`;
 }
 
-/** Arguments that only explain a mistake or propose a fix: findings that differ in nothing else are one mistake. */
+/** Arguments in which findings of the same mistake may differ. */
 const ownArguments: ReadonlySet<string> = new Set(['hint', 'reached']);
 
-/** Returns the arguments of one finding for all operations; undefined if the findings are different mistakes. */
+/** Combines the arguments of all findings; undefined if they are different mistakes. */
 function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefined {
   const [first, ...others] = findings;
   if (first === undefined) return undefined;
@@ -104,13 +99,13 @@ function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefine
 
 interface ArgumentsOfAll {
   readonly shared: Readonly<Record<string, string>>;
-  /** Names of arguments that hold the name of the operation. */
+  /** The arguments that hold an operation's name. */
   readonly names: readonly string[];
 }
 
 /**
- * Moves a finding of the only method of a scheme from what bound it to the field, which fits no other operation either.
- * A finding about the operation itself stays there.
+ * Moves a finding of a scheme's only method from the binding to the field. A finding about the operation
+ * itself stays.
  */
 function atField(
   finding: Finding,
@@ -135,7 +130,6 @@ function locationKeyOf({ source, file, pointer }: Omit<RelatedLocation, 'message
   return JSON.stringify([source, file, pointer]);
 }
 
-/** The field that a finding names, or the part of it that is at fault. */
 function placeInScheme(finding: Finding, { located }: BoundScheme): SourceLocation {
   const side = factOf(finding, 'side') === 'response' ? 'response' : 'request';
   const field = fieldLocation(
@@ -158,37 +152,34 @@ function fold(
   return {
     ...rest,
     ...placeInScheme(first, scheme),
-    ...(data !== undefined && { data: agreed.size > 1 ? whatItIs(data) : data }),
+    ...(data !== undefined && { data: agreed.size > 1 ? withoutRemedies(data) : data }),
     ...messageOfAll(first.code, args, `each of the ${methods} operations bound to ${located.scheme.name}`),
     suppressionKey: located.scheme.name,
-    related: findings.slice(0, maxReported).map((finding) => placeOfOne(finding, args)),
+    related: findings.slice(0, maxRelated).map((finding) => placeOfOne(finding, args)),
   };
 }
 
-/** Returns whether a place is a part of a field, which is then at fault. */
+/** True for the faulty part of a field. */
 function isInside({ source, file, pointer }: RelatedLocation, field: SourceLocation): boolean {
   const isSameFile = source === field.source && file === field.file;
   const { length } = field.pointer;
   return isSameFile && pointer.length > length && field.pointer.every((step, at) => step === pointer[at]);
 }
 
-/**
- * Returns what the finding proposes; proposals for different operations may differ, and then nothing is
- * proposed.
- */
+/** The suggestion as a text. If operations have different ones, none is made. */
 function suggestionOf({ data }: Finding): string {
   return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
 }
 
-/** The facts of findings about the right value, not about the wrong one. */
+/** Facts about the remedy, not about the mistake. */
 const remedies = ['suggestion', 'successor', 'location', 'key', 'path', 'meant'];
 
-function whatItIs(data: Json): Json {
+function withoutRemedies(data: Json): Json {
   if (!isRecord(data)) return data;
   return Object.fromEntries(Object.entries(data).filter(([name]) => !remedies.includes(name))) as Json;
 }
 
-/** Puts all operations in the place of the first operation name; without one, adds a sentence. */
+/** Replaces the operation's name by words for all operations; a message without it gets another sentence. */
 function messageOfAll(
   code: RuleCode,
   { shared, names }: ArgumentsOfAll,
@@ -210,7 +201,7 @@ function messageOfAll(
   };
 }
 
-/** Adds the hint of the operation unless all operations share it. */
+/** Adds the operation's own hint, if operations have different ones. */
 function placeOfOne(
   { source, file, pointer, suppressionKey, args }: Finding,
   { shared }: ArgumentsOfAll,

@@ -12,7 +12,6 @@ import type { Json, Pointer } from '../json/json.js';
 import type { IdleKey } from './read-scheme.js';
 import { isInHeader, type ResponseField, responseFieldWith, type Scheme } from './scheme.js';
 
-/** The subject of a check: where the findings of a scheme go, and under which key they are suppressed. */
 interface Subject {
   readonly scheme: Scheme;
   readonly strategy: Strategy;
@@ -28,8 +27,8 @@ interface Subject {
 }
 
 /**
- * Findings about a well-formed scheme that cannot do all it asks for: roles it lacks, has twice or does not use,
- * keys and places that nothing reads (docs/format.md#rules and "Field-location limits", D5, D6, D16, D18).
+ * Reports what a well-formed scheme can't do: missing, duplicate and unused roles, and keys that nothing
+ * reads (docs/format.md#rules and "Field-location limits", D5, D6, D16, D18).
  */
 export function checkScheme(
   scheme: Scheme,
@@ -67,14 +66,14 @@ export function checkScheme(
   ];
 }
 
-/** Newer generators write a URL that is at `body` into a cursor, too (profile latest). */
+/** Newer generators also write a URL at `body` into the cursor parameter (profile `latest`). */
 function latestRoles({ scheme, strategy }: Subject): readonly string[] {
   const link = Object.values(scheme.response).find(({ type }) => type === 'cursorUrl');
   const isWritten = scheme.type === 'cursorUrl' && link?.location === 'body';
   return isWritten ? [...strategy.requestRoles, 'cursor'] : strategy.requestRoles;
 }
 
-/** D6, and roles that the type does not use. A second field of a role is reported as such only. */
+/** Duplicate roles (D6) and unused ones. A duplicate is not reported as unused, too. */
 function roleFindings(
   { scheme, locate, related }: Subject,
   side: 'request' | 'response',
@@ -153,7 +152,7 @@ function responseFindings(subject: Subject): readonly Finding[] {
   return [...findings, ...locationFindings(subject, strategy.carries)];
 }
 
-/** Returns where a scheme lacks the value that declares where the next page begins (D16). */
+/** What a scheme lacks to know the next page (D16). */
 function missingCursor({
   scheme,
   strategy,
@@ -193,8 +192,8 @@ function idleCursorPaths(
 }
 
 /**
- * Reports what each role costs that is where pages do not read it: they read the response body, and bodyLink as the URL of
- * the next page alone (docs/format.md#field-location-limits).
+ * Reports roles at locations that pages don't read: they read the response body, and bodyLink only for the
+ * next URL (docs/format.md#field-location-limits).
  */
 function locationFindings(
   { scheme, usesHeaders, locate }: Subject,
@@ -219,7 +218,7 @@ function locationFindings(
     if (location === 'bodyLink' && role !== 'items' && role !== 'cursorUrl') {
       return [report('Pagination/BodyLinkRole', { scheme: scheme.name, role, cost }, at)];
     }
-    // Items, and the identifier of one, are read from headers by no page.
+    // No page reads items or their identifiers from headers.
     const isRead = usesHeaders && role !== 'items' && role !== 'cursorId';
     if (!isInHeader({ location }) || isRead) return [];
     const where = location === 'header' ? `the header ${headerName}` : `the ${headerName} header's links`;
@@ -228,7 +227,6 @@ function locationFindings(
   });
 }
 
-/** A cursorId scheme whose items carry the cursor has no need of a field that does. */
 function hasItemCursor({ type, response }: Scheme): boolean {
   return type === 'cursorId' && Object.values(response).some(({ itemCursor }) => itemCursor !== undefined);
 }

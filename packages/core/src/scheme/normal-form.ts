@@ -9,8 +9,8 @@ import {
 } from './scheme.js';
 
 /**
- * The shortest declaration of a scheme: keys in the format's order, keys that spell out a default left out.
- * `parseScheme` of it gives an equal scheme.
+ * Prints the shortest declaration of a scheme: keys in the format's order, without defaults. `parseScheme`
+ * turns it into an equal scheme.
  */
 export function printScheme(scheme: Scheme): JsonObject {
   return {
@@ -25,11 +25,12 @@ export function printScheme(scheme: Scheme): JsonObject {
 }
 
 /**
- * A text that two schemes share exactly when they are structurally identical (D7): name, description, key order and
- * spelled-out defaults play no part. A field whose role an earlier field has already is not taken for that one.
+ * Returns a text that is equal exactly for structurally identical schemes (D7). Names, descriptions, key
+ * order and explicit defaults have no influence. A field whose role an earlier field already has differs from
+ * that one.
  */
 export function schemeIdentity(scheme: Scheme): string {
-  // Each field has its own `location`, so `paramLocation` is only notation (D67).
+  // Every field has a `location`, so `paramLocation` is only notation (D67).
   const { name: _, description: __, ...shape } = printScheme({ ...scheme, paramLocation: 'query' });
   const idle = [
     ...Object.entries(scheme.request)
@@ -70,7 +71,7 @@ function printResponseField(key: string, field: ResponseField): JsonObject {
   };
 }
 
-/** Nothing for the default position, `property` for another single name, else `path`. */
+/** Empty for the default, `property` for another single name, otherwise `path`. */
 function printPath(path: Pointer, byDefault: string): JsonObject {
   const [first] = path;
   if (path.length !== 1 || typeof first !== 'string' || first === '') return { path };

@@ -9,26 +9,24 @@ import { readScheme } from './read-scheme.js';
 import type { Scheme } from './scheme.js';
 import { shapeProblems } from './shape-problems.js';
 
-/** The result of `parseScheme` for an unknown value: a scheme, or findings that report why there is none. */
 export interface ParsedScheme {
-  /** Absent when the value breaks the format: a scheme is read whole or not at all (D4). */
+  /** Absent if the value breaks the format: there are no partial schemes (D4). */
   readonly scheme?: Scheme;
   readonly findings: readonly Finding[];
 }
 
-/** Options of `parseScheme` and `parseSchemes`. */
 export interface SchemeParseOptions {
   /** The place of the value in its file; findings point below it. Default: the root. */
   readonly at?: Pointer;
-  /** The reading of the format (D35). Default: `baseline`. */
+  /** How the format is read (D35). Default `baseline`. */
   readonly profile?: TargetProfile | undefined;
 }
 
 /**
- * Reads an unknown value as a pagination scheme (docs/format.md#pagination-scheme, D3 to D6).
- * - A value that breaks the format gives no scheme: `Pagination/InvalidScheme` (error) in a configuration,
- *   `Pagination/IgnoredScheme` (warn) in a document, once for each key or value at fault.
- * - A scheme that is well formed but cannot do all it asks for is given with findings about it.
+ * Parses an unknown value as a scheme (docs/format.md#pagination-scheme, D3 to D6). Never throws.
+ * - A value that breaks the format gives no scheme, and a finding for each faulty key or value:
+ * `Pagination/InvalidScheme` (error) in a configuration, `Pagination/IgnoredScheme` (warn) in a document.
+ * - A well-formed scheme that can't do what it declares is returned with findings about it.
  */
 export function parseScheme(
   value: unknown,
@@ -52,7 +50,7 @@ export function parseScheme(
   return { scheme, findings: checkScheme(scheme, idle, source, at, profile) };
 }
 
-/** A finding that `value` is no scheme, under the code of its source. */
+/** The finding for an invalid scheme; its code depends on the source. */
 export function broken(
   value: unknown,
   source: Source,
@@ -74,7 +72,7 @@ export function broken(
   );
 }
 
-/** The name a value gives itself, however broken the rest of it is. */
+/** The name of a possibly invalid scheme. */
 export function schemeNameOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const name = Object.getOwnPropertyDescriptor(value, 'name')?.value as unknown;
@@ -93,12 +91,10 @@ function copyProblem(problem: JsonProblem): string {
 }
 
 /**
- * The scheme of a declaration that is in code. Throws a TypeError with every reason where it breaks the format, or
- * can't do what it asks for: a declaration that comes from elsewhere is read by `parseScheme`, which never throws.
+ * Parses a scheme that is declared in code. Throws a TypeError with all reasons if it breaks the format or
+ * can't do what it declares; use `parseScheme` for declarations from elsewhere.
  *
- * A scheme is plain JSON: made once, at build time, it can be shipped as such, and walked with
- * `@pagewright/core/paging`
- * alone.
+ * A Scheme is plain JSON, so it can be built ahead of time and walked with only `@pagewright/core/paging`.
  */
 export function defineScheme(declaration: unknown): Scheme {
   const { scheme, findings } = parseScheme(declaration, 'config');

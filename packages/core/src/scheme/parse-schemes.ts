@@ -5,28 +5,25 @@ import type { Json, Pointer } from '../json/json.js';
 import { broken, type ParsedScheme, parseScheme, type SchemeParseOptions } from './parse-scheme.js';
 import type { Scheme } from './scheme.js';
 
-/** More schemes than anybody writes; a longer list is a mistake or an attack. */
-const most = 10_000;
+/** A longer list is a mistake or an attack. */
+const maxSchemes = 10_000;
 
-/**
- * The most values that all schemes of a list hold together; an alias counts each time, so that none can
- * expand without end.
- */
+/** For all schemes of a list. An alias counts at each use, which bounds alias bombs. */
 const maxValues = 500_000;
 
-/** A scheme of a list with its place, for callers that report about it later. */
+/** A scheme of a list, with its location. */
 export interface LocatedScheme {
   readonly scheme: Scheme;
   readonly source: Source;
-  /** The file that the document refers to, for an inline scheme that is there. */
+  /** A file that the document refers to, for an inline scheme in it. */
   readonly file?: string;
   readonly pointer: Pointer;
 }
 
 /**
- * Reads a list of named schemes: the configuration's `pagination`, or the extension at a document's root.
- * Where two have one name the first is kept and the other reported (`Pagination/DuplicateScheme`).
- * Nothing at all (undefined) is an empty list; anything else that is not a list is reported.
+ * Parses a list of named schemes: `pagination` of a configuration, or the extension at a document's root. Of
+ * several schemes with the same name the first is kept and the others are reported
+ * (`Pagination/DuplicateScheme`). Undefined is an empty list; any other value that is no list is reported.
  */
 export function parseSchemes(
   value: unknown,
@@ -38,7 +35,7 @@ export function parseSchemes(
 }
 
 /**
- * Gives what was read of an equal value at that place before, or else reads it with `parse`.
+ * Returns the cached result for an equal value at `at`, or else calls `parse`.
  *
  * @param copy the value as plain JSON
  */
@@ -49,7 +46,7 @@ export type KnownParsed = (
   parse: () => ParsedScheme,
 ) => ParsedScheme;
 
-/** As `parseSchemes`, with the place of each scheme. `known` may spare reading those that were read before. */
+/** Like `parseSchemes`, with locations and an optional cache. */
 export function parseLocatedSchemes(
   value: unknown,
   source: Source,
@@ -63,10 +60,12 @@ export function parseLocatedSchemes(
       findings: [broken(value, source, at, 'value', `expected a list of schemes, found ${kindOf(value)}.`)],
     };
   }
-  if (value.length > most) {
+  if (value.length > maxSchemes) {
     return {
       located: [],
-      findings: [broken(value, source, at, 'value', `a list of more than ${most} schemes is not read.`)],
+      findings: [
+        broken(value, source, at, 'value', `a list of more than ${maxSchemes} schemes is not read.`),
+      ],
     };
   }
   const whole = copyJson(value, { values: maxValues });

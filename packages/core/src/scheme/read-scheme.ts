@@ -4,20 +4,16 @@ import type { TargetProfile } from '../format/target-profiles.js';
 import type { Json, JsonObject, Pointer } from '../json/json.js';
 import type { RequestField, ResponseField, SchemaValue, Scheme } from './scheme.js';
 
-/** A key that is written but read by nothing, e.g. `property` beside `path`. */
+/** A key that nothing reads, such as `property` next to `path`. */
 export interface IdleKey {
   readonly path: Pointer;
   readonly key: string;
   readonly reason: string;
 }
 
-/** The declared keys of one field of either side. */
 type Declared = Readonly<Record<string, Json>>;
 
-/**
- * Fills in the defaults of a value that is known to be well formed, and lists the keys that are where nothing reads
- * them. The value must have passed `shapeProblems`.
- */
+/** Fills in defaults, and lists keys that nothing reads. The value must have passed `shapeProblems`. */
 export function readScheme(
   value: JsonObject,
   profile: TargetProfile = 'baseline',
@@ -65,7 +61,7 @@ function requestField(key: string, declared: Declared, paramLocation: 'query' | 
 function responseField(key: string, declared: Declared, profile: TargetProfile): ResponseField {
   const location = (declared.location as ResponseField['location'] | undefined) ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
-  // The newest documentation of generators calls a header field without a `headerName` as its key is, and not `Link`.
+  // The newest generators default to the field's key for `header`, not to `Link`.
   const usual = profile === 'latest' && location === 'header' ? key : responseFieldKeys.headerName.default;
   const itemCursor = pathOf(declared.itemCursor);
   const cursorPath = pathOf(declared.cursorPath);
@@ -93,7 +89,7 @@ function idleResponseKeys(key: string, declared: Declared): Reasons {
   const location = declared.location ?? 'body';
   const inHeader = location === 'header' || location === 'linkHeader';
   const outside = inHeader && 'the field is read from a header, not from the body.';
-  // A path that only spells out the default, as a printed scheme does, is not worth a word.
+  // A path that equals the default, as in a printed scheme, is not reported.
   const spelled = Array.isArray(declared.path) && declared.path.length === 1 && declared.path[0] === key;
   return {
     path: !spelled && outside,
@@ -126,13 +122,13 @@ function pathOf(value: Json | undefined): Pointer | undefined {
   return Array.isArray(value) ? (value as Pointer) : one(value);
 }
 
-/** A plain string is a list of one name; it is never split (D5). */
+/** A string is a single name and is never split (D5). */
 function one(value: Json | undefined): Pointer | undefined {
   const name = text(value);
   return name === undefined ? undefined : [name];
 }
 
-/** An empty text is read as an absent one (D66). */
+/** An empty string counts as absent (D66). */
 function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,12 +1,12 @@
 import type { RequestRole, ResponseRole, SchemeType } from '../format/roles.js';
 import { isRecord, type Json, type JsonObject, nameOfValue, type Pointer } from '../json/json.js';
 
-/** A JSON Schema, carried through untouched. */
+/** A JSON Schema, passed on unchanged. */
 export type SchemaValue = boolean | JsonObject;
 
 /**
- * A pagination scheme with every default written out (docs/format.md#pagination-scheme). It is itself a valid
- * declaration: `parseScheme` of a Scheme, or of its JSON text, gives an equal Scheme. Fields are in declaration order.
+ * A parsed pagination scheme with all defaults filled in (docs/format.md#pagination-scheme). It is a valid
+ * declaration itself: parsing it, or its JSON text, gives an equal Scheme. Fields are in declaration order.
  */
 export interface Scheme {
   readonly name: string;
@@ -20,47 +20,46 @@ export interface Scheme {
   readonly response: Readonly<Record<string, ResponseField>>;
 }
 
-/** A request field of a scheme, with its defaults written out. */
+/** A request field of a scheme, with all defaults filled in. */
 export interface RequestField {
-  /** 'limit' stands for both of its spellings, limit and pageSize. */
+  /** `pageSize` is parsed as 'limit'. */
   readonly type?: RequestRole;
-  /** Wire name; also the name on the generated params object. Default: the field's key. */
+  /** The wire name, and the name on the generated params object. Default: the field's key. */
   readonly param: string;
-  /** Default: the scheme's paramLocation. 'header' is advanced as a query parameter (D18). */
+  /**
+   * Default: the scheme's paramLocation. 'header' is sent as a query parameter when paging advances (D18).
+   */
   readonly location: 'query' | 'body' | 'header';
-  /** Position inside the request body; present on body-located fields only. Default: the wire name. */
+  /** The path in the request body, for body-located fields only. Default: the wire name. */
   readonly path?: Pointer;
-  /** Literal sent on every request. */
+  /** A literal to send on every request. */
   readonly value?: Json;
   readonly schema?: SchemaValue;
   /** Default false. */
   readonly required: boolean;
 }
 
-/** A response field of a scheme, with its defaults written out. */
+/** A response field of a scheme, with all defaults filled in. */
 export interface ResponseField {
   readonly type?: ResponseRole;
-  /**
-   * The place of the value in the response body; the empty path is the whole body (D32). Default: the field's
-   * key.
-   */
+  /** The path in the response body; the empty path is the whole body (D32). Default: the field's key. */
   readonly path: Pointer;
   /** Default 'body'. */
   readonly location: 'body' | 'header' | 'linkHeader' | 'bodyLink';
-  /** Present on header and linkHeader fields. Default 'Link'. */
+  /** For header and linkHeader fields only. Default 'Link'. */
   readonly headerName?: string;
-  /** Present on linkHeader fields. Default 'next'. */
+  /** For linkHeader fields only. Default 'next'. */
   readonly rel?: string;
-  /** Path within each item to the next-cursor value (cursorId schemes); the empty path is the item itself. */
+  /** The path of the next cursor inside an item (cursorId schemes); the empty path is the item itself. */
   readonly itemCursor?: Pointer;
-  /** Path within this field's own value to the cursor. */
+  /** The path of the cursor inside the field's own value. */
   readonly cursorPath?: Pointer;
   readonly schema?: SchemaValue;
 }
 
 /**
- * Throws a TypeError where a caller without types passes something else than a scheme: what was passed, and what to pass
- * instead. Schemes are made by `parseScheme` and `defineScheme`; nothing of them is checked again.
+ * Throws a TypeError if an untyped caller passes no parsed scheme, with advice. Does not check a parsed
+ * scheme again.
  */
 export function assertScheme(scheme: Scheme): void {
   const given: unknown = scheme;
@@ -75,7 +74,7 @@ export function assertScheme(scheme: Scheme): void {
     );
 }
 
-/** The first request field with that role, in declaration order (D6), with its key. */
+/** The first field with a role in declaration order (D6), with its key. */
 export function requestFieldWith(
   scheme: Scheme,
   role: RequestRole,
@@ -83,7 +82,7 @@ export function requestFieldWith(
   return firstWith(scheme.request, role);
 }
 
-/** The first response field with that role, in declaration order (D6), with its key. */
+/** The first field with a role in declaration order (D6), with its key. */
 export function responseFieldWith(
   scheme: Scheme,
   role: ResponseRole,
@@ -92,7 +91,8 @@ export function responseFieldWith(
 }
 
 /**
- * True for fields that are in a header of the response, which pages do not read (docs/format.md#field-location-limits).
+ * True for a field in a response header, which generated pages don't read
+ * (docs/format.md#field-location-limits).
  */
 export function isInHeader({ location }: Pick<ResponseField, 'location'>): boolean {
   return location === 'header' || location === 'linkHeader';

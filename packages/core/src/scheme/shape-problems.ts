@@ -15,7 +15,7 @@ import type { Json, Pointer } from '../json/json.js';
 import { pointerIn, readAt } from '../json/pointer.js';
 import { hint, suggest } from './suggest.js';
 
-/** One way in which a value breaks the format, with the place inside the value. */
+/** One way in which a value breaks the format, with its place inside the value. */
 export interface ShapeProblem {
   readonly path: Pointer;
   readonly part: Part;
@@ -23,18 +23,17 @@ export interface ShapeProblem {
   readonly suggestion?: string | boolean;
 }
 
-/** The number of problems listed for one value. Users read no more, and a hostile value could have millions. */
-const most = 100;
+/** Nobody reads more, and a hostile value may have millions. */
+const maxProblems = 100;
 
 /**
- * Lists what keeps `value` from being a scheme, at most 100 problems, in the order in which the format is checked. The
- * list is empty for a scheme that fits the format.
+ * Lists why `value` is no scheme, at most 100 problems in the order of the check; empty for a valid scheme.
  */
 export function shapeProblems(value: Json): readonly ShapeProblem[] {
   if (validateScheme(value)) return [];
   const errors = (validateScheme.errors ?? [])
     .filter((error) => !error.schemaPath.includes('/propertyNames/'))
-    .slice(0, most);
+    .slice(0, maxProblems);
   const missing = missingKeys(errors, value);
   const isHalfTyped = missing.has('');
   const others = errors.filter(
@@ -47,8 +46,8 @@ export function shapeProblems(value: Json): readonly ShapeProblem[] {
 }
 
 /**
- * The keys that are missing at each place, so that they are one problem of that place. In a scheme that lacks keys anyway,
- * those that have no value yet are among them.
+ * Groups missing keys by place, so that each place is one problem. If the scheme itself lacks keys, those
+ * without a value are included.
  */
 function missingKeys(errors: readonly ValidatorError[], value: Json): ReadonlyMap<string, readonly string[]> {
   const misspelt = misspeltKeys(errors, value);
@@ -65,7 +64,7 @@ function missingKeys(errors: readonly ValidatorError[], value: Json): ReadonlyMa
   return missing.set('', keys);
 }
 
-/** The required key of the scheme itself that an error says has no value. */
+/** The required key of the scheme that has no value yet, according to an error. */
 function emptyKey({ instancePath }: ValidatorError, value: Json): string | undefined {
   const [key, ...rest] = pointerIn(value, instancePath);
   if (typeof key !== 'string' || rest.length > 0 || readAt(value, [key]) !== null) return undefined;
@@ -80,7 +79,7 @@ function explainMissing(path: Pointer, keys: readonly string[]): ShapeProblem {
   return { path, part: 'key', message };
 }
 
-/** The keys that unknown ones were meant to be: a key that is there misspelt is not missing as well. */
+/** Keys with a misspelling in the value, which are therefore not missing. */
 function misspeltKeys(errors: readonly ValidatorError[], value: Json): ReadonlySet<string> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
   return new Set(
@@ -110,7 +109,7 @@ function explain(error: ValidatorError, value: Json): ShapeProblem {
   }
 }
 
-/** The words for true and false of YAML 1.1, which YAML 1.2 reads as texts, and those in quotes. */
+/** Recognises the booleans of YAML 1.1, which YAML 1.2 reads as strings, and quoted booleans. */
 function flagMeant(found: unknown): boolean | undefined {
   if (typeof found !== 'string' || !/^(?:true|false|yes|no|on|off)$/i.test(found)) return undefined;
   return /^(?:true|yes|on)$/i.test(found);
@@ -160,7 +159,7 @@ function wrongChoice(path: Pointer, found: unknown): ShapeProblem {
   };
 }
 
-/** Types of schemes and roles by their names in other formats, reduced to lower-case letters. */
+/** Names of scheme types and roles in other formats, in lower case without punctuation. */
 const otherNames = new Map([
   ...['page', 'pages', 'paged', 'pagination', 'pageindex', 'pagenum', 'pageno'].map(
     (name) => [name, 'pageNumber'] as const,
@@ -176,14 +175,14 @@ const otherNames = new Map([
   ...['more', 'hasnext', 'hasnextpage'].map((name) => [name, 'hasMore'] as const),
 ]);
 
-/** The most likely intended choice for a word: its equivalent in `otherNames`, or the one with the nearest spelling. */
+/** The equivalent in another format, or else the most similar choice. */
 function suggestChoice(path: Pointer, found: string, choices: readonly string[]): string | undefined {
   const known =
     path.at(-1) === 'type' ? otherNames.get(found.toLowerCase().replace(/[^a-z]/g, '')) : undefined;
   return known !== undefined && choices.includes(known) ? known : suggest(found, choices);
 }
 
-/** A role of the other side is reported as such, rather than as an unknown word. */
+/** Explains a role that belongs to the other side. */
 function otherSide(path: Pointer, role: string): string | undefined {
   if (path.length !== 3 || path[2] !== 'type') return undefined;
   if (path[0] === 'request' && Object.hasOwn(responseRoles, role)) {
@@ -213,7 +212,7 @@ function entryAt(path: Pointer): KeyTable[string] | undefined {
   return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** The keys an object at this place of a scheme can have: the scheme itself, or one of its fields. */
+/** The keys that are allowed at a place. */
 function keysAt(path: Pointer): KeyTable {
   if (path.length === 0) return schemeKeys;
   if (path.length !== 2) return {};

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer words are not compared: no key or name of the format is, and the comparison costs the product of lengths. */
+/** Comparing costs the product of the lengths, and no key or name of the format is longer. */
 const maxLength = 128;
 
 /**
- * The candidate that `word` was most likely meant to be, or undefined when none is near: at most a third of the
- * letters differ, case aside. The first of equally near ones.
+ * Returns the candidate most similar to `word`, ignoring case; the first of several. Undefined if more than a
+ * third of the letters differ, or if `word` is itself a candidate.
  */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length === 0 || word.length > maxLength) return undefined;
@@ -23,30 +23,28 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best === word ? undefined : best;
 }
 
-/** Returns whether two words, case aside, are one insertion, removal or replacement apart. */
+/** True if a single insertion, removal or replacement apart, ignoring case. */
 export function isOneLetterOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one.length > maxLength) return false;
   return distance(one.toLowerCase(), other.toLowerCase()) === 1;
 }
 
-/**
- * The most comparisons that one suggester makes in all; a file with more slips than that needs no more hints.
- */
-const budget = 200_000;
+/** Comparisons per suggester; a file with more misspellings needs no more hints. */
+const maxComparisons = 200_000;
 
-/** As `suggest`, for many words against the same candidates: each word is compared once, and the cost is bounded. */
+/** Like `suggest` for many words and the same candidates, with cached results and bounded cost. */
 export function createSuggester(candidates: Iterable<string>): (word: string) => string | undefined {
   const known = [...candidates];
   const answers = new Map<string, string | undefined>();
   return (word) => {
-    if (answers.has(word) || (answers.size + 1) * known.length > budget) return answers.get(word);
+    if (answers.has(word) || (answers.size + 1) * known.length > maxComparisons) return answers.get(word);
     const answer = suggest(word, known);
     answers.set(word, answer);
     return answer;
   };
 }
 
-/** " Did you mean X?", or nothing. */
+/** Returns " Did you mean X?", or an empty string. */
 export function hint(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }

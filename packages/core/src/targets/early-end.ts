@@ -5,19 +5,18 @@ import type { Scheme } from '../scheme/scheme.js';
 import { everything, targetName, targets } from './support-matrix.js';
 import { supportWith, targetSupport } from './target-support.js';
 
-/** The targets whose pages are to be judged, and the profile by which. */
+/** The targets to consider, and their profile. */
 export interface ReachedTargets {
-  /** Empty: all. */
+  /** Empty for all targets. */
   readonly ids: readonly TargetId[];
   readonly profile: TargetProfile;
 }
 
-/** All targets, by the baseline. */
 export const everyTarget: ReachedTargets = { ids: [], profile: 'baseline' };
 
 /**
- * Lists the targets whose pages of a scheme end after the first by the profile, not by a fault of the scheme. Targets
- * that never fetch are left out: they fetch no second page of any scheme.
+ * Lists the targets on which pages of a scheme end early because of the profile and not because of the
+ * scheme. Omits targets that never fetch.
  */
 export function earlyEndTargets(scheme: Scheme, { ids, profile }: ReachedTargets): readonly TargetId[] {
   if (!supportWith(scheme, { ...targets.typescript.profiles.full, ...everything }).advances) return [];
@@ -29,7 +28,7 @@ export function earlyEndTargets(scheme: Scheme, { ids, profile }: ReachedTargets
   );
 }
 
-/** The line of a plan about a scheme whose pages end after the first on some targets; undefined if none does. */
+/** Returns a sentence about targets on which pages of a scheme end early; undefined if there are none. */
 export function earlyEndLine(scheme: Scheme, reached: ReachedTargets): string | undefined {
   const ending = earlyEndTargets(scheme, reached);
   if (ending.length === 0) return undefined;

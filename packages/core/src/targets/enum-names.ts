@@ -3,30 +3,30 @@ import { type EnumConvention, namesIn } from './naming-conventions.js';
 import { type NamedTarget, namingOf } from './own-naming.js';
 import { NameRegister } from './type-register.js';
 
-/** A member of a params type, and the texts that it can have. */
+/** A member of a params type with its possible values. */
 export interface ListedMember {
-  /** The name of the member, which no other member of the type has. */
+  /** Unique in the type. */
   readonly name: string;
   readonly values: readonly string[];
 }
 
-/** The names of an enumerated type, and of its constants in the order of the values. */
+/** The names of an enumerated type and its constants, in the order of the values. */
 export interface EnumNames {
   readonly type: string;
   readonly constants: readonly string[];
 }
 
 interface EnumNamesOptions {
-  /** The params type that the members are in. */
+  /** The params type of the members. */
   readonly params: string;
-  /** Types that are beside the params type. */
+  /** Type names next to the params type. */
   readonly taken: Iterable<string>;
 }
 
 /**
- * The names of the enumerated types of members, one for each in the same order; undefined for a target that has no such
- * types (D41). A type is named by its member, `DeskParams.Sort` where it is inside the params type, else
- * `DeskParamsSort`. A minus sign in front of a value counts as a word: `-created` is MINUS_CREATED in Java.
+ * Names the enumerated types of members, in the same order; undefined if the target has none (D41). The type
+ * is named after its member: `DeskParams.Sort` if it is nested in the params type, otherwise
+ * `DeskParamsSort`. A leading minus is a word: `-created` is MINUS_CREATED in Java.
  */
 export function enumNames(
   members: readonly ListedMember[],
@@ -55,7 +55,7 @@ function constantNames(values: readonly string[], enums: EnumConvention): readon
   });
 }
 
-/** A value that begins with a digit gets an `n` in front; one with no ASCII letter or digit is `value`. */
+/** A value that starts with a digit gets the prefix `n`; one without ASCII letters and digits is `value`. */
 function wordsOfValue(value: string): readonly string[] {
   if (value === '') return ['empty'];
   const found = wordsOf(value);

@@ -3,25 +3,25 @@ import { type NamingConvention, namesIn } from './naming-conventions.js';
 import { type NamedTarget, namingOf } from './own-naming.js';
 import { NameRegister } from './type-register.js';
 
-/** The place of a member, which decides what its name may not be. */
+/** Where a member is, which decides which names are reserved. */
 export interface MemberOptions {
-  /**
-   * The object that the members are on: the page or an item, which have members of their own, or the params object. Default 'page'.
-   */
+  /** The object of the members. Pages and items have members of their own. Default 'page'. */
   readonly on?: 'page' | 'params' | 'item';
-  /** The type they are in: in C# a member can't have the name of its type. */
+  /** The enclosing type, whose name a member can't have in C#. */
   readonly type?: string;
-  /** The wire name of the field whose value is the list of items: what every page has for them is its member. */
+  /** The wire name of the field with the items, which becomes the member that every page has for them. */
   readonly list?: string;
-  /** The response type of the page: in C# members are in it too, and in Go the page has a member of that name. */
+  /**
+   * The page's response type. Its members are also in the page in C#, and in Go it is a member of the page.
+   */
   readonly response?: string;
 }
 
 /**
- * The name that a wire name has as a member, by the target's casing: `has_more` is hasMore in Java, HasMore in Go.
- * In TypeScript it stays what it is on the wire, to be quoted where it is no identifier (`'page[size]'`); everywhere
- * else it is an identifier of ASCII letters, digits and `_`. A keyword, or the name of a member that every page has,
- * gets a trailing `_`, unless that member has what the field has.
+ * Turns a wire name into a member name: `has_more` is hasMore in Java and HasMore in Go. In TypeScript it
+ * keeps its form and may need quotes (`'page[size]'`); elsewhere it becomes an identifier of ASCII letters,
+ * digits and `_`. A keyword or the name of a common page member gets a trailing `_`, unless that member has
+ * the field's value.
  */
 export function memberName(wireName: string, target: NamedTarget, options: MemberOptions = {}): string {
   const { convention } = namingOf(target);
@@ -29,8 +29,8 @@ export function memberName(wireName: string, target: NamedTarget, options: Membe
 }
 
 /**
- * The member names of several wire names, one for each in the same order, all different: the first keeps its name,
- * later ones get the smallest free number from 2 on.
+ * Turns wire names into distinct member names, in the same order. Of equal names, later ones get the smallest
+ * free number from 2.
  */
 export function memberNames(
   wireNames: readonly string[],
@@ -42,7 +42,7 @@ export function memberNames(
   const register = new NameRegister((name) => name, reserved);
   return wireNames.map((wireName) => {
     const name = escapedName(wireName, convention, reserved, options);
-    // On a page no other field can have it, for it is reserved.
+    // It is reserved on pages, so no other field has it.
     if (options.on !== 'params' && name === convention.itemsMember) return name;
     return register.claim(name, wireName, (candidate) => [candidate]).stem;
   });
@@ -60,7 +60,9 @@ function reservedNames(
   return names;
 }
 
-/** Returns the member by which every page of a target gives its items; undefined where fields alone name them. */
+/**
+ * Returns the name of the member with the items on every page of a target; undefined if each scheme names it.
+ */
 export function itemsMemberOf(target: NamedTarget): string | undefined {
   return namingOf(target).convention.itemsMember;
 }
@@ -76,7 +78,7 @@ function escapedName(
   return reserved.has(name) && !isList ? `${name}_` : name;
 }
 
-/** A name that begins with a digit gets an `n` in front; one with no ASCII letter or digit is `field`. */
+/** A name that starts with a digit gets the prefix `n`; one without ASCII letters and digits is `field`. */
 function casedName(wireName: string, convention: NamingConvention): string {
   const { members, keepsInitialisms } = convention;
   if (members === 'wire') return wireName;

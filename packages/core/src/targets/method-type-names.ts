@@ -3,7 +3,7 @@ import type { NamedTarget } from './own-naming.js';
 import type { TargetNames } from './target.js';
 import { TypeRegister } from './type-register.js';
 
-/** Plurals that no rule below gets right. */
+/** Exceptions to `rules`. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['aliases', 'alias'],
   ['analyses', 'analysis'],
@@ -17,7 +17,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['statuses', 'status'],
 ]);
 
-/** The first that fits counts. */
+/** The first match applies. */
 const rules: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/(?:ss|us|is|news|series|species)$/, '$&'],
   [/ies$/, 'y'],
@@ -26,8 +26,8 @@ const rules: readonly (readonly [ending: RegExp, singular: string])[] = [
 ];
 
 /**
- * The singular of an English word, in small letters: `accounts` is account, `entries` is entry. A word that is no plural,
- * or so short that its `s` is more likely part of it (`dns`), stays as it is.
+ * The singular of an English word in lower case: `entries` gives entry. Words that are no plural, or so short
+ * that the `s` is probably part of them (`dns`), are unchanged.
  */
 export function singular(word: string): string {
   const small = word.toLowerCase();
@@ -36,28 +36,30 @@ export function singular(word: string): string {
   return irregular.get(small) ?? (rule === undefined ? small : small.replace(rule[0], rule[1]));
 }
 
-/** The parts of a method that a page type may be named by. */
+/** What a page type may be named after. */
 export interface NamedMethod {
   /** Lower-case verb, a space, the path: `get /users`. */
   readonly operation: string;
   readonly operationId?: string | undefined;
-  /** Names of the resources it is placed under, outermost first; absent where the configuration places it nowhere. */
+  /**
+   * Names of the enclosing resources, outermost first; absent if the configuration does not place the
+   * operation.
+   */
   readonly resource?: readonly string[];
-  /** The method's name in the configuration. */
   readonly method?: string;
-  /** The name of its scheme; null where it is not paginated. */
+  /** The scheme's name; null if the operation is not paginated. */
   readonly scheme: string | null;
 }
 
 /**
- * The public type names of every paginated operation in one target, in their order, where each has a page type of its
- * own (`pageType: 'method'` in the target matrix, D35); what is not paginated has none.
- * - The method `list` of the resource `accounts` gives AccountListPage, AccountListParams and AccountListPageResponse;
- *   the resources that it is in come first, each in the singular: CardTransactionListPage.
- * - An operation that no configuration places is named by its operationId, else by its verb and path: ListAccountsPage,
- *   GetAccountsPage.
- * - Names are made legal, and different from each other, as those of `typeNames` are (D8). They don't depend on the
- *   operations that come after, nor on the schemes.
+ * Names the types of every paginated operation, in order, for a target with a page type per operation
+ * (`pageType: 'method'` in the target matrix, D35).
+ * - Method `list` of resource `accounts` gives AccountListPage, AccountListParams and
+ * AccountListPageResponse. Enclosing resources come first, in the singular: CardTransactionListPage.
+ * - An operation outside the configuration is named after its operationId, or else its verb and path:
+ * ListAccountsPage, GetAccountsPage.
+ * - Names are legal and distinct, as in `typeNames` (D8). They don't depend on later operations or on the
+ * schemes.
  */
 export function methodTypeNames<M extends NamedMethod>(
   methods: readonly M[],

@@ -3,49 +3,46 @@ import { runtimeNames } from '../generated/runtime-names.js';
 import type { MemberCase } from './casing.js';
 
 /**
- * The way in which a target writes names, and the names that it can't use. Each list is one string of names,
- * parted by blanks, and holds only what casing can give: no keyword in small letters among type names, none
- * with capitals among snake members.
+ * How a target writes names, and which names it reserves. Lists are strings separated by blanks, and only
+ * contain names that casing can produce: no lower-case keywords among types, no capitals among snake-case
+ * members.
  */
 export interface NamingConvention {
   readonly members: MemberCase;
-  /** The prefixes of the names of page types. Absent: one page type, nothing before its name. */
+  /** Prefixes of page types. Default: one page type without prefix. */
   readonly pagePrefixes?: readonly string[];
-  /** The endings behind the page's name in further types that are made of the page. */
+  /** Suffixes of further types for each page. */
   readonly companions?: readonly string[];
-  /** ID, URL, HTTP keep their capitals. */
+  /** Keeps the capitals of ID, URL, HTTP. */
   readonly keepsInitialisms?: boolean;
-  /** A type has a file, or is found, by its name in any case: names that differ in case only are the same. */
+  /** Names that differ only in case collide, for example because types have files. */
   readonly ignoresCase?: boolean;
-  /** A member can't have the name of the type it is in, so no page type that of a member which pages have. */
+  /** A member can't have the name of its enclosing type, so page types avoid names of page members. */
   readonly membersAvoidType?: boolean;
-  /** The page holds its response type as a member of that name, which no response field can have. */
+  /** The response type is a member of the page under its own name, which response fields avoid. */
   readonly embedsResponse?: boolean;
-  /** No member or parameter can have such a name: it gets a trailing `_`. */
+  /** Reserved for members and parameters, which get a trailing `_`. */
   readonly words: string;
-  /** Members that every page has of its own: a response field of such a name gets a trailing `_`. */
+  /** Members of every page, which response fields avoid with a trailing `_`. */
   readonly pageMembers: string;
-  /** The one of them that gives the items: the field whose value is that list has its name. */
+  /** The page member that the field with the items is named like. */
   readonly itemsMember?: string;
-  /** Members that every type of an item has of its own. Default none. */
+  /** Members of every item type. Default none. */
   readonly itemMembers?: string;
-  /** Types of the language that generated code uses: a page type of such a name gets a trailing `Page`. */
+  /** Types of the language that generated code uses. A page type avoids them with a trailing `Page`. */
   readonly types: string;
-  /** Types that are taken beside those that the page runtime declares: imported ones, and names of published SDKs. */
+  /** Reserved types besides those of the page runtime: imports, and names in published SDKs. */
   readonly alsoTaken?: string;
-  /**
-   * The way in which the target writes enumerated types (D41); absent where listed values have no type with
-   * names.
-   */
+  /** Absent if listed values have no named type (D41). */
   readonly enums?: EnumConvention;
 }
 
 export interface EnumConvention {
   /** `upper` is OPEN_ISSUE. */
   readonly constants: 'upper' | 'pascal' | 'camel';
-  /** True when the type is inside the params type, and has a name without that of the params type. */
+  /** True if enumerated types are nested in the params type, and named without it. */
   readonly isNested: boolean;
-  /** Names that no constant can have: they get a trailing `Value`. */
+  /** Reserved for constants, which get a trailing `Value`. */
   readonly words: string;
 }
 
@@ -55,7 +52,8 @@ const jvmPageMembers =
 export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   typescript: {
     members: 'wire',
-    // A member named `then` would make the page a thenable, which `await` unwraps; `__proto__` in a literal sets no member.
+    // A member `then` would make the page a thenable, which `await` unwraps; `__proto__` in a literal sets no
+    // member.
     words: '__proto__',
     pageMembers:
       'constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable then hasNextPage getNextPage iterPages nextPageRequestOptions getPaginatedItems options response body position stopped',
@@ -67,7 +65,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pagePrefixes: ['Sync', 'Async'],
     words:
       'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield',
-    // Names of the pydantic base class: an attribute would silently shadow the method.
+    // Names of the pydantic base class, which an attribute would silently shadow.
     pageMembers:
       'self str has_next_page get_next_page iter_pages next_page_info position stopped fetch request response body schema schema_json json dict copy construct validate from_orm parse_file parse_obj parse_raw update_forward_refs model_computed_fields model_config model_construct model_copy model_dump model_dump_json model_extra model_fields model_fields_set model_json_schema model_parametrized_name model_post_init model_rebuild model_validate model_validate_json model_validate_strings',
     types: '',
@@ -112,7 +110,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   ruby: {
     members: 'snake',
     ignoresCase: true,
-    // Keywords, then the methods of Object and Kernel, which an attribute of the same name would hide.
+    // Keywords, then methods of Object and Kernel, which attributes would hide.
     words:
       'alias and begin break case class def do else elsif end ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until when while yield clone define_singleton_method display dup enum_for extend freeze hash inspect instance_eval instance_exec instance_variable_get instance_variable_set instance_variables itself method methods object_id public_send send singleton_class tap to_enum to_s yield_self binding caller catch eval exec exit fail fork format gets initialize lambda load loop method_missing open p print printf proc putc puts raise rand require select sleep spawn sprintf system test throw trap warn',
     pageMembers:
@@ -155,7 +153,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   dart: {
     members: 'camel',
-    // Keywords, members of Object, and names of types, which a member of the same name would hide.
+    // Keywords, members of Object, and types, which members would hide.
     words:
       'assert await break case catch class const continue default do else enum extends false final finally for if in is new null rethrow return super switch this throw true try var void while with yield hashCode noSuchMethod runtimeType toString bool double dynamic int num',
     pageMembers: 'autoPaging getNextPage hasNextPage items pageAnswer pageRequest pages position stopped',
@@ -165,7 +163,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
   },
   cpp: {
     members: 'snake',
-    // Keywords, then macros: of the C library, and of GCC where it is not held to the standard.
+    // Keywords, then macros of the C library and of GCC outside of strict mode.
     words:
       'alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr operator or or_eq private protected public register reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq errno linux unix',
     pageMembers: 'page_items page_answer page_request first_request',
@@ -184,21 +182,18 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     enums: {
       constants: 'camel',
       isNested: true,
-      // An optional has `none` and `some`, of which a shorthand would be taken.
+      // An optional has `none` and `some`, which a shorthand would mean instead.
       words:
         'none some init self Type Protocol allCases rawValue hashValue description as break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil operator private protocol public repeat rethrows return static struct subscript super switch throw throws true try typealias var where while',
     },
   },
 };
 
-/** The names of one list of a convention. */
 export function namesIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
 
-/**
- * Types that are in the way of a page type: those that the page runtime of a target declares, and other taken names.
- */
+/** The reserved type names of a target's page runtime, imports and published SDKs. */
 export function takenTypes(target: TargetId): readonly string[] {
   return [...runtimeNames[target], ...namesIn(namingConventions[target].alsoTaken ?? '')];
 }

@@ -3,20 +3,19 @@ import type { MemberCase } from './casing.js';
 import { type NamingConvention, namingConventions, takenTypes } from './naming-conventions.js';
 import { assertTarget } from './target-support.js';
 
-/** The way in which a target beside the twelve writes names. */
+/** How a target outside the twelve writes names. */
 export interface OwnNaming {
   /** The casing of members: `has_more` is `hasMore` in `camel`. Default 'snake'. */
   readonly members?: MemberCase;
-  /** Names that no member or parameter can have, such as keywords: they get a trailing `_`. Default none. */
+  /** Reserved for members and parameters, such as keywords; these get a trailing `_`. Default none. */
   readonly words?: readonly string[];
-  /** Names that no page type can have: it gets a trailing `Page`. Default none. */
+  /** Reserved for page types, which get a trailing `Page`. Default none. */
   readonly types?: readonly string[];
 }
 
-/** A target whose names are made: the id of one of the twelve, or the naming of another. */
+/** A target to create names for: one of the twelve, or a custom convention. */
 export type NamedTarget = TargetId | OwnNaming;
 
-/** The convention of a target, and the types that are in the way of its page types. */
 export function namingOf(target: NamedTarget): {
   readonly convention: NamingConvention;
   readonly taken: readonly string[];

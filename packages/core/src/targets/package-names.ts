@@ -2,8 +2,7 @@ import { packageNames, type TargetId } from '../format/target-ids.js';
 import { namesIn, namingConventions } from './naming-conventions.js';
 
 /**
- * Returns what is wrong with a name for the generated code of a target, as a sentence; undefined where the
- * name can be used.
+ * Explains in a sentence why a name can't be the package of a target's generated code; undefined if it can.
  */
 export function packageProblem(target: TargetId, name: string): string | undefined {
   const { what, example, pattern, separator } = packageNames[target];
@@ -22,12 +21,12 @@ function kindOf(what: string): string {
   return what.split(':', 1)[0] ?? what;
 }
 
-/** Keywords that are no members of any page, so that the conventions leave them out. */
+/** Keywords that can't be page members, so that the conventions lack them. */
 const reserved: Partial<Readonly<Record<TargetId, readonly string[]>>> = {
   go: 'break case chan const continue default defer else fallthrough for func go goto if import interface map package range return select struct switch type var'.split(
     ' ',
   ),
 };
 
-/** The package names that are not those of the table, by target. */
+/** Package names other than the defaults. */
 export type ChosenPackages = Partial<Readonly<Record<TargetId, string>>>;

@@ -1,10 +1,7 @@
 import type { TargetId } from '../format/target-ids.js';
 import type { TargetProfile } from '../format/target-profiles.js';
 
-/**
- * The abilities of a target's generated pages, and how users of these write them
- * (docs/format.md#generated-output).
- */
+/** What a target's generated pages can do, and how their users write it (docs/format.md#generated-output). */
 export interface Abilities {
   /** The way in which every item is walked, in the words of the idiom table. */
   readonly walk: string;
@@ -12,39 +9,39 @@ export interface Abilities {
   readonly step?: string;
   /** Fetches further pages at all. */
   readonly fetches: boolean;
-  /** Named from the scheme, one for each method, one generic type for all, or none. */
+  /** A type per scheme, per method, one generic type, or none. */
   readonly pageType: 'scheme' | 'method' | 'generic' | 'none';
   readonly readsCursorPath: boolean;
   readonly readsItemCursor: boolean;
   /**
-   * The treatment of a cursorUrl scheme:
-   * - follows: the request is issued again against a URL read from a bodyLink field
-   * - replaysQuery: the same, but only the URL's query string is taken
-   * - lastPage: the first page is rendered as the last one
-   * - stops: paging stops after the first page
-   * - declines: the scheme is not generated
+   * How cursorUrl schemes work:
+   * - follows: requests the URL of a bodyLink field
+   * - replaysQuery: the same, but only with the URL's query
+   * - lastPage: treats the first page as the last
+   * - stops: stops after the first page
+   * - declines: does not generate the scheme
    */
   readonly cursorUrl: 'follows' | 'replaysQuery' | 'lastPage' | 'stops' | 'declines';
   /**
-   * The treatment of a URL that a cursorUrl scheme reads at `body`:
-   * - unread: only one at bodyLink counts
-   * - written: it is written into the request's cursor parameter, if there is one
-   * - alone: it counts as one at bodyLink does if the request has no cursor parameter, else it is written into that
-   * - taken: it counts as one at bodyLink does
+   * How a cursorUrl scheme treats a URL at `body`:
+   * - unread: ignores it
+   * - written: writes it into the request's cursor parameter, if there is one
+   * - alone: follows it if the request has no cursor parameter, otherwise writes it into that
+   * - taken: follows it
    */
   readonly bodyUrl: 'unread' | 'written' | 'alone' | 'taken';
-  /** The treatment of header and linkHeader fields. Only with 'read' do they advance or end paging. */
+  /** What happens to header and linkHeader fields. Only 'read' lets them advance or end paging. */
   readonly headerFields: 'carried' | 'metadata' | 'read';
   /**
-   * The way in which a request field located in a header is sent (D18); 'declared': in a header where the
-   * operation declares it.
+   * How a request field in a header is sent (D18); 'declared' means in a header if the operation declares it
+   * there.
    */
   readonly headerParams: 'query' | 'header' | 'declared';
 }
 
-/** A target, with what its pages do in each profile. */
+/** A target and what its pages do in each profile. */
 export interface TargetColumns {
-  /** As it is written in prose. */
+  /** In prose. */
   readonly name: string;
   readonly profiles: Readonly<Record<TargetProfile, Abilities>>;
 }
@@ -165,7 +162,7 @@ const latestSwift: Abilities = {
 /** Newer generators write a URL at `body` into the cursor parameter, unless they follow it. */
 const writing = { bodyUrl: 'written' } as const;
 
-/** The abilities of pages that follow and send everything; the words about them are those of the profile latest. */
+/** The abilities of pages that follow and send everything. Descriptions come from the profile `latest`. */
 export const everything = {
   fetches: true,
   readsCursorPath: true,
@@ -176,7 +173,7 @@ export const everything = {
   headerParams: 'header',
 } as const satisfies Partial<Abilities>;
 
-/** The columns of a target; that of `full` is its newest with everything on (D50). */
+/** The column `full` is `latest` with everything on (D50). */
 function columns(
   baseline: Abilities,
   latest: Abilities,
@@ -185,7 +182,10 @@ function columns(
   return { baseline, latest, full: { ...latest, ...everything, ...full } };
 }
 
-/** The target matrix (docs/format.md#field-location-limits), and beside it what newer documentation of generators has (D35). */
+/**
+ * The target matrix (docs/format.md#field-location-limits), with the newer documentation of generators as
+ * `latest` (D35).
+ */
 export const targets: Readonly<Record<TargetId, TargetColumns>> = {
   typescript: {
     name: 'TypeScript',
@@ -231,7 +231,7 @@ export const targets: Readonly<Record<TargetId, TargetColumns>> = {
   swift: { name: 'Swift', profiles: columns(swift, latestSwift) },
 };
 
-/** The target's name as it is written in prose: `C#` for `csharp`. */
+/** Returns a target's name in prose, such as `C#` for `csharp`. */
 export function targetName(target: TargetId): string {
   return targets[target].name;
 }

@@ -14,13 +14,13 @@ import { type Abilities, targets } from './support-matrix.js';
 import type { TargetSupport } from './target.js';
 
 /**
- * Returns how well the pages that a target generates support a scheme (docs/format.md#generated-output,
+ * Returns how well a target's generated pages support a scheme (docs/format.md#generated-output,
  * "Field-location limits").
- * - A single page (fakePage) is complete in every target.
- * - A scheme that a target declines has no page there, so nothing walks its items.
- * - Where paging stops early, the first note gives the reason; the notes after it give the other losses and changes.
+ * - A single page (fakePage) is fully supported everywhere.
+ * - A declined scheme has no page, so its items can't be walked.
+ * - If paging stops early, the first note says why; the others list further losses and changes.
  *
- * Throws a TypeError for an unknown target or profile, and for anything but a parsed scheme.
+ * Throws a TypeError for an unknown target or profile, or if the scheme was not parsed.
  */
 export function targetSupport(
   scheme: Scheme,
@@ -30,7 +30,7 @@ export function targetSupport(
   return supportWith(scheme, abilitiesOf(target, profile));
 }
 
-/** Returns how well pages with certain abilities support a scheme, as `targetSupport` does for those of a target. */
+/** Like `targetSupport`, for pages with the given abilities. */
 export function supportWith(scheme: Scheme, abilities: Abilities): TargetSupport {
   assertScheme(scheme);
   const single = scheme.type === 'fakePage';
@@ -63,7 +63,7 @@ function declines(scheme: Scheme, abilities: Abilities): boolean {
   return scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines';
 }
 
-/** Returns why the target gets no further than one response, whatever the fields of the scheme. */
+/** Why the target never gets beyond one response, whatever the fields. */
 function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
   if (abilities.pageType === 'none') return 'Has no page helper: the response is returned as is.';
   if (!abilities.fetches) return 'Never fetches: the page holds the items and next-page metadata.';
@@ -80,7 +80,7 @@ function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
   }
 }
 
-/** Returns why the fields of the scheme don't carry paging beyond the first page in this target. */
+/** Why the scheme's fields don't lead beyond the first page in this target. */
 function schemeStop(scheme: Scheme, abilities: Abilities): string | undefined {
   const { advances, carries } = strategies[scheme.type];
   if (advances !== undefined && requestFieldWith(scheme, advances) === undefined) {
@@ -110,23 +110,22 @@ function carrierStop(scheme: Scheme, role: ResponseRole, abilities: Abilities): 
   if (role !== 'cursorUrl' && field.location === 'bodyLink') {
     return stopsBecause('its cursor is located at bodyLink, which is read as a next-page URL alone');
   }
-  // An empty cursorPath is the field's own value, which every target reads.
+  // An empty cursorPath is the field's own value.
   if (field.cursorPath === undefined || field.cursorPath.length === 0) return undefined;
   if (isInHeader(field)) return stopsBecause('a header holds text, in which no cursorPath leads on');
   return abilities.readsCursorPath ? undefined : stopsBecause('cursorPath is not read');
 }
 
-/** Returns whether a URL at `body` counts as one at bodyLink does. */
 function takesBodyUrl(scheme: Scheme, { bodyUrl }: Abilities): boolean {
   return bodyUrl === 'taken' || (bodyUrl === 'alone' && cursorParameter(scheme) === undefined);
 }
 
-/** The request field that a cursor would be sent in. */
+/** The request field for a cursor. */
 function cursorParameter(scheme: Scheme): RequestField | undefined {
   return (requestFieldWith(scheme, 'cursor') ?? requestFieldWith(scheme, 'cursorUrl'))?.[1];
 }
 
-/** Returns what may come of a URL at `body` that is written into the request's cursor parameter. */
+/** The note about a URL at `body` that is written into the cursor parameter. */
 function writtenUrl(scheme: Scheme, { bodyUrl, fetches }: Abilities): string | undefined {
   const parameter = cursorParameter(scheme);
   const isWritten = fetches && (bodyUrl === 'written' || bodyUrl === 'alone');
@@ -144,7 +143,7 @@ function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {
     : unread;
 }
 
-/** The response roles that end paging before a page is empty. */
+/** The roles that end paging before an empty page. */
 function endRoles(type: SchemeType): readonly ResponseRole[] {
   if (type === 'offset') return ['hasMore', 'total'];
   return type === 'pageNumber' ? ['hasMore', 'totalPages'] : ['hasMore'];
@@ -175,13 +174,13 @@ function headerParamNotes(scheme: Scheme, abilities: Abilities): readonly string
     .map(({ param }) => `Sends ${param} ${how}.`);
 }
 
-/** Returns whether the scheme has a field of this role that the target's pages do not read. */
+/** True if the scheme has a field of this role in a location that pages don't read. */
 function isUnread(scheme: Scheme, role: ResponseRole, abilities: Abilities): boolean {
   const field = responseFieldWith(scheme, role)?.[1];
   return field !== undefined && !isReadable(field, abilities);
 }
 
-/** Items, and the identifier of one, are read from the response body whatever else a target reads from headers. */
+/** Pages read items and their identifiers only from the body. */
 function isReadable(field: ResponseField, abilities: Abilities): boolean {
   if (!isInHeader(field)) return true;
   return abilities.headerFields === 'read' && field.type !== 'items' && field.type !== 'cursorId';
@@ -191,7 +190,7 @@ function stopsBecause(reason: string): string {
   return `Stops after the first page: ${reason}.`;
 }
 
-/** Throws a TypeError for a target that a table of targets lacks, which only a caller without types can name. */
+/** Throws a TypeError for an unknown target, which only untyped callers can pass. */
 export function assertTarget(target: TargetId, table: Readonly<Record<TargetId, unknown>>): void {
   if (Object.hasOwn(table, target)) return;
   throw new TypeError(`There is no target ${String(target)}: pass one of ${Object.keys(table).join(', ')}.`);

@@ -8,23 +8,20 @@ import { type TypeNameClaim, TypeRegister } from './type-register.js';
 type Named = Pick<Scheme, 'name'>;
 
 /**
- * The public type names of every scheme in one target, by scheme name and in declaration order
+ * Names the types of every scheme in a target, by scheme name and in declaration order
  * (docs/format.md#pagination-scheme rule 2, D8).
- * - `offsetPage` gives OffsetPage, OffsetPageParams and OffsetPageResponse; in Python the pages are SyncOffsetPage
- *   and AsyncOffsetPage.
- * - A name that begins with a digit gets `Page` in front, one that is a type of the language gets it behind, and one
- *   with no ASCII letter or digit is `Page`.
- * - All names are different, from each other and from those of the page runtime: the first scheme keeps the plain
- *   name, later ones get a number. Of schemes that share one name only the first counts.
+ * - `offsetPage` gives OffsetPage, OffsetPageParams and OffsetPageResponse; the pages are SyncOffsetPage and
+ * AsyncOffsetPage in Python.
+ * - A name that starts with a digit gets the prefix `Page`, one that is a type of the language the suffix;
+ * one without ASCII letters and digits is `Page`.
+ * - Names are distinct, also from those of the page runtime: later schemes get a number. Only the first of
+ * several schemes with the same name counts.
  */
 export function typeNames(schemes: readonly Named[], target: NamedTarget): ReadonlyMap<string, TargetNames> {
   return new Map([...claimTypeNames(schemes, target)].map(([name, claim]) => [name, claim.names]));
 }
 
-/**
- * Returns the names of `typeNames`, each with the scheme that had the name before. `split` gives the words of
- * a name.
- */
+/** Like `typeNames`, with the scheme that has the plain name. */
 function claimTypeNames(
   schemes: readonly Named[],
   target: NamedTarget,
@@ -38,26 +35,27 @@ function claimTypeNames(
   return claims;
 }
 
-/** A scheme that had to take a number in its type names, because another scheme has the plain ones (D8). */
+/** A scheme whose type names have a number, because another scheme has the plain ones (D8). */
 export interface NameCollision {
   readonly scheme: string;
-  /** The scheme that has the plain name, in the first of `targets`. */
+  /** The scheme with the plain name in the first of `targets`. */
   readonly first: string;
-  /** The targets where the collision happens, in the order of the options. */
+  /** The targets with the collision, in the order of the argument. */
   readonly targets: readonly TargetId[];
-  /** The page type it gets in the first of `targets`. */
+  /** The page type in the first of `targets`. */
   readonly name: string;
 }
 
 /**
- * Every such scheme once, in declaration order. A name that only a page runtime's own type is in the way of is none.
+ * Lists colliding schemes once each, in declaration order. A collision with only a type of the page runtime
+ * is not one.
  */
 export function nameCollisions(
   schemes: readonly Pick<Scheme, 'name'>[],
   targets: readonly TargetId[],
 ): readonly NameCollision[] {
   const found = new Map<string, NameCollision>();
-  // Every target has the same words.
+  // The same for every target.
   const words = new Map(schemes.map(({ name }) => [name, wordsOf(name)]));
   for (const target of targets) {
     for (const [scheme, { names, takenBy }] of claimTypeNames(

@@ -3,29 +3,27 @@ import { type NamingConvention, namesIn } from './naming-conventions.js';
 import { type NamedTarget, namingOf } from './own-naming.js';
 import type { TargetNames } from './target.js';
 
-/** The outcome of a claim: the stem that was free, and the owner whose claim prevented a better one. */
 interface Claim {
   readonly stem: string;
-  /** Absent where the stem is the plain one, or only reserved names prevented that. */
+  /** Absent if the stem is the plain one, or only reserved names prevented that. */
   readonly takenBy?: string;
 }
 
 /**
- * Gives out names that are all different, in the order of the claims (D8): the first claim of a stem gets it as it
- * is, a later one gets the smallest free number from 2 on. A stem that ends in a digit gets `_2`, so that V2 and
- * V22 can't be mistaken for each other.
+ * Assigns distinct names in the order of the claims (D8). The first claim of a stem gets it; later ones get
+ * the smallest free number from 2, or `_2` after a digit, so that V2 and V22 can't be confused.
  *
- * What is claimed is a stem, but what must be free is every name made from it. Names are never given back, so a
- * number once found taken stays taken and is not looked at again: a run of equal claims costs linear time.
+ * All names made from the stem must be free. Names are never released, so a run of equal claims takes linear
+ * time.
  */
 export class NameRegister {
-  /** Name, folded -> who owns it. */
+  /** Keyed by folded name. */
   readonly #owners = new Map<string, string | undefined>();
-  /** Stem, folded -> the owner that later claims are reported with, and the next number to try. */
+  /** By folded stem: the owner to report to later claims, and the next number to try. */
   readonly #stems = new Map<string, { readonly owner: string; readonly next: number }>();
   readonly #fold: (name: string) => string;
 
-  /** `fold` makes names equal that may not be side by side; `reserved` names are taken from the start. */
+  /** `fold` maps colliding names to the same text; `reserved` names are taken from the start. */
   constructor(fold: (name: string) => string, reserved: Iterable<string>) {
     this.#fold = fold;
     for (const name of reserved) this.#owners.set(fold(name), undefined);
@@ -57,10 +55,7 @@ export class NameRegister {
     return true;
   }
 
-  /**
-   * Returns the only owner whose claim keeps these names from being free; undefined where one of them is reserved
-   * anyway.
-   */
+  /** The only owner that keeps these names from being free; undefined if one of them is reserved. */
   #ownerOf(names: readonly string[]): string | undefined {
     const taken = names.map(this.#fold).filter((name) => this.#owners.has(name));
     const owners = taken.map((name) => this.#owners.get(name));
@@ -70,11 +65,10 @@ export class NameRegister {
 
 export interface TypeNameClaim {
   readonly names: TargetNames;
-  /** Owner whose claim prevents the plain name. Absent where this one has it, or only the runtime does. */
+  /** The owner of the plain name; absent if this claim has it, or only the runtime does. */
   readonly takenBy?: string;
 }
 
-/** The endings behind a stem in the names that are made of it. */
 interface TypeEndings {
   readonly page: string;
   readonly params: string;
@@ -82,8 +76,8 @@ interface TypeEndings {
 }
 
 /**
- * Gives out the public type names of one target (D8): to each owner that claims a stem, in the order of the claims. All
- * names are different, from each other, from those of the page runtime and from the types of the language.
+ * Assigns the public type names of one target (D8) in the order of the claims. They are distinct, also from
+ * those of the page runtime and the language.
  */
 export class TypeRegister {
   readonly #convention: NamingConvention;
@@ -103,7 +97,7 @@ export class TypeRegister {
   }
 
   /**
-   * A stem that begins with a digit gets `Page` in front, one that would make a type of the language gets it behind, and
+   * A stem that starts with a digit gets the prefix `Page`, one that is a type of the language the suffix;
    * without words it is `Page`.
    */
   claim(words: readonly string[], owner: string): TypeNameClaim {

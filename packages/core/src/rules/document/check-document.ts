@@ -7,15 +7,13 @@ import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
 
-/** With how many schemes each operation is tried. */
-const maxTried = 20;
+/** Per operation. */
+const maxSchemes = 20;
 
-/** Lists the schemes that an operation which looks paginated is tried with. */
 export function triedSchemes(configured: readonly LocatedScheme[]): readonly LocatedScheme[] {
-  return configured.slice(0, maxTried);
+  return configured.slice(0, maxSchemes);
 }
 
-/** Operations that look paginated and have no declaration, not even for another tool. */
 function checkUndeclared(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   if (subject.look === undefined) return;
   for (const method of subject.methods()) {
@@ -30,7 +28,7 @@ function checkUndeclared(subject: DocumentSubject, addFinding: (finding: Finding
   }
 }
 
-/** The finding about an operation that looks paginated; `fits` are the schemes that it could be bound to as it is. */
+/** `fits` names the schemes that fit the operation unchanged. */
 export function undeclaredFinding(
   { operation, method }: Pick<DocumentMethod, 'operation' | 'method'>,
   { evidence, type, reason, items }: PaginatedLook,
@@ -54,13 +52,11 @@ export function undeclaredFinding(
   );
 }
 
-/** Names the schemes that fit the operation, else the reason why no scheme is proposed for it. */
 function hintOf(fits: readonly string[], reason: string | undefined): string {
   if (fits.length > 0) return ` ${wordList(fits, 3)} ${fits.length === 1 ? 'fits' : 'fit'} it.`;
   return reason === undefined ? '' : ` No scheme is proposed for it: ${reason}.`;
 }
 
-/** The most places that are listed. */
 const maxReported = 3;
 const maxInData = 1000;
 
@@ -69,10 +65,7 @@ interface Inline {
   readonly place: SourceLocation;
 }
 
-/**
- * Inline schemes that are structurally identical, to each other or to one that has a name (D7). Each group is reported
- * once.
- */
+/** Reports groups of identical inline schemes, and those identical to a named one (D7). */
 function checkRepeated(
   { hasInline, methods, configured }: DocumentSubject,
   addFinding: (finding: Finding) => void,
@@ -84,7 +77,7 @@ function checkRepeated(
     const { why, scheme, decidedBy: place } = method;
     if (why !== 'inline' || scheme === null || place === undefined) continue;
     const group = groups.get(scheme) ?? new Map<string, Inline>();
-    // One operation may be several methods; its declaration is one.
+    // Several methods may share an operation, whose declaration counts once.
     const key = JSON.stringify([place.file ?? null, ...place.pointer]);
     if (!group.has(key)) group.set(key, { method, place });
     groups.set(scheme, group);
@@ -143,12 +136,13 @@ function near({ source, file, pointer }: SourceLocation, message: string): Relat
   return { source, ...(file !== undefined && { file }), pointer, message };
 }
 
-/** The most operations that are tried with another's scheme. */
+/** Per document. */
 const maxCompared = 50;
 
 /**
- * Operations whose paths end in one collection (`/users`, `/groups/{group}/users`) but that page with different
- * schemes, where the one that most of them have fits the others too. Those bound to nothing are left alone.
+ * Compares operations whose paths end in the same collection (`/users`, `/groups/{group}/users`). Reports
+ * those that page differently from the majority, if the majority's scheme fits them. Ignores unbound
+ * operations.
  */
 function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   if (subject.used.size < 2) return;
@@ -158,7 +152,7 @@ function checkSiblings(subject: DocumentSubject, addFinding: (finding: Finding) 
     const located = common === undefined ? undefined : subject.find(common);
     if (common === undefined || located === undefined) continue;
     for (const other of siblings) {
-      // Two methods of one operation contradict each other, which is reported as such.
+      // Two methods of the same operation are another rule's concern.
       const followers = siblings.filter(
         ({ scheme, operation }) => scheme === common && operation.name !== other.operation.name,
       );
@@ -199,7 +193,7 @@ function disagreement(
   });
 }
 
-/** Bound operations by verb and last name of the path, where they have more than one scheme among them. */
+/** Groups bound operations by verb and last name of the path; drops groups with a single scheme. */
 function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, readonly DocumentMethod[]> {
   const groups = new Map<string, DocumentMethod[]>();
   for (const method of methods) {
@@ -216,7 +210,7 @@ function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, re
   return new Map(mixed.map(([key, group]) => [key.slice(key.indexOf(' ') + 1), group]));
 }
 
-/** The scheme that most have; of several the first. */
+/** The first of several equally common schemes. */
 function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { scheme } of siblings) if (scheme !== null) counts.set(scheme, (counts.get(scheme) ?? 0) + 1);
@@ -227,7 +221,7 @@ function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
   return common;
 }
 
-/** Checks the operations and schemes of a document together. Bounded work: see the limits of each rule. */
+/** Runs the rules about the document as a whole. Each rule limits its work. */
 export function checkDocument(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   if (subject.complete) checkUnused(subject, addFinding);
   checkRepeated(subject, addFinding);

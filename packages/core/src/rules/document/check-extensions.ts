@@ -25,7 +25,7 @@ import {
   type UnreadExtension,
 } from './misplaced-keys.js';
 
-/** Extensions on an operation, in it and on its path item that are misspelt, or have no meaning there. */
+/** Finds misspelt or misplaced extensions on an operation, inside it and on its path item. */
 export function unreadOn(operation: Operation, extensionKeys: ExtensionKeys): readonly UnreadExtension[] {
   const { node, pathItem, name } = operation;
   const { lookalikes } = extensionKeys;
@@ -43,7 +43,7 @@ export function unreadOn(operation: Operation, extensionKeys: ExtensionKeys): re
   ];
 }
 
-/** Returns whether a path item has such an extension, so that its operations are to be read for it. */
+/** True if a path item has an extension that its operations have to report. */
 export function mayBeUnreadOn(pathItem: NodeRef, extensionKeys: ExtensionKeys): boolean {
   const members = keysAt(pathItem) ?? [];
   return (
@@ -56,7 +56,7 @@ export function mayBeUnreadOn(pathItem: NodeRef, extensionKeys: ExtensionKeys): 
   );
 }
 
-/** Extensions at the root of a document, on what its operations share, and where it has no operations. */
+/** Finds misspelt or misplaced extensions outside of operations. */
 export function unreadAtRoot(
   source: SourceDocument,
   extensionKeys: ExtensionKeys,
@@ -91,8 +91,9 @@ function inParameters(list: NodeRef, where: string, lookalikes: LookalikeKeys): 
 }
 
 /**
- * Tests of whether the value under a key of another prefix declares something: of another extension of that
- * name there are flags and options. A text may be the name of a scheme.
+ * Tells whether the value under a misspelt or otherwise prefixed key is a declaration. Extensions of such
+ * names for other purposes have flags and options as values. A string may name a scheme, without which it
+ * declares nothing.
  */
 type Shapes = Readonly<Record<KeyRole, (value: unknown) => boolean | { readonly scheme: string }>>;
 
@@ -114,12 +115,12 @@ function lookalikesAt(
   });
 }
 
-/** Shorter keys are none of them, and most keys are shorter. */
+/** A cheap test that most keys fail. */
 function mayBeExtension(key: string): boolean {
-  return key.length >= shortest;
+  return key.length >= minLength;
 }
 
-const shortest = 8;
+const minLength = 8;
 
 const markerShapes: Shapes = {
   pagination: () => false,
@@ -143,11 +144,11 @@ const rootShapes: Shapes = {
 
 const maxSchemes = 100;
 
-/** The most other places of one key that are pointed at, and the most that a fix can rename. */
-const maxPointedAt = 3;
+/** The number of related places, and of places that a fix can change. */
+const maxRelated = 3;
 const maxRenamed = 1_000;
 
-/** One finding for each key, at the first place where it is. `isScheme`: whether a scheme has that name. */
+/** Reports each key once, at its first place. `isScheme` is true for the name of a scheme. */
 export function extensionFindings(
   unread: readonly UnreadExtension[],
   isScheme: (name: string) => boolean,
@@ -155,7 +156,7 @@ export function extensionFindings(
   const groups = new Map<string, UnreadExtension[]>();
   const seen = new Set<string>();
   for (const one of unread) {
-    // Operations share path items.
+    // Several operations can share a path item.
     const place = nodeKey(one.node);
     if (seen.has(place) || (one.scheme !== undefined && !isScheme(one.scheme))) continue;
     seen.add(place);
@@ -182,7 +183,7 @@ export function extensionFindings(
       at: locationOf(first.node, 'key'),
       suppressionKey: isOne ? operation : key,
       ...(isOne && { operation }),
-      related: others.slice(0, maxPointedAt).map(({ node }) => relatedTo(node, `${key} is here, too`)),
+      related: others.slice(0, maxRelated).map(({ node }) => relatedTo(node, `${key} is here, too`)),
       data: {
         ...(lookalike !== undefined && { meant: lookalike.suggestion, isMisspelt: lookalike.isMisspelt }),
         places,

@@ -7,47 +7,46 @@ import type { Operation } from '../../openapi/operations.js';
 import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from '../../openapi/source-document.js';
 import type { TextTest } from '../../reader/reader.js';
 
-/** An extension that is not read at its place, though it looks like a declaration. */
+/** An extension that looks like a declaration but is not read. */
 export interface UnreadExtension {
-  /** The place of the key with its value. */
   readonly node: NodeRef;
   readonly key: string;
-  /** The words for where the key is, as the middle of a sentence. */
+  /** Where the key is, in words for the middle of a sentence. */
   readonly where: string;
-  /** Undefined for a key that is right, and would be read elsewhere. */
+  /** Undefined for a correct key at a wrong place. */
   readonly lookalike: Lookalike | undefined;
-  /** The text that is its value, which may name a scheme. */
+  /** The value if it is a string, which may name a scheme. */
   readonly names?: string;
-  /** The remedy for a key that is right. */
+  /** The remedy for a correct key at a wrong place. */
   readonly remedy?: string;
-  /** The place where that key would be read, where there is one alone. */
+  /** The place where the key would be read, if there is only one. */
   readonly readAt?: NodeRef;
-  /** The name of a scheme without which the extension declares nothing. */
+  /** The scheme that has to exist for the extension to mean anything. */
   readonly scheme?: string;
   readonly operation?: string;
 }
 
-/** The keys that are read, and those that look like them. */
+/** The extension keys of Pagewright, and what resembles them. */
 export interface ExtensionKeys {
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
-  /** A text that has any such key has one of these words. The same list each time. */
+  /** Every text with such a key contains one of these words. Always the same array. */
   readonly words: readonly (string | TextTest)[];
 }
 
-/** A place where people put what is read elsewhere, with the places below it. */
+/** A place where people put extensions that are read elsewhere, with its inner places. */
 interface ExtensionSite {
-  /** The words for the place, as the middle of a sentence; absent where nobody puts anything. */
+  /** In words for the middle of a sentence; absent if the place itself can't have extensions. */
   readonly where?: string;
   readonly remedy?: string;
-  /** The place where it is read: the operation around, or the root for a list of schemes. */
+  /** Where the extension would be read: on the enclosing operation, or at the root for a list of schemes. */
   readonly readAt?: 'operation' | 'root';
-  /** True on parameters, where a scheme type makes a marker. */
+  /** True for parameters, where an object with a scheme type is a marker. */
   readonly canMark?: boolean;
-  /** True of so many places that their text is searched before they are read. */
+  /** True if the text has to be searched before reading, because the place is large. */
   readonly isLarge?: boolean;
   readonly named?: ReadonlyMap<string | number, ExtensionSite>;
-  /** The place that every other entry is, or every one for which `isEach` is true. */
+  /** Every other entry, or those for which `isEach` is true. */
   readonly each?: ExtensionSite;
   readonly isEach?: (key: string | number) => boolean;
 }
@@ -55,14 +54,13 @@ interface ExtensionSite {
 interface ExtensionSites {
   readonly inOperation: ExtensionSite;
   readonly inPathItem: ExtensionSite;
-  /** The places of a document outside of its operations. */
   readonly inDocument: readonly (readonly [Pointer, ExtensionSite])[];
 }
 
-// Annotated, so that those who bundle other parts of core have none of it.
+// Marked pure, so that bundles of other parts of core drop it.
 const sites = /* @__PURE__ */ extensionSites();
 
-/** Lists the places that are looked at. Shared schemas are too many to be searched after each keystroke. */
+/** Excludes shared schemas: there are too many to search after each keystroke. */
 function extensionSites(): ExtensionSites {
   const onOperation = { remedy: 'Put it on the operation.', readAt: 'operation' } as const;
   const onOperations = { remedy: 'Put it on the operations.' };
@@ -122,12 +120,12 @@ function extensionSites(): ExtensionSites {
   };
 }
 
-/** Finds keys that are right, and at places of the document where they are not read; those of operations apart. */
+/** Finds correct keys at wrong places outside of operations. */
 export function misplacedInDocument(
   document: SourceDocument,
   extensionKeys: ExtensionKeys,
 ): readonly UnreadExtension[] {
-  // Each place has a memo of its own, so that an edit of one does not lead to a search of the others.
+  // One memo per place, so that an edit does not lead to a search of the others.
   return sites.inDocument.flatMap(([pointer, place]) =>
     document.memoize(`misplaced below ${pointer.join(' ')}`, () =>
       misplacedBelow({ document, pointer }, place, extensionKeys),
@@ -135,7 +133,7 @@ export function misplacedInDocument(
   );
 }
 
-/** Finds keys that are right, and in an operation or its path item where they are not read. */
+/** Finds correct keys at wrong places in an operation or its path item. */
 export function misplacedAround(
   { node, pathItem: around, name }: Operation,
   extensionKeys: ExtensionKeys,
@@ -172,7 +170,7 @@ function onPathItem(node: NodeRef, path: string, extensionKeys: ExtensionKeys): 
   }));
 }
 
-/** Returns the keys that would be read on an operation or at the root. */
+/** The keys that would be read on an operation or at the root. */
 export function ownKeysOf(members: readonly (string | number)[], { keys }: ExtensionKeys): readonly string[] {
   return members.filter(
     (key): key is string =>
@@ -182,7 +180,7 @@ export function ownKeysOf(members: readonly (string | number)[], { keys }: Exten
   );
 }
 
-/** Returns the keys that other tools read on an operation, and nowhere else but the root if that is named. */
+/** The keys that other tools read on operations only; Fern's also at the root. */
 export function toolKeysOf(
   members: readonly (string | number)[],
   { keys }: ExtensionKeys,
@@ -194,12 +192,12 @@ export function toolKeysOf(
   );
 }
 
-/** A marker of Stainless is on parameters and properties. */
+/** Stainless's markers belong on parameters and properties. */
 const onOperationsAlone: readonly string[] = Object.values(toolExtensions).filter(
   (key) => key !== toolExtensions.stainless,
 );
 
-/** Finds the keys below a node; `operation` is the one around it. */
+/** `operation` is the enclosing one. */
 function misplacedBelow(
   node: NodeRef,
   place: ExtensionSite,
@@ -230,7 +228,7 @@ function misplaced(
   if (canMark === true && own !== undefined && isMarker(value)) {
     return { node, key, where, lookalike: { suggestion: own.marker, role: 'marker', isMisspelt: true } };
   }
-  // An ignore list may be at the root and on operations, schemes in a list at the root alone.
+  // Ignore lists may be at the root and on operations, lists of schemes only at the root.
   const isFor = own === undefined || Array.isArray(value) ? 'root' : 'operation';
   const root = { ...node, pointer: [] };
   const home =
@@ -246,17 +244,15 @@ function misplaced(
   };
 }
 
-/** The name of the scheme that an unread extension may have as its value. */
 export function namedBy(value: unknown): Pick<UnreadExtension, 'names'> {
   return typeof value === 'string' ? { names: value } : {};
 }
 
-/** False where the text at a place certainly has none of the words. */
+/** False only if the text certainly contains none of the words. */
 export function mayHold({ document, pointer }: NodeRef, words: ExtensionKeys['words']): boolean {
   return document.reader.mentions?.(pointer, words) !== false;
 }
 
-/** Returns whether a value is that of a marker, and no scheme. */
 export function isMarker(value: unknown): boolean {
   return isRecord(value) && isSchemeType(ownMember(value, 'type')) && !isSchemeLike(value);
 }

@@ -15,10 +15,10 @@ import { checkRequest } from '../request/check-request.js';
 import { checkResponse } from '../response/check-response.js';
 
 /**
- * Checks an operation by a scheme as if it were bound to it. Undefined where there is too little evidence for the
- * scheme: the operation takes nothing that it sends or, where it sends nothing, does not answer with its items; and
- * where nothing is known about the position. Undefined, too, for a POST that may change something, as no walk repeats
- * that, and for a single page, which every list fits: its other pages would be lost.
+ * Checks an unbound operation against a scheme. Returns undefined if there is too little evidence: the
+ * operation accepts none of the fields (or lacks the items, if the scheme sends nothing), or nothing is known
+ * about its position. Also for a POST that may change something, which a walk must not repeat, and for a
+ * single page, which fits every list but would drop its other pages.
  */
 export function schemeFit(located: LocatedScheme, view: OperationView, method: string): Fit | undefined {
   if (located.scheme.type === 'fakePage') return undefined;
@@ -63,9 +63,8 @@ function answersItems(scheme: Scheme, view: OperationView): boolean {
   );
 }
 
-/** An operation of the document with the binding it got. */
 export interface DocumentMethod {
-  /** The name that people give the method: `users.list`, or `get /users`. */
+  /** The method's name in messages: `users.list`, or `get /users`. */
   readonly method: string;
   readonly operation: Operation;
   readonly scheme: string | null;
@@ -73,55 +72,43 @@ export interface DocumentMethod {
   readonly decidedBy?: SourceLocation;
 }
 
-/** An operation that names a scheme, and the method of the configuration that is bound otherwise. */
+/** A scheme name on an operation that the configuration overrides. */
 export interface SetAside {
   readonly operation: string;
   readonly at: SourceLocation;
-  /** The name of the method. */
   readonly by: string;
   readonly decidedBy: SourceLocation;
 }
 
-/** A document as a whole, with its operations in order. */
+/** A document as the rules about all operations see it. */
 export interface DocumentSubject {
-  /** Undefined where there is a configuration alone; there are no operations then. */
+  /** Undefined if there is only a configuration, and therefore no operations. */
   readonly source: SourceDocument | undefined;
-  /**
-   * Yields the methods. Of a large document there are many, and mostly no rule asks for them, or only for the
-   * first.
-   */
+  /** Lazy, because there may be many methods and most rules need none or few. */
   readonly methods: () => Iterable<DocumentMethod>;
-  /** True when any method declares its scheme inline. */
   readonly hasInline: boolean;
-  /** Schemes that have a name to be bound by: the configuration's and the root's. */
+  /** The schemes of the configuration and the root, which methods can name. */
   readonly configured: readonly LocatedScheme[];
-  /** The scheme that a binding names, inline ones too. */
+  /** Includes inline schemes. */
   readonly find: (name: string) => LocatedScheme | undefined;
-  /**
-   * Returns how well an operation would do with a scheme, as `schemeFit` checks it; the names in the fit may be
-   * outdated.
-   */
+  /** Returns the fit as `schemeFit` computes it. The scheme names in it may be outdated. */
   readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
-  /** By scheme, what operations declare for it that the configuration sets aside. */
+  /** By scheme name: declarations of operations that the configuration overrides. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
-  /** True when there is a configuration, whose methods are spoken of then. */
+  /** Messages then speak of methods. */
   readonly hasConfig: boolean;
-  /** The names of the schemes that some method is bound to, those of methods without an operation too. */
+  /** Includes the schemes of methods without an operation. */
   readonly used: ReadonlySet<string>;
-  /**
-   * True when every operation that could use a scheme is among the methods; otherwise none is called unused
-   * (D34).
-   */
+  /** False if operations may be missing, so that no scheme can be called unused (D34). */
   readonly complete: boolean;
   /**
-   * Returns what makes an operation look paginated; undefined where nothing does. Default: nobody asks, and
-   * operations that look paginated but are not are not reported.
+   * Returns why an operation looks paginated; undefined if it does not. Absent if such operations are not
+   * reported.
    */
   readonly look?: (method: DocumentMethod) => PaginatedLook | undefined;
 }
 
-/** The fit of an operation with a scheme that it is not bound to. */
 export interface Fit {
-  /** Findings that prevent the fit; empty where there are none. */
+  /** The findings that a binding would cause. */
   readonly misses: readonly Finding[];
 }

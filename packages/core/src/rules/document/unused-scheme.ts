@@ -8,14 +8,11 @@ import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
 import type { DocumentMethod, DocumentSubject, Fit, SetAside } from './scheme-fit.js';
 
-/**
- * The most operations that are tried for one scheme, for all of them together, and the most that are
- * reported.
- */
-const maxTried = 50;
-const maxTriedInAll = 150;
+/** Limits on the operations tried per scheme, tried in total, and reported. */
+const maxPerScheme = 50;
+const maxInTotal = 150;
 const maxReported = 3;
-/** One that falls short in more than this was hardly meant. */
+/** Operations with more misses are unlikely candidates. */
 const maxMisses = 2;
 
 interface Candidate {
@@ -24,15 +21,15 @@ interface Candidate {
 }
 
 /**
- * Schemes of a list that no method is bound to (D36), with the operations that they fit, or nearly do. Only operations
- * without a declaration are tried, those most likely to be lists first.
+ * Reports named schemes without methods (D36), with operations that they fit or nearly fit. Tries only
+ * undeclared operations, likely lists first.
  */
 export function checkUnused(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   const unused = subject.configured.filter(({ scheme }) => !subject.used.has(scheme.name));
   const free = unused.length === 0 ? [] : likely(subject.methods());
-  let budget = maxTriedInAll;
+  let budget = maxInTotal;
   for (const located of unused) {
-    const tried = free.slice(0, Math.min(maxTried, budget));
+    const tried = free.slice(0, Math.min(maxPerScheme, budget));
     budget -= tried.length;
     addFinding(unusedScheme(located, subject, candidates(located, subject, tried)));
   }
@@ -65,7 +62,7 @@ function unusedScheme(
   return report('Pagination/UnusedScheme', args, { ...occurrence, related });
 }
 
-/** A sentence about operations that name the scheme in vain. */
+/** A sentence about operations whose use of the scheme is overridden. */
 function asideHint(aside: readonly SetAside[]): string {
   const [first] = aside;
   if (first === undefined) return '';
@@ -94,7 +91,7 @@ function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation
   return relatedTo(method.operation.node, `${method.method} nearly fits it${but}: ${reason(first)}`);
 }
 
-/** The rule in a word, as the end of a sentence. */
+/** The summary of the rule, for the end of a sentence. */
 function reason({ code }: Finding): string {
   const { summary } = catalogue[code];
   return `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`.replace(/\.$/, '');
@@ -115,12 +112,12 @@ function methodLocation({ method, operation }: DocumentMethod) {
   return { method, pointer, ...(document.file !== undefined && { file: document.file }) };
 }
 
-/** Operations that are bound to nothing, and not by the word of their author: so many as are tried at most. */
+/** Undeclared and ambiguous operations, lists first; no more than can be tried. */
 function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
   const lists: DocumentMethod[] = [];
   const others: DocumentMethod[] = [];
   for (const method of methods) {
-    if (lists.length >= maxTriedInAll) break;
+    if (lists.length >= maxInTotal) break;
     if (method.why !== 'none' && method.why !== 'ambiguous') continue;
     const { name } = method.operation;
     if (!canRequestList(name.slice(0, name.indexOf(' ')))) continue;
@@ -130,7 +127,7 @@ function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
   return [...lists, ...others];
 }
 
-/** Best first: those that lack nothing, then those that lack least. */
+/** Sorted by the number of misses. */
 function candidates(
   located: LocatedScheme,
   subject: DocumentSubject,

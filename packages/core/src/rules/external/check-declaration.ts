@@ -25,14 +25,14 @@ import { checkSchemeMeaning } from '../check-scheme-meaning.js';
 import type { BoundOperation } from '../operation/bound-operation.js';
 import { endsAtShortPage, externalRemedies } from './external-remedies.js';
 
-/** The file name of the imported declaration while it is checked. No host can give a file this name. */
+/** The file name of the converted declaration during the check. No host can use this name. */
 const nowhere = '\u0000declaration';
 
 /**
- * Reports what does not fit the operation, at the author's own text: a path that names nothing in the response, a
- * parameter of the wrong type. Findings about Pagewright's schemes alone are left out: the notes report what differs.
+ * Checks a declaration against its operation and reports mismatches at the original text, such as a path that
+ * does not exist in the response. Omits findings about the conversion, which the notes report.
  *
- * @param others the external formats that are asked whether they say something else
+ * @param others external formats to compare with
  */
 export function checkDeclaration(
   declaration: ExternalDeclaration,
@@ -75,8 +75,8 @@ export function checkDeclaration(
 }
 
 /**
- * Checks the readable parts of a declaration that can't be read as a whole: a mistake in one of its parts hides none in
- * the others. What a note is about has been reported.
+ * Checks the readable parts of a declaration that can't be converted, so that a mistake in one part does not
+ * hide those in others. Skips places that have a note.
  */
 function checkJudged(
   declaration: ExternalDeclaration,
@@ -110,7 +110,7 @@ function checkJudged(
     .map((finding) => ({ ...finding, ...unnamed(finding) }));
 }
 
-/** The faults of the declaration itself that no note says, where the author wrote them. */
+/** Moves findings to the original text; drops those that a note or the conversion explains. */
 function inAuthorsText(
   findings: readonly Finding[],
   declaration: ExternalDeclaration,
@@ -126,14 +126,14 @@ function inAuthorsText(
     }));
 }
 
-/** The scheme as the tool itself pages: without the end of the response that an import adds. */
+/** The scheme as the tool itself pages, without the end that an import adds. */
 function withoutAdded(scheme: Scheme, { added }: Extract<Meaning, { readonly kind: 'scheme' }>): Scheme {
   if (added === undefined) return scheme;
   const fields = Object.entries(scheme.response).filter(([key]) => key !== added);
   return { ...scheme, response: Object.fromEntries(fields) };
 }
 
-/** The codes of findings that a note replaces, as it says the same in the words of the tool: `says` in its data. */
+/** The codes of findings that notes replace in the words of the tool. */
 function saidByNotes(notes: readonly Finding[]): ReadonlySet<unknown> {
   return new Set(
     notes.map(({ code, data }) =>
@@ -144,14 +144,14 @@ function saidByNotes(notes: readonly Finding[]): ReadonlySet<unknown> {
   );
 }
 
-/** Returns the name of the declaration in messages: its own, else its extension. */
+/** The name in messages: that of the declaration, or else its key. */
 function nameIn({ meaning, place, externalFormat }: ExternalDeclaration): string {
   const key = place.pointer.at(-1);
   const own = meaning.kind === 'scheme' ? meaning.name : undefined;
   return own ?? (typeof key === 'string' ? key : `the ${externalFormatNames[externalFormat]} declaration`);
 }
 
-/** Drops the word "scheme" before the name, because an extension is not called a scheme. */
+/** Other tools' declarations are not called schemes. */
 function unnamed({ code, args }: Finding): Pick<Finding, 'message'> {
   return { message: filled(catalogue[code].message.replaceAll(/scheme (?=\{scheme\})/gi, ''), args) };
 }
@@ -184,7 +184,7 @@ function relatedAtOriginal(related: RelatedLocation, mappings: readonly SourceMa
   return { source, ...(file !== undefined && { file }), pointer, message: related.message };
 }
 
-/** Returns the value that would be in the author's text if it declared the intended value. */
+/** Writes the suggestion in the tool's syntax. */
 function rewritten(
   data: Json | undefined,
   pointer: Pointer,
@@ -200,7 +200,7 @@ function rewritten(
   return side === 'request' && typeof suggestion === 'string' ? mapping.encode([suggestion]) : undefined;
 }
 
-/** By what schemes of each type page, as the end of "it pages by ...". */
+/** The position that each scheme type pages by, for the end of "it pages by ...". */
 export const positionWords: Readonly<Record<SchemeType, string>> = {
   offset: 'offset',
   pageNumber: 'page number',
@@ -210,7 +210,7 @@ export const positionWords: Readonly<Record<SchemeType, string>> = {
   fakePage: 'nothing, the whole list being one page',
 };
 
-/** Returns what two schemes declare otherwise, in the same words; undefined where they page alike. */
+/** Describes in comparable words what two schemes declare differently; undefined if they page alike. */
 export function differenceBetween(one: Scheme, other: Scheme): readonly [string, string] | undefined {
   if (one.type !== other.type) return [positionWords[one.type], positionWords[other.type]];
   for (const describe of comparisons) {
@@ -234,7 +234,7 @@ const comparisons: readonly ((scheme: Scheme) => string)[] = [
   (scheme) => `with the items in ${answeredName(itemsField(scheme))}`,
 ];
 
-/** Other tools' pagination extensions on the operation that declare something else than its scheme. */
+/** Reports other tools' declarations on an operation that contradict its scheme. */
 export function checkExternalFormats(
   subject: BoundOperation,
   externalFormats: readonly ExternalFormat[],

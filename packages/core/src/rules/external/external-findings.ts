@@ -12,16 +12,15 @@ import { mayMention, type SourceDocument } from '../../openapi/source-document.j
 import type { Reader } from '../../reader/reader.js';
 import { checkDeclaration } from './check-declaration.js';
 
-/** The declarations of other tools on an operation: the tool that pages it, and what is wrong with them. */
 export interface ExternalCheckResult {
-  /** Names the first tool whose declaration does not disable pagination. */
+  /** The first tool whose declaration does not disable pagination. */
   readonly elsewhere?: DeclaredElsewhere;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Checks an operation's declarations in the formats of other tools, whether or not they are imported: reports values
- * that the tool itself refuses, and those that do not fit the operation.
+ * Checks an operation's declarations for other tools: reports values that the tool itself refuses, and
+ * mismatches with the operation.
  */
 export function checkExternal(
   subject: ExternalSubject,
@@ -31,14 +30,16 @@ export function checkExternal(
   const first = declarations.find(({ meaning }) => meaning.kind !== 'never');
   const findings = declarations.flatMap((declaration, index) => [
     ...declaration.notes.filter(isOwnFault),
-    // Disagreement of two external formats is reported once, at the first one.
+    // Contradictions between two formats are reported once, at the first.
     ...checkDeclaration(declaration, subject, index === 0 ? externalFormats : []),
   ]);
   if (first === undefined) return { findings };
   return { findings, elsewhere: { operation: first.operation, externalFormat: first.externalFormat } };
 }
 
-/** The external formats in which anything may be declared in a document or its files, found without reading them. */
+/**
+ * Lists the external formats that a document or its files may use. Searches the texts without parsing them.
+ */
 export function externalFormatsIn(
   source: SourceDocument,
   externalFormats: readonly ExternalFormat[],
@@ -49,7 +50,7 @@ export function externalFormatsIn(
       some.flatMap(({ words }) => words),
     );
   const apart = externalFormats.filter(({ isApart }) => isApart === true);
-  // Mostly there is none, which one lookup shows.
+  // One search suffices in the common case that there are none.
   return mayBeThere(externalFormats)
     ? externalFormats.filter(
         (externalFormat) => apart.includes(externalFormat) || mayBeThere([externalFormat]),
@@ -57,7 +58,7 @@ export function externalFormatsIn(
     : apart;
 }
 
-/** The external format that the schemes of a configuration are written in; undefined for one of ours, or none. */
+/** Returns the external format in which a configuration's schemes are written; undefined for Pagewright's. */
 export function writerOf(
   config: Reader | undefined,
   externalFormats: readonly ExternalFormat[],

@@ -12,21 +12,21 @@ import type { OfferedEnd } from '../operation/offered-end.js';
 import { offeredText } from '../operation/own-remedies.js';
 import type { Remedies } from '../operation/remedies.js';
 
-/** Abilities of a tool at the first and last page, with the words that recommend them. */
+/** What a tool does at the first and last page, and its words for remedies. */
 interface ToolWords {
-  /** Begins at the default of the position's parameter. */
+  /** It starts at the default of the position's parameter. */
   readonly beginsAtDefault?: true;
-  /** Ends at a page with fewer items than requested. */
+  /** It stops at a page with fewer items than requested. */
   readonly endsAtShortPage?: true;
-  /** Advice to send the value in another place: ` Set X to Y.` */
+  /** The setting for the location of a parameter: ` Set X to Y.` */
   readonly place?: string;
-  /** Returns the setting that reads a role ending the pages, as the object of "declare"; undefined if there is none. */
+  /** Returns the setting that reads an end of the given role, to follow "declare". */
   readonly end?: (role: FoundEnd['role'], path?: string) => string | undefined;
-  /** The form that follows a URL, as the subject of "ends by it". */
+  /** Returns the form that follows a URL, to precede "ends by it". */
   readonly link?: (path: string) => string;
-  /** The cost of pages from 0 to a tool that sends the first number. */
+  /** The cost of counting pages from 0, if the tool sends the first number itself. */
   readonly firstPageCost?: string;
-  /** The remedy if what is declared as an offset counts pages. */
+  /** The remedy if a declared offset counts pages. */
   readonly pagesAsOffset?: (name: string) => string;
 }
 
@@ -65,12 +65,12 @@ const purposes: Readonly<Record<FoundEnd['role'], string>> = {
   totalPages: 'total_page_count_field',
 };
 
-/** Returns whether a tool ends at a page that is not full, so that few walks request one past the last. */
+/** Then few walks request a page past the last one. */
 export function endsAtShortPage(externalFormat: ExternalFormatId, scheme: Scheme): boolean {
   return tools[externalFormat]?.endsAtShortPage === true && requestFieldWith(scheme, 'limit') !== undefined;
 }
 
-/** The remedies of findings in a declaration of another tool; none for one whose format is Pagewright's. */
+/** Returns the remedies in another tool's terms; none for Scalar, whose format is Pagewright's. */
 export function externalRemedies(
   externalFormat: ExternalFormatId,
   mappings: readonly SourceMapping[],
@@ -100,7 +100,7 @@ export function externalRemedies(
   return { remedies };
 }
 
-/** Formats that can write the response itself as a path. */
+/** Formats in which a path can mean the whole response. */
 const readsWhole: ReadonlySet<ExternalFormatId> = new Set(['speakeasy', 'redocly']);
 
 function endText({ end, link }: ToolWords, offered: OfferedEnd | undefined): string {

@@ -24,7 +24,7 @@ interface Guided {
   readonly guidelines: Guidelines;
 }
 
-/** Checks an operation by the guideline rules that are on. What cannot be read is never reported as missing. */
+/** Runs the enabled guideline rules on an operation. Unreadable parts are never reported as missing. */
 export function checkGuidelines(operation: GuidedOperation, guidelines: Guidelines): GuidelineResult {
   const use = pagingUse(operation, guidelines.names);
   const subject = { operation, use, guidelines };
@@ -47,8 +47,8 @@ const checks: Readonly<Record<Exclude<GuidelineCode, 'Guideline/MixedStyles'>, C
   'Guideline/UnstableOrder': unstableOrder,
 };
 
-/** The most properties that an object with one page has: the list, the way to the next one, and a count. */
-const maxOfPage = 3;
+/** A page object has a list, a link to the next page and a count. */
+const maxPageMembers = 3;
 
 function unpaginatedList({ operation, use, guidelines }: Guided): readonly Finding[] {
   const { method, view, declared } = operation;
@@ -56,7 +56,7 @@ function unpaginatedList({ operation, use, guidelines }: Guided): readonly Findi
   const { withPost = false } = guidelines.rules['Guideline/UnpaginatedList'] ?? {};
   const isAsked = name.startsWith('get ') || (withPost && name.startsWith('post '));
   const last = name.slice(name.lastIndexOf('/') + 1);
-  // The path of one thing ends in its identifier.
+  // The path of a single thing ends in its identifier.
   if (declared !== 'none' || !isAsked || last.includes('{') || !takesNoPages(use)) return [];
   const response = view.response();
   if (response.kind !== 'known' || leadsOnByHeader(response.value)) return [];
@@ -71,7 +71,7 @@ function unpaginatedList({ operation, use, guidelines }: Guided): readonly Findi
   ];
 }
 
-/** Returns whether nothing that an operation takes, all of which is known, could be for paging by its name. */
+/** True if all inputs are known and none is named for paging. */
 function takesNoPages({ all }: PagingUse): boolean {
   if (all.mayTake('page') || all.query.some(({ name }) => namedForPaging(name))) return false;
   if (all.others.some(({ name }) => /range|cursor|page|limit|offset/i.test(name))) return false;
@@ -89,14 +89,14 @@ function leadsOnByHeader({ headers }: ResponseView): boolean {
   );
 }
 
-/** A property that declares that there is more, or how much there is in all. */
+/** Matches properties about a next page or a total. */
 const leadsOn = /next|more|cursor|continu|token|link|page|offset/i;
 
-/** Names of lists that are what an operation lists. */
+/** Matches usual names of lists. */
 const listNames =
   /^(?:data|items?|results?|values?|lists?|records?|rows?|entries|elements|objects|content|resources)$/i;
 
-/** Returns whether a property is what a path lists: `accountTypes` of `/AccountTypes`, or of a common name. */
+/** True for a usual name of lists, or one like the path: `accountTypes` for `/AccountTypes`. */
 function isListOf(name: string, last: string): boolean {
   const [one, other] = [plainName(name), plainName(last)].map((plain) => plain.replace(/s$/, ''));
   return (
@@ -104,7 +104,7 @@ function isListOf(name: string, last: string): boolean {
   );
 }
 
-/** The list that a response is, or the only one in an object with little else, where its length is not bounded. */
+/** The response's list, if that is unbounded and there is little else in the response. */
 function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefined {
   if (schema.kind !== 'known') return undefined;
   const body = schema.value;
@@ -115,7 +115,7 @@ function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefi
   const isPage =
     list.path.length === 1 &&
     complete &&
-    properties.size <= maxOfPage &&
+    properties.size <= maxPageMembers &&
     isListOf(String(list.path[0]), last) &&
     ![...properties.keys()].some((name) => leadsOn.test(name)) &&
     !isOfOneThing(body, list.path);
@@ -125,7 +125,7 @@ function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefi
   return isArray && !mayDeclare(own.value, ['maxItems', 'enum', 'const', 'prefixItems']) ? list : undefined;
 }
 
-/** Returns whether any part of a schema has one of the keywords, or cannot be read. */
+/** True if any part has one of the keywords or is unreadable. */
 function mayDeclare(schema: SchemaView, keywords: readonly string[]): boolean {
   return ask<boolean>(schema, {
     own: (_, keys) => keywords.some((keyword) => keys.has(keyword)),
@@ -137,7 +137,7 @@ function mayDeclare(schema: SchemaView, keywords: readonly string[]): boolean {
   });
 }
 
-/** The page size of an operation with pages, where its schema is that of a number. */
+/** The page size of a paginated operation, if it is a number. */
 function pageSizeOf({ operation: { declared }, use }: Guided) {
   const { limit } = use.inputs;
   const hasPages = declared === 'here' || declared === 'elsewhere' || use.style !== undefined;
@@ -180,7 +180,7 @@ function pageSizeDefault(subject: Guided): readonly Finding[] {
   ];
 }
 
-/** A finding about an input, at its name. Operations that share it have one in common. */
+/** At the input's name: operations that share the input share the finding. */
 function ofInput(
   { operation: { method } }: Guided,
   { node, value }: PagingInput & { readonly value: SchemaView },
@@ -194,7 +194,7 @@ function ofInput(
 const maximumInText = /\b(?:max(?:imum)?\b[^.\d]{0,30}|up to |at most |between \d+ and |exceed )(\d{1,6})\b/i;
 const defaultInText = /\bdefaults?\b[^.\d]{0,20}(\d{1,6})\b/i;
 
-/** The number that the description of an input, or of its schema, declares in words. */
+/** The number that a description states. */
 function numberIn({ node, value }: { readonly node: NodeRef; readonly value: SchemaView }, pattern: RegExp) {
   const texts = [valueAt(below(node, 'description')), constraint(value, 'description')];
   const [found] = texts.flatMap((text) =>
@@ -208,14 +208,14 @@ const styleWords: Readonly<Record<CountedStyle, string>> = {
   pageNumber: 'a page number',
 };
 
-/** The position that an operation counts, where it has no cursor beside it. */
+/** The counted position of an operation without a cursor. */
 function countedPosition({ use: { style, inputs } }: Guided) {
   if ((style !== 'offset' && style !== 'pageNumber') || inputs.cursor !== undefined) return undefined;
   const input = inputs[style];
   return input && { style, input };
 }
 
-/** The place of a finding about how an operation pages: its own, since it may share the input with others. */
+/** At the operation: it may share the input with others that page differently. */
 function ofOperation({ operation }: Guided, input: PagingInput) {
   return {
     at: locationOf(operation.view.operation.node, 'key'),
@@ -243,7 +243,7 @@ function echoMissing(subject: Guided): readonly Finding[] {
   if (use.style === undefined || response.kind !== 'known' || response.value.schema.kind !== 'known')
     return [];
   const body = response.value.schema.value;
-  // A list has no place for anything beside it.
+  // A bare list has no place for other members.
   if (otherTypes(body, ['object']) !== undefined) return [];
   return roles.flatMap((role) => {
     const input = use.inputs[role];
@@ -255,7 +255,7 @@ function echoMissing(subject: Guided): readonly Finding[] {
   });
 }
 
-/** The property has the name of the input, and is a required integer. */
+/** Requires an integer property of the same name. */
 function strictEchoProblem({ name }: PagingInput, body: SchemaView): string | undefined {
   const { properties, complete } = propertiesOf(body);
   const property = properties.get(name);
@@ -283,7 +283,7 @@ function echoProblem(
   return all.every(({ complete }) => complete) ? `its response does not repeat it` : undefined;
 }
 
-/** The properties of an object that is one itself. A list of objects has none that are about the page. */
+/** The properties of an object. Objects in a list are not about the page. */
 function objectIn({ schema }: PropertyView) {
   if (schema.kind !== 'known') return [{ properties: new Map<string, PropertyView>(), complete: false }];
   const { types, complete } = typesOf(schema.value);
@@ -291,7 +291,6 @@ function objectIn({ schema }: PropertyView) {
   return [propertiesOf(schema.value)];
 }
 
-/** Names of parameters, and words of descriptions, that are about an order. */
 const orderNames = /sort|order|direction|ascending|descending/i;
 const orderWords =
   /\b(?:sort(?:s|ed|ing)?|order(?:s|ed|ing)? (?:by|in|from|of|is)|(?:in|by) [a-z ]{0,30}order\b|newest|oldest|latest|most recent|chronological\w*|alphabetical\w*|ascending|descending)\b/i;
@@ -302,7 +301,7 @@ function unstableOrder(subject: Guided): readonly Finding[] {
   if (counted === undefined || use.all.mayTake('sort')) return [];
   const { query, body } = use.all;
   if (query.some(({ name, node }) => orderNames.test(name) || speaksOfOrder(node))) return [];
-  // A body may hold an order anywhere.
+  // A body may have sorting options anywhere.
   if (body.kind !== 'none' || speaksOfOrder(operation.view.operation.node)) return [];
   const response = operation.view.response();
   if (response.kind !== 'known' || speaksOfOrder(response.value.node) || listSpeaksOfOrder(response.value))

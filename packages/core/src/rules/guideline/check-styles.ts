@@ -10,10 +10,9 @@ const words: Readonly<Record<PagingStyle, string>> = {
   pageNumber: 'a page number',
 };
 
-/** The most operations that are pointed at. */
-const maxReported = 3;
+const maxRelated = 3;
 
-/** Reports each style that is not the most common one of a document; of several that are as common, the first stays. */
+/** Reports each style other than the most common one; the first of several equally common ones wins. */
 export function checkStyles(
   operations: readonly StyledOperation[],
   { rules }: Guidelines,
@@ -55,7 +54,7 @@ function otherStyle(
       at: locationOf(first.operation.node, 'key'),
       suppressionKey: own,
       related: alike
-        .slice(1, maxReported + 1)
+        .slice(1, maxRelated + 1)
         .map(({ operation, method }) => relatedTo(operation.node, `${method} does so, too`)),
     }),
   ];

@@ -13,7 +13,6 @@ import { namedLike } from '../operation/paging-names.js';
 import { otherTypes } from '../operation/reading.js';
 import { isItemsName } from '../response/nearest-list.js';
 
-/** An input of a paginated operation. */
 export interface PagingInput {
   readonly name: string;
   readonly node: NodeRef;
@@ -23,9 +22,9 @@ export interface PagingInput {
   readonly field?: string;
 }
 
-/** The pages of an operation, as it declares them or as its parameters name them. */
+/** How an operation pages, by its scheme or by the names of its parameters. */
 export interface PagingUse {
-  /** Undefined for an operation without pages; unclear where a position has the name of a number and is a text. */
+  /** Undefined without pages; unclear if a numeric position is a string. */
   readonly style: PagingStyle | 'unclear' | undefined;
   readonly inputs: Readonly<Partial<Record<InputRole, PagingInput>>>;
   readonly all: OperationInputs;
@@ -43,8 +42,8 @@ const styles: Readonly<Record<SchemeType, PagingStyle | undefined>> = {
 const roles = ['limit', 'cursor', 'offset', 'pageNumber'] as const;
 
 /**
- * Finds how an operation pages: by its scheme, else by a parameter whose name alone is evidence, if the operation is
- * declared to page for another tool, or is a GET that answers with a list.
+ * Reads the scheme if there is one; otherwise parameters with telling names, if another tool paginates the
+ * operation or it is a GET with a list.
  */
 export function pagingUse(operation: GuidedOperation, names: Guidelines['names']): PagingUse {
   const { view, scheme } = operation;
@@ -105,7 +104,7 @@ function namedInput(
   return query.find(({ name, deprecated }) => !deprecated && isNamed(name));
 }
 
-/** Facts of a finding by which those of all operations of a scheme are one. */
+/** Facts that let findings of all operations of a scheme be folded. */
 export function factsOf({ scheme, isInline }: GuidedOperation, { field }: PagingInput): JsonObject {
   if (scheme === undefined || field === undefined) return {};
   return { scheme: scheme.name, side: 'request', field, ...(isInline && { inline: true }) };

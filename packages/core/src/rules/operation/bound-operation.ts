@@ -7,41 +7,38 @@ import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import type { Remedies } from './remedies.js';
 
-/** An operation of the document with the scheme it is bound to: the input of the rules of both sides. */
+/** An operation with its scheme: the subject of the request and response rules. */
 export interface BoundOperation {
   readonly scheme: Scheme;
-  /** The place where the scheme is declared; of an inline one, on this very operation. */
+  /** On the operation itself if the scheme is inline. */
   readonly schemeLocation: Pick<LocatedScheme, 'source' | 'file' | 'pointer'>;
-  /** Declared at the operation itself, so that it is about no other. */
+  /** True if the scheme is the operation's own, so that findings concern no other. */
   readonly inline: boolean;
   readonly view: OperationView;
-  /**
-   * The name that people give the method, and that suppresses its findings: `users.list`, or `get /users`.
-   */
+  /** The name in messages and suppressions: `users.list`, or `get /users`. */
   readonly method: string;
-  /** The place that bound the operation. */
   readonly decidedBy: SourceLocation;
-  /** The profile by which types are generated. Default: no finding is about generated types. */
+  /** The profile for findings about generated types. Default: none are reported. */
   readonly profile?: TargetProfile;
-  /** The words of remedies. Default: those of Pagewright's own format. */
+  /** Default: remedies in Pagewright's format. */
   readonly remedies?: Remedies;
 }
 
-/** Names the field of the scheme that a finding is about, and the other places that it points at. */
+/** A field that a finding is about. */
 export interface FieldClaim {
   readonly side: 'request' | 'response';
-  /** The key of the field; that of none points at the side as a whole. */
+  /** If the scheme has no field of this key, the finding points at the whole side. */
   readonly field: string;
-  /** The way inside the field to what is at fault, where that is written there. */
+  /** The path of the faulty value inside the field, if it is written there. */
   readonly within?: Pointer;
   readonly related?: readonly RelatedLocation[];
-  /** Facts for a fix, beside `scheme`, `side` and `field`. */
+  /** Facts for fixes, in addition to `scheme`, `side` and `field`. */
   readonly data?: JsonObject;
 }
 
 /**
- * Locates a finding that scheme and operation do not fit: a shared scheme fits its other operations, so at
- * what bound this one, the field being related; a scheme that is the operation's own, at the field.
+ * Locates a mismatch between scheme and operation: at the field of an inline scheme; for a shared scheme,
+ * which may fit other operations, at the binding, with the field as a related place.
  */
 export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence {
   const field = fieldLocation(subject, claim);
@@ -52,10 +49,7 @@ export function mismatch(subject: BoundOperation, claim: FieldClaim): Occurrence
   };
 }
 
-/**
- * Locates a finding about the operation itself, whatever the scheme: at the operation's own place, the field
- * being related.
- */
+/** Locates a mistake of the operation itself, with the field as a related place. */
 export function defect(subject: BoundOperation, at: SourceLocation, claim: FieldClaim): Occurrence {
   return {
     ...occurrence(subject, claim),
@@ -64,7 +58,7 @@ export function defect(subject: BoundOperation, at: SourceLocation, claim: Field
   };
 }
 
-/** The place of a field in its scheme: the value that is at fault, else the key of the field. */
+/** The faulty value in a scheme, or else the key of its field. */
 export function fieldLocation(
   { scheme, schemeLocation: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemeLocation'>,
   { side, field, within = [] }: Pick<FieldClaim, 'side' | 'field' | 'within'>,

@@ -1,16 +1,15 @@
 import { constraint } from '../../openapi/schema-path.js';
 import type { SchemaView } from '../../openapi/schema-view.js';
 
-/** The things that a count in a response counts, as far as its name and its description declare. */
 export type CountKind = 'items' | 'pages';
 
 const itemWord =
   /^(?:items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|docs|documents?)$/;
 const countWord = /^(?:total|totals|count|counts|num|nb|number|amount|size)$/;
 const pageWord = /^(?:page|pages)$/;
-/** Words of a name that limit a count to its response: `returned_count`, `currentItemCount`. */
+/** Words that limit a count to one response: `returned_count`, `currentItemCount`. */
 const oneAnswerWord = /^(?:per|current|this|returned)$/;
-/** Written as one word: `totalcount`, `pagecount`, `lastpage`. */
+/** Names without word boundaries: `totalcount`, `pagecount`, `lastpage`. */
 const fused: readonly (readonly [RegExp, CountKind])[] = [
   [/^(?:totalpages?|pagestotal|pages?count|num(?:ber)?(?:of)?pages|lastpage|maxpages?)$/, 'pages'],
   [/^total(?:items|count|results|records|rows|elements|entries|hits|size)$/, 'items'],
@@ -18,8 +17,8 @@ const fused: readonly (readonly [RegExp, CountKind])[] = [
 ];
 
 /**
- * Returns the unit that a property counts, by its name: `total_count` items, `totalPages` and `last_page` pages.
- * Undefined for names of neither (`n`), or count within a page (`per_page`, `page_size`, `returned_count`).
+ * What a property counts, by its name: items for `total_count`, pages for `totalPages` and `last_page`.
+ * Undefined for other names (`n`) and counts within a page (`per_page`, `page_size`, `returned_count`).
  */
 export function countedByName(name: string): CountKind | undefined {
   const words = endWords(name);
@@ -38,10 +37,10 @@ export function countedByName(name: string): CountKind | undefined {
     : undefined;
 }
 
-/** The most characters of a description that are read. */
+/** In UTF-16 code units. */
 const maxText = 500;
 
-/** Returns the unit that a value counts, by its description; undefined if that is about both or neither. */
+/** What a value counts, by its description; undefined if it mentions both or neither. */
 export function countedByDescription(description: string): CountKind | undefined {
   if (describesOnePage(description)) return undefined;
   const words = new Set(endWords(description.slice(0, maxText)));
@@ -52,26 +51,26 @@ export function countedByDescription(description: string): CountKind | undefined
   return some(itemWord) ? 'items' : undefined;
 }
 
-/** Returns whether the description of a value declares that it counts the items of one page, whatever its name is. */
+/** True if the description says that the value counts the items of one page, whatever its name. */
 export function countsOnePage(schema: SchemaView): boolean {
   const text = constraint(schema, 'description');
   return typeof text === 'string' && describesOnePage(text);
 }
 
-/** `Number of goods`, with what is counted as the first group. */
+/** Matches `Number of goods`, with the goods as group 1. */
 const countPhrase =
   '\\b(?:(?:number|count|amount|quantity|total) of|how many)((?: (?:the|all|its))?(?: [\\w-]+){1,4}?)(?: that| which)?(?: (?:are|is|were|was|being|actually|contained|included|present|shown|listed|displayed|found|available|there))*';
 const thisOne = '(?:this|the|the current|current|the given|the returned|the requested|each|a|one|a single)';
 const answerWord = '(?:response|answer|result set|batch|chunk|call|request|list|array|collection)';
 
-/** Phrase for a count within one page, so that it can't be a total. */
+/** Matches counts within a page, which can't be totals. */
 const onPage = new RegExp(
   `${countPhrase} (?:(?:on|in|of|for|within|by|with|per) ${thisOne} page\\b|per page\\b|(?:returned|sent|given|delivered) (?:on|in|for|with|per) (?:${thisOne} )?page\\b|${thisOne} page (?:has|contains|holds|includes|carries|shows|lists)\\b)`,
   'i',
 );
-/** `Item count on this page`, `Size of the current page`. */
+/** Matches `Item count on this page`, `Size of the current page`. */
 const countOfPage = new RegExp(`\\b([\\w-]+ count|size|length) (?:on|in|of|for) ${thisOne} page\\b`, 'i');
-/** Phrase for a count within one response. Some authors call all matches "returned", so `inAll` is tested first. */
+/** Matches counts within a response. Some authors call all matches "returned", so test `inAll` first. */
 const inAnswer = new RegExp(
   `${countPhrase} (?:returned(?: (?:in|by|with|on) (?:this|the current) ${answerWord}| here)?(?=$|[.,;:()]| in (?:this|the current) )|(?:on|in|of|for|within) (?:this|the current) ${answerWord}\\b)`,
   'i',
@@ -82,8 +81,8 @@ const acrossPages =
   /\b(?:across|regardless of|all (?:the |of the )?pages|before pag|without pag|ignoring pag)/i;
 
 /**
- * Returns whether a description is about the number of items on one page: `Number of goods on this page`, `How many goods
- * this page has`, `Number of results returned`. Anything may be counted except pages.
+ * True if a description is about the number of things on one page: `Number of goods on this page`, `How many
+ * goods this page has`, `Number of results returned`. The things are not pages.
  */
 export function describesOnePage(description: string): boolean {
   const text = description.slice(0, maxText).replace(/\s+/g, ' ');
@@ -96,7 +95,7 @@ function counts(pattern: RegExp, text: string): boolean {
   return counted !== undefined && !/\bpages?\b/i.test(counted);
 }
 
-/** Lower-case words of a name or a sentence; capitals begin a word, and so does what is no letter or digit. */
+/** Splits a name or sentence into lower-case words, at capitals and at anything but letters and digits. */
 export function endWords(text: string): readonly string[] {
   return text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

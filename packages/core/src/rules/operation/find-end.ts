@@ -7,20 +7,20 @@ import type { NodeRef } from '../../openapi/source-document.js';
 import { strategyWords } from '../../paging/strategies/table.js';
 import { countedByName, countsOnePage, endWords } from './counted.js';
 
-/** The property of a response that declares which page is the last one. */
+/** A property of a response that tells which page is the last. */
 export interface FoundEnd {
   readonly role: Extract<ResponseRole, 'hasMore' | 'total' | 'totalPages'>;
   readonly path: Pointer;
   readonly node: NodeRef;
 }
 
-/** The most properties that are looked at, and how deep they lie: `meta`, `page`, `result.paging`. */
-const maxLookedAt = 300;
+/** Limits on properties and depth: `meta`, `page`, `result.paging`. */
+const maxProperties = 300;
 const maxDepth = 3;
 
 /**
- * Finds what ends the pages of a scheme of that type, by the name and the type of a property: a flag before a count,
- * and what is at the top of the response before what is deeper.
+ * Finds the end of paging for a scheme type by names and types of properties. Prefers flags to counts, and
+ * properties near the top.
  */
 export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefined {
   const { endsAt } = strategyWords[type];
@@ -30,10 +30,10 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
   const found: FoundEnd[] = [];
   const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
   let looked = 0;
-  // The list grows while it is read, which makes the order that of the distance.
+  // The list grows during the loop, which visits objects by distance.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner } of propertiesOf(schema).properties.values()) {
-      if (++looked > maxLookedAt) break;
+      if (++looked > maxProperties) break;
       if (inner.kind !== 'known') continue;
       const at = [...path, name];
       const { types, complete } = typesOf(inner.value);
@@ -53,7 +53,7 @@ const typesFor = {
   total: ['integer', 'number'],
 } as const;
 
-/** Nothing but these types, and null. */
+/** Allows only these types and null. */
 function fits(types: ReadonlySet<JsonType>, wanted: readonly JsonType[]): boolean {
   return (
     wanted.some((one) => types.has(one)) && [...types].every((one) => one === 'null' || wanted.includes(one))
@@ -63,7 +63,7 @@ function fits(types: ReadonlySet<JsonType>, wanted: readonly JsonType[]): boolea
 const isEnd: Readonly<Record<FoundEnd['role'], (name: string, around: Pointer) => boolean>> = {
   hasMore: (name) => moreNames.test(name.toLowerCase().replace(/[^a-z0-9]/g, '')),
   totalPages: (name) => countedByName(name) === 'pages',
-  // `page.total` may count pages, and a bare `count` the items of this page.
+  // Excludes `page.total`, which may count pages, and a bare `count`, which may count the items of this page.
   total: (name, around) =>
     countedByName(name) === 'items' &&
     endWords(name).every((word) => totalWords.test(word)) &&

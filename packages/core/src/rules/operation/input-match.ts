@@ -9,25 +9,24 @@ import { bodyPath } from '../../paging/exchange/request-parts.js';
 import type { RequestField } from '../../scheme/scheme.js';
 import { isDeprecated, type OperationInputs } from './operation-inputs.js';
 
-/** Among how many properties a name is looked for. */
-const most = 300;
+const maxProperties = 300;
 
-/** The property of that name nearest to the top of a schema, in at most `deepest` levels of objects; never in lists. */
+/** Finds the property nearest to the top, at most `maxLevels` objects deep; does not search lists. */
 function findProperty(
   schema: SchemaView,
   name: string,
-  deepest: number,
+  maxLevels: number,
 ): { readonly path: Pointer; readonly node: NodeRef } | undefined {
   let level: readonly { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema, path: [] }];
   let seen = 0;
-  for (let depth = 0; depth < deepest; depth++) {
+  for (let depth = 0; depth < maxLevels; depth++) {
     const next: { schema: SchemaView; path: Pointer }[] = [];
     for (const { schema: object, path } of level) {
       const { properties } = propertiesOf(object);
       const found = properties.get(name);
       if (found !== undefined) return { path: [...path, name], node: found.node };
       for (const property of properties.values()) {
-        if (++seen > most) return undefined;
+        if (++seen > maxProperties) return undefined;
         if (property.schema.kind !== 'known') continue;
         next.push({ schema: property.schema.value, path: [...path, property.name] });
       }
@@ -37,10 +36,10 @@ function findProperty(
   return undefined;
 }
 
-/** The place where an operation takes what a scheme sends. */
+/** Whether and where an operation accepts a field of a scheme. */
 export type InputMatch =
   | TakenHere
-  /** Not where it is sent: `path` is its place in the body. */
+  /** Accepted elsewhere; `path` is set for a place in the body. */
   | {
       readonly kind: 'elsewhere';
       readonly where: 'query' | 'path' | 'header' | 'cookie' | 'body';
@@ -48,7 +47,7 @@ export type InputMatch =
       readonly path?: Pointer;
     }
   | { readonly kind: 'noBody' }
-  /** `names` are those that there are, where the step `at` of its path should lead; in the query there is one step. */
+  /** `names` lists the inputs at step `at` of the field's path. In the query, that is the only step. */
   | { readonly kind: 'missing'; readonly at: number; readonly names: readonly string[] }
   | { readonly kind: 'unknown' };
 
@@ -64,8 +63,8 @@ export interface TakenHere {
 const unknown: InputMatch = { kind: 'unknown' };
 
 /**
- * Looks a request field up among what the operation takes. A field located in a header is sent as a query parameter
- * (D18), but declared as a header it is taken at its word. What cannot be read is unknown, never missing.
+ * Looks up a request field in the inputs of an operation. A header field is sent in the query (D18), but also
+ * matches a header. Unreadable inputs are unknown, never missing.
  */
 export function takenBy(inputs: OperationInputs, field: RequestField): InputMatch {
   return field.location === 'body' ? inBody(inputs, field) : inQuery(inputs, field);
@@ -129,14 +128,14 @@ function outsideBody(inputs: OperationInputs, param: string): InputMatch | undef
   return undefined;
 }
 
-/** The place that names an input: the name of a parameter, the key of a property. */
+/** The place to report an input at: a parameter's name, or a property's key. */
 export function inputName(node: NodeRef): SourceLocation {
   return isParameter(node) ? locationOf(below(node, 'name'), 'value') : locationOf(node, 'key');
 }
 
 /**
- * The place where an input declares a keyword with a value that `holds`, itself or in its schema; where it is named if
- * that is elsewhere.
+ * The place of a keyword with a value that satisfies `holds`, on the input or in its schema; otherwise that
+ * of its name.
  */
 export function inputKeyword(
   { node, schema }: TakenHere,
@@ -150,7 +149,10 @@ export function inputKeyword(
   return place === undefined ? inputName(node) : locationOf(place, part);
 }
 
-/** The place that makes an input required: a key of the parameter, an item in the list of the object around a property. */
+/**
+ * The place that makes an input required: `required` of a parameter, or the entry in the list of the
+ * enclosing object.
+ */
 export function inputRequired(taken: TakenHere): SourceLocation {
   const { document, pointer } = taken.node;
   if (isParameter(taken.node)) return inputKeyword(taken, 'required', 'key', isSetFlag);
@@ -160,13 +162,11 @@ export function inputRequired(taken: TakenHere): SourceLocation {
   return index < 0 ? inputName(taken.node) : locationOf(below(list, index), 'value');
 }
 
-/** Points at an input beside a finding. */
 export function relatedInput(node: NodeRef, message: string): RelatedLocation {
   const { part: _, ...place } = inputName(node);
   return { ...place, message };
 }
 
-/** Returns whether a flag is set. */
 export function isSetFlag(value: unknown): boolean {
   return value === true;
 }
@@ -175,7 +175,7 @@ function isParameter(node: NodeRef): boolean {
   return typeof valueAt(below(node, 'in')) === 'string';
 }
 
-/** Header names are compared without regard to case. */
+/** Header names are case-insensitive. */
 function otherNamed({ others }: OperationInputs, name: string, where: 'path' | 'header' | 'cookie') {
   const wanted = name.toLowerCase();
   return others.find(

@@ -7,8 +7,8 @@ import { endWords } from './counted.js';
 import { namedForPaging, namedForPosition } from './paging-names.js';
 
 /**
- * Returns why each page of a walk may repeat a change, as a clause; undefined if the operation only reads. Only a POST is
- * in question: it has to say by a word, or by what its body takes, that it reads.
+ * Explains in a clause why each page of a walk may repeat a change; undefined if the operation only reads.
+ * Only POST is in doubt: its words or its body have to show that it reads.
  */
 export function mayWrite(view: OperationView): string | undefined {
   if (!view.operation.name.startsWith('post ')) return undefined;
@@ -26,24 +26,24 @@ export function mayWrite(view: OperationView): string | undefined {
   return takesPosition(view) ? undefined : 'it is a POST, and nothing says that it only reads';
 }
 
-/** Statuses by which an operation says that something was made, or will be done. */
-const made: ReadonlySet<string> = new Set(['201', '202']);
+/** Statuses that mean that something was or will be created. */
+const creationStatuses: ReadonlySet<string> = new Set(['201', '202']);
 
 function onlyStatus(view: OperationView): string | undefined {
   const statuses = (keysAt(below(view.operation.node, 'responses')) ?? []).map(String);
   const successes = statuses.filter((status) => /^2(?:\d\d|xx)$/i.test(status)).sort();
-  return successes.length > 0 && successes.every((status) => made.has(status))
+  return successes.length > 0 && successes.every((status) => creationStatuses.has(status))
     ? successes.join(' or ')
     : undefined;
 }
 
-/** The words of a place that may name the action of an operation: `parent` is a path segment before the last. */
-interface Spoken {
+/** The words at a place that may name the action. `parent` is a path segment before the last. */
+interface Phrase {
   readonly place: 'operationId' | 'summary' | 'path' | 'parent';
   readonly words: readonly string[];
 }
 
-function wordsOf({ operation }: OperationView): readonly Spoken[] {
+function wordsOf({ operation }: OperationView): readonly Phrase[] {
   const text = (key: string) => {
     const value = valueAt(below(operation.node, key));
     return typeof value === 'string' ? value : '';
@@ -55,41 +55,40 @@ function wordsOf({ operation }: OperationView): readonly Spoken[] {
   const title = text('summary') || text('description');
   const [sentence = ''] = title.split(/[.\n]/);
   const [first = '', ...rest] = endWords(sentence.slice(0, maxTitle));
-  const all: readonly Spoken[] = [
+  const all: readonly Phrase[] = [
     { place: 'operationId', words: endWords(text('operationId')).filter((word) => !framing.test(word)) },
-    ...segments.slice(0, -1).map((segment): Spoken => ({ place: 'parent', words: endWords(segment) })),
+    ...segments.slice(0, -1).map((segment): Phrase => ({ place: 'parent', words: endWords(segment) })),
     { place: 'path', words: endWords(segments.at(-1) ?? '') },
     { place: 'summary', words: first === '' ? [] : [imperative(first), ...rest] },
   ];
   return all.filter(({ words }) => words.length > 0);
 }
 
-/** The length of a summary that is read. */
 const maxTitle = 200;
 
-/** Words around the name of an operation that do not describe its action. */
+/** Words in names that don't describe the action. */
 const framing = /^(?:api|v\d+|post|http|rest|public|private|controller|service|using|async|batch|bulk)$/;
 
-/** Verbs that change something wherever they are in a name. */
+/** Verbs of change, wherever they are in a name. */
 const changing =
   /^(?:create|delete|remove|insert|upsert|update|reorder|send|add|edit|modify|replace|rename|publish|unpublish|cancel|revoke|approve|reject|unarchive|restore|enable|disable|activate|deactivate|suspend|resume|terminate|attach|detach|assign|unassign|invite|deregister|subscribe|unsubscribe|enqueue|dispatch|reset|purge|deduplicate|provision|deprovision|install|uninstall|acknowledge|dismiss|unlock|mute|unmute|unfollow|unlike|notify|generate|ingest|redeem|authorize|deliver|regenerate|reindex|resend|enroll|unenroll)$/;
 
-/** Verbs that are nouns, too: they change something at the beginning or the end of a name. */
+/** Verbs of change that are also nouns: they count only at the beginning or end of a name. */
 const changingAtEnds =
   /^(?:import|export|run|execute|perform|process|submit|trigger|invoke|start|stop|move|copy|set|save|write|put|mark|archive|build|deploy|rotate|merge|split|clone|migrate|capture|void|pay|register|commit|rollback|close|reopen|complete|finish|lock|pin|unpin|clear|apply|flush|evaluate|purchase|upload|schedule|duplicate|retry)$/;
 
-/** Verbs that a path more likely has as the name of a thing. */
+/** Verbs that are more likely nouns in a path. */
 const things =
   /^(?:store|like|follow|charge|refund|purchase|request|order|grant|patch|archive|export|schedule|checkout|upload)$/;
 
-/** Verbs whose meaning depends on the noun that follows: to run a search is to read. */
+/** Verbs that depend on the following noun: running a search is reading. */
 const doing = /^(?:run|execute|perform|process|submit|request|invoke|start)$/;
 const readings = /^(?:quer(?:y|ies)|search(?:es)?|find|filter|lookup|reports?|list|select|sql)$/;
 
 const reading =
   /^(?:list|get|search|find|query|fetch|filter|read|lookup|retrieve|show|browse|scroll|view|describe|discover|enumerate|explore|suggest|autocomplete)$/;
 
-function writeVerb({ place, words }: Spoken, all: readonly Spoken[]): string | undefined {
+function writeVerb({ place, words }: Phrase, all: readonly Phrase[]): string | undefined {
   const [first = ''] = words;
   const last = words.at(-1) ?? '';
   const isReading = reading.test(first) || (place !== 'summary' && reading.test(last));
@@ -97,7 +96,7 @@ function writeVerb({ place, words }: Spoken, all: readonly Spoken[]): string | u
     place === 'path' ? all.filter((one) => one.place === 'parent').flatMap((one) => one.words) : [];
   const doesRead =
     words.some((word) => doing.test(word)) && [...words, ...beside].some((word) => readings.test(word));
-  // In a sentence the verb is the first word, or follows "and".
+  // In a sentence, verbs are the first word or follow "and".
   const strong =
     place === 'summary'
       ? words.filter((_, index) => index === 0 || words[index - 1] === 'and')
@@ -124,7 +123,7 @@ function saysRead(words: readonly string[]): boolean {
   );
 }
 
-/** The verb of a sentence as a command: `Creates` and `Creating` are `create`. */
+/** Turns `Creates` and `Creating` into `create`. */
 function imperative(word: string): string {
   const known = (one: string) => changing.test(one) || changingAtEnds.test(one) || reading.test(one);
   const forms = [
@@ -140,7 +139,10 @@ function imperative(word: string): string {
   return forms.find(known) ?? word;
 }
 
-/** Required content of a body other than filters and a position: its name or its kind. Undefined if there is none. */
+/**
+ * Required content of a body that is neither filter nor position, by name or kind; undefined if there is
+ * none.
+ */
 function foreignContent(view: OperationView): string | undefined {
   const body = view.requestBody();
   if (body.kind !== 'known') return undefined;
@@ -148,7 +150,7 @@ function foreignContent(view: OperationView): string | undefined {
   if (body.value.schema.kind !== 'known') return undefined;
   const { types } = typesOf(body.value.schema.value);
   if (types.has('array') && !types.has('object')) return 'a list';
-  const required = bodyProperties(view).filter((property) => property.required && !isQuestion(property));
+  const required = bodyProperties(view).filter((property) => property.required && !isQueryOption(property));
   return required.map(({ name }) => name).sort()[0];
 }
 
@@ -158,8 +160,8 @@ function bodyProperties(view: OperationView): readonly PropertyView[] {
   return [...propertiesOf(body.value.schema.value).properties.values()];
 }
 
-/** Returns whether a property of a body asks for something: it is a filter, an order, a scope, a credential, or it pages. */
-function isQuestion({ name }: PropertyView): boolean {
+/** True for a property that asks for something: a filter, an order, a scope, a credential, or paging. */
+function isQueryOption({ name }: PropertyView): boolean {
   const words = endWords(name);
   return namedForPaging(name) || /ids?$/i.test(name) || words.some((word) => asking.test(word));
 }
@@ -167,7 +169,7 @@ function isQuestion({ name }: PropertyView): boolean {
 const asking =
   /^(?:q|s|filters?|filtering|quer(?:y|ies)|search|searches|find|lookup|where|criteria|conditions?|expression|jql|sql|sort|sorts|sorting|orderby|direction|fields?|columns?|select|selector|includes?|excludes?|expand|expands|date|dates|time|times|datetime|timestamp|timezone|since|until|start|end|from|range|ranges|period|interval|window|granularity|metrics?|dimensions?|facets?|aggregations?|group|groupby|locale|lang|language|currency|region|scope|view|index|indexes|database|db|table|collection|dataset|namespace|account|project|workspace|organization|org|tenant|token|secret|key|keys|uuid|uuids|guid|guids|page|pages|paging|pagination|limit|offset|cursor|options|params|parameters|context|types?|status|statuses|state|states|ids?|keywords?|terms?|tags?)$/;
 
-/** Returns whether the body takes the position: a POST that gets it there is asked for pages. */
+/** A POST with a position in its body reads pages. */
 function takesPosition(view: OperationView): boolean {
   return bodyProperties(view).some(
     ({ name }) => namedForPosition(name) || /^(?:page|paging|pag(?:inat|eable)\w*)$/i.test(name),

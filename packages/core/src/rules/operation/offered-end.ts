@@ -8,13 +8,13 @@ import type { NodeRef } from '../../openapi/source-document.js';
 import { countedByDescription, countedByName, countsOnePage, endWords } from './counted.js';
 import { type FoundEnd, findEnd } from './find-end.js';
 
-/** The members of a response that report where the pages end. */
+/** The members of a response that tell where the pages end. */
 export interface OfferedEnd {
-  /** A member that a role of the scheme reads. */
+  /** A member for a role that ends the scheme. */
   readonly declared?: FoundEnd;
-  /** The next page, which may be null. */
+  /** The link or token of the next page, if it may be null. */
   readonly next?: OfferedNext;
-  /** A number of items, by which no page number ends. */
+  /** A count of items, which can't end page numbers. */
   readonly count?: OfferedMember;
 }
 
@@ -24,11 +24,11 @@ interface OfferedMember {
 }
 
 interface OfferedNext extends OfferedMember {
-  /** True for a URL, by its format, its name or its example. */
+  /** By its format, name or example. */
   readonly isUrl: boolean;
 }
 
-/** Finds what a response reports about the end of its pages, for a scheme of that type; undefined if that is nothing. */
+/** Finds the end of paging in a response, for a scheme type; undefined if there is none. */
 export function offeredEnd(body: SchemaView, type: SchemeType): OfferedEnd | undefined {
   const declared = findEnd(body, type);
   const members = membersOf(body);
@@ -53,7 +53,7 @@ interface Member {
   readonly schema: SchemaView;
 }
 
-/** More members are not looked at; those of objects in the body come after its own. */
+/** Members of inner objects come after those of the body. */
 const maxMembers = 200;
 
 function membersOf(body: SchemaView): readonly Member[] {
@@ -85,8 +85,8 @@ function isUrl(path: Pointer, schema: SchemaView): boolean {
 }
 
 /**
- * A count of all items: by its name or its description, or as Django REST framework has it, next to `next` and
- * `previous`.
+ * True for a count of all items: by name or description, or because of `next` and `previous` as in Django
+ * REST framework.
  */
 function isCount(name: string, schema: SchemaView, members: readonly Member[]): boolean {
   const { types, complete } = typesOf(schema);

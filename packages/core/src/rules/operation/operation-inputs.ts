@@ -7,36 +7,35 @@ import { typesOf } from '../../openapi/schema-types.js';
 import { type Known, type SchemaView, unknown } from '../../openapi/schema-view.js';
 import { below, keysAt, type NodeRef, valueAt } from '../../openapi/source-document.js';
 
-/** Something that an operation takes in its query, under the name that is in the URL. */
+/** A query parameter, by its name in the URL. */
 export interface QueryInput {
   readonly name: string;
-  /**
-   * The place where the input is declared: the parameter, or the property of an object parameter that the
-   * query spreads out.
-   */
+  /** The parameter, or the property of an exploded object parameter. */
   readonly node: NodeRef;
   readonly required: boolean;
   readonly deprecated: boolean;
   readonly schema: Known<SchemaView>;
 }
 
-/** The inputs of an operation, read once for all the rules of the request side. */
+/** The inputs of an operation. */
 export interface OperationInputs {
   readonly query: readonly QueryInput[];
-  /** The parameters of the path, headers and cookies. */
+  /** Path parameters, headers and cookies. */
   readonly others: readonly ParameterView[];
-  /** Returns whether a query parameter of this name could be taken without being declared in words. */
+  /** True if the operation may accept a query parameter of this name without declaring it. */
   readonly mayTake: (name: string) => boolean;
   readonly body: Known<BodyView>;
 }
 
-/** Reads what an operation takes: its parameters, with objects in the query spread out, and its request body. */
+/**
+ * Reads the inputs of an operation: its parameters, with exploded objects in the query, and its request body.
+ */
 export function operationInputs(view: OperationView): OperationInputs {
   const { list, complete } = view.parameters();
   const described = list.length > 0 || isDescribed(view.operation.node);
   const inQuery = list.filter((parameter) => parameter.in === 'query');
   const spread = inQuery.flatMap((parameter) => spreadOut(parameter) ?? []);
-  // Some documents write the query into the path, where it cannot be distinguished.
+  // Some documents write query parameters into the path, where they can't be told apart.
   const queryInPath = view.operation.name.includes('?');
   return {
     query: [...inQuery, ...spread.flatMap(({ inputs }) => inputs)],
@@ -50,28 +49,25 @@ export function operationInputs(view: OperationView): OperationInputs {
   };
 }
 
-/**
- * Returns whether an operation declares anything that it takes and gives; a bare stub proves nothing by what
- * it lacks.
- */
+/** A stub without any declarations proves nothing by what it lacks. */
 function isDescribed(operation: NodeRef): boolean {
   return (keysAt(operation) ?? []).some((key) => describing.has(key));
 }
 
 const describing: ReadonlySet<string | number> = new Set(['parameters', 'requestBody', 'responses']);
 
-interface SpreadOut {
+interface ExplodedParameter {
   readonly inputs: readonly QueryInput[];
-  /** True when the object takes further names that begin with the prefix. */
+  /** True if the object allows further properties. */
   readonly open: boolean;
   readonly prefix: string;
 }
 
 /**
- * An object parameter is in the query property by property: `form` (the default) under the names of the properties,
- * `deepObject` as `page[size]`.
+ * Explodes an object parameter: with style `form` (the default) into its properties, with `deepObject` into
+ * names such as `page[size]`.
  */
-function spreadOut({ name, node, schema }: ParameterView): SpreadOut | undefined {
+function spreadOut({ name, node, schema }: ParameterView): ExplodedParameter | undefined {
   if (schema.kind === 'known' && isScalar(schema.value)) return undefined;
   if (node.document.version === '2.0' || keysAt(below(node, 'content')) !== undefined) return undefined;
   const style = valueAt(below(node, 'style')) ?? 'form';
@@ -93,7 +89,7 @@ function spreadOut({ name, node, schema }: ParameterView): SpreadOut | undefined
   return { inputs, open: !complete, prefix };
 }
 
-/** Most parameters are single values, as their types declare. */
+/** A cheap test for most parameters. */
 function isScalar(schema: SchemaView): boolean {
   const { types, complete } = typesOf(schema);
   return complete && !types.has('object');

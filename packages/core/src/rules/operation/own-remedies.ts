@@ -6,7 +6,6 @@ import type { OfferedEnd } from './offered-end.js';
 import { declaredPath } from './reading.js';
 import type { PathKey, Remedies } from './remedies.js';
 
-/** The remedies in Pagewright's own format. */
 const ownRemedies: Remedies = {
   path: (_, path, key) => ` Did you mean ${declaredPath(path, key)}?`,
   firstValue: (field, value) => ` Give ${field} the literal value ${value}.`,
@@ -35,7 +34,7 @@ export function offeredText(end: OfferedEnd | undefined): string {
   return second === undefined ? ` The response has ${first}.` : ` The response has ${first}, and ${second}.`;
 }
 
-/** The roles that end a scheme: `hasMore or totalPages`. */
+/** The roles that end a scheme, such as `hasMore or totalPages`. */
 export function endRoles({ type }: Pick<Scheme, 'type'>): string {
   const { endsAt } = strategyWords[type];
   return endsAt === undefined ? 'hasMore' : `hasMore or ${endsAt}`;
@@ -45,7 +44,7 @@ export function remediesOf({ remedies }: { readonly remedies?: Remedies }): Reme
   return remedies ?? ownRemedies;
 }
 
-/** " Did you mean X?" for a path of the response, as its format declares it; or nothing. */
+/** " Did you mean X?" in the syntax of the scheme's format, or nothing. */
 export function pathHint(
   subject: { readonly remedies?: Remedies },
   field: string,

@@ -1,15 +1,14 @@
 import type { RequestRole } from '../../format/roles.js';
 
 /**
- * Names that APIs give the inputs they page by, letters and digits only, lower case: `page[size]` and `page_size` are
- * `pagesize`. `telling` names are evidence alone; `loose` ones count only with other evidence.
+ * Names of paging inputs, in lower case without punctuation: `page[size]` is `pagesize`. `telling` names are
+ * evidence by themselves, `loose` ones only together with other evidence.
  */
 interface RoleNames {
   readonly telling: readonly string[];
   readonly loose: readonly string[];
 }
 
-/** Identifiers of the last item seen. */
 const itemIds = ['startingafter', 'startafter', 'startafterid', 'afterid', 'sinceid', 'lastid', 'lastseenid'];
 
 const cursorNames: RoleNames = {
@@ -134,7 +133,7 @@ export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
   },
 };
 
-/** Names of inputs that lead to what comes before a position: no walk goes forward by them. */
+/** Inputs that lead backwards, which no walk uses. */
 const backward: ReadonlySet<string> = new Set([
   'before',
   'pagebefore',
@@ -159,7 +158,7 @@ const allNames: ReadonlySet<string> = new Set(
   Object.values(pagingNames).flatMap(({ telling, loose }) => [...telling, ...loose]),
 );
 
-/** Each name with its place among all: telling names of every role, then loose ones. */
+/** Ranks telling names of all roles before loose ones. */
 const usualOrder: ReadonlyMap<string, number> = new Map(
   (['telling', 'loose'] as const)
     .flatMap((how) => Object.values(pagingNames).flatMap((names) => names[how]))
@@ -167,15 +166,21 @@ const usualOrder: ReadonlyMap<string, number> = new Map(
     .map((name, index) => [name, index]),
 );
 
-/** Objects whose members are inputs of their own: `page[after]`, `pagination.limit`, `searchCriteria[pageSize]`. */
+/**
+ * Matches the prefixes of members of paging objects: `page[after]`, `pagination.limit`,
+ * `searchCriteria[pageSize]`.
+ */
 const container = /^(?:page|paging|pagination|pager|searchcriteria|queryoptions)[.[]/i;
 
-/** The form in which names are compared. */
+/** Normalizes a name for comparison: lower-case letters and digits only. */
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Returns whether a name is one that APIs give to inputs of that role. */
+/**
+ * True if APIs use a name for inputs of a role. With 'telling', only for names that are evidence by
+ * themselves.
+ */
 export function namedLike(name: string, role: RequestRole, how: 'telling' | 'any' = 'any'): boolean {
   const { telling, loose } = pagingNames[role];
   return plainNames(name).some(
@@ -183,33 +188,31 @@ export function namedLike(name: string, role: RequestRole, how: 'telling' | 'any
   );
 }
 
-/** Ranks a name among those of paging: the usual ones first, names of nothing that pages last. */
+/** Usual names rank first, names that are not about paging last. */
 export function nameRank(name: string): number {
   const [rank = usualOrder.size] = plainNames(name).flatMap((plain) => usualOrder.get(plain) ?? []);
   return rank;
 }
 
-/** Returns whether a name is one that APIs give to inputs that page backwards. */
 export function namedBackward(name: string): boolean {
   return plainNames(name).some((plain) => backward.has(plain));
 }
 
-/** Returns whether a name means that the parameter takes the identifier of the last item seen. */
+/** True if a name means the identifier of the last item. */
 export function namedForItem(name: string): boolean {
   return plainNames(name).some((plain) => itemIds.includes(plain));
 }
 
-/** Returns whether a name is, by itself, one that APIs give to a position. */
+/** True if a name alone is evidence of a position. */
 export function namedForPosition(name: string): boolean {
   return (['offset', 'pageNumber', 'cursor'] as const).some((role) => namedLike(name, role, 'telling'));
 }
 
-/** Returns whether a name is one that APIs give to anything that pages. */
 export function namedForPaging(name: string): boolean {
   return plainNames(name).some((plain) => backward.has(plain) || allNames.has(plain));
 }
 
-/** A name as a whole, and where it is that of a member of a paging object, without the object. */
+/** A name, and for a member of a paging object also the name without the object. */
 function plainNames(name: string): readonly string[] {
   const plain = plainName(name);
   return container.test(name) ? [plain, plainName(name.replace(container, ''))] : [plain];

@@ -21,13 +21,13 @@ const words: Readonly<Record<Exclude<JsonType, 'null'>, string>> = {
   object: 'an object',
 };
 
-/** The types as words, null aside: "a string or a number"; "null" where there is no other. */
+/** Types in words without null, such as "a string or a number"; "null" if there is no other. */
 export function typeWords(types: ReadonlySet<JsonType>): string {
   const named = [...types].flatMap((type) => (type === 'null' ? [] : [words[type]]));
   return named.length === 0 ? 'null' : named.join(' or ');
 }
 
-/** A bound operation with the body of its success response: the input of the rules of the response side. */
+/** A bound operation and its success response: the subject of the response rules. */
 export interface Page {
   readonly subject: BoundOperation;
   readonly response: ResponseView;
@@ -35,9 +35,8 @@ export interface Page {
 }
 
 /**
- * The use of a response field.
- * - items, carrier (of the next position), hasMore, end (a total): paging depends on it
- * - member: it is exposed on the page, and paging does not read it
+ * How a response field is used. Paging depends on items, carrier (of the next position), hasMore and end (a
+ * total); a member is only exposed on the page.
  */
 type Use = 'items' | 'carrier' | 'hasMore' | 'end' | 'member';
 
@@ -45,11 +44,11 @@ export interface FieldReading {
   readonly key: string;
   readonly field: ResponseField;
   readonly use: Use;
-  /** The place of the value in the body, the cursor inside its envelope included. */
+  /** In the body, including the path inside an envelope. */
   readonly path: Pointer;
 }
 
-/** A value that a field reads, as the response describes it. */
+/** A value that a field reads, with its schema. */
 export interface FoundValue {
   readonly page: Page;
   readonly reading: FieldReading;
@@ -68,7 +67,10 @@ export function bodyReadings(scheme: Scheme): readonly FieldReading[] {
     });
 }
 
-/** Only the first field of a role is read (D6), and only where paging looks (docs/format.md#field-location-limits). */
+/**
+ * Only the first field of a role is read (D6), and only at certain locations
+ * (docs/format.md#field-location-limits).
+ */
 function useOf(scheme: Scheme, key: string, field: ResponseField): Use {
   const { type: role } = field;
   if (role === undefined || responseFieldWith(scheme, role)?.[0] !== key) return 'member';
@@ -80,7 +82,7 @@ function useOf(scheme: Scheme, key: string, field: ResponseField): Use {
   return role === strategies[scheme.type].carries && !byItem ? 'carrier' : 'member';
 }
 
-/** Returns what it costs that paging finds nothing usable for a field of this use. */
+/** The consequence if paging finds nothing usable for a field. */
 export function costOf(scheme: Scheme, use: Exclude<Use, 'member'>): string {
   switch (use) {
     case 'items':
@@ -94,7 +96,10 @@ export function costOf(scheme: Scheme, use: Exclude<Use, 'member'>): string {
   }
 }
 
-/** The types of a value where they are known to be none of `wanted`, else undefined: missing data is no fault. */
+/**
+ * Returns the types of a value if they are known and none is `wanted`; otherwise undefined, since missing
+ * information is no fault.
+ */
 export function otherTypes(
   schema: SchemaView,
   wanted: readonly JsonType[],
@@ -103,24 +108,24 @@ export function otherTypes(
   return complete && !wanted.some((type) => types.has(type)) ? types : undefined;
 }
 
-/** Points at the type of a value beside a finding; at the value where its type is declared elsewhere. */
+/** Points at the type of a value, or at the value if its type is declared elsewhere. */
 export function relatedType(schema: SchemaView, node: NodeRef, message: string): RelatedLocation {
   return relatedTo(keywordIn(schema, 'type', node) ?? node, message);
 }
 
-/** The facts of a path that was likely meant, for a fix: what to write into which key of the field. */
+/** Facts for a fix: the path to write, and the key to write it at. */
 export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): JsonObject {
   return path === undefined ? {} : { key, path };
 }
 
-/** A path as one writes it: `data` alone, `path: [data, users]` where it is no single name. */
+/** A path as people write it: `data`, or `path: [data, users]` if it is no single name. */
 export function declaredPath(path: Pointer, key: PathKey = 'path'): string {
   const [only] = path;
   if (path.length === 1 && typeof only === 'string') return only;
   return `${key}: [${path.map(stepSource).join(', ')}]`;
 }
 
-/** Quoted where YAML would read a plain word as something else. */
+/** Quotes words that YAML would not read as strings. */
 function stepSource(step: string | number): string {
   const plain = typeof step === 'number' || /^[A-Za-z_][\w-]*$/.test(step);
   const word = /^(?:null|true|false|yes|no|on|off|y|n)$/i.test(String(step));

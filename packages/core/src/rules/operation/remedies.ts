@@ -3,31 +3,29 @@ import type { Pointer } from '../../json/json.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import type { OfferedEnd } from './offered-end.js';
 
-/** The keys of a response field whose value is a path. */
 export type PathKey = 'path' | 'itemCursor' | 'cursorPath';
 
-/** The body, or the query, as the place of a request field. */
 export type SentPlace = 'query' | 'body';
 
 /**
- * The remedies of findings, in the words of the format that a scheme is declared in. Each is what follows a message: a
- * sentence with a space before it, or nothing.
+ * The remedies of findings in the words of the scheme's format. Each is a sentence with a leading space, or
+ * empty.
  */
 export interface Remedies {
   /** Another path of a response field. */
   readonly path: (field: string, path: Pointer, key: PathKey) => string;
-  /** The number that a request field has to begin at. */
+  /** The number that a request field has to start with. */
   readonly firstValue: (field: string, value: number) => string;
-  /** The cost of pages from 0, if it is not that the second request skips page 1. */
+  /** The cost of counting pages from 0. Default: the second request skips page 1. */
   readonly firstPageCost?: string;
-  /** A position that is required. */
+  /** For a required position. */
   readonly optional: (value: number) => string;
-  /** Another place to send a field to; `path` is the one in the body if that is not its name. */
+  /** Another place to send a field. `path` is set if the place in the body is not the field's name. */
   readonly place: (place: SentPlace, path?: Pointer) => string;
-  /** A parameter by which schemes of another type page. */
+  /** A parameter for schemes of another type. */
   readonly otherPosition: (name: string, type: SchemeType) => string;
-  /** An offset whose name is that of a page number. */
+  /** For an offset that is named like a page number. */
   readonly pagesAsOffset: (name: string) => string;
-  /** The end of the pages, as far as the response offers one. */
+  /** The end of paging, as far as the response has one. */
   readonly end: (scheme: Scheme, end: OfferedEnd | undefined) => string;
 }

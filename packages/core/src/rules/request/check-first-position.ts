@@ -10,18 +10,16 @@ import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import type { SentField } from './check-taken.js';
 
-/** The number that an API begins at, and where the API declares it. */
+/** Where an API starts counting, and what says so. */
 interface Evidence {
   readonly first: number;
   readonly words: string;
-  /** The keyword that declares it. */
   readonly keyword: string;
 }
 
 /**
- * Checks whether the API counts from the number that the scheme takes for the first: a page number that is
- * not sent counts as 1, an offset as 0 (docs/format.md#strategies). A literal on the field is sent first, so
- * it is right by itself.
+ * Reports an API that does not start counting where the scheme does: a missing page number means 1, a missing
+ * offset 0 (docs/format.md#strategies). A literal of the field is sent first, so it needs no check.
  */
 export function checkFirstPosition(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, advances } = sent;
@@ -29,7 +27,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
   const counted = scheme.type === 'offset' || scheme.type === 'pageNumber';
   if (!counted || !advances || field.value !== undefined) return;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
-  // A page number that is called an offset, or the reverse, has the wrong role, which is reported by itself.
+  // An offset named like a page number, or the reverse, has the wrong role, which another rule reports.
   const other = scheme.type === 'offset' ? 'pageNumber' : 'offset';
   if (namedLike(field.param, other, 'telling')) return;
   const assumed = scheme.type === 'offset' ? 0 : 1;
@@ -55,10 +53,7 @@ export function checkFirstPosition(sent: SentField, addFinding: (finding: Findin
   addFinding(report('Pagination/FirstPosition', args, defect(subject, at, claim)));
 }
 
-/**
- * Finds the number that an API begins at: the default declares it, else the description, else the smallest number
- * allowed.
- */
+/** Finds the first position: by the default, or else the description, or else the minimum. */
 export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number): Evidence | undefined {
   const byDefault = wireNumber(constraint(schema, 'default'));
   if (byDefault !== undefined) {
@@ -71,7 +66,7 @@ export function firstNumber(schema: SchemaView, node: NodeRef, assumed: number):
   if (described !== undefined)
     return { first: described, words: `its description says so`, keyword: 'description' };
   const least = smallest(schema);
-  // A larger offset or a smaller page than the first is allowed by many a careless minimum; only these two are clear.
+  // Other minimums are often careless; only these contradict the scheme.
   if (least !== 1 - assumed) return undefined;
   const keyword = typeof constraint(schema, 'exclusiveMinimum') === 'number' ? 'exclusiveMinimum' : 'minimum';
   return { first: least, words: `its minimum is ${least}`, keyword };

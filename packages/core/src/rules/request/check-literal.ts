@@ -8,9 +8,7 @@ import { defect, mismatch } from '../operation/bound-operation.js';
 import { inputKeyword, relatedInput, type TakenHere } from '../operation/input-match.js';
 import type { SentField } from './check-taken.js';
 
-/**
- * Checks whether a literal of the scheme is allowed by the operation, and a default equal to the operation's.
- */
+/** Checks that the operation allows a literal, and that declared defaults equal the operation's. */
 export function checkLiteral(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
@@ -54,7 +52,7 @@ function rangeFinding(
   return report('Pagination/ValueOutOfRange', args, occurrence);
 }
 
-/** A page size that is more by default than the operation allows: in the scheme, or in the operation itself. */
+/** Reports a default page size above the operation's maximum, in the scheme or in the operation itself. */
 function defaultOverMaximum(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   if (sent.role !== 'limit') return undefined;
   const { subject, field, key, name } = sent;
@@ -86,10 +84,7 @@ interface Allowed {
   readonly nearest?: number;
 }
 
-/**
- * Returns what is allowed in place of `value`; undefined where `value` is allowed itself, or nothing is
- * declared.
- */
+/** Describes the allowed values; undefined if `value` is allowed or nothing is declared. */
 function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const choices = constraint(schema, 'enum');
   if (Array.isArray(choices) && choices.length > 0 && choices.every(isScalar)) {
@@ -100,7 +95,7 @@ function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const number = wireNumber(value);
   if (number === undefined) return undefined;
   const maximum = constraint(schema, 'maximum');
-  // In 3.0 a flag beside the maximum, in 3.1 a number of its own.
+  // In 3.0 a flag next to `maximum`, in 3.1 a number.
   const exclusive = constraint(schema, 'exclusiveMaximum');
   const end = exclusive === true ? maximum : exclusive;
   if (typeof end === 'number' && number >= end)

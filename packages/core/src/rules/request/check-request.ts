@@ -13,7 +13,6 @@ import { checkLiteral } from './check-literal.js';
 import { checkTaken, type SentField, sentFields } from './check-taken.js';
 import { checkValueType } from './check-value-type.js';
 
-/** Rules that check every request field. */
 const fieldRules: readonly ((sent: SentField, addFinding: (finding: Finding) => void) => void)[] = [
   checkTaken,
   checkValueType,
@@ -24,8 +23,8 @@ const fieldRules: readonly ((sent: SentField, addFinding: (finding: Finding) => 
 ];
 
 /**
- * Checks the values that a scheme sends against the parameters of the operation. Nothing is reported about values that
- * cannot be read.
+ * Checks the values that a scheme sends against the inputs of the operation. Unreadable inputs are not
+ * reported.
  */
 export function checkRequest(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   checkNextUrl(subject, addFinding);
@@ -35,7 +34,7 @@ export function checkRequest(subject: BoundOperation, addFinding: (finding: Find
   }
 }
 
-/** A next URL is followed with the verb of the operation, which is right for a GET alone. */
+/** A next URL is requested with the operation's verb, which is only right for GET. */
 function checkNextUrl(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { scheme, method, view } = subject;
   const { name, node } = view.operation;
@@ -52,7 +51,7 @@ function checkNextUrl(subject: BoundOperation, addFinding: (finding: Finding) =>
   addFinding(report('Pagination/NextUrlVerb', args, occurrence));
 }
 
-/** A parameter that the API is about to drop, with what seems to take its place. */
+/** Reports a deprecated parameter, and its likely successor. */
 function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, key, name, advances } = sent;
   if (taken.kind !== 'here' || !taken.deprecated) return;
@@ -69,7 +68,7 @@ function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void
   addFinding(report('Pagination/DeprecatedParameter', args, occurrence));
 }
 
-/** The only other input by whose name one pages. */
+/** The only other telling position parameter. */
 function successorOf({ inputs, field }: SentField): string | undefined {
   const others = inputs.query.filter(
     ({ name, deprecated }) =>
@@ -81,8 +80,8 @@ function successorOf({ inputs, field }: SentField): string | undefined {
 }
 
 /**
- * A position or a page size that the first request cannot leave out. One that the scheme makes its callers give, or
- * gives itself as a literal, is meant that way; null in a body is as good as leaving it out.
+ * Reports a position or page size that the first request can't omit. Not if the scheme requires it of callers
+ * or sends a literal; and null in a body is as good as omission.
  */
 function checkRequired(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, field, key, name, role, advances } = sent;

@@ -14,32 +14,27 @@ import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import { suggestInput } from './suggest-input.js';
 
-/**
- * A request field of the scheme with the input of the operation that it is sent as: the input of the rules of the
- * request side.
- */
+/** A request field and the input that it is sent as: the subject of the request rules. */
 export interface SentField {
   readonly subject: BoundOperation;
   readonly inputs: OperationInputs;
-  /** The key of the field in the scheme. */
   readonly key: string;
   readonly field: RequestField;
-  /** As people read it: the wire name, or the path in the body. */
+  /** The wire name, or the path in the body, for messages. */
   readonly name: string;
   readonly taken: InputMatch;
-  /** The role it plays; absent where its role is not used, or an earlier field has it already. */
+  /** Absent if the type does not use the role, or an earlier field has it. */
   readonly role?: RequestRole;
-  /** True when the field changes from page to page. */
   readonly advances: boolean;
 }
 
-/** Nobody writes more; a scheme that has them is checked by its first ones. */
-const most = 50;
+/** Real schemes have far fewer; the first ones represent an abusive scheme. */
+const maxFields = 50;
 
 export function sentFields(subject: BoundOperation, inputs: OperationInputs): readonly SentField[] {
   const { scheme } = subject;
   const { requestRoles, advances } = strategies[scheme.type];
-  const fields = Object.entries(scheme.request).slice(0, most);
+  const fields = Object.entries(scheme.request).slice(0, maxFields);
   return fields.map(([key, field]) => {
     const { type } = field;
     const plays =
@@ -57,12 +52,11 @@ export function sentFields(subject: BoundOperation, inputs: OperationInputs): re
   });
 }
 
-/** Describes how a field is sent, in the words of a message. */
 function howSent({ location }: RequestField): string {
   return location === 'body' ? 'in the request body' : 'in the query';
 }
 
-/** The key of the field that a remedy changes, where it is written; the field itself where it is left to its default. */
+/** The key to change, if it is written; otherwise the field itself. */
 function keyAtFault(
   { subject, key, field }: SentField,
   name: 'param' | 'location',
@@ -74,7 +68,7 @@ function keyAtFault(
 type Elsewhere = Extract<InputMatch, { readonly kind: 'elsewhere' }>;
 type MissingInput = Extract<InputMatch, { readonly kind: 'missing' }>;
 
-/** Checks whether the operation takes a field at all, and where the scheme sends it. */
+/** Checks that the operation accepts a field at the place where the scheme sends it. */
 export function checkTaken(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
   switch (taken.kind) {
@@ -98,7 +92,7 @@ export function checkTaken(sent: SentField, addFinding: (finding: Finding) => vo
   }
 }
 
-/** A literal without a role is the author's own: an operation may well take more than it declares. */
+/** The author's own literal: operations often accept more than they declare. */
 function isFreeLiteral({ field, role }: SentField): boolean {
   return role === undefined && field.value !== undefined;
 }
@@ -124,7 +118,7 @@ function missingInput(sent: SentField, taken: MissingInput): Finding | undefined
   return report('Pagination/ParameterNotFound', { ...args, use }, occurrence);
 }
 
-/** An operation that pages, but by something else than the scheme does. */
+/** A remedy for an operation that pages in another way than the scheme. */
 function otherPosition({ inputs, subject }: SentField): string {
   for (const type of ['pageNumber', 'offset', 'cursor'] as const) {
     if (type === subject.scheme.type) continue;
@@ -155,7 +149,7 @@ function suggestParameter(
   };
 }
 
-/** The name is one step of the path; what is suggested is the whole path. */
+/** The name is one step of a path, so the suggestion is a whole path. */
 function suggestProperty(field: RequestField, { at, names }: MissingInput): Remedy | undefined {
   const path = bodyPath(field);
   const near = suggest(String(path[at]), names);
@@ -195,7 +189,7 @@ function elsewhere(sent: SentField, { where, node, path }: Elsewhere): Finding {
   return report('Pagination/WrongLocation', args, occurrence);
 }
 
-/** Returns the data of a fix: paging sends to the query and the body alone. */
+/** Paging only sends to the query and the body, so only those can be suggested. */
 function remedyData(where: Elsewhere['where'], path: Elsewhere['path'], param: string) {
   if (where === 'query') return { location: 'query' };
   if (where !== 'body') return {};
@@ -263,7 +257,7 @@ function checkBodyVerb(sent: SentField, addFinding: (finding: Finding) => void):
   addFinding(report('Pagination/BodyOnGet', args, occurrence));
 }
 
-/** A binding in the configuration does not contain the place of the operation. */
+/** A binding in the configuration does not show where the operation is. */
 function operationHere({ decidedBy, view: { operation } }: BoundOperation): readonly RelatedLocation[] {
   return decidedBy.source === 'config' ? [relatedTo(operation.node, `${operation.name} is here`)] : [];
 }

@@ -12,7 +12,7 @@ import { otherTypes, typeWords } from '../operation/reading.js';
 import type { SentField } from './check-taken.js';
 import { isNumericText, isOtherText, isOtherType, type OtherThing, textWords } from './suggest-input.js';
 
-/** Checks whether the operation takes a value of the kind that the role sends: whole numbers, or cursors. */
+/** Checks that the operation accepts the type of value that the role sends: integers, or cursors. */
 export function checkValueType(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken, role } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known' || role === undefined) return;
@@ -27,7 +27,7 @@ function isCount(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber' || role === 'limit';
 }
 
-/** Returns the declared type if it differs from the type that the role alone gives a field (D62). */
+/** Returns the declared type if it differs from the one that the role implies (D62). */
 export function typeBesideRole(schema: SchemaView, role: RequestRole): JsonType | undefined {
   const { types, complete } = typesOf(schema);
   const [declared, ...others] = [...types].filter((type) => type !== 'null');
@@ -45,7 +45,7 @@ function typeByRoleFinding(
   role: RequestRole,
 ): Finding | undefined {
   if (subject.profile !== 'baseline' || isTyped(field.schema)) return undefined;
-  // Callers don't set a literal that is sent on every request.
+  // Callers don't set a literal.
   if (field.value !== undefined && !advances) return undefined;
   const declared = typeBesideRole(schema, role);
   if (declared === undefined) return undefined;
@@ -68,7 +68,6 @@ function typeByRoleFinding(
   return report('Pagination/TypeByRole', args, occurrence);
 }
 
-/** Returns true if the schema of a request field declares the type of its values. */
 function isTyped(schema: unknown): boolean {
   return isRecord(schema) && ['type', 'enum', 'const'].some((key) => ownMember(schema, key) !== undefined);
 }
@@ -117,7 +116,7 @@ function loose({ subject, key, name }: SentField, taken: TakenHere, types: Reado
   return report('Pagination/LooseNumber', args, defect(subject, inputKeyword(taken, 'type', 'value'), claim));
 }
 
-/** A cursor is a string or a number; a list in the query that takes one is sent as one. */
+/** A cursor is a string or a number. In the query, it may also be a list with one of these. */
 function cursorFinding(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   const others = otherTypes(schema, ['string', 'integer', 'number']);
   if (others === undefined) return undefined;

@@ -8,20 +8,19 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import type { OperationInputs, QueryInput } from '../operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../operation/paging-names.js';
 
-/** Suggestion of the input that was most likely meant, with the sentence that asks. */
+/** The input that was probably intended, and the hint that suggests it. */
 interface InputSuggestion {
   readonly name: string;
   readonly node: NodeRef;
   readonly hint: string;
 }
 
-/** Among how many parameters a hint is looked for. */
-const most = 500;
+const maxParameters = 500;
 
 /**
- * The query parameter that a field which the operation lacks was most likely meant to be: one whose name is nearly the
- * same, else one that APIs name for this role, else the only one that holds a whole number. Never one that the scheme
- * sends already, nor one of another role's name or type.
+ * Suggests a query parameter for a field that the operation lacks: one with a similar name, or else one with
+ * a usual name for the role, or else the only integer. Excludes parameters that the scheme sends already, and
+ * those with the name or type of another role.
  */
 export function suggestInput(
   inputs: OperationInputs,
@@ -31,7 +30,7 @@ export function suggestInput(
 ): InputSuggestion | undefined {
   const sent = new Set(Object.values(scheme.request).map(({ param }) => param));
   const free = inputs.query
-    .slice(0, most)
+    .slice(0, maxParameters)
     .filter((input) => !sent.has(input.name) && !input.deprecated && mayHold(input, role));
   const near = suggest(
     wanted,
@@ -53,12 +52,12 @@ function inputSuggestion({ name, node }: QueryInput, asked: string): InputSugges
   return { name, node, hint: asked };
 }
 
-/** A page size is one of many numbers that an operation can take; a position is unique. */
+/** A position is unique, but an operation may have many numbers like a page size. */
 function counts(role: RequestRole): boolean {
   return role === 'offset' || role === 'pageNumber';
 }
 
-/** A number may travel as a text; nothing that pages is a boolean or an object, and no name of another role is meant. */
+/** Numbers may be strings in a query. Booleans, objects and inputs of other roles are excluded. */
 function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): boolean {
   if (role === undefined) return true;
   if (namedForAnother(name, role)) return false;
@@ -67,10 +66,7 @@ function mayHold({ name, schema }: QueryInput, role: RequestRole | undefined): b
   return !complete || types.has('integer') || types.has('number') || types.has('string');
 }
 
-/**
- * Returns whether a name stands for another role, and not for this one: `page[number]` is no limit, though
- * `number` may be.
- */
+/** True if a name means another role and not this one: `page[number]` is no limit, though `number` may be. */
 function namedForAnother(name: string, role: RequestRole): boolean {
   if (namedLike(name, role, 'telling')) return false;
   return (Object.keys(pagingNames) as RequestRole[]).some((other) => namedLike(name, other, 'telling'));
@@ -80,14 +76,14 @@ function holdsInteger({ schema }: QueryInput): boolean {
   return schema.kind === 'known' && typesOf(schema.value).types.has('integer');
 }
 
-/** A thing that an input takes, other than a number of pages or items. */
+/** What an input accepts instead of a count. */
 export interface OtherThing {
-  /** As the object of "takes it as". */
+  /** To follow "takes it as". */
   readonly words: string;
   readonly mayBeCursor?: boolean;
 }
 
-/** A text that is declared to hold digits: by its format, its pattern, or the values it names. */
+/** True for a string of digits, by its format, pattern, default or example. */
 export function isNumericText(schema: SchemaView): boolean {
   const format = constraint(schema, 'format');
   if (typeof format === 'string' && /^(?:u?int(?:eger)?\d*|number|numeric|long|decimal)$/i.test(format))
@@ -113,7 +109,6 @@ const otherFormats: ReadonlySet<unknown> = new Set([
   'password',
 ]);
 
-/** A text that cannot hold a number. */
 export function isOtherText(schema: SchemaView): boolean {
   if (otherFormats.has(constraint(schema, 'format'))) return true;
   const values = constraint(schema, 'enum');
@@ -130,7 +125,10 @@ const cursorWords = /\b(?:cursor|token|opaque)\b/i;
 const timeWords = /\b(?:date|timestamp|iso[- ]?8601|rfc ?3339)\b/i;
 const countWords = /\b(?:numbers?|integer|index|count|digits?)\b/i;
 
-/** A text that by its description or its example is something else than a number. `declared` is the input itself. */
+/**
+ * Recognises by description or example that a string is something else than a number. `declared` is the input
+ * itself.
+ */
 export function isOtherType(schema: SchemaView, declared: NodeRef): OtherThing | undefined {
   const declaredValue = (key: string) => valueAt(below(declared, key)) ?? constraint(schema, key);
   const example = declaredValue('example');

@@ -14,14 +14,14 @@ import { bodyReadings, type Page, relatedType, typeWords } from '../operation/re
 import { itemCursor, itemSchema } from './check-item-cursor.js';
 
 interface Carried {
-  /** The field of the response that the token is read with, and the key of its that says so. */
+  /** The response field that reads the token, and the key that says so. */
   readonly field: string;
   readonly key: 'type' | 'itemCursor';
   readonly schema: SchemaView;
   readonly node: NodeRef;
 }
 
-/** Checks whether the token has one type in the response and in the request that it is sent back with. */
+/** Checks that a cursor has the same type in the response and in the request. */
 export function checkCursorTypes(page: Page, addFinding: (finding: Finding) => void): void {
   const { subject } = page;
   const { scheme, method } = subject;
@@ -59,18 +59,19 @@ const wholeUrlCost =
   'the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is';
 
 function conversionCost(written: 'text' | 'number', { location }: RequestField): string {
-  // In a query everything is text; a text that is no number can't be sent as one anywhere.
+  // A query is text anyway; elsewhere a non-numeric string can't be sent as a number.
   return written === 'text' && location !== 'body'
     ? 'typed code must convert it'
     : 'typed code must convert it and the API may refuse it';
 }
 
-/** Returns whether a schema describes a URL. */
 export function isUrl(schema: SchemaView): boolean {
   return /^(?:ur[il]|iri)(?:-reference)?$/i.test(String(constraint(schema, 'format')));
 }
 
-/** text or number; undefined for what may be either, is neither, or is not known. Digits in a string are a number (D14). */
+/**
+ * Undefined for a schema that allows both, neither, or is unknown. A string of digits may be either (D14).
+ */
 export function kindOfToken(schema: SchemaView): 'text' | 'number' | undefined {
   const { types, complete } = typesOf(schema);
   const number = types.has('number') || types.has('integer');
@@ -98,7 +99,7 @@ function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined
   return { field: cursor.field, key: 'itemCursor', schema: walk.schema.value, node: walk.node };
 }
 
-/** The schema of what the operation takes the token as. */
+/** The schema of the input that receives the token. */
 export function sentSchema(view: OperationView, field: RequestField): SchemaView | undefined {
   const taken = takenBy(operationInputs(view), field);
   return taken.kind === 'here' && taken.schema.kind === 'known' ? taken.schema.value : undefined;

@@ -10,7 +10,6 @@ import { inputKeyword, takenBy } from '../operation/input-match.js';
 import { operationInputs } from '../operation/operation-inputs.js';
 import { bodyReadings } from '../operation/reading.js';
 
-/** A description of the cursor, at its place. */
 interface Described {
   readonly name: string;
   readonly at: SourceLocation;
@@ -19,7 +18,7 @@ interface Described {
   readonly field: string;
 }
 
-/** Reports a description by which an empty text is a cursor: it ends paging (D57). */
+/** Reports descriptions that call an empty string a valid cursor, since it ends paging (D57). */
 export function checkEmptyCursor(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const { scheme, method } = subject;
   if (scheme.type !== 'cursor' && scheme.type !== 'cursorId') return;
@@ -58,7 +57,7 @@ function inRequest({ scheme, view }: BoundOperation): Described | undefined {
   return { name: sentName(sent), at, text, side: 'request', field };
 }
 
-/** The most characters of a description that are read. */
+/** In UTF-16 code units. */
 const maxText = 2000;
 
 const empty = String.raw`\b(?:empty|zero-length|blank) (?:string|text|value|cursor|token|marker)s?\b`;
@@ -82,7 +81,6 @@ const isSentEmpty =
   /\b(?:send|pass|use|follow|echo)\b(?! an empty)[^.;]{0,60}\beven (?:if|when|where) (?:(?:it|this|the (?:cursor|token|value|string)) (?:is|may be) |it's )?(?:an )?empty\b/i;
 const isDenied = /\b(?:no|not|neither|nor|never)\b|n't\b/i;
 
-/** Returns whether a description says that an empty text asks for the next page. */
 function saysEmptyIsCursor(description: string): boolean {
   const sentences = description
     .slice(0, maxText)
@@ -91,12 +89,12 @@ function saysEmptyIsCursor(description: string): boolean {
   return sentences.some(
     (sentence) =>
       isNoEnd.some((pattern) => pattern.test(sentence)) ||
-      [isCursor, isSentEmpty].some((pattern) => isSaid(sentence, pattern)),
+      [isCursor, isSentEmpty].some((pattern) => isStated(sentence, pattern)),
   );
 }
 
-/** Returns whether the pattern matches and nothing before the end of the match denies it. */
-function isSaid(sentence: string, pattern: RegExp): boolean {
+/** True if the pattern matches and no negation precedes it. */
+function isStated(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   return match !== null && !isDenied.test(sentence.slice(0, match.index + match[0].length));
 }

@@ -23,20 +23,19 @@ import {
   walkExample,
 } from './example-value.js';
 
-/** A contradiction between an example and what the scheme reads there. */
 interface Disagreement {
-  /** The place in the example, or the one that the path leads to before it ends. */
+  /** The place in the example, or the last one on the path that exists. */
   readonly at: NodeRef;
-  /** The contradiction, as a clause. */
+  /** As a clause. */
   readonly problem: string;
-  /** The cost, as a clause; that of a value that cannot be used where it is absent. */
+  /** As a clause; by default the cost of an unusable value. */
   readonly cost?: string;
 }
 
 /**
- * Checks the examples of a response against what the scheme reads of it: an example is an answer that somebody has seen.
- * Reported is an example that no page could be read from, a value that contradicts its role, and one that the example has
- * by another name; nothing if an example leaves something out. Fields that `known` names have been reported by their schema.
+ * Checks examples of a response against what the scheme reads, since they show real responses. Reports an
+ * example from which no page can be read, a value that contradicts its role, and a value under another name;
+ * ignores missing values. Fields in `known` were already reported because of their schema.
  */
 export function checkExamples(
   subject: BoundOperation,
@@ -52,7 +51,7 @@ export function checkExamples(
   }
 }
 
-/** The first contradiction that the examples of the whole body have at a field. */
+/** The first contradiction between a field and an example of the whole body. */
 function disagreementIn(
   subject: BoundOperation,
   reading: FieldReading,
@@ -66,13 +65,13 @@ function disagreementIn(
         : end.missing === undefined
           ? valueDisagrees(subject, reading, end.node, body)
           : missingDisagrees(subject, reading, body, end);
-    // A text of JSON has no places of its own.
+    // Examples in JSON strings have no places of their own.
     if (found !== undefined) return body.document === node.document ? found : { ...found, at: node };
   }
   return undefined;
 }
 
-/** The contradiction in the example of a single property. That of a list often shows one of its items. */
+/** The example of a single property. For lists it often shows an item, so those are skipped. */
 function atProperty(subject: BoundOperation, reading: FieldReading): Disagreement | undefined {
   const body = reading.use === 'items' ? undefined : bodyOf(subject.view);
   const walk = body && walkPath(body, reading.path);
@@ -81,7 +80,7 @@ function atProperty(subject: BoundOperation, reading: FieldReading): Disagreemen
   return place && valueDisagrees(subject, reading, place);
 }
 
-/** The fields of the body that paging depends on; the items also where no field is declared to have them. */
+/** The body fields that paging depends on, including default items. */
 function readingsOf(scheme: Scheme): readonly FieldReading[] {
   const readings = bodyReadings(scheme).filter(({ use }) => use !== 'member');
   const field = itemsField(scheme);
@@ -117,7 +116,7 @@ const words: Readonly<Partial<Record<ResponseRole, string>>> = {
   cursorUrl: 'the next URL',
 };
 
-/** A value that contradicts the role of its field; `body` is the whole example that it is in. */
+/** Checks a value against its role; `body` is the whole example, if there is one. */
 function valueDisagrees(
   subject: BoundOperation,
   reading: FieldReading,
@@ -139,7 +138,7 @@ function valueDisagrees(
   }
 }
 
-/** The items are no list, or are missing from an example that has a list where the response declares none. */
+/** Reports items that are no list, or that are missing while another list exists. */
 function itemsDisagree(
   { view }: BoundOperation,
   body: NodeRef,
@@ -151,14 +150,14 @@ function itemsDisagree(
     return value === aList ? undefined : { at, problem: `it is ${valueWords(value)} there` };
   const name = pathText(missing.slice(-1));
   const here = missing.length === 1 ? 'the example' : pathText(missing.slice(0, -1));
-  // A name never leads into a list, nor any step into a text or a number.
+  // Names don't lead into lists, and nothing leads into scalars.
   if (value !== anObject)
     return { at, problem: `${here} is ${valueWords(value)} there, which has no ${name}` };
   const other = listIn(body, bodyOf(view));
   return other && { at, problem: `it has no ${pathText(missing)}, but a list in ${pathText(other)}` };
 }
 
-/** An empty text beside a flag that more follows: some APIs mean it as a cursor, and here it ends paging (D57). */
+/** Some APIs use an empty string as a cursor although more pages follow; here it ends paging (D57). */
 function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Disagreement | undefined {
   const path =
     bodyReadings(scheme).find(({ use }) => use === 'hasMore')?.path ??
@@ -168,7 +167,7 @@ function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Dis
   return { at, problem: `it is "" there, beside ${pathText(path ?? [])}, which is true` };
 }
 
-/** A value that leads on or ends paging is missing from an example that has one by another name. */
+/** Reports a missing value that the example has under another name. */
 function missingDisagrees(
   { view, scheme }: BoundOperation,
   { field: { type: role }, path }: FieldReading,
@@ -188,7 +187,7 @@ function missingDisagrees(
   return { at, problem: `it has no ${pathText(missing)}, but ${what} in ${pathText(other)}` };
 }
 
-/** A total that is less than the number of items beside it. */
+/** Reports a total below the number of items in the example. */
 function fewerThanShown(
   { scheme }: BoundOperation,
   { field }: FieldReading,
@@ -206,7 +205,7 @@ function fewerThanShown(
   };
 }
 
-/** A token that cannot be sent back, or not as what the operation takes. */
+/** Reports a token that can't be sent back, or not in the type that the operation accepts. */
 function carriedDisagrees(
   { view, scheme }: BoundOperation,
   { field: { type: role } }: FieldReading,
@@ -237,5 +236,5 @@ function carriedDisagrees(
     : undefined;
 }
 
-/** A text that is certainly no URL: letters and digits alone, some of either. */
+/** Certainly no URL: letters and digits only, and some of both. */
 const isToken = /^(?=.*\d)(?=.*[A-Za-z])[A-Za-z0-9_=-]{8,}$/;

@@ -28,13 +28,13 @@ import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 import { totalMixedUp } from './total-mixed-up.js';
 
-/** A description of the last page. */
+/** Matches descriptions of what the last page has. */
 const tellsTheEnd =
   /\b(?:empty|blank|null|absent|omitted|missing|unset|last page|no more|no further|not present)\b/i;
 
 /**
- * A token that every response must carry, the last one included, while nothing else ends paging. The identifier of a
- * cursorId scheme is always there by its nature, and ends with the items.
+ * Reports a token that every response must have, if nothing else ends paging. The identifier of a cursorId
+ * scheme always exists and ends with the items.
  */
 function cursorNeverEnds({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
   const { scheme } = subject;
@@ -53,7 +53,7 @@ function readsHasMore(scheme: Scheme): boolean {
   return bodyReadings(scheme).some(({ use }) => use === 'hasMore');
 }
 
-/** An empty string ends paging too, where the description lets one expect it. */
+/** An empty string ends paging, if the description suggests that the API sends it. */
 function canBeEmpty(schema: SchemaView): boolean {
   const text = constraint(schema, 'description');
   if (typeof text === 'string' && tellsTheEnd.test(text)) return true;
@@ -68,7 +68,7 @@ function costOfUnusable({ continueOnEmptyItems }: Scheme, schema: SchemaView): s
     : `${unless}only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page`;
 }
 
-/** A value that does not suit the role of its field: an object as cursor, a string as hasMore. */
+/** Reports a value that its role can't have, such as an object as a cursor. */
 function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
   const { scheme, method } = subject;
   const { key: field, path, use } = reading;
@@ -102,10 +102,10 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   }
 }
 
-/** Roles of fields that, when paging does not read them, have their own finding elsewhere. */
+/** Roles whose unread fields other rules report. */
 const carriesNothing: ReadonlySet<string> = new Set(['items', 'cursor', 'cursorId', 'cursorUrl']);
 
-/** The value that an object wraps, as the path to it in the key that leads to the object. */
+/** The suggested path to a value inside an object. */
 function insideOf(
   scheme: Scheme,
   { field, use, path }: FieldReading,
@@ -123,7 +123,7 @@ function insideOf(
   };
 }
 
-/** Checks whether the fields beside the items are there, and can be what their roles require. */
+/** Checks that fields other than the items exist and have possible types. */
 export function checkFields(page: Page, addFinding: (finding: Finding) => void): void {
   for (const reading of bodyReadings(page.subject.scheme)) {
     if (reading.use === 'items') continue;

@@ -16,7 +16,7 @@ import { missingArgs, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 
-/** Checks whether an item has the value that its itemCursor names, and one that can be sent back. */
+/** Checks that items have the value at `itemCursor`, and that it can be sent back. */
 export function checkItemCursor({ subject, body }: Page, addFinding: (finding: Finding) => void): void {
   const { scheme, method } = subject;
   const cursor = itemCursor(scheme);
@@ -79,7 +79,7 @@ function idOf(item: SchemaView): Pointer | undefined {
 
 const idWords: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'uid']);
 
-/** The itemCursor that is read, with the key of the field that has it. */
+/** The `itemCursor` that is read, and the field that declares it. */
 export function itemCursor(scheme: Scheme): { readonly field: string; readonly path: Pointer } | undefined {
   const path = itemCursorPath(scheme);
   if (scheme.type !== 'cursorId' || path === undefined) return undefined;
@@ -87,7 +87,6 @@ export function itemCursor(scheme: Scheme): { readonly field: string; readonly p
   return field === undefined ? undefined : { field, path };
 }
 
-/** The schema of one item, as far as it is known. */
 export function itemSchema(body: SchemaView, scheme: Scheme): SchemaView | undefined {
   const field = itemsField(scheme);
   if (isInHeader(field)) return undefined;

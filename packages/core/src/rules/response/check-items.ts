@@ -17,7 +17,7 @@ import { costOf, otherTypes, type Page, pathFacts, relatedType, typeWords } from
 import { exampleAgrees, schemaDoubt } from './example-agrees.js';
 import { holdsObjects, isCompanion, listsOfItems, nearestList } from './nearest-list.js';
 
-/** Checks whether the items are where the scheme reads them, and a list. */
+/** Checks that the items exist and are a list. */
 export function checkItems(page: Page, addFinding: (finding: Finding) => void): void {
   const { subject, body } = page;
   const { scheme, method } = subject;
@@ -77,7 +77,7 @@ function itemsKey(scheme: Scheme): string {
   return responseFieldWith(scheme, 'items')?.[0] ?? 'data';
 }
 
-/** A scheme without an items field reads the property data (docs/format.md#rules), which then is what is at fault. */
+/** Without an items field, `data` is read and reported (docs/format.md#rules). */
 function claimOf(
   { subject: { scheme } }: Page,
   suggestion: Pointer | undefined,
@@ -92,8 +92,8 @@ function claimOf(
 }
 
 /**
- * Another list may be meant: the scheme names none and takes the property data, or it takes a list of plain values or
- * one that is beside the items by its name, where just one other list, no deeper, holds objects.
+ * Reports that another list may be intended: if the scheme declares no items, or declares plain values or a
+ * companion list, and exactly one other list of objects is no deeper.
  */
 function checkSeveralLists(
   { subject, body }: Page,
@@ -103,11 +103,11 @@ function checkSeveralLists(
 ): void {
   const { scheme, method } = subject;
   const declared = responseFieldWith(scheme, 'items')?.[0];
-  // No other list is no deeper than the response itself.
+  // A list at the root has no alternatives.
   if (path.length === 0) return;
   const here = JSON.stringify(path);
   const beside = listsOfItems(body, path.length).filter((list) => JSON.stringify(list.path) !== here);
-  // Most responses have one list, and what it holds is not looked at then.
+  // Avoids reading the items in the common case of one list.
   if (beside.length === 0) return;
   const companion = isCompanion(path);
   if (declared !== undefined && !companion && !holdsPlainValues(chosen)) return;
@@ -144,7 +144,7 @@ function holdsPlainValues(chosen: SchemaView): boolean {
   return complete && !types.has('object') && !types.has('array');
 }
 
-/** Items that a page may lack, by its description: the list may be null, or others are required and it is not. */
+/** Reports items that a page may lack: the list may be null, or is optional next to required members. */
 function itemsOptional(
   { subject, body }: Page,
   path: Pointer,
@@ -167,7 +167,6 @@ function itemsOptional(
   );
 }
 
-/** The place that allows null instead of a list. */
 function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>): SourceLocation | undefined {
   if (schema.kind !== 'known') return undefined;
   const types = keywordIn(schema.value, 'type', node, (type) => Array.isArray(type) && type.includes('null'));
@@ -177,8 +176,8 @@ function nullPlace({ schema, node }: Extract<Walk, { readonly kind: 'found' }>):
 }
 
 /**
- * An object that requires nothing was not described to that point; one that requires others allows this member to be
- * absent. Members that another part of an `allOf` requires are described elsewhere.
+ * An object without required members just lacks a description. Only members of the same part of an `allOf`
+ * are compared.
  */
 function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   const owner = walkPath(body, path.slice(0, -1));
@@ -192,15 +191,14 @@ function whyOptional(body: SchemaView, path: Pointer): string | undefined {
   return other === undefined ? undefined : `is not required, as ${other.name} beside it is`;
 }
 
-/** The part of the schema that lists a property. */
 function partOf({ node: { document, pointer } }: PropertyView): string {
   return nodeKey({ document, pointer: pointer.slice(0, -1) });
 }
 
-/** A walk that leads nowhere. */
+/** A path that leads nowhere. */
 export type DeadEnd = Extract<Walk, { readonly kind: 'missing' | 'notAnObject' }>;
 
-/** Returns what is missing, as the object of "has no", and in brackets what is there instead of an object. */
+/** The missing part of a path, to follow "has no", and what exists instead. */
 export function missingArgs(
   walk: DeadEnd,
   path: Pointer,
@@ -211,7 +209,7 @@ export function missingArgs(
   return { missing, reached: ` (${reached} is ${typeWords(walk.types)})` };
 }
 
-/** Describes what there is where the path ends. */
+/** Describes the object at the end of a path. */
 export function pathEndText(walk: DeadEnd): RelatedLocation {
   if (walk.kind === 'notAnObject')
     return relatedType(walk.within, walk.within.node, `this is ${typeWords(walk.types)}`);

@@ -20,15 +20,15 @@ import { checkFields } from './check-fields.js';
 import { checkItemCursor } from './check-item-cursor.js';
 import { checkItems } from './check-items.js';
 
-/** Media types that may be JSON: by their name, or because they may be anything. */
+/** Matches media types that may be JSON. */
 const mayBeJson = /json|\*/i;
 
-/** Statuses of responses that never have a body. */
+/** Statuses without a body. */
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
- * No success response at all, none that is JSON, or none that can have a body. Any other response without content
- * declares nothing, and has no finding.
+ * Reports an operation without a success response, or whose success has no JSON or no body. Other responses
+ * without content declare nothing and are fine.
  */
 function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding | undefined {
   const { scheme, method, view } = subject;
@@ -58,9 +58,8 @@ function noPage(subject: BoundOperation, answer: Known<ResponseView>): Finding |
 }
 
 /**
- * Checks whether a scheme finds in the response of an operation what it reads there. Nothing is reported
- * where the response, its schema or a part of it is unknown: a body without a schema, a reference to
- * where nobody can look, an open object.
+ * Checks that a response has what the scheme reads. Reports nothing about unknown parts: a body without
+ * schema, an unavailable reference, an open object.
  */
 export function checkResponse(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   const answer = subject.view.response();
@@ -90,12 +89,11 @@ function checkBody(page: Page, addFinding: (finding: Finding) => void): void {
   checkOtherResponses(page, addFinding);
 }
 
-/** The field of the scheme that a finding is about. */
 function fieldOf({ data }: Finding): unknown {
   return isRecord(data) ? ownMember(data, 'field') : undefined;
 }
 
-/** Fields that are read from a header which the response does not declare. Names compare without regard to case. */
+/** Header names are case-insensitive. */
 function checkHeaders(
   subject: BoundOperation,
   { headers, node }: ResponseView,
@@ -125,7 +123,7 @@ function checkHeaders(
   }
 }
 
-/** Other success responses, and other JSON media types, in which the items are not where they are in the first. */
+/** Reports other success responses and JSON media types without the items of the first. */
 function checkOtherResponses(
   { subject, response, body }: Page,
   addFinding: (finding: Finding) => void,
@@ -160,7 +158,7 @@ function nameOf({ status, mediaType }: OtherBody, first: string): string {
   return status === first ? mediaType : status;
 }
 
-/** Returns why a body has no list at that path; undefined where it has one, or may have. */
+/** Explains why a body has no list at a path; undefined if it may have one. */
 function problemOf(body: SchemaView, path: readonly (string | number)[]): string | undefined {
   const walk = walkPath(body, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') return 'does not exist there';

@@ -4,10 +4,10 @@ import type { OperationView } from '../../openapi/operation-view.js';
 import type { JsonType } from '../../openapi/schema-types.js';
 import { below, valueAt } from '../../openapi/source-document.js';
 
-/** The remedy if the schema lacks what an example has: the declaration may be right. */
+/** If an example has what the schema lacks, the declaration may be right. */
 export const schemaDoubt = ' An example of the response has it there, so the schema may be wrong.';
 
-/** Returns whether an example of the response has a value of one of these types at a path that its schema lacks. */
+/** True if an example has a value of one of the types at a path that its schema lacks. */
 export function exampleAgrees(view: OperationView, path: Pointer, types: readonly JsonType[]): boolean {
   return responseExamples(view).some(({ body }) => {
     const type = typeOf(valueAt(below(body, ...path)));

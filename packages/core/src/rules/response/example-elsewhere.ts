@@ -9,15 +9,14 @@ import { aList, isPlaceholder, plainExampleAt } from './example-value.js';
 import { isItemsName } from './nearest-list.js';
 import { speaksFor } from './role-names.js';
 
-/** Lists that accompany an answer of any kind. */
+/** Lists that may accompany any response. */
 const besidePages = /^(?:messages?|notices?|infos?)$/i;
 
-/** The most members of an example that are looked at for another list. */
 const maxMembers = 100;
 
 /**
- * The nearest list of objects that the items could be, by its name, at the top of an example or one level below. One
- * that the schema declares beside the items is another list.
+ * The nearest list of objects that may be the items by its name, at the top of an example or one level below.
+ * Lists that the schema declares have another purpose.
  */
 export function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer | undefined {
   return placesIn(body).find((place) => {
@@ -33,7 +32,7 @@ export function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer |
   });
 }
 
-/** The members at the top of an example, then those one level below. */
+/** The members at the top, then those one level below. */
 function placesIn(body: NodeRef): readonly Pointer[] {
   const top = membersOf(body).map((name) => [name]);
   const inner = top.flatMap((name) => membersOf(below(body, ...name)).map((next) => [...name, next]));
@@ -49,9 +48,9 @@ function listAt(node: NodeRef): boolean {
 }
 
 /**
- * The member of an example that has what is missing at a path, by its name and its value. The same name in another
- * spelling or place goes first; of several others none is certain. A member that the schema declares, or that the scheme
- * reads, is another thing.
+ * The member of an example that has the value missing at a path. The same name elsewhere or in another
+ * spelling wins; several others are ambiguous. Members that the schema declares or the scheme reads are
+ * excluded.
  */
 export function valueElsewhere(
   body: NodeRef,
@@ -73,7 +72,7 @@ export function valueElsewhere(
   return likely.length === 1 ? likely[0] : undefined;
 }
 
-/** Words that names of tokens and links to the next page are made of; `next_invoice_date` has others. */
+/** Words in names of tokens and next links; `next_invoice_date` has others. */
 const pagingWord =
   /^(?:next|cursors?|token|pages?|paging|pagination|key|marker|continuation|start|after|position|offset|last|id|evaluated|results?|items|records|url|uri|link|href)$/;
 
@@ -106,7 +105,7 @@ function canBe(value: unknown, role: ResponseRole): boolean {
   }
 }
 
-/** `nextCursor` and `next_cursor` are one name. */
+/** `nextCursor` and `next_cursor` are the same name. */
 function oneWord(step: string | number | undefined): string {
   return endWords(String(step)).join('');
 }

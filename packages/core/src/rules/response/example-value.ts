@@ -1,7 +1,7 @@
 import type { Pointer } from '../../json/json.js';
 import { below, keysAt, type NodeRef, valueAt } from '../../openapi/source-document.js';
 
-/** The end of a path in an example: the place that it leads to, or the last one before the step that is missing. */
+/** The value that a path leads to in an example, or the last one that exists and the missing path. */
 export interface ExampleEnd {
   readonly node: NodeRef;
   readonly missing?: Pointer;
@@ -11,7 +11,7 @@ export function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
   let node = body;
   for (const [index, step] of path.entries()) {
     const keys = keysAt(node) ?? [];
-    // A number leads to a member of that name, too; a name never into a list.
+    // Names don't lead into lists; a number may also name a member.
     const key = typeof keys[0] === 'number' ? step : String(step);
     if (!keys.includes(key)) return { node, missing: path.slice(0, index + 1) };
     node = below(node, key);
@@ -19,7 +19,7 @@ export function walkExample(body: NodeRef, path: Pointer): ExampleEnd {
   return { node };
 }
 
-/** Returns whether a text stands for a value that the author left open: `string`, `<integer>`, `{total}`, `...`. */
+/** True for values that the author left open: `string`, `<integer>`, `{total}`, `...`. */
 export function isPlaceholder(value: unknown): boolean {
   return (
     typeof value === 'string' &&
@@ -31,8 +31,8 @@ export const aList = Symbol('a list');
 export const anObject = Symbol('an object');
 
 /**
- * The value at a place, without what a list or an object holds. Undefined for a reference, which nobody follows in an
- * example, and for an empty object, which leaves everything open.
+ * The value at a place, without the content of lists and objects. Undefined for a reference, which is not
+ * followed in examples, and for an empty object, which leaves everything open.
  */
 export function plainExampleAt(node: NodeRef): unknown {
   const keys = keysAt(node);
@@ -42,7 +42,6 @@ export function plainExampleAt(node: NodeRef): unknown {
   return typeof keys[0] === 'number' ? aList : anObject;
 }
 
-/** The length of a text that is shown. */
 const maxShown = 40;
 
 export function valueWords(value: unknown): string {

@@ -6,15 +6,14 @@ import type { SchemaView } from '../../openapi/schema-view.js';
 import { suggest } from '../../scheme/suggest.js';
 import { otherTypes } from '../operation/reading.js';
 
-/** Returns whether a value can be what is looked for. */
 type Accepts = (schema: SchemaView) => boolean;
 
-/** No name is longer than this; a path written into one name is not either. */
+/** In UTF-16 code units; longer names are not split. */
 const maxNameLength = 256;
 
 /**
- * The path that somebody meant who wrote it in another notation, as one name or with a root in front:
- * `$.data.users`, `/data/users`, `data.users[*]`, `$response.body#/data`. Undefined for a path that is a plain one.
+ * Converts a path in another notation: `$.data.users`, `/data/users`, `data.users[*]`,
+ * `$response.body#/data`. Undefined if the path is already plain.
  */
 export function respelled(path: Pointer): Pointer | undefined {
   const steps = path.flatMap((step) => (typeof step === 'number' ? [step] : stepsOf(step)));
@@ -32,10 +31,10 @@ function stepsOf(name: string): Pointer {
     .map((step) => (/^\d{1,6}$/.test(step) ? Number(step) : step));
 }
 
-/** The path with each name that the response lacks replaced by the nearest one, if that leads somewhere fitting. */
+/** Replaces each unknown name by the most similar one, if the result leads to an acceptable value. */
 export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts): Pointer | undefined {
   let current = path;
-  // Each turn makes one step right, so the walk fails further on, or the search is over.
+  // Each turn corrects one step, so the walk gets further or ends.
   for (const _ of path) {
     const walk = walkPath(body, current);
     if (walk.kind !== 'missing') break;
@@ -47,26 +46,23 @@ export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts)
   return current !== path && leadsTo(body, current, accepts) ? current : undefined;
 }
 
-/**
- * Returns whether a path leads to a value that can be what is looked for; what cannot be read can be
- * anything.
- */
+/** Unreadable values are acceptable. */
 export function leadsTo(body: SchemaView, path: Pointer, accepts: Accepts): boolean {
   const walk = walkPath(body, path);
   return walk.kind === 'found' && (walk.schema.kind !== 'known' || accepts(walk.schema.value));
 }
 
-/** Lists that are never the items of a page, and those that accompany the items where there is another list. */
+/** Lists that are never items, and lists that are not if there is another. */
 const besideItems = /^(?:errors?|warnings?)$/i;
 const companions = /^(?:_(?!embedded$).*|links|included)$/i;
 
-/** By such a property one knows a thing from others: its lists are its own, and no page of things. */
+/** A thing is recognised by these properties. Its lists belong to it and are no pages. */
 const identifiers = /^(?:_?id|[gsu]id|[gu]uid)$/i;
 
 /**
- * The list that a broken path of items most likely means: the same path rightly spelled, the only list that there is,
- * else the one that has most of the path in common; of several, the one with the nearest name, the least deep one, or
- * the only one that holds objects. Undefined where several fit alike.
+ * Suggests the intended list for a broken path: the same path in correct spelling, or the list that shares
+ * most of the path; among those the one with the most similar name, the shallowest, or the only one with
+ * objects. Undefined if several fit equally.
  */
 export function nearestList(body: SchemaView, path: Pointer): Pointer | undefined {
   const isList = (schema: SchemaView) => otherTypes(schema, ['array']) === undefined;
@@ -80,12 +76,12 @@ export function nearestList(body: SchemaView, path: Pointer): Pointer | undefine
   return (best(likely, target) ?? byName(lists, target))?.path;
 }
 
-/** A list of plain values deep inside is a detail of something. */
+/** A deep list of plain values is a detail. */
 function isLikely(list: FoundArray, target: Pointer): boolean {
   return list.path.length <= target.length + 1 || holdsObjects(list);
 }
 
-/** Returns whether a list belongs to a thing that has an identifier, so that it is one of its properties. */
+/** True if a list belongs to a thing with an identifier, so that it is not a page. */
 export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
   return path.some((_, depth) => {
     const owner = walkPath(body, path.slice(0, depth));
@@ -97,7 +93,10 @@ export function isOfOneThing(body: SchemaView, path: Pointer): boolean {
   });
 }
 
-/** The lists in a body that can be the items of a page, nearest first. */
+/**
+ * Lists the arrays in a body that may be a page's items, nearest first. `depth` limits the length of their
+ * paths.
+ */
 export function listsOfItems(body: SchemaView, depth?: number): readonly FoundArray[] {
   const lists = depth === undefined ? arraysIn(body) : arraysIn(body, { depth });
   const possible = lists.filter(({ path }) => !besideItems.test(String(path.at(-1))));
@@ -105,12 +104,11 @@ export function listsOfItems(body: SchemaView, depth?: number): readonly FoundAr
   return main.length > 0 ? main : possible;
 }
 
-/** Returns whether a list, by its name, is what accompanies the items, such as `_links`. */
+/** True for a list that accompanies the items, such as `_links`. */
 export function isCompanion(path: Pointer): boolean {
   return companions.test(String(path.at(-1)));
 }
 
-/** Returns whether a list of that name could be the items of a page, where they are looked for elsewhere. */
 export function isItemsName(path: Pointer): boolean {
   return !besideItems.test(String(path.at(-1))) && !isCompanion(path);
 }
@@ -121,8 +119,8 @@ function best(lists: readonly FoundArray[], target: Pointer): FoundArray | undef
   return (
     only(candidates) ??
     byName(candidates, target) ??
-    only(leastDeep(candidates)) ??
-    only(leastDeep(candidates).filter(holdsObjects))
+    only(shallowest(candidates)) ??
+    only(shallowest(candidates).filter(holdsObjects))
   );
 }
 
@@ -142,17 +140,17 @@ function byName(candidates: readonly FoundArray[], target: Pointer): FoundArray 
   return only(candidates.filter(({ path }) => name(path) === near));
 }
 
-function leastDeep(candidates: readonly FoundArray[]): readonly FoundArray[] {
-  const least = Math.min(...candidates.map(({ path }) => path.length));
-  return candidates.filter(({ path }) => path.length === least);
+function shallowest(candidates: readonly FoundArray[]): readonly FoundArray[] {
+  const minDepth = Math.min(...candidates.map(({ path }) => path.length));
+  return candidates.filter(({ path }) => path.length === minDepth);
 }
 
-/** Returns whether the items of an array are known to be objects. */
+/** True if the items of an array are known to be objects. */
 export function holdsObjects({ items }: FoundArray): boolean {
   return items.kind === 'known' && typesOf(items.value).types.has('object');
 }
 
-/** Counts the steps that two paths have in common from the top. */
+/** The length of the common prefix. */
 function shared(one: Pointer, other: Pointer): number {
   const end = one.findIndex((step, index) => step !== other[index]);
   return end < 0 ? one.length : end;

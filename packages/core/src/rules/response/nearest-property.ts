@@ -13,13 +13,14 @@ interface FoundProperty {
   readonly schema: SchemaView;
 }
 
-/** The depth and number of properties that are looked at; a hint is not worth more. */
+/** Limits on depth and number of properties; a hint is not worth more. */
 const maxDepth = 4;
-const most = 300;
+const maxProperties = 300;
 
 /**
- * The property that a broken path most likely means: the same path rightly spelled, the only property of that name
- * elsewhere, or the only one that sounds like the role. Never one of `taken`, the paths that other fields read.
+ * Suggests the intended property for a broken path: the same path in correct spelling, the only property of
+ * that name elsewhere, or the only one that sounds like the role. Excludes `taken`, the paths that other
+ * fields read.
  */
 export function nearestProperty(
   body: SchemaView,
@@ -62,17 +63,17 @@ function only(candidates: readonly FoundProperty[]): Pointer | undefined {
   return candidates.length === 1 ? candidates[0]?.path : undefined;
 }
 
-/** `nextCursor` and `next_cursor` are one name. */
+/** `nextCursor` and `next_cursor` are the same name. */
 function joined(step: string | number | undefined): string {
   return endWords(String(step)).join('');
 }
 
-/** Properties of the body and of the objects in it, nearest first; what is inside lists is not looked at. */
+/** The properties of the body and the objects in it, nearest first, without those in lists. */
 function propertiesIn(body: SchemaView): readonly FoundProperty[] {
   const found: FoundProperty[] = [];
   let level: readonly FoundProperty[] = [{ path: [], schema: body }];
-  for (let depth = 0; depth < maxDepth && found.length < most; depth++) {
-    level = level.flatMap(below).slice(0, most);
+  for (let depth = 0; depth < maxDepth && found.length < maxProperties; depth++) {
+    level = level.flatMap(below).slice(0, maxProperties);
     found.push(...level);
   }
   return found;

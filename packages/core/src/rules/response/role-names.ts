@@ -6,7 +6,7 @@ import { countedByName, endWords } from '../operation/counted.js';
 const count: readonly JsonType[] = ['integer', 'number', 'string'];
 const token: readonly JsonType[] = ['string', 'integer', 'number'];
 
-/** The types that a value of each role can have. */
+/** The types that a value of each role may have. */
 export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
   items: ['array'],
   cursor: token,
@@ -21,12 +21,12 @@ export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
   pageSize: count,
 };
 
-/** Returns whether a role is a count of everything, which a count of one page is not. */
+/** True for counts over all pages. */
 export function isTotal(role: ResponseRole): role is 'total' | 'totalPages' {
   return role === 'total' || role === 'totalPages';
 }
 
-/** Returns whether the name of a property sounds like a role, e.g. `has_next_page` like hasMore. */
+/** True if a property's name suggests a role, such as `has_next_page` for hasMore. */
 export function soundsLike(role: ResponseRole, name: string): boolean {
   const words = endWords(name);
   const has = (...wanted: readonly string[]) => wanted.every((word) => words.includes(word));
@@ -55,12 +55,12 @@ export function soundsLike(role: ResponseRole, name: string): boolean {
   }
 }
 
-/** Returns whether the name of a property is evidence of a role, and for no other. */
+/** True if a property's name suggests a role and no other. */
 export function speaksFor(role: ResponseRole, name: string): boolean {
   return soundsLike(role, name) && !isAnother(role, name);
 }
 
-/** Names that sound like a role and mean another: a link is no token, and a link to the previous page leads backwards. */
+/** A URL is no token, and a link to the previous page leads backwards. */
 function isAnother(role: ResponseRole, name: string): boolean {
   const isUrl = /ur[li]|link|href/i.test(name);
   const isBack = /prev|before|first/i.test(name);

@@ -12,7 +12,7 @@ import { pathHint } from '../operation/own-remedies.js';
 import { type FoundValue, otherTypes, pathFacts } from '../operation/reading.js';
 import { isTotal, roleTypes } from './role-names.js';
 
-/** A value that counts something else than its role, by the name or the description of the property. */
+/** Reports a count of the wrong thing, by the property's name or description. */
 export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Finding | undefined {
   const { subject, body } = page;
   const { path, use, key: field } = reading;
@@ -72,8 +72,8 @@ interface Evidence {
 }
 
 /**
- * Returns why a value is not what is claimed: its description declares that it counts one page, or its name or its
- * description declares the other, and neither declares what is claimed.
+ * Returns evidence that a value does not count what its role says: its description says that it counts one
+ * page, or name or description suggest the other count and neither the claimed one.
  */
 function evidenceAgainst(
   claimed: CountKind,
@@ -92,7 +92,7 @@ function evidenceAgainst(
   return described && { clause: `its description says that it counts ${described}`, counted: described };
 }
 
-/** `page.total` may be either. */
+/** `page.total` may count items or pages. */
 function countedAt(path: Pointer): CountKind | undefined {
   const name = path.at(-1);
   if (typeof name !== 'string') return undefined;
@@ -105,7 +105,7 @@ function ownerOf(body: SchemaView, path: Pointer): SchemaView | undefined {
   return walk.kind === 'found' && walk.schema.kind === 'known' ? walk.schema.value : undefined;
 }
 
-/** The one property beside it whose name means the wanted count. */
+/** The only sibling whose name means the right count. */
 function siblingThatCounts(claimed: CountKind, path: Pointer, owner: SchemaView): Pointer | undefined {
   const fitting = [...propertiesOf(owner).properties.values()].filter(
     ({ name, schema }) =>

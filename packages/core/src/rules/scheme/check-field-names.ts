@@ -11,15 +11,15 @@ import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike, plainName } from '../operation/paging-names.js';
 import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
-/** The role that a name sounds like, and what it costs if the name is right and the role is not. */
+/** The role that a name suggests, and the consequence if the name is right. */
 interface Doubt {
   readonly likely: string;
   readonly cost: string;
-  /** The role that the name stands for, where a field can have it. */
+  /** Absent if no field can have that role. */
   readonly suggestion?: RequestRole | ResponseRole;
 }
 
-/** Fields whose name contradicts their role, as far as paging would go wrong by it. */
+/** Reports fields whose name contradicts their role in a way that would break paging. */
 export function checkFieldNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { scheme } = located;
   const { requestRoles, responseRoles } = strategies[scheme.type];
@@ -61,7 +61,7 @@ function lastName({ path, cursorPath = [] }: ResponseField): string | undefined 
   return typeof last === 'string' ? last : undefined;
 }
 
-/** A cursor may have any name: many an API calls its token `page` or `offset`. */
+/** Cursors are not checked: many APIs call a token `page` or `offset`. */
 function sentDoubt(role: RequestRole, name: string): Doubt | undefined {
   const sounds = (other: RequestRole) => namedLike(name, other, 'telling');
   if (role === 'offset' && sounds('pageNumber')) {
@@ -122,10 +122,10 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
   return undefined;
 }
 
-/** Nobody writes more fields; the names of more are not compared. */
-const most = 200;
+/** Real schemes have far fewer fields. */
+const maxNames = 200;
 
-/** Fields of one side that a target cases to one member name, so that a later one takes a number (as D8). */
+/** Reports fields whose names become the same member in some target, so that one gets a number (D8). */
 export function checkMemberNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { request, response } = located.scheme;
   const sent = Object.entries(request).map(([key, { param }]) => [key, param] as const);
@@ -141,9 +141,9 @@ function checkSide(
   addFinding: (finding: Finding) => void,
 ): void {
   const names = [...new Set(fields.map(([, name]) => name))];
-  // Casing touches nothing but capitals and what is no letter or digit.
+  // Casing only changes capitals and punctuation.
   if (new Set(names.map(plainName)).size === names.length) return;
-  if (names.length > most) return;
+  if (names.length > maxNames) return;
   const options: MemberOptions =
     side === 'request' ? { on: 'params' } : { on: 'page', ...listOf(located.scheme) };
   const cased = targetIds.map((target) => ({
@@ -169,13 +169,12 @@ function checkSide(
   }
 }
 
-/** The field that holds the list of items, as naming wants to know it. */
 function listOf({ response }: CheckedScheme['scheme']): Pick<MemberOptions, 'list'> {
   const found = Object.entries(response).find(([, field]) => field.type === 'items' && !isInHeader(field));
   return found === undefined ? {} : { list: found[0] };
 }
 
-/** Request fields that are sent under one name, and those that take the place of the whole body. */
+/** Reports request fields that are sent under the same name, and those that replace the whole body. */
 export function checkSharedNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const first = new Map<string, string>();
   for (const [field, declared] of Object.entries(located.scheme.request)) {
@@ -205,7 +204,7 @@ export function checkSharedNames(located: CheckedScheme, addFinding: (finding: F
   }
 }
 
-/** A header field is sent as a query parameter (D18). */
+/** Header fields are sent in the query (D18). */
 function locationKey(field: RequestField): string {
   return field.location === 'body' ? `body ${JSON.stringify(bodyPath(field))}` : `query ${field.param}`;
 }

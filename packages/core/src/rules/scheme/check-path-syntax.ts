@@ -4,10 +4,10 @@ import type { Pointer } from '../../json/json.js';
 import type { RequestField, ResponseField } from '../../scheme/scheme.js';
 import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
-/** JSON Pointer, JSONPath, and the selectors of other generators; no name begins like that. */
+/** Matches JSON Pointers, JSONPath, and selectors of other generators, which no real name resembles. */
 const selector = /^(?:\$(?:request|response)?[.[#]|#?\/)./;
 
-/** Names written in another tool's path syntax, which are read as they are and never split (D5, D33). */
+/** Reports names in another tool's path syntax, since names are never split (D5, D33). */
 export function checkPathSyntax(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { request, response } = located.scheme;
   const describe = (
@@ -41,13 +41,16 @@ export function checkPathSyntax(located: CheckedScheme, addFinding: (finding: Fi
   }
 }
 
-/** The way to a step inside its field. A path of one name may be written as `property`, so that the field names it. */
+/**
+ * The place of a step in its field. A path of one name may be written as `property`, so the field itself is
+ * reported.
+ */
 function writtenAt(key: string, path: Pointer, at: number): Pointer {
   if (path.length > 1) return [key, at];
   return key === 'path' ? [] : [key];
 }
 
-/** Returns the declaration to write instead; a parameter has no path, unless it is in the body. */
+/** Parameters only have a path in the body. */
 function declaration(key: string, path: Pointer): string {
   if (key !== 'param') return `${key}: ${JSON.stringify(path)}`;
   return path.length === 1 ? `param: ${path[0]}` : `location: body with path: ${JSON.stringify(path)}`;
@@ -73,7 +76,10 @@ function responsePaths({
   ];
 }
 
-/** `$response.body#/data/items`, `$request.query.page`, `$.data.items`, `/data/items` and `$.items[0].id` as steps. */
+/**
+ * Splits `$response.body#/data/items`, `$request.query.page`, `$.data.items`, `/data/items` and
+ * `$.items[0].id`.
+ */
 function stepsOf(written: string): Pointer {
   const steps = written
     .replace(/^\$(?:request|response)?/, '')

@@ -11,7 +11,7 @@ import type { OfferedEnd } from '../operation/offered-end.js';
 import { endRoles, remediesOf } from '../operation/own-remedies.js';
 import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
-/** The stops by which a response marks itself as the last one. */
+/** The reasons that a response gives for being the last. */
 const declaredEnds: ReadonlySet<StopReason> = new Set([
   'hasMoreFalse',
   'totalReached',
@@ -19,33 +19,28 @@ const declaredEnds: ReadonlySet<StopReason> = new Set([
   'noNextUrl',
 ]);
 
-/** The codes of findings about a scheme that does not know its last page. */
 type OpenEnd = 'Pagination/EmptyPageStop' | 'Pagination/EndlessPaging';
 
 /**
- * Returns why a scheme that goes on from page to page does not know the last one. An empty page then ends it,
- * at the cost of one request; where empty pages are passed over, nothing does.
+ * Recognises a scheme that does not know its last page. An empty page then ends paging, at the cost of a
+ * request; or nothing does if empty pages are skipped.
  */
 export function openEnd(scheme: Scheme): OpenEnd | undefined {
   const rules = stopRules(scheme);
-  // A scheme that certainly stops after the first page has another finding.
+  // Another rule reports schemes that stop after the first page.
   if (rules.some(({ certain }) => certain)) return undefined;
   if (scheme.type === 'cursor' || rules.some(({ reason }) => declaredEnds.has(reason))) return undefined;
   if (!stopsOnEmpty(scheme)) return 'Pagination/EndlessPaging';
-  // A finding at the field itself reports the cost of an end that is declared in a header.
+  // Another rule reports an end that is declared in a header.
   return endInHeader(scheme) ? undefined : 'Pagination/EmptyPageStop';
 }
 
-/** Reports a scheme that does not know its last page. */
 export function checkStops(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const finding = openEndFinding(located);
   if (finding !== undefined) addFinding(finding);
 }
 
-/**
- * The finding about a scheme that does not know its last page; `offered` is what its operations' responses report about
- * it.
- */
+/** The finding about a scheme that does not know its last page, with the end that its responses offer. */
 export function openEndFinding(located: CheckedScheme, offered?: OfferedEnd): Finding | undefined {
   const { scheme } = located;
   const end = offered?.declared;
@@ -85,7 +80,7 @@ function stopsOnEmpty(scheme: Scheme): boolean {
   return scheme.type === 'offset' && (limit === undefined || limit.value === null);
 }
 
-/** A total of the other kind looks like an end, and is none. */
+/** The other type's total looks like an end. */
 function nearEnd(scheme: Scheme): string {
   const other: Partial<Record<Scheme['type'], ResponseRole>> = { offset: 'totalPages', pageNumber: 'total' };
   const role = other[scheme.type];

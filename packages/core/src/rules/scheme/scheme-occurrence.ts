@@ -4,12 +4,11 @@ import type { JsonObject, Pointer } from '../../json/json.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Remedies } from '../operation/remedies.js';
 
-/** A scheme with the words of remedies, if it is not declared in Pagewright's own format. */
+/** A scheme, with remedies if it is not in Pagewright's format. */
 export type CheckedScheme = Pick<LocatedScheme, 'scheme' | 'source' | 'file' | 'pointer'> & {
   readonly remedies?: Remedies;
 };
 
-/** A place inside a scheme, reported under the scheme's name. */
 export function schemeOccurrence(
   { scheme, source, file, pointer }: CheckedScheme,
   path: Pointer,

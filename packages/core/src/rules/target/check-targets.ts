@@ -13,8 +13,8 @@ import { targetSupport } from '../../targets/target-support.js';
 import { declaredPath } from '../operation/reading.js';
 
 /**
- * Reports once for each scheme the configuration's targets on which it stops early, with the reason, in the
- * configuration's profile (docs/format.md#field-location-limits, D35). Nothing without targets.
+ * Reports per scheme the configured targets on which paging stops early, according to the configuration's
+ * profile (docs/format.md#field-location-limits, D35).
  */
 export function checkTargets(
   schemes: readonly LocatedScheme[],
@@ -56,7 +56,7 @@ function limitFinding(
   );
 }
 
-/** Reports the targets that may ask for the first page for ever: they send the URL of the next one as a cursor. */
+/** Reports targets that may request the first page forever, because they send the next URL as a cursor. */
 function repeatFinding(
   { scheme, source, pointer }: LocatedScheme,
   { ids, profile }: ConfiguredTargets,
@@ -75,11 +75,11 @@ function repeatFinding(
   );
 }
 
-/** The part of the scheme that the targets fall short of, and what to write instead. */
+/** The part of the scheme that limits the targets. */
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
-  /** Empty if only another strategy would help, which the API decides. */
+  /** Empty if only another strategy would help, which is up to the API. */
   readonly remedy: string;
   readonly data: JsonObject;
 }
@@ -111,7 +111,7 @@ function itemCursorCause({ type, response }: Scheme): Cause | undefined {
   };
 }
 
-/** Every target reads a path; the envelope around the cursor is what they differ in. */
+/** Targets differ in envelopes, but all read paths. */
 function cursorPathCause(scheme: Scheme): Cause {
   const role = strategies[scheme.type].carries;
   const found = role && responseFieldWith(scheme, role);
@@ -128,17 +128,15 @@ function cursorPathCause(scheme: Scheme): Cause {
   };
 }
 
-/** A reason why paging ends early, and the targets it holds for. */
 interface TargetLimit {
-  /** One sentence, that of `targetSupport`. */
+  /** From `targetSupport`. */
   readonly note: string;
   readonly targets: readonly TargetId[];
 }
 
 /**
- * Lists where the fields of a scheme don't carry paging beyond the first page, by reason, in the order of the
- * targets. What no target can do is not among them: a fault of the scheme itself has a rule of its own, and a
- * target that never fetches falls short of every scheme alike.
+ * Groups targets by the reason why paging stops early. Omits what no target can do, which is a mistake of the
+ * scheme, and targets that never fetch.
  */
 function targetLimits(scheme: Scheme, { ids, profile }: ConfiguredTargets): readonly TargetLimit[] {
   const notes = new Map(fetching(profile).map((id) => [id, stopNote(scheme, id, profile)]));
@@ -158,25 +156,26 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
   return targetIds.filter((id) => targets[id].profiles[profile].fetches);
 }
 
-/** Returns the first note where paging stops early; that note gives the reason. */
+/** The first note is the reason. */
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
   const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
-  // Paging that may never end is reported as that.
+  // Endless paging has its own rule.
   return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 
-/** The targets that a configuration names, and the column of the target matrix that applies to them. */
+/** The targets of a configuration, and its profile. */
 export interface ConfiguredTargets {
-  /** In the order of `targetIds`, each once. */
+  /** In the order of `targetIds`, without duplicates. */
   readonly ids: readonly TargetId[];
   readonly profile: TargetProfile;
-  /** The package, namespace or module of generated code, where the options of a target name one that can be had. */
+  /** The valid package names in the options of targets. */
   readonly packages: ChosenPackages;
 }
 
 /**
- * The targets that a configuration names: a list of ids, or an object with an entry for each, `false` turning one off.
- * The object may name the profile (D35), unless one is given. What is no target is left out; the check of the settings reports it, and without a configuration there is none.
+ * Reads the targets of a configuration: a list of ids, or an object with an entry per target, where `false`
+ * turns one off. The object may name the profile (D35), unless `profile` overrides it. Unknown targets are
+ * skipped here and reported by the check of settings. Without a configuration there are no targets.
  */
 export function configuredTargets(config: Reader | undefined, given?: TargetProfile): ConfiguredTargets {
   if (config === undefined) return { ids: [], profile: given ?? 'baseline', packages: {} };
@@ -189,12 +188,11 @@ export function configuredTargets(config: Reader | undefined, given?: TargetProf
   return { ids: targetIds.filter((id) => named.has(id)), profile, packages: packagesIn(config) };
 }
 
-/** The profile that a configuration names. */
 export function profileOf(config: Reader): TargetProfile {
   return namedProfile(config.get(['targets', 'profile'])) ?? 'baseline';
 }
 
-/** True, or an object of options. */
+/** Options turn a target on, too. */
 function isOn(config: Reader, target: string): boolean {
   const at = ['targets', target];
   return config.keys(at) !== undefined || config.get(at) === true;
