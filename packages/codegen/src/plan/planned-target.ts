@@ -2,9 +2,9 @@ import type { TargetId, TargetProfile } from '@pagewright/core';
 import { packageNames } from '@pagewright/core/internal';
 import {
   type Abilities,
+  type CustomNaming,
   everything,
   type NamedTarget,
-  type OwnNaming,
   targets,
 } from '@pagewright/core/targets';
 import type { PagingPlan } from './page-plan.js';
@@ -25,7 +25,7 @@ export interface OwnTarget {
    */
   readonly abilities?: Partial<PageAbilities>;
   /** The way in which names are made. Default: members in snake case, and no name is reserved. */
-  readonly names?: OwnNaming;
+  readonly names?: CustomNaming;
   /** The package, namespace or module where the caller names none. Default 'pagination'. */
   readonly packageName?: string;
 }

@@ -118,12 +118,12 @@ export class AnalysisRun {
   #readDeclared(): Declared {
     const memos = this.#memos;
     const { keys, externalFormats, lookalikes, options } = this.inputs;
-    const given = this.#document;
+    const ownDocument = this.#document;
     const checked = options.checksExternal === false ? none : externalFormats;
     const configFormat = memos.configFormat.get(() => writerOf(this.#config, checked));
     const config = configFormat === undefined ? this.#config : undefined;
-    const kind = memos.kind.get(() => given && documentKind(given.reader));
-    const source = kind?.kind === 'other' ? undefined : given;
+    const kind = memos.kind.get(() => ownDocument && documentKind(ownDocument.reader));
+    const source = kind?.kind === 'other' ? undefined : ownDocument;
     const profile = memos.profile.get(
       () => options.profile ?? (config === undefined ? 'baseline' : profileOf(config)),
       [config],
@@ -255,7 +255,6 @@ export class AnalysisRun {
     return analysis;
   }
 
-  /** Checks the declarations for other tools on methods that have no Pagewright declaration. */
   *#checkExternals(
     source: SourceDocument | undefined,
     { inDocument, resolved }: Bound,
@@ -333,7 +332,6 @@ function findingsOf(check: (addFinding: (finding: Finding) => void) => void): re
   return findings;
 }
 
-/** Yields `provisional` at every step of `steps`. */
 function* during<T>(provisional: Provisional, steps: Generator<void, T>): Generator<Provisional, T> {
   for (;;) {
     const { done, value } = steps.next();

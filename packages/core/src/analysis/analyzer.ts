@@ -13,11 +13,12 @@ export interface Analyzer {
    */
   readonly analyze: (input: AnalysisInput) => Analysis;
   /**
-   * Analyses in steps of one operation each, for hosts that have to answer in between: the first two times, and when
-   * many operations have to be read anew; otherwise there are no steps. Each step gives the provisional findings: first
-   * those about the schemes of the root and the configuration, then those about all declarations; `analyze` reports
-   * every one of them too. How operations fit their schemes is reported by the analysis alone, which the last step returns. The
-   * generator is to be dropped after an edit: what was found out is kept, and new steps go on from there.
+   * Analyses in steps of one operation each, for hosts that must answer requests in between. It takes steps
+   * only in the first two runs and when more than 50 values have to be recomputed; otherwise it returns
+   * undefined at once. Each step yields provisional findings, all of which the final analysis reports too:
+   * first those about the schemes of the root and the configuration, then those about all declarations. Only
+   * the analysis itself, which the generator returns, reports how operations fit their schemes. Drop the
+   * generator after an edit and start a new one: results that are still valid are reused.
    */
   readonly warmUp: (input: AnalysisInput) => Generator<readonly Finding[], Analysis | undefined>;
 }

@@ -36,7 +36,6 @@ export interface Bound extends PairedMethods {
 
 const none: readonly never[] = [];
 
-/** Lists the operations and resolves the scheme that each is bound to. */
 export function* bindMethods(
   declared: Declared,
   inputs: Inputs,

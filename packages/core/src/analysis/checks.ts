@@ -36,9 +36,6 @@ import {
   type ResolvedMethods,
 } from './methods.js';
 
-/**
- * Checks an operation against the scheme that it is bound to, and against its declarations for other tools.
- */
 export function checkMethod(
   source: SourceDocument | undefined,
   { declaration: { subject }, binding: { why, decidedBy }, located }: ResolvedMethod,
@@ -75,7 +72,6 @@ interface Guidance {
 
 const noGuidance: readonly never[] = [];
 
-/** Runs the enabled guideline rules on each operation and then on all of them together. */
 export function* guidanceOf(
   source: SourceDocument | undefined,
   { reported, resolved }: PairedMethods & { readonly resolved: ResolvedMethods },
@@ -133,7 +129,6 @@ function joinGuidance(
   return [...results.flatMap(({ findings }) => findings), ...checkStyles(styled, guidelines)];
 }
 
-/** Checks the declarations for other tools on an operation that has no Pagewright declaration. */
 export function checkExternalMethod(
   source: SourceDocument | undefined,
   subject: Subject,
@@ -148,7 +143,6 @@ export function checkExternalMethod(
   return broken.length === 0 ? result : { ...result, findings: [...result.findings, ...broken] };
 }
 
-/** Collects the findings about each scheme alone (`findingsOf`) and about conflicts between schemes. */
 export function schemeFindings(
   schemes: readonly LocatedScheme[],
   collisions: readonly NameCollision[],
@@ -211,7 +205,6 @@ export function documentSubject(
   };
 }
 
-/** Computes step by step what the rules about the document read of each undeclared operation. */
 export function* askedSteps(subject: DocumentSubject): Generator<void> {
   if (subject.look === undefined) return;
   for (const method of subject.methods()) {

@@ -5,7 +5,6 @@ import { areSame } from '../incremental/query-context.js';
 import { pointerText } from '../json/pointer.js';
 import type { Reader } from '../reader/reader.js';
 
-/** The configuration without its schemes. */
 export interface ConfigSide {
   readonly methods: readonly ConfiguredMethod[];
   readonly findings: readonly Finding[];

@@ -26,11 +26,9 @@ import type { TextTest } from '../reader/reader.js';
 import { mayBeUnreadOn, unreadOn } from '../rules/document/check-extensions.js';
 import type { ExtensionKeys, UnreadExtension } from '../rules/document/misplaced-keys.js';
 
-/** The extensions of one operation. They don't depend on the schemes. */
 export interface DeclaredParts {
   readonly extensions: readonly DeclaredExtension[];
   readonly ignores: IgnoreListsRead;
-  /** Extensions that Pagewright does not read. */
   readonly unread: readonly UnreadExtension[];
 }
 
@@ -111,7 +109,6 @@ export interface Declaration {
   readonly findings: readonly Finding[];
 }
 
-/** The schemes that apply in a profile. */
 interface ApplicableSchemes {
   readonly schemes: ConfiguredSchemes;
   readonly joined?: ConfiguredSchemes | undefined;
@@ -139,7 +136,6 @@ export function declare(
   return { subject, outcome, parts, findings: [...findings, ...parts.ignores.findings] };
 }
 
-/** True if both declarations lead to the same binding and neither has findings. */
 export function isSameDeclaration(one: Declaration, other: Declaration): boolean {
   const { outcome, parts, findings, subject } = one;
   if (parts !== other.parts || subject.operation !== other.subject.operation) return false;
@@ -175,7 +171,6 @@ export function declaringWords({ keys, lookalikes }: Omit<ExtensionKeys, 'words'
 
 export type Words = readonly (string | TextTest)[];
 
-/** The text that the marker keys of all prefixes share. */
 const markers = ['-pagination-property'];
 
 /**

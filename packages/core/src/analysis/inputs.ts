@@ -7,23 +7,18 @@ import { declaringWords, type Words } from './declaration.js';
 
 /** The documents and options of `analyze`. */
 export interface AnalysisInput {
-  /** An OpenAPI document: any value, or a Reader over one. */
   readonly document?: unknown;
-  /** An SDK configuration: any value, or a Reader over one. */
   readonly config?: unknown;
   readonly options?: AnalyzeOptions;
 }
 
-/** The inputs of `analyze` with their defaults resolved. */
 export interface Inputs {
   readonly document: Reader | undefined;
   readonly config: Reader | undefined;
   readonly keys: readonly VendorKeys[];
-  /** Recognises misspelt variants of `keys`. */
   readonly lookalikes: LookalikeKeys;
   /** Without those whose key is one of `keys`. */
   readonly externalFormats: readonly ExternalFormat[];
-  /** Undefined if no guideline rule is on. */
   readonly guidelines: Guidelines | undefined;
   /** Every operation with a declaration of its own contains one of these words. */
   readonly words: Words;

@@ -31,7 +31,6 @@ import { type ResolvedMethods, schemesOf } from './methods.js';
 import { staleSuppressions } from './stale-suppressions.js';
 import { intendedSchemes } from './unknown-schemes.js';
 
-/** Everything that the inputs declare outside the operations. */
 export interface Declared {
   /** Set if the configuration is another tool's instead of Pagewright's. */
   readonly configFormat: ExternalFormat | undefined;
@@ -56,7 +55,6 @@ interface AnalysisParts {
   readonly root: IgnoreListsRead;
   readonly settings: unknown;
   readonly methods: readonly BoundMethod[];
-  /** In document order: how operations fit their schemes. */
   readonly checks: readonly Finding[];
   readonly externals: readonly ExternalCheckResult[];
   readonly guidance: readonly Finding[];
@@ -64,16 +62,12 @@ interface AnalysisParts {
   readonly aboutSchemes: readonly Finding[];
   readonly aboutDocument: readonly Finding[];
   readonly others: readonly (readonly Finding[])[];
-  /** Extensions at the root that Pagewright does not read. */
   readonly unread: readonly UnreadExtension[];
   readonly inputs: Inputs;
-  /** True if every reference was resolved. */
   readonly isComplete: () => boolean;
-  /** Returns a text that is the same for equal findings. */
   readonly keyOf: (finding: Finding) => string;
 }
 
-/** Joins all findings in reporting order and drops duplicates. */
 export function joinFindings(parts: AnalysisParts): Analysis {
   const { declared, listed, resolved, ignores, root, methods, checks, externals, guidance, inConfig } = parts;
   const { options, externalFormats } = parts.inputs;
@@ -129,7 +123,6 @@ export function joinFindings(parts: AnalysisParts): Analysis {
   };
 }
 
-/** The rules that are off by default and that these options turn on. */
 function enabledByOptions({ options, guidelines }: Inputs): ReadonlySet<string> {
   const codes = Object.keys(guidelines?.rules ?? {});
   return new Set(options.undeclared === true ? [...codes, 'Document/UndeclaredPagination'] : codes);
@@ -164,9 +157,6 @@ function withoutUsedBySlips(
   );
 }
 
-/**
- * Collects the findings that need no operation, then `more`; marks each finding that an ignore list covers.
- */
 export function reported(
   { configFormat, kind, inLists, side }: Declared,
   coveredBy: ListsFor,
@@ -185,7 +175,6 @@ export function reported(
   return all;
 }
 
-/** True for the names of all schemes, including those under unread keys. */
 function isKnownName(schemes: ConfiguredSchemes): (name: string) => boolean {
   return (name) => schemes.find(name) !== undefined || schemes.unread(name) !== undefined;
 }

@@ -7,7 +7,6 @@ import type { ParsedScheme } from '../scheme/parse-scheme.js';
 import type { KnownParsed, LocatedScheme } from '../scheme/parse-schemes.js';
 import type { Scheme } from '../scheme/scheme.js';
 
-/** Counts the schemes of earlier states of the text too. */
 const maxCachedSchemes = 20_000;
 
 /**
@@ -15,10 +14,8 @@ const maxCachedSchemes = 20_000;
  * object, so memos that depend on it stay valid.
  */
 export class KnownSchemes implements SchemeCache {
-  /** The last scheme read at each place. */
   readonly #parsed = new Map<string, { readonly written: string; readonly parsed: ParsedScheme }>();
   readonly #placedFor = new WeakMap<Scheme, LocatedScheme>();
-  /** Includes schemes of earlier states, by their JSON. */
   readonly #placed = new Map<string, LocatedScheme>();
   readonly #identities = new WeakMap<Scheme, string>();
   readonly #findings = new WeakMap<LocatedScheme, readonly Finding[]>();
@@ -56,8 +53,8 @@ export class KnownSchemes implements SchemeCache {
 
   /** Returns a text that is equal for schemes that differ only in their names. */
   readonly identityOf = (scheme: Scheme): string => {
-    const known = this.#identities.get(scheme);
-    if (known !== undefined) return known;
+    const cached = this.#identities.get(scheme);
+    if (cached !== undefined) return cached;
     const identity = schemeIdentity(scheme);
     this.#identities.set(scheme, identity);
     return identity;

@@ -61,10 +61,6 @@ export type AnalysisMemos = ReturnType<typeof analysisMemos>;
 /** A scheme that is being typed is a different one after every letter. */
 const maxFittedSchemes = 20;
 
-/**
- * Memos per operation, created when a rule first needs them. Fits are also keyed by the identity of the
- * scheme.
- */
 export class OperationMemos {
   readonly #queries: QueryContext;
   readonly #looks = new WeakMap<Operation, Memo<PaginatedLook | undefined>>();

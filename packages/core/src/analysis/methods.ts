@@ -23,7 +23,6 @@ export interface PairedMethods {
   readonly inDocument: readonly Subject[];
 }
 
-/** The object that identifies a method across runs. */
 export function keyOf({ configured, operation }: Subject): object | undefined {
   return configured ?? operation;
 }
@@ -69,28 +68,21 @@ export interface ResolvedMethod {
 }
 
 export interface ResolvedMethods {
-  /** Keyed by `keyOf`, in document order. */
   readonly methods: ReadonlyMap<unknown, ResolvedMethod>;
-  /** The methods whose scheme exists. */
   readonly checked: readonly ResolvedMethod[];
   /** About the declarations, in document order. A cause that several share is reported once. */
   readonly findings: readonly Finding[];
   /** The same findings before folding, each at its own place. */
   readonly apart: readonly Finding[];
-  /** Extensions on operations and path items that Pagewright does not read. */
   readonly unread: readonly UnreadExtension[];
   /** By scheme name: declarations of operations that the configuration overrides. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
-  /** By scheme name, including inline schemes. */
   readonly bound: ReadonlyMap<string, BoundScheme>;
   readonly hasInline: boolean;
   /** Every scheme; the inline ones come last. */
   readonly schemes: readonly LocatedScheme[];
 }
 
-/**
- * Resolves the scheme of each method and adds inline schemes to the registry, in the order of the methods.
- */
 export function resolveMethods(
   declarations: readonly Declaration[],
   configured: ConfiguredSchemes,
@@ -103,7 +95,6 @@ export function resolveMethods(
   const unread: UnreadExtension[] = [];
   const bound = new Map<string, BoundScheme & { methods: number }>();
   let hasInline = false;
-  /** Findings that an ignore list of their operation covers. */
   const ignored = new Set<Finding>();
   const setAside = new Map<string, SetAside[]>();
   const resolve = ({ outcome }: Declaration): Omit<ResolvedMethod, 'declaration'> => {
@@ -147,10 +138,6 @@ export function resolveMethods(
   return { methods, checked, findings: folded, apart: findings, unread, setAside, bound, hasInline, schemes };
 }
 
-/**
- * Returns the name that an operation declares, and its override by the configuration if that names another
- * scheme.
- */
 function setAsideBy({ declaration: { subject, parts }, binding }: ResolvedMethod): [string, SetAside?] {
   const { operation } = subject;
   const [extension] = parts.extensions;
@@ -183,7 +170,6 @@ export function schemesOf({ schemes }: ResolvedMethods): Pick<Bindings, 'schemes
   return { schemes: schemes.map(({ scheme }) => scheme), located: schemes };
 }
 
-/** A method as it is reported, with its operation. */
 export interface Description {
   readonly operation: Operation | undefined;
   readonly method: BoundMethod;
@@ -205,7 +191,6 @@ export function isSameDescription(one: Description, other: Description): boolean
   return one.operation === other.operation && isSameBinding(one.method, other.method);
 }
 
-/** Lists the methods that have an operation, for the rules about the document. */
 export function* documentMethods(
   subjects: readonly Subject[],
   resolved: ResolvedMethods,

@@ -13,18 +13,14 @@ import { importRules } from '../diagnostics/rule-sets.js';
 import { isRecord, ownMember, type Pointer } from '../json/json.js';
 import { below, locationOf, nodeKey } from '../openapi/source-document.js';
 
-/** The suppressions to check, and the findings that they might suppress. */
 interface SuppressionSubject {
   readonly findings: readonly Finding[];
-  /** Returns the ignore lists of the document that apply to a finding. */
   readonly coveredBy: ListsFor;
   readonly root: readonly IgnoreList[];
   readonly operations: readonly OperationIgnores[];
   /** `diagnostics` of the configuration; undefined if it is not checked. */
   readonly settings: unknown;
-  /** True if every reference was resolved. Called only if there are suppressions. */
   readonly isComplete: () => boolean;
-  /** The rules that are off by default but enabled for this run. */
   readonly enabledRules: ReadonlySet<string>;
   readonly externalFormats: boolean;
 }
@@ -51,9 +47,7 @@ export function staleSuppressions(subject: SuppressionSubject): readonly Finding
 }
 
 interface Suppression {
-  /** The finding to report if the suppression is stale. */
   readonly finding: Finding;
-  /** Set for an entry of an ignore list in the document. */
   readonly own?: { readonly entry: IgnoreEntry; readonly list: string };
   readonly covers?: (finding: Finding) => boolean;
   readonly code?: string;
@@ -134,7 +128,6 @@ function inLists(subject: SuppressionSubject): readonly Suppression[] {
 
 function usedBy({ findings, coveredBy }: SuppressionSubject): (suppression: Suppression) => boolean {
   const byCode = new Map<string, Finding[]>();
-  /** The codes of the findings that each list covers. */
   const inList = new Map<string, Set<string>>();
   for (const finding of findings) {
     const same = byCode.get(finding.code);

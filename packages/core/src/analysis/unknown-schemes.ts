@@ -9,14 +9,12 @@ import { defineHint, hint } from '../scheme/suggest.js';
 const maxApart = 10;
 const maxRelated = 3;
 
-/** The findings of all methods that name the same undefined scheme. */
 interface Group {
   readonly name: string;
   readonly first: Finding;
   readonly all: readonly Finding[];
 }
 
-/** The common mistake behind a group: its place and message. */
 interface Cause {
   readonly at: SourceLocation;
   readonly problem: string;
@@ -82,8 +80,8 @@ function renamedTo(
   for (const group of groups) {
     const near = factOf(group.first, 'suggestion');
     if (near === undefined || isBound(near) || schemes.find(near) === undefined) continue;
-    const known = largest.get(near);
-    if (known === undefined || known.all.length < group.all.length) largest.set(near, group);
+    const existing = largest.get(near);
+    if (existing === undefined || existing.all.length < group.all.length) largest.set(near, group);
   }
   return new Map([...largest].map(([scheme, { name }]) => [name, scheme]));
 }

@@ -92,7 +92,6 @@ export interface PaginatedLook {
 export type DeclaredPages = 'here' | 'elsewhere' | 'against' | 'none';
 
 export interface GuidedOperation {
-  /** The method's name in messages. */
   readonly method: string;
   readonly view: OperationView;
   readonly scheme: Scheme | undefined;

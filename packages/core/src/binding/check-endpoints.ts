@@ -46,7 +46,6 @@ export function checkEndpoints(
   });
 }
 
-/** Reports the operation that the README's Pagination section walks through, if the document lacks it. */
 export function checkReadmeExample(
   config: Reader | undefined,
   document: Pick<Operations, 'operations' | 'unread'> | undefined,
@@ -55,9 +54,9 @@ export function checkReadmeExample(
   if (example === undefined || document === undefined) return [];
   const { operation: endpoint, pointer } = example;
   if (document.unread.has(pathOf(endpoint))) return [];
-  const known = document.operations.map(({ name }) => name);
-  if (known.includes(endpoint)) return [];
-  const suggestion = createSuggester(known)(endpoint);
+  const documented = document.operations.map(({ name }) => name);
+  if (documented.includes(endpoint)) return [];
+  const suggestion = createSuggester(documented)(endpoint);
   return [
     report(
       'Config/StaleEndpoint',
@@ -71,7 +70,6 @@ export function checkReadmeExample(
   ];
 }
 
-/** Reports the operation that the README's Pagination section walks through, if it has no scheme (D47). */
 export function checkUnpaginatedExample(
   config: Reader | undefined,
   methods: readonly BoundMethod[],

@@ -4,15 +4,12 @@ import type { TextTest } from '../reader/reader.js';
 
 export type KeyRole = 'pagination' | 'marker' | 'ignore';
 
-/** An unread key that resembles a pagination extension. */
 export interface Lookalike {
-  /** The key that was probably intended. */
   readonly suggestion: string;
   /** The role of the suggested key; `tool` if it is another tool's. */
   readonly role: KeyRole | 'tool';
   /** True if the spelling alone shows which key was intended; otherwise the value has to. */
   readonly isMisspelt: boolean;
-  /** The prefix, if only that differs from the keys that are read. */
   readonly prefix?: string;
 }
 
@@ -26,9 +23,7 @@ export interface LookalikeKeys {
 interface KnownKey {
   readonly key: string;
   readonly role: Lookalike['role'];
-  /** The maximum edit distance of a misspelling. */
   readonly maxDistance: number;
-  /** The text between `x-` and `-pagination`. */
   readonly prefix?: string;
 }
 
@@ -41,7 +36,6 @@ const minPrefixLength = 6;
 const maxLength = 60;
 const maxCached = 1_000;
 
-/** Recognises keys that resemble those read under `keys`, or those of another tool. */
 export function lookalikeKeys(keys: readonly VendorKeys[]): LookalikeKeys {
   const own = [...keys, ...vendorKeys(['scalar'])].flatMap(({ prefix, ...byRole }) =>
     (['pagination', 'marker', 'ignore'] as const).map((role) => readKey(byRole[role], role, prefix)),
@@ -73,7 +67,6 @@ function readKey(key: string, role: Lookalike['role'], prefix?: string): KnownKe
   };
 }
 
-/** The key at the smallest edit distance, ignoring case; the first of several. */
 function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefined {
   const word = written.toLowerCase();
   let best: KnownKey | undefined;
@@ -88,7 +81,6 @@ function nearest(written: string, all: readonly KnownKey[]): Lookalike | undefin
   return best && { suggestion: best.key, role: best.role, isMisspelt: true };
 }
 
-/** True if the key differs only in its prefix and that is too short to tell a typo from another word. */
 function isOtherWord(word: string, { key, prefix }: KnownKey): boolean {
   if (prefix === undefined || prefix.length > minPrefixLength - 1) return false;
   const rest = key.slice(`x-${prefix}`.length);
@@ -143,7 +135,6 @@ function isInWord(code: number): boolean {
   );
 }
 
-/** True if a colon follows the word or its closing quote, or if the text ends there. */
 function endsKey(text: string, end: number): boolean {
   let at = end;
   if (text[at] === '"' || text[at] === "'") at++;

@@ -12,11 +12,9 @@ import { below, locationOf, type NodeRef, nodeKey, valueAt } from '../openapi/so
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
-/** A pagination marker on a request parameter or a body property, and the scheme type that it names (D10). */
 export interface Marker {
   readonly type: SchemeType;
   readonly node: NodeRef;
-  /** The value inside the marker that names the type. */
   readonly word: NodeRef;
 }
 
@@ -87,13 +85,13 @@ function stainlessType(value: unknown): SchemeType | undefined {
 }
 
 function invalidMarker(operation: Operation, node: NodeRef, type: unknown): Finding {
-  const known = Object.keys(schemeTypes);
-  const suggestion = typeof type === 'string' ? suggest(type, known) : undefined;
+  const typeNames = Object.keys(schemeTypes);
+  const suggestion = typeof type === 'string' ? suggest(type, typeNames) : undefined;
   const shown =
     typeof type === 'string' ? `${JSON.stringify(type)} is not a scheme type` : 'it names no scheme type';
   return report(
     'Document/InvalidMarker',
-    { problem: `${shown}; expected { type: ${known.join(' | ')} }.${hint(suggestion)}` },
+    { problem: `${shown}; expected { type: ${typeNames.join(' | ')} }.${hint(suggestion)}` },
     {
       at: locationOf(typeof type === 'string' ? below(node, 'type') : node, 'value'),
       suppressionKey: operation.name,

@@ -16,10 +16,8 @@ import {
 import { hint, suggest } from '../scheme/suggest.js';
 import type { VendorKeys } from './lookalike-keys.js';
 
-/** Per list. */
 const maxFindings = 100;
 
-/** An ignore list of the document, `x-vendor-pagination-ignore` for the default prefix (D13). */
 export interface IgnoreList {
   readonly node: NodeRef;
   readonly codes: ReadonlySet<string>;
@@ -29,7 +27,6 @@ export interface IgnoreList {
 
 export interface IgnoreEntry {
   readonly index: number;
-  /** A rule code, or a pattern of codes. */
   readonly pattern: string;
   readonly codes: readonly string[];
 }
@@ -100,7 +97,6 @@ function readList(
 export interface OperationIgnores {
   readonly operation: Operation;
   readonly lists: readonly IgnoreList[];
-  /** True if every reference that the operation's findings depend on was resolved. */
   readonly isComplete: () => boolean;
 }
 

@@ -19,14 +19,11 @@ export interface SchemesRead {
   readonly findings: readonly Finding[];
 }
 
-/** Caches of parsed schemes. */
 export interface SchemeCache {
   readonly parsed: KnownParsed;
-  /** Returns the cached object for an equal scheme at the same place. */
   readonly located: (located: LocatedScheme) => LocatedScheme;
 }
 
-/** Reads the schemes of the configuration and of the document root, and reports their mistakes. */
 export function readSchemes(
   config: Reader | undefined,
   document: Reader | undefined,
@@ -79,7 +76,6 @@ function cachePerProfile(known: KnownParsed, profile: TargetProfile): KnownParse
   return (copy, source, at, parse) => known(copy, source, [profile, ...at], parse);
 }
 
-/** The schemes in lists at the root whose key resembles a pagination key but is not read. */
 function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<string, UnreadScheme> {
   const unread = new Map<string, UnreadScheme>();
   for (const key of document.keys([]) ?? []) {
@@ -95,7 +91,6 @@ function unreadSchemes(document: Reader, { find }: LookalikeKeys): ReadonlyMap<s
   return unread;
 }
 
-/** Records the names of schemes that break the format, for methods that name them. */
 function addRejected(
   list: readonly unknown[],
   located: readonly LocatedScheme[],

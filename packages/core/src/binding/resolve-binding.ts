@@ -23,7 +23,6 @@ export interface Binding {
   readonly decidedBy?: SourceLocation;
 }
 
-/** A method of the configuration, an operation of the document, or both. */
 export interface Subject {
   readonly configured?: ConfiguredMethod;
   readonly operation?: Operation;
@@ -36,7 +35,6 @@ export type Outcome =
 
 export const unbound: Binding = { scheme: null, why: 'none' };
 
-/** A pagination extension on an operation, whatever its value. */
 export interface DeclaredExtension {
   readonly prefix: string;
   readonly node: NodeRef;
@@ -49,7 +47,6 @@ export interface BindingContext {
   readonly schemes: ConfiguredSchemes;
   readonly keys: readonly VendorKeys[];
   readonly profile: TargetProfile;
-  /** False if no text of the document has a marker. */
   readonly mayMark: boolean;
   /** False if only markers of the document apply: a configuration under the profile `latest`. */
   readonly readsDeclarations: boolean;
@@ -79,7 +76,6 @@ export function resolveBinding(subject: Subject, options: BindingContext): Outco
   return declared ?? { kind: 'bound', binding: fromMarkers(subject, context) };
 }
 
-/** Reads the pagination extensions of an operation; they don't depend on the schemes. */
 export function readDeclaredExtensions(
   { node: operation }: Operation,
   keys: readonly VendorKeys[],
@@ -91,7 +87,6 @@ export function readDeclaredExtensions(
   });
 }
 
-/** Returns the name of a method in messages and in suppressions. */
 export function nameOf({ configured, operation }: Subject): string {
   return configured === undefined ? (operation?.name ?? '') : methodPath(configured);
 }
@@ -238,7 +233,7 @@ function fromMarkers(subject: Subject, context: BindingContext): Binding {
   return { scheme: null, why: 'ambiguous', decidedBy };
 }
 
-/** Reports a marker whose type no scheme has. `isBeside` says that other markers of the method do match. */
+/** `othersMatch`: other markers of the method have a scheme, so it is still paginated. */
 function unmatched(subject: Subject, { type, word }: Marker, othersMatch: boolean): Finding {
   const method = nameOf(subject);
   const cost = othersMatch ? 'that marker counts for nothing' : 'it stays unpaginated';

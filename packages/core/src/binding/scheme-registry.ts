@@ -11,27 +11,20 @@ import { type NameCollision, nameCollisions } from '../targets/type-names.js';
 
 /** The schemes of the configuration and the document root, which methods can name (D36). */
 export interface ConfiguredSchemes {
-  /** The configuration's schemes come first. */
   readonly configured: readonly LocatedScheme[];
   /** Finds a scheme by name. Inline schemes are not found, since a method can't name them. */
   readonly find: (name: string) => LocatedScheme | undefined;
-  /** The most similar scheme name, or undefined if none is similar. */
   readonly nearest: (name: string) => string | undefined;
   readonly ofType: (type: SchemeType) => readonly LocatedScheme[];
-  /** The place of a scheme that has this name but breaks the format. */
   readonly rejected: (name: string) => SourceLocation | undefined;
-  /** The unread root key that defines a scheme of this name. */
   readonly unread: (name: string) => UnreadScheme | undefined;
 }
 
-/** A scheme at the root under an unread key. */
 export interface UnreadScheme {
   readonly key: string;
-  /** The key that was probably intended. */
   readonly meant: string;
 }
 
-/** The configured schemes, and the inline schemes collected so far. */
 interface SchemeRegistry extends ConfiguredSchemes {
   readonly all: () => readonly LocatedScheme[];
   /**
@@ -159,7 +152,6 @@ function renamed(inline: LocatedScheme, first: LocatedScheme | undefined, name: 
   );
 }
 
-/** The place of a scheme, or of a key inside it. */
 export function placeIn(
   { source, file, pointer }: LocatedScheme,
   ...steps: Pointer
@@ -167,7 +159,6 @@ export function placeIn(
   return { source, ...(file !== undefined && { file }), pointer: [...pointer, ...steps] };
 }
 
-/** Moves a finding and its related places to another file. */
 export function inFile(finding: Finding, file: string | undefined): Finding {
   if (file === undefined) return finding;
   const { related } = finding;

@@ -68,10 +68,6 @@ export function unreadDeclaration(
   ];
 }
 
-/**
- * Names what is not read, as a clause: the declaration, the marker, or the scheme that a marker refers to
- * (`marked`).
- */
 function problemOf(key: string, marked: string | null | undefined): string {
   if (marked === undefined) return `${key} is not read beside a configuration`;
   if (key === markerKey) return `scheme ${marked} of the document is not read beside a configuration`;

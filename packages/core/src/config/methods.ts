@@ -114,7 +114,6 @@ function isOfAnotherKind(value: unknown): boolean {
   return typeof type === 'string' && type !== httpMethod;
 }
 
-/** Returns the keys of an optional object. Reports any other value and returns no keys for it. */
 function childKeys(reader: Reader, pointer: Pointer, what: string, findings: Finding[]): readonly string[] {
   const keys = reader.keys(pointer);
   if (keys !== undefined && keys.length > 0 && !keys.some((key) => typeof key === 'number'))
@@ -139,7 +138,6 @@ function invalid(problem: string, pointer: Pointer, suppressionKey: string, part
   );
 }
 
-/** Returns the limit that reading a resource exceeds, if any. `ends` stops the whole walk. */
 function excessOf(
   read: number,
   findings: number,
@@ -172,7 +170,6 @@ function tooLarge(pointer: Pointer, problem: string): Finding {
   );
 }
 
-/** The operation that a configuration chooses for the Pagination section of the generated README. */
 export interface ReadmeExample {
   /** Normalized, such as `get /users`. */
   readonly operation: string;

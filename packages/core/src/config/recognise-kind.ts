@@ -10,7 +10,6 @@ export function isOverlay(reader: Reader): boolean {
   return reader.get(['overlay']) !== undefined && reader.keys(['actions']) !== undefined;
 }
 
-/** The number of paths that are searched for an operation or a Fern extension. */
 const maxPaths = 200;
 
 /**
@@ -167,7 +166,6 @@ export function documentNamedBy(reader: Reader): string | undefined {
   return typeof openapi === 'string' && looksLikeFile(openapi) ? openapi : undefined;
 }
 
-/** An overlay that a configuration names. */
 export interface NamedOverlay {
   /** As written, relative to the configuration. */
   readonly path: string;

@@ -13,7 +13,6 @@ import type { Reader } from '../reader/reader.js';
 import { hint, suggest } from '../scheme/suggest.js';
 import { packageProblem } from '../targets/package-names.js';
 
-/** Per object. */
 const maxFindings = 100;
 
 /**
@@ -52,10 +51,8 @@ function isOfPagination(key: string): boolean {
   return key === 'pagination' || key === 'paginated';
 }
 
-/** The sections that are validated as a whole; schemes and resources have readers of their own. */
 const parts = ['openapi', 'targets', 'readme', 'diagnostics'] as const;
 
-/** Checks the configuration's root, its settings and its `diagnostics`. */
 export function checkSettings(reader: Reader): readonly Finding[] {
   const keys = reader.keys([]) ?? [];
   const isObject = keys.length > 0 && typeof keys[0] === 'string';
@@ -73,7 +70,6 @@ export function checkSettings(reader: Reader): readonly Finding[] {
   ];
 }
 
-/** Reports misspelt options of a target, and package names that its language does not allow. */
 function checkTargetOptions(reader: Reader): readonly Finding[] {
   return (reader.keys(['targets']) ?? []).flatMap((id) => {
     if (typeof id === 'number' || !isTargetId(id)) return [];
@@ -122,15 +118,15 @@ function explain(error: ValidatorError, subject: Json): readonly Finding[] {
 
 function explained(error: ValidatorError, subject: Json): Finding {
   const pointer = pointerIn(subject, error.instancePath);
-  const found = readAt(subject, pointer);
+  const value = readAt(subject, pointer);
   const shown =
-    typeof found === 'string' || typeof found === 'number' ? JSON.stringify(found) : kindOf(found);
+    typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : kindOf(value);
   switch (error.keyword) {
     case 'enum': {
       const allowed = (error.params.allowedValues as readonly string[]).filter(
         (one) => one !== formerBaseline,
       );
-      const suggestion = typeof found === 'string' ? suggest(found, allowed) : undefined;
+      const suggestion = typeof value === 'string' ? suggest(value, allowed) : undefined;
       const problem = `${subjectOf(pointer)} cannot be ${shown}: expected one of ${allowed.join(', ')}.${hint(suggestion)}`;
       return invalid(problem, pointer, suggestion);
     }
@@ -155,7 +151,6 @@ function explained(error: ValidatorError, subject: Json): Finding {
   }
 }
 
-/** Reports codes that no rule has. Codes of the generator's own families are ignored. */
 function checkCodes(reader: Reader): readonly Finding[] {
   return [
     ...unknownKeys(

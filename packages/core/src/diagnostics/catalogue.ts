@@ -55,7 +55,6 @@ export function ruleLink(code: string, address: string | undefined = homePage): 
   return `${address}/docs/rules.md#${anchor(code)}`;
 }
 
-/** GitHub's anchor for the heading "Family/Name". */
 function anchor(code: string): string {
   return code.toLowerCase().replace(/[^a-z0-9 _-]/g, '');
 }

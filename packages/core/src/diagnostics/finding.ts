@@ -95,7 +95,6 @@ export interface FixEdits {
 
 /** A quick fix for a finding. */
 export interface Fix {
-  /** What the fix does, as an editor lists it. */
   readonly title: string;
   /** True if it may be applied without asking. */
   readonly preferred: boolean;

@@ -4,10 +4,8 @@ import { type Severity, severityRank } from './catalogue/severity.js';
 import type { Finding } from './finding.js';
 import { withPreset } from './presets.js';
 
-/** The findings after applying a configuration's `diagnostics`. */
 export interface GateResult {
   readonly failed: boolean;
-  /** The limits that were exceeded. */
   readonly failures: readonly GateFailure[];
   /** With their new severities, in the original order. */
   readonly reported: readonly Finding[];
@@ -79,7 +77,6 @@ function failuresOf(
   });
 }
 
-/** True if an entry of `diagnostics.ignored` under the finding's code covers it. */
 export function isIgnored(finding: Finding, rule: unknown): boolean {
   if (rule === true) return true;
   if (typeof rule === 'string') return matchesPattern(finding.suppressionKey, rule);

@@ -6,10 +6,8 @@ import type { Severity } from './catalogue/severity.js';
 /** Codes of rules that only run if a severity or a preset turns them on. */
 export type GuidelineCode = keyof typeof guidelineRules;
 
-/** Positions that are counted, unlike cursors. */
 export type CountedStyle = 'offset' | 'pageNumber';
 
-/** The inputs that guidelines talk about. */
 export type InputRole = 'limit' | 'cursor' | CountedStyle;
 
 interface RuleOptions {
@@ -19,7 +17,7 @@ interface RuleOptions {
   };
   readonly 'Guideline/UnboundedPageSize': Readonly<Record<never, never>>;
   readonly 'Guideline/PageSizeDefault': {
-    /** False when a default is wanted in no case. */
+    /** False to forbid a default instead of requiring one. */
     readonly isWanted?: boolean;
   };
   readonly 'Guideline/MixedStyles': Readonly<Record<never, never>>;
@@ -36,7 +34,6 @@ interface RuleOptions {
   readonly 'Guideline/UnstableOrder': Readonly<Record<never, never>>;
 }
 
-/** Parameter names by role, replacing the common ones. */
 type RoleNames = Readonly<Partial<Record<InputRole, readonly string[]>>>;
 
 interface Preset {

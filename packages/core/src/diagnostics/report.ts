@@ -50,7 +50,6 @@ export function report<Code extends RuleCode>(
   return finding;
 }
 
-/** Replaces each name in braces with its argument; missing ones become empty. */
 export function filled(template: string, args: Readonly<Record<string, string>>): string {
   const [start = '', ...parts] = template.split('{');
   let text = start;
@@ -80,7 +79,6 @@ export function findingSet(keyOf: (finding: Finding) => string = findingKey): Fi
   // Most messages are unique, since they name their subject; so most findings never need a key.
   const byMessage = new Map<string, number | Map<string, number>>();
 
-  /** Returns the index of an equal finding, or the index of the next one. */
   const indexOf = (finding: Finding): number => {
     const alike = byMessage.get(finding.message);
     if (alike === undefined) {
@@ -113,7 +111,6 @@ export function findingSet(keyOf: (finding: Finding) => string = findingKey): Fi
   };
 }
 
-/** Returns a text that is the same for findings that report the same thing at the same place. */
 export function findingKey({ code, source, file, pointer, part, message }: Finding): string {
   // Unambiguous: code, source and part contain no space, and the message comes last.
   return `${code} ${source} ${part} ${file === undefined ? '' : JSON.stringify(file)} ${pointerText(pointer)} ${message}`;

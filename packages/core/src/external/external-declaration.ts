@@ -24,7 +24,6 @@ export type ExternalFormatId = keyof typeof externalFormatNames;
 /** What an operation declares in another tool's format. */
 export interface ExternalDeclaration {
   readonly externalFormat: ExternalFormatId;
-  /** Such as `get /users`. */
   readonly operation: string;
   /** The key of the declaration. Findings are placed here unless they concern a smaller part. */
   readonly place: SourceLocation;
@@ -50,7 +49,6 @@ export type Meaning =
       readonly kind: 'scheme';
       /** Without a name. Keys are in the order in which people write them. */
       readonly declaration: JsonObject;
-      /** The scheme's name in the external format, if it has one. */
       readonly name?: string;
       /** The key of a response field that the import adds and the tool does not read. */
       readonly added?: string;
@@ -60,7 +58,6 @@ export type Meaning =
   | { readonly kind: 'never' }
   | { readonly kind: 'none'; readonly judged?: JudgedParts };
 
-/** The readable parts of a declaration that can't be converted as a whole. */
 export interface JudgedParts {
   readonly declaration: JsonObject;
   readonly mappings: readonly SourceMapping[];
@@ -87,7 +84,6 @@ export function externalScheme({ meaning }: ExternalDeclaration, name: string): 
   return parseScheme({ ...meaning.declaration, name }, 'document').scheme;
 }
 
-/** Returns the mapping of a part, or of the innermost enclosing part that has one. */
 export function mappingOf(mappings: readonly SourceMapping[], generated: Pointer): SourceMapping | undefined {
   let innermost: SourceMapping | undefined;
   for (const mapping of mappings) {
@@ -107,7 +103,6 @@ export function originalLocation(
   return mappingOf(mappings, generated)?.original ?? otherwise;
 }
 
-/** An operation that only another tool declares paginated. */
 export interface DeclaredElsewhere {
   readonly operation: string;
   readonly externalFormat: ExternalFormatId;
@@ -131,7 +126,6 @@ export interface ExternalFormat {
   readonly isMarked?: true;
   /** True if another file declares pagination, so that the document need not contain any of the words. */
   readonly isApart?: true;
-  /** True if a configuration has schemes in the tool's format. */
   readonly isConfig?: (config: Reader) => boolean;
   /** Checks the schemes of such a configuration without converting it. */
   readonly checkConfig?: (config: Reader, source: SourceDocument | undefined) => ExternalCheckResults;

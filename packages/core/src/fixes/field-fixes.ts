@@ -7,7 +7,6 @@ import { namedLike, pagingNames } from '../rules/operation/paging-names.js';
 import { type FieldNode, type FixContext, type FixMaker, fieldOf } from './fix-context.js';
 import { boundViews } from './missing-field-fixes.js';
 
-/** Points a request field at the suggested parameter or place in the body. */
 export const sendSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const [name, location = 'query'] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
@@ -19,7 +18,6 @@ export const sendSuggestion: FixMaker = (finding, context) => {
   return [fieldFix(node, `send ${name} in the ${location}`, named(node, context, name))];
 };
 
-/** Moves a request field to the location where the operation accepts it. */
 export const sendWhereTaken: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const [name, location] = [factOf(finding, 'suggestion'), factOf(finding, 'location')];
@@ -35,7 +33,6 @@ export const sendWhereTaken: FixMaker = (finding, context) => {
   return edits.length === 0 ? [] : [fieldFix(node, `send ${what} in the ${location}`, edits)];
 };
 
-/** Uses the parameter that replaces a deprecated one, if its name fits the role. */
 export const sendSuccessor: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const name = factOf(finding, 'successor');
@@ -44,7 +41,6 @@ export const sendSuccessor: FixMaker = (finding, context) => {
   return [{ ...fieldFix(node, `send ${name}`, named(node, context, name)), preferred: false }];
 };
 
-/** Sets the path of a response field, or the path of the cursor below it, to the suggestion. */
 export const readSuggestion: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const key = factOf(finding, 'key');
@@ -71,7 +67,6 @@ export const readSuggestedHeader: FixMaker = (finding, context) => {
   ];
 };
 
-/** Replaces a literal that the operation does not accept. */
 export const sendAllowedValue: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const value = scalarFact(finding, 'suggestion');
@@ -89,7 +84,6 @@ export const agreeOnDefault: FixMaker = (finding, context) => {
   return [fieldFix(node, `default to ${String(value)}`, [{ kind: 'set', pointer, value }])];
 };
 
-/** Gives a request field the operation's type and keeps the rest of its schema. */
 export const agreeOnType: FixMaker = (finding, context) => {
   const node = fieldOf(finding, context);
   const type = factOf(finding, 'suggestion');
@@ -102,7 +96,6 @@ export const agreeOnType: FixMaker = (finding, context) => {
   return [fieldFix(node, `have the type ${type}`, [edit])];
 };
 
-/** True if any operation that sends the field is a GET or HEAD, whose requests have no body. */
 function hasBodiless(node: FieldNode, { operation }: Finding, { analysis }: FixContext): boolean {
   const bound = analysis.methods.filter(({ scheme }) => scheme === node.scheme).map((one) => one.operation);
   return [...bound, ...(operation === undefined ? [] : [operation])].some((name) =>
@@ -120,7 +113,6 @@ function scalarFact({ data }: Finding, name: string): string | number | boolean 
   return isScalar ? value : undefined;
 }
 
-/** Converts a path in another tool's syntax. */
 export const encodePath: FixMaker = (finding, context) => {
   if (factOf(finding, 'side') === 'response') return readSuggestion(finding, context);
   const node = fieldOf(finding, context);
@@ -158,7 +150,6 @@ function isSentAlready({ scheme, field }: FieldNode, { analysis }: FixContext, n
   );
 }
 
-/** Titles a change of a field. It is preferred only if it affects no other operation. */
 function fieldFix(
   { source, file, scheme, field, isOriginal }: FieldNode,
   what: string,
@@ -171,13 +162,11 @@ function fieldFix(
   };
 }
 
-/** Sends a field as `name`. */
 function named(node: FieldNode, context: FixContext, name: string): readonly PointerEdit[] {
   if (name === node.field) return without(node, context, 'param');
   return [{ kind: 'set', pointer: [...node.pointer, 'param'], value: name }];
 }
 
-/** Sets `property` for a single name if no `path` is written; otherwise sets `path`. */
 function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly PointerEdit[] {
   const [name, second] = path;
   const isWritten = context.reader(node)?.get([...node.pointer, 'path']) !== undefined;
@@ -197,7 +186,6 @@ function asWritten(node: FieldNode, context: FixContext, key: string, path: Poin
   return isName && typeof name === 'string' && second === undefined ? name : path;
 }
 
-/** Sends a field in another location, at `path` in the body or under its name. */
 function relocated(
   node: FieldNode,
   context: FixContext,

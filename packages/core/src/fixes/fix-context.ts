@@ -22,7 +22,6 @@ export interface FixInput {
   readonly openFile?: OpenFile;
 }
 
-/** The document, the configuration, or a file that the document refers to. */
 export interface FileRef {
   readonly source: Source;
   readonly file?: string;
@@ -31,14 +30,11 @@ export interface FileRef {
 export interface FixContext {
   readonly analysis: Analysis;
   readonly prefix: string;
-  /** Undefined if the file can't be opened. */
   readonly reader: (place: FileRef) => Reader | undefined;
-  /** Finds an operation by its name, such as `get /users`. */
   readonly operation: (name: string) => Operation | undefined;
   readonly source: SourceDocument | undefined;
 }
 
-/** Creates the fixes of one finding. */
 export type FixMaker = (finding: Finding, context: FixContext) => readonly Fix[];
 
 export function fixContext({ document, config, analysis, vendorPrefixes, openFile }: FixInput): FixContext {
@@ -57,7 +53,6 @@ export function fixContext({ document, config, analysis, vendorPrefixes, openFil
   };
 }
 
-/** Creates a fix in the finding's own file. */
 export function fixHere(
   { source, file }: Finding,
   title: string,
@@ -73,7 +68,6 @@ function operationNamed(source: SourceDocument, name: string): Operation | undef
   return listPath(source, path).operations.find((operation) => operation.name === name);
 }
 
-/** A field of a scheme that a finding is about. */
 export interface FieldNode extends FileRef {
   readonly pointer: Pointer;
   readonly scheme: string;
@@ -87,7 +81,6 @@ interface SchemeLocation extends FileRef {
   readonly pointer: Pointer;
 }
 
-/** Locates the field that a finding names; undefined if it names none or the field is not written. */
 export function fieldOf(finding: Finding, context: FixContext): FieldNode | undefined {
   const [scheme, side, field] = (['scheme', 'side', 'field'] as const).map((name) => factOf(finding, name));
   if (scheme === undefined || field === undefined || (side !== 'request' && side !== 'response'))
@@ -106,7 +99,6 @@ export function fieldOf(finding: Finding, context: FixContext): FieldNode | unde
   };
 }
 
-/** Finds a scheme by name in the configuration, then at the root of the document. */
 export function listedScheme({ reader, prefix }: FixContext, name: string): SchemeLocation | undefined {
   const lists = [
     { source: 'config', list: 'pagination' },
@@ -124,7 +116,6 @@ function isInline({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'inline') === true;
 }
 
-/** Finds the scheme that encloses the finding, or one of its related places. */
 function schemeAround(
   finding: Finding,
   { reader }: FixContext,

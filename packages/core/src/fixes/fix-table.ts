@@ -42,7 +42,6 @@ import {
 } from './operation-fixes.js';
 import { renameDuplicate, useSchemeName } from './scheme-name-fixes.js';
 
-/** The fixes for each code besides suppression, the most likely first. */
 export const fixTable: Readonly<Partial<Record<RuleCode, readonly FixMaker[]>>> = {
   'Config/FormerName': [useSuggestion],
   'Config/InvalidValue': [useSuggestion],

@@ -7,12 +7,10 @@ import { type FixContext, type FixInput, type FixMaker, fixContext, fixHere } fr
 import { fixTable } from './fix-table.js';
 import { isAboutMany } from './scheme-name-fixes.js';
 
-/** Fixes of Pagewright's schemes don't apply to another tool's declaration. */
 function isAboutExternal({ data }: Finding): boolean {
   return isRecord(data) && ownMember(data, 'dialect') !== undefined;
 }
 
-/** Writes the suggestion in the syntax of the other tool. */
 const encodeForExternal: FixMaker = (finding) => {
   const { data, pointer } = finding;
   const value = isRecord(data) ? (ownMember(data, 'written') as Json | undefined) : undefined;
@@ -21,7 +19,6 @@ const encodeForExternal: FixMaker = (finding) => {
   return [fixHere(finding, `Change to ${text}`, [{ kind: 'set', pointer, value }], true)];
 };
 
-/** A placeholder until the author writes a reason. */
 const openReason = 'Say here why this is fine.';
 
 /**
@@ -79,7 +76,6 @@ function inDocument(finding: Finding, context: FixContext): readonly Fix[] | und
   return [{ title, preferred: false, suppresses: true, changes }];
 }
 
-/** The operation that the finding is in or about; the root if that is not in this file. */
 function operationAround(
   { pointer, operation, suppressionKey }: Finding,
   document: Reader,

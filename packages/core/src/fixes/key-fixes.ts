@@ -39,7 +39,6 @@ export const removeScheme: FixMaker = (finding, { reader }) => {
   return [fixHere(finding, `Remove the scheme ${name}`, [{ kind: 'remove', pointer, prune: true }])];
 };
 
-/** Wraps a single code in the list that it should be. */
 export const makeIgnoreList: FixMaker = (finding, { reader }) => {
   const { pointer } = finding;
   const value = reader(finding)?.get(pointer);
@@ -82,12 +81,10 @@ export const sendInQuery: FixMaker = (finding, context) => {
   return [fixHere(finding, 'Locate the field in the query', [{ kind: 'set', pointer, value: 'query' }])];
 };
 
-/** Reads a field from the response body. */
 export const readInBody: FixMaker = (finding) => [
   fixHere(finding, 'Read the field in the body', [{ kind: 'remove', pointer: finding.pointer }]),
 ];
 
-/** Moves an extension to the place where it is read, from every place that has a free one. */
 export const moveExtension: FixMaker = (finding, { reader }) => {
   const key = String(finding.pointer.at(-1));
   const targets = new Set<string>();
@@ -126,7 +123,6 @@ export const removeExtension: FixMaker = (finding) => {
   return [{ title, preferred: false, changes }];
 };
 
-/** A place of an unread extension, and the place where it would be read. */
 interface ExtensionPlace extends FileRef {
   readonly pointer: Pointer;
   readonly readAt?: Pointer;
@@ -157,7 +153,6 @@ function groupByFile(
   }));
 }
 
-/** Corrects the key of an extension everywhere. */
 export const renameExtension: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const key = factOf(finding, 'meant');
@@ -175,7 +170,6 @@ export const renameExtension: FixMaker = (finding, { reader }) => {
   return [{ title, preferred: isRecord(data) && ownMember(data, 'isMisspelt') === true, changes }];
 };
 
-/** Declares the response field that marks the last page. */
 export const declareEnd: FixMaker = (finding, { reader }) => {
   const { data, pointer } = finding;
   const end = isRecord(data) ? ownMember(data, 'end') : undefined;
@@ -202,7 +196,6 @@ export const declareVersion: FixMaker = (finding) => [
   fixHere(finding, 'Declare version 1.1.0', [{ kind: 'set', pointer: ['overlay'], value: '1.1.0' }]),
 ];
 
-/** Renames the key or replaces the value as suggested. */
 export const useSuggestion: FixMaker = (finding, context) => {
   const flag = isRecord(finding.data) ? ownMember(finding.data, 'suggestion') : undefined;
   const suggestion = typeof flag === 'boolean' ? flag : factOf(finding, 'suggestion');
@@ -216,7 +209,6 @@ export const useSuggestion: FixMaker = (finding, context) => {
   return [fixHere(finding, `Change to ${suggestion}`, [{ kind: 'set', pointer, value: suggestion }], true)];
 };
 
-/** Corrects an endpoint, unless another method already has the suggested one. */
 export const useEndpoint: FixMaker = (finding, context) =>
   isLocated(finding, context) ? [] : useSuggestion(finding, context);
 

@@ -17,12 +17,9 @@ import { nearestProperty } from '../rules/response/nearest-property.js';
 import { roleTypes, soundsLike } from '../rules/response/role-names.js';
 import { type FixContext, type FixMaker, fixHere } from './fix-context.js';
 
-/** A field to add to the request or response of a scheme. */
 interface NewField {
-  /** Its name on the wire. */
   readonly key: string;
   readonly role: string;
-  /** Its path in the response. */
   readonly path?: Pointer;
 }
 
@@ -69,10 +66,8 @@ function meansAnother(field: object): boolean {
   return meaning.some((key) => Object.hasOwn(field, key));
 }
 
-/** Operations of a scheme beyond these don't influence the fix. */
 const maxViews = 50;
 
-/** The first 50 operations bound to a scheme. */
 export function boundViews(
   { analysis, operation, source }: FixContext,
   scheme: string,
@@ -90,7 +85,6 @@ function namesIn(body: SchemaView): readonly string[] {
   return [...propertiesOf(body).properties.keys()];
 }
 
-/** True if every known response may have a value of one of the types at the path. */
 function allAnswer(views: readonly OperationView[], path: Pointer, types: readonly JsonType[]): boolean {
   return views.every((view) => {
     const body = bodyOf(view);
@@ -106,7 +100,6 @@ function mayBe(schema: SchemaView, path: Pointer, types: readonly JsonType[]): b
   return walk.schema.kind !== 'known' || otherTypes(walk.schema.value, types) === undefined;
 }
 
-/** Declares the items field: the response's only list, otherwise `data`, which is the default anyway. */
 export const addItems: FixMaker = (finding, context) => {
   const views = boundViews(context, finding.suppressionKey);
   const lists = views.map(onlyList).filter((path) => path !== undefined);
@@ -118,7 +111,6 @@ export const addItems: FixMaker = (finding, context) => {
   return addField(finding, context, field, isRead);
 };
 
-/** Declares the source of the next position. */
 export const addCursor: FixMaker = (finding, context) => {
   const type = typeAt(finding, context);
   const role = type && strategies[type].carries;
@@ -135,10 +127,6 @@ export const addCursor: FixMaker = (finding, context) => {
   return key === undefined ? [] : addField(finding, context, { key, role, path: [key] });
 };
 
-/**
- * Declares the request field that advances, by the name that the operations accept; by the role's name if
- * nothing is known.
- */
 export const addRequestField: FixMaker = (finding, context) => {
   const role = requestRole(factOf(finding, 'role'));
   const scheme = context.analysis.schemes.find(({ name }) => name === finding.suppressionKey);

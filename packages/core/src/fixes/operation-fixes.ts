@@ -10,7 +10,6 @@ export const bindUndeclared: FixMaker = (finding, { prefix }) => {
   return [fixHere(finding, `Bind to the scheme ${name}`, [{ kind: 'set', pointer, value: name }])];
 };
 
-/** Binds an unused scheme to the only undeclared operation that it fits. */
 export const bindOnlyFitting: FixMaker = (finding, context) => {
   const [only, second] = placesIn(finding, 'fits');
   const scheme = factOf(finding, 'scheme');
@@ -25,7 +24,6 @@ export const bindOnlyFitting: FixMaker = (finding, context) => {
   return [{ title: `Bind ${method ?? 'the operation'} to ${scheme}`, preferred: false, changes: [change] }];
 };
 
-/** Replaces equal inline schemes by one at the root that each operation names. */
 export const declareOnce: FixMaker = (finding, context) => {
   const scheme = factOf(finding, 'scheme');
   const places = placesIn(finding, 'places');
@@ -45,7 +43,6 @@ export const declareOnce: FixMaker = (finding, context) => {
   return [fixHere(finding, `Declare ${scheme} once, at the root`, [add, ...named])];
 };
 
-/** Pages an operation like the others of its collection; removes its scheme if nothing else uses it. */
 export const pageLikeSiblings: FixMaker = (finding, context) => {
   const name = factOf(finding, 'suggestion');
   const { pointer } = finding;
@@ -64,7 +61,6 @@ export const pageLikeSiblings: FixMaker = (finding, context) => {
   return [{ ...fix, title: `${fix.title}, and remove ${own}`, changes: joined([...fix.changes, removal]) }];
 };
 
-/** Merges the edits per file. */
 function joined(changes: readonly FixEdits[]): readonly FixEdits[] {
   const byFile = new Map<string, FixEdits>();
   for (const change of changes) {
@@ -89,7 +85,6 @@ function isPlace(value: unknown): value is DataLocation {
   return isRecord(value) && Array.isArray(value.pointer);
 }
 
-/** Offers each scheme that the ambiguous markers allow. */
 export const bindExplicitly: FixMaker = (finding, context) => {
   const candidates = isRecord(finding.data) ? ownMember(finding.data, 'candidates') : undefined;
   const names = Array.isArray(candidates) ? candidates.filter((name) => typeof name === 'string') : [];
@@ -111,7 +106,6 @@ export const nameUnread: FixMaker = (finding, context) => {
   return [fixHere(finding, `Declare ${name} in the configuration, and bind to it`, [add, ...edits])];
 };
 
-/** Replaces an invalid binding by the only scheme there is, or removes it. */
 export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {
   const { pointer } = finding;
   const [only, second] = analysis.schemes;
@@ -123,10 +117,6 @@ export const bindToOnlyScheme: FixMaker = (finding, { analysis }) => {
   ];
 };
 
-/**
- * Writes the name at the method in the configuration, which may be written as just an endpoint, or at the
- * operation.
- */
 function bind(finding: Finding, context: FixContext, name: string): Fix | undefined {
   const edits =
     finding.source === 'config' ? inConfig(finding, context, name) : inDocument(finding, context, name);

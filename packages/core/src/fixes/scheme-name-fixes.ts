@@ -4,10 +4,6 @@ import { isOneLetterOff, suggest } from '../scheme/suggest.js';
 import { type FixContext, type FixMaker, fixHere, listedScheme } from './fix-context.js';
 import { useSuggestion } from './key-fixes.js';
 
-/**
- * Corrects a scheme name that is not defined. If several operations share it, the scheme is renamed or all
- * operations are.
- */
 export const useSchemeName: FixMaker = (finding, context) => {
   if (isAboutMany(finding)) return [...renameScheme(finding, context), ...nameEverywhere(finding, context)];
   const written = context.reader(finding)?.get(finding.pointer);
@@ -15,12 +11,10 @@ export const useSchemeName: FixMaker = (finding, context) => {
   return useSuggestion(finding, context).map((fix) => ({ ...fix, preferred }));
 };
 
-/** True for a finding that was folded from those of several operations. */
 export function isAboutMany({ data }: Finding): boolean {
   return isRecord(data) && typeof ownMember(data, 'operations') === 'number';
 }
 
-/** Renames a scheme to the name that operations use. */
 function renameScheme(finding: Finding, context: FixContext): readonly Fix[] {
   const [name, scheme] = [factOf(finding, 'name'), factOf(finding, 'scheme')];
   if (name === undefined || scheme === undefined) return [];
@@ -77,7 +71,6 @@ function isCertainlyIntended(
   );
 }
 
-/** False if the finding is about a third name that may be meant for the scheme. */
 function isNotCalled(scheme: string, finding: Finding, written: string): boolean {
   if (finding.code !== 'Pagination/UnknownScheme' || factOf(finding, 'name') === written) return true;
   return scheme !== (factOf(finding, 'scheme') ?? factOf(finding, 'suggestion'));
@@ -91,9 +84,6 @@ function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 
-/**
- * Renames the second scheme of a name: to names that operations use without a definition, or to a free one.
- */
 export const renameDuplicate: FixMaker = (finding, context) => {
   const { pointer } = finding;
   const name = context.reader(finding)?.get(pointer);

@@ -48,9 +48,7 @@ export type ResponseRole = keyof typeof responseRoles;
 
 /** How a scheme type uses the roles. Fields with other roles are carried as plain data. */
 export interface Strategy {
-  /** The request role that advances; undefined if none does. */
   readonly advances: RequestRole | undefined;
-  /** The response role that carries the next position; absent if none does. */
   readonly carries?: ResponseRole;
   readonly requestRoles: readonly RequestRole[];
   readonly responseRoles: readonly ResponseRole[];

@@ -123,7 +123,6 @@ export const fieldName = {
 /** The kind of value that a key takes. JSON Schemas and messages are derived from it. */
 export type ValueKind =
   | { readonly kind: 'text' }
-  /** A non-empty text. */
   | { readonly kind: 'name' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }

@@ -22,14 +22,11 @@ export function isTargetId(text: string): text is TargetId {
   return targetIds.some((id) => id === text);
 }
 
-/** What a target calls the package of its generated code, and how it is named. */
 export interface PackageName {
   /** In prose, such as `Java package`. */
   readonly what: string;
-  /** The default name. */
   readonly initially: string;
   readonly example: string;
-  /** Matches a whole name. */
   readonly pattern: string;
   /** Absent if names have a single part. */
   readonly separator?: string;

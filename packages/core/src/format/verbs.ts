@@ -26,7 +26,6 @@ export function operationPointer(name: string): Pointer {
   return ['paths', path, ...(isVerb.has(verb) ? [verb] : [otherMethodsKey, verb])];
 }
 
-/** Returns the method of the operation at these steps below a path item; undefined if they lead elsewhere. */
 export function methodAt(steps: Pointer): string | undefined {
   const [step, method] = steps;
   if (steps.length === 1 && typeof step === 'string' && isVerb.has(step)) return step;

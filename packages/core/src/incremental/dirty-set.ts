@@ -9,7 +9,6 @@ export class DirtySet<T> {
   readonly #dependents = new Map<Dependency, Set<T>>();
   #size = 0;
 
-  /** The number of values added, including replaced ones. */
   get size(): number {
     return this.#size;
   }
@@ -38,7 +37,6 @@ export class DirtySet<T> {
     return false;
   }
 
-  /** Returns the owners whose values have become invalid since the last call. */
   takeDirty(): ReadonlySet<T> {
     const dirty = new Set<T>();
     // `forEach` allocates no pair per entry, unlike `for...of`; there are many entries.

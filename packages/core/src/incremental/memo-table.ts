@@ -1,7 +1,6 @@
 import { DirtySet } from './dirty-set.js';
 import { areSame, isUpToDate, type MemoEntry, type QueryContext } from './query-context.js';
 
-/** How a table computes the value of an item. */
 interface Row<Item, T> {
   /** The identity of an item across lists; unique in a list. */
   readonly key: (item: Item) => unknown;
@@ -34,7 +33,6 @@ export class MemoTable<Item, T> {
   /** The cells of items that left the list, held weakly by their keys. */
   readonly #unlisted = new WeakMap<object, Cell<Item, T>>();
   #dirtySet = new DirtySet<unknown>();
-  /** Keys of values that may be invalid and have not been checked since. */
   readonly #dirty = new Set<unknown>();
   #items: readonly Item[] | undefined;
   /** Undefined during a run, and after an abandoned one: then `#values` may not match the cells. */
@@ -97,7 +95,6 @@ export class MemoTable<Item, T> {
     return this.#incomplete;
   }
 
-  /** True before the first run, or if more than `count` values may be invalid. */
   mayBeDirtierThan(count: number): boolean {
     const more = count - this.#dirty.size;
     return this.#items === undefined || more < 0 || this.#dirtySet.isDirtierThan(more);
@@ -137,7 +134,6 @@ export class MemoTable<Item, T> {
       this.#incomplete = incompleteIn(this.#list);
   }
 
-  /** Makes the cells of `list` current, and sets aside those of other items. */
   #setList(list: readonly Cell<Item, T>[]): void {
     const values: T[] = [];
     for (const cell of list) cell.at = values.push(cell.entry.value) - 1;

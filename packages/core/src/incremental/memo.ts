@@ -12,7 +12,6 @@ export class Memo<T> {
   #inputs: readonly unknown[] = [];
   #entry: MemoEntry<T> | undefined;
   #answer: Answer | undefined;
-  /** The revision in which the value was last validated. */
   #revision = -1;
 
   constructor(queries: QueryContext) {
@@ -33,12 +32,10 @@ export class Memo<T> {
     return entry.value;
   }
 
-  /** True if the latest value depends on no unresolved reference. */
   get isComplete(): boolean {
     return this.#entry?.isComplete !== false;
   }
 
-  /** Revalidates or recomputes the value. */
   #renew(make: () => T, isGiven: boolean): MemoEntry<T> {
     const before = this.#entry;
     const { revision, observesChanges } = this.#queries;
@@ -68,7 +65,6 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && areSame(one, other));
 }
 
-/** The dependency on a memo's value; valid until a different value replaces it. */
 class Answer implements Dependency {
   readonly #renew: () => void;
   #isInvalid = false;

@@ -6,11 +6,9 @@ export const unresolved: Dependency = {
   isValid: true,
 };
 
-/** A computed value with its dependencies. */
 export class MemoEntry<T> {
   readonly value: T;
   readonly dependencies: readonly Dependency[];
-  /** True if no reference was unresolved. */
   readonly isComplete: boolean;
 
   constructor(value: T, dependencies: readonly Dependency[]) {
@@ -76,7 +74,6 @@ export class QueryContext {
   }
 }
 
-/** True while all dependencies of the value are valid. */
 export function isUpToDate<T>(entry: MemoEntry<T> | undefined): entry is MemoEntry<T> {
   if (entry === undefined) return false;
   for (const dependency of entry.dependencies) if (!dependency.isValid) return false;

@@ -8,7 +8,6 @@ import {
   shallowCopy,
 } from './json.js';
 
-/** Limits on reading an untrusted value. */
 interface JsonLimits {
   /** Maximum nesting of arrays and objects; the outermost counts as one. Default 100. */
   readonly depth?: number;

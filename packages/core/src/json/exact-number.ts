@@ -56,7 +56,6 @@ export function fitsNumber(text: string): boolean {
   return /^-?\d+$/.test(text) ? Number.isSafeInteger(number) : isWrittenBack(text, number);
 }
 
-/** True if `number` prints with the same digits as `text`. */
 export function isWrittenBack(text: string, number: number): boolean {
   return digitsOf(text) === digitsOf(String(number));
 }

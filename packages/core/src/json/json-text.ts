@@ -52,7 +52,6 @@ function write(value: unknown, replace: (exact: string) => unknown, indent: numb
   return JSON.stringify(value, replacer, indent);
 }
 
-/** Returns the smallest unused number, which keeps the mark short. */
 function firstUnused(numbers: readonly string[]): number {
   const used = new Set(numbers.map(Number));
   let first = 0;
@@ -60,7 +59,6 @@ function firstUnused(numbers: readonly string[]): number {
   return first;
 }
 
-/** The value and everything inside it, at any depth. */
 function valuesIn(root: unknown): readonly unknown[] {
   const values = [root];
   for (const value of values) {

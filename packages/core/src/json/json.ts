@@ -1,4 +1,3 @@
-/** A list or a plain object, as its own members by name. */
 export type Container = Readonly<Record<string, unknown>>;
 
 export function isContainer(value: unknown): value is Container {
@@ -57,12 +56,10 @@ export function ownMember(record: Readonly<Record<string, unknown>>, key: string
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** Copies a record with one member set; safe for `__proto__`. */
 export function withMember<V>(record: Readonly<Record<string, V>>, key: string, value: V): Record<string, V> {
   return { ...record, [key]: value };
 }
 
-/** Describes a value for an error message to the caller that passed it. */
 export function nameOfValue(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (typeof value !== 'object') return `a ${typeof value}`;

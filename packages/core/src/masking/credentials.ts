@@ -130,7 +130,6 @@ function valuesIn(value: string): readonly string[] {
     .sort((a, b) => b.length - a.length);
 }
 
-/** Decodes the name of a query parameter: `%61` is `a`. */
 function nameInQuery(written: string): string {
   return new URLSearchParams(`${written}=`).keys().next().value ?? written;
 }

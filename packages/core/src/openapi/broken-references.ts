@@ -3,10 +3,6 @@ import { parametersOf } from './parameters.js';
 import { type BrokenReference, resolve } from './references.js';
 import { below, keysAt, type NodeRef } from './source-document.js';
 
-/**
- * Unresolved references to an operation's parameters, bodies and their schemas, which rules therefore can't
- * check.
- */
 export function brokenReferences(operation: Operation): readonly BrokenReference[] {
   const { parameters, broken } = parametersOf(operation);
   const responses = below(operation.node, 'responses');
@@ -18,7 +14,6 @@ export function brokenReferences(operation: Operation): readonly BrokenReference
     ...successes.map((status) => below(responses, status)),
   ].filter((node) => keysAt(node) !== undefined);
   const allBroken = [...broken];
-  /** Returns the referenced place, or the place itself if it is no reference. */
   const follow = (node: NodeRef): readonly NodeRef[] => {
     const resolution = resolve(node);
     if (resolution.kind === 'broken') allBroken.push(resolution);

@@ -29,7 +29,6 @@ export function declaredCredentials(document: SourceDocument): DeclaredCredentia
   return { headers: [...names.header], parameters: [...names.query], cookies: [...names.cookie] };
 }
 
-/** The objects in a map, with references resolved; unresolvable ones are skipped. */
 function membersOf(map: NodeRef): readonly NodeRef[] {
   const from = resolve(map);
   if (from.kind !== 'found') return [];
@@ -41,10 +40,8 @@ function membersOf(map: NodeRef): readonly NodeRef[] {
 
 /** A credential that an operation's security requires, and how it is sent. */
 export interface AskedCredential {
-  /** The security scheme's name in the document. */
   readonly scheme: string;
   readonly in: 'header' | 'query' | 'cookie';
-  /** The name of the header, query parameter or cookie. */
   readonly name: string;
   /**
    * - bearer: a token, after the word `Bearer`

@@ -10,7 +10,6 @@ export interface ResponseExample {
   readonly body: NodeRef;
 }
 
-/** Per response. */
 const maxExamples = 10;
 /** In UTF-16 code units; a longer text is not parsed. */
 const maxTextLength = 200_000;
@@ -30,7 +29,6 @@ export function responseExamples(view: OperationView): readonly ResponseExample[
   return places.slice(0, maxExamples).flatMap(contentAt);
 }
 
-/** Examples next to a schema: in the media type, or keyed by media type in the response of a 2.0 document. */
 function examplesBeside(response: NodeRef, mediaType: string | undefined): readonly NodeRef[] {
   if (response.document.version === '2.0') {
     const list = below(response, 'examples');
@@ -48,7 +46,6 @@ function examplesBeside(response: NodeRef, mediaType: string | undefined): reado
   return [...memberOf(media.node, 'example'), ...named];
 }
 
-/** `example`, or `examples` of 3.1. */
 function examplesIn(schema: NodeRef): readonly NodeRef[] {
   const several = below(schema, 'examples');
   const indexes = (keysAt(several) ?? []).filter((key) => typeof key === 'number').slice(0, maxExamples);
@@ -59,7 +56,6 @@ function memberOf(node: NodeRef, key: string): readonly NodeRef[] {
   return keysAt(node)?.includes(key) === true ? [below(node, key)] : [];
 }
 
-/** Accepts an object or a list, or a JSON text that holds one. */
 function contentAt(node: NodeRef): readonly ResponseExample[] {
   if (keysAt(node) !== undefined) return [{ node, body: node }];
   const text = valueAt(node);

@@ -2,12 +2,10 @@ import { resolve } from './references.js';
 import { type Known, type SchemaView, unknown, viewSchema } from './schema-view.js';
 import { below, type NodeRef } from './source-document.js';
 
-/** The media type in lower case, without parameters. */
 function essence(mediaType: string): string {
   return (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** True if a media type is JSON, or a range that covers JSON. */
 export function isJsonMedia(mediaType: string): boolean {
   return jsonRank(mediaType) !== undefined;
 }
@@ -29,7 +27,6 @@ export function isForm(mediaType: string): boolean {
   return ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(essence(mediaType));
 }
 
-/** Prefers JSON, then forms, then the first media type. */
 export function pickBody(mediaTypes: readonly string[]): string | undefined {
   return pickJson(mediaTypes) ?? mediaTypes.find(isForm) ?? mediaTypes[0];
 }

@@ -17,7 +17,6 @@ export interface Operation {
 /** The operations of a document, as far as its path items can be read. */
 export interface Operations {
   readonly operations: readonly Operation[];
-  /** References of path items that can't be resolved. */
   readonly broken: readonly BrokenReference[];
   /** Paths whose path item could not be read. Nothing that depends on their operations is reported (D34). */
   readonly unread: ReadonlySet<string>;
@@ -46,7 +45,6 @@ export function listOperations(source: SourceDocument): Operations {
   );
 }
 
-/** Joins the operations of several paths; `paths` is parallel to `names`. */
 export function joinPaths(names: readonly string[], paths: readonly PathOperations[]): Operations {
   const operations: Operation[] = [];
   const broken: BrokenReference[] = [];
@@ -103,7 +101,6 @@ function isSameOperation(one: Operation, other: Operation | undefined): boolean 
   );
 }
 
-/** Lists operations by their keys alone, without reading them. */
 function operationsIn(pathItem: NodeRef, path: string): readonly Operation[] {
   return operationSteps((steps) => keysAt(below(pathItem, ...steps))).map((steps) => ({
     name: `${methodAt(steps)} ${path}`,

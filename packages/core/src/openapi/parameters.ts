@@ -46,16 +46,11 @@ export class ParameterView {
   }
 }
 
-/** A parameter that is a property of a schema for the whole query. */
 interface QueryProperty {
   readonly required: boolean;
   readonly schema: Known<SchemaView>;
 }
 
-/**
- * Reads the schema of a parameter or header: `schema`, or that of its content, or in OpenAPI 2.0 the object
- * itself.
- */
 export function parameterSchema(node: NodeRef): Known<SchemaView> {
   const keys = keysAt(node);
   if (keys === undefined) return unknown;
@@ -79,7 +74,6 @@ export interface Parameters {
   readonly complete: boolean;
 }
 
-/** A parameter object, which may be invalid. */
 interface LocatedParameter {
   readonly node: NodeRef;
   readonly name: unknown;
@@ -87,10 +81,8 @@ interface LocatedParameter {
   readonly fromPathItem: boolean;
 }
 
-/** Per operation. */
 const maxParameters = 2_000;
 
-/** Values of `in` for a 2.0 request body or a part of it. */
 const bodyPlaces: ReadonlySet<unknown> = new Set(['body', 'formData']);
 
 /**
@@ -166,7 +158,6 @@ function viewQuery(node: NodeRef, fromPathItem: boolean): Parameters {
   return { list, complete };
 }
 
-/** Locates the parameters of a 2.0 body: one with `in: body`, or the fields of a form. */
 export function bodyParametersOf(operation: Operation): {
   readonly body?: NodeRef;
   readonly fields: readonly NodeRef[];
@@ -190,7 +181,7 @@ export function parameterSchemas(parameter: NodeRef): readonly NodeRef[] {
   return [parameter, ...media].flatMap((owner) => {
     const schema = below(owner, 'schema');
     if (keysAt(schema) === undefined) return [];
-    const found = resolve(schema);
-    return found.kind === 'found' ? [found.node] : [];
+    const resolution = resolve(schema);
+    return resolution.kind === 'found' ? [resolution.node] : [];
   });
 }

@@ -11,7 +11,6 @@ export const maxChainLength = 32;
 /** A reference that has no target or is part of a cycle. */
 export interface BrokenReference {
   readonly kind: 'broken';
-  /** The location of the `$ref`. */
   readonly at: NodeRef;
   readonly reference: string;
   readonly problem: string;
@@ -71,12 +70,10 @@ function targetOfReference(from: NodeRef, reference: unknown): Resolution {
   return { kind: 'broken', at, reference, problem: 'nothing stands there.' };
 }
 
-/** The target of a reference within its own file; `reference` begins with `#`. */
 function pointerNamed(document: SourceDocument, reference: string): Pointer | undefined {
   return document.memoize(reference, () => targetOf(document.reader, decode(reference.slice(1))));
 }
 
-/** Resolves a fragment in a file: a pointer, or the anchor of a schema (3.1). */
 function resolveFragment(document: SourceDocument, written: string, fragment: string): NodeRef | undefined {
   const pointer =
     pointerNamed(document, written) ??
@@ -98,7 +95,6 @@ function insideOwnId({ document, pointer: from }: NodeRef, fragment: string): No
   return undefined;
 }
 
-/** Finds a schema in the same file whose `$id` is `uri`, and the fragment inside it (3.1). */
 function schemaNamed(from: NodeRef, uri: string, fragment: string): NodeRef | undefined {
   const { document } = from;
   if (document.version !== '3.1') return undefined;
@@ -111,7 +107,6 @@ function schemaNamed(from: NodeRef, uri: string, fragment: string): NodeRef | un
   return pointer && { document, pointer };
 }
 
-/** The `$id`s of the enclosing schemas, innermost first. */
 function enclosingIds({
   document,
   pointer,
@@ -142,7 +137,6 @@ function exists(reader: Reader, pointer: Pointer): boolean {
   return reader.keys(pointer) !== undefined || reader.get(pointer) !== undefined;
 }
 
-/** Returns the text unchanged if it is not valid percent-encoding. */
 function decode(fragment: string): string {
   return /%(?![0-9A-Fa-f]{2})/.test(fragment) ? fragment : safeDecode(fragment);
 }

@@ -16,7 +16,6 @@ export interface BodyView {
   readonly schema: Known<SchemaView>;
 }
 
-/** Prefers a JSON body, then a form, then the first media type. */
 export function viewRequestBody(source: SourceDocument, operation: Operation): Known<BodyView> {
   return source.version === '2.0' ? fromParameters(source, operation) : fromContent(operation);
 }

@@ -26,7 +26,6 @@ export interface ResponseView {
 
 /** A header that a response declares. */
 export interface HeaderView {
-  /** As written. */
   readonly name: string;
   readonly node: NodeRef;
   readonly required: boolean;
@@ -41,10 +40,8 @@ export interface OtherBody {
   readonly schema: Known<SchemaView>;
 }
 
-/** Per response. */
 const maxHeaders = 1_000;
 
-/** A readable response with its possible bodies. */
 interface Candidate {
   readonly status: string;
   readonly node: NodeRef;
@@ -90,7 +87,6 @@ export function viewResponse(source: SourceDocument, operation: Operation): Know
   });
 }
 
-/** The success codes in order of preference. */
 function successes(statuses: readonly string[]): readonly string[] {
   const exact = statuses.filter((status) => /^2\d\d$/.test(status)).sort();
   const all = [...exact, ...statuses.filter((status) => /^2xx$/i.test(status))];
@@ -135,9 +131,9 @@ function viewHeaders(response: NodeRef): Known<ReadonlyMap<string, HeaderView>> 
   if (names.length > maxHeaders) return unknown;
   const headers = new Map<string, HeaderView>();
   for (const name of names.map(String)) {
-    const found = resolve(below(list, name));
-    const node = found.kind === 'found' ? found.node : below(list, name);
-    const schema = found.kind === 'found' ? parameterSchema(node) : unknown;
+    const resolution = resolve(below(list, name));
+    const node = resolution.kind === 'found' ? resolution.node : below(list, name);
+    const schema = resolution.kind === 'found' ? parameterSchema(node) : unknown;
     const required = isTrue(node, 'required');
     headers.set(name.toLowerCase(), { name, node, required, deprecated: isTrue(node, 'deprecated'), schema });
   }

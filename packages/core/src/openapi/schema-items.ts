@@ -12,9 +12,7 @@ import {
 import { below, keysAt, type NodeRef } from './source-document.js';
 
 interface ItemsDeclaration {
-  /** None if nothing is declared. */
   readonly items: Known<SchemaView>;
-  /** True if the part allows no list. */
   readonly excluded: boolean;
 }
 
@@ -68,7 +66,6 @@ function tupleAt(node: NodeRef): readonly Known<SchemaView>[] {
   return (keysAt(node) ?? []).slice(0, 100).map((index) => viewSchema(below(node, index)));
 }
 
-/** Combines schemas into one; none if there are none. */
 function combine(items: readonly Known<SchemaView>[], kind: 'all' | 'any'): Known<SchemaView> {
   const [first, ...rest] = items;
   if (first === undefined || rest.length === 0) return first ?? none;

@@ -15,7 +15,6 @@ export type Step =
       readonly required: boolean;
       readonly node: NodeRef;
     }
-  /** `names` lists the properties that exist. */
   | { readonly kind: 'missing'; readonly names: readonly string[] }
   /** The step leads into a scalar, a name into a list, or an index into an object without that name. */
   | { readonly kind: 'notAnObject'; readonly types: ReadonlySet<JsonType> }
@@ -88,9 +87,7 @@ export function walkPath(schema: SchemaView, path: Pointer): Walk {
 }
 
 interface PathDeclaration {
-  /** Undefined if the part does not have the keyword. */
   readonly value: unknown;
-  /** True for a branch that only allows null. */
   readonly onlyNull: boolean;
 }
 
@@ -127,7 +124,7 @@ export function constraint(schema: SchemaView, keyword: string): unknown {
 
 /**
  * Locates a keyword whose value satisfies `holds`: the schema's own, or else that of a part, or of a branch
- * if only one has it. Returns undefined if it is not inside `around`: a schema behind a reference is used
+ * if only one has it. Returns undefined if it is not inside `ancestor`: a schema behind a reference is used
  * elsewhere too.
  */
 export function keywordIn(

@@ -23,20 +23,15 @@ export interface Properties {
   readonly complete: boolean;
 }
 
-/** Per schema. */
 const maxProperties = 5_000;
 
-/** Keywords that may add properties, whatever their value. */
 const openingWords = ['patternProperties', 'dependentSchemas', 'if', 'then', 'else', 'dependencies'];
 
 interface PropertiesDeclaration {
   readonly properties: ReadonlyMap<string, Omit<PropertyView, 'required'>>;
   readonly required: ReadonlySet<string>;
-  /** True if the part allows properties that it does not list. */
   readonly open: boolean;
-  /** True if the part lists properties or forbids all. */
   readonly declares: boolean;
-  /** True if the part allows no object. */
   readonly excluded: boolean;
 }
 
@@ -63,10 +58,10 @@ export function propertyOf(
   name: string,
 ): { readonly property?: PropertyView; readonly absent: boolean; readonly excluded: boolean } {
   const answer = ask(schema, propertiesQuery(name));
-  const found = answer.properties.get(name);
+  const property = answer.properties.get(name);
   return {
-    ...(found !== undefined && { property: { ...found, required: answer.required.has(name) } }),
-    absent: found === undefined && answer.declares && !answer.open,
+    ...(property !== undefined && { property: { ...property, required: answer.required.has(name) } }),
+    absent: property === undefined && answer.declares && !answer.open,
     excluded: answer.excluded,
   };
 }
@@ -78,7 +73,6 @@ const nothing: Omit<PropertiesDeclaration, 'open'> = {
   excluded: false,
 };
 
-/** Collects all properties, or only one. */
 function propertiesQuery(only: string | undefined): SchemaQuery<PropertiesDeclaration> {
   return {
     own: (node, keys) => {
@@ -152,7 +146,6 @@ function isFalse(node: NodeRef): boolean {
   return keysAt(node) === undefined && valueAt(node) === false;
 }
 
-/** Combines the schemas of a property that several parts declare. */
 function merge(
   parts: readonly PropertiesDeclaration[],
   kind: 'all' | 'any',
@@ -207,7 +200,7 @@ export function arraysIn(
   schema: SchemaView,
   { depth = 4, max = 20 }: ArrayLimits = {},
 ): readonly FoundArray[] {
-  const found: FoundArray[] = [];
+  const arrays: FoundArray[] = [];
   const pending: { readonly schema: SchemaView; readonly path: Pointer; readonly node: NodeRef }[] = [
     { schema, path: [], node: schema.node },
   ];
@@ -217,13 +210,13 @@ export function arraysIn(
     // Scalars, which most schemas are, end here.
     if (complete && !types.has('array') && !types.has('object')) continue;
     const items = itemsOf(next);
-    if (items.kind === 'known' || types.has('array')) found.push({ path, items, node });
-    if (found.length >= max) break;
+    if (items.kind === 'known' || types.has('array')) arrays.push({ path, items, node });
+    if (arrays.length >= max) break;
     if (path.length >= depth || pending.length >= maxSchemas) continue;
     for (const { name, schema: inner, node: at } of propertiesOf(next).properties.values()) {
       if (inner.kind !== 'known' || pending.length >= maxSchemas) continue;
       pending.push({ schema: inner.value, path: [...path, name], node: at });
     }
   }
-  return found;
+  return arrays;
 }

@@ -11,7 +11,6 @@ interface TypesDeclaration {
   /** Without null; undefined if no types are declared. */
   readonly types: ReadonlySet<JsonType> | undefined;
   readonly nullable: boolean;
-  /** True if an unreadable part may declare more. */
   readonly gap: boolean;
 }
 
@@ -39,7 +38,6 @@ export function isNullable(schema: SchemaView): boolean | undefined {
   return types === undefined || gap ? undefined : false;
 }
 
-/** True if an unreadable part or branch may declare anything. */
 export function isPartlyUnread(schema: SchemaView): boolean {
   return ask(schema, query).gap;
 }

@@ -33,7 +33,6 @@ export interface SchemaQuery<T> {
   readonly all: (parts: readonly T[]) => T;
   /** Combines branches of which one applies. */
   readonly any: (branches: readonly T[]) => T;
-  /** The answer for an unreadable part. */
   readonly unknown: T;
   /** The answer for the schema `false`. */
   readonly never: T;
@@ -48,10 +47,8 @@ export function ask<T>(schema: SchemaView, query: SchemaQuery<T>): T {
   return simple === undefined ? askParts(schema, query) : query.own(schema.node, simple);
 }
 
-/** The keys under which a schema has further parts. */
 const composing = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'oneOf', 'anyOf'];
 
-/** The keys of a schema object without further parts, which most are; undefined for others. */
 function simpleKeys(node: NodeRef): ReadonlySet<string | number> | undefined {
   const keys = keysAt(node);
   if (keys === undefined) return undefined;
@@ -74,12 +71,12 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
     return answer;
   };
 
-  const known = (part: Known<SchemaView>, depth: number): T | undefined =>
+  const answerFor = (part: Known<SchemaView>, depth: number): T | undefined =>
     part.kind === 'known' ? answerOf(part.value, depth) : query.unknown;
 
   const compose = (composed: Composition, depth: number): T | undefined => {
     if (composed.kind === 'form') return query.form(composed.fields);
-    const parts = present(composed.of.map((part) => known(part, depth + 1)));
+    const parts = present(composed.of.map((part) => answerFor(part, depth + 1)));
     return parts.length === 0 ? undefined : query[composed.kind](parts);
   };
 
@@ -93,9 +90,9 @@ function askParts<T>(schema: SchemaView, query: SchemaQuery<T>): T {
     const names = new Set(keys);
     const parts: (T | undefined)[] = [query.own(node, names)];
     const branch = (steps: readonly (string | number)[]) =>
-      known(viewSchema(below(node, ...steps)), depth + 1);
-    if (names.has('$ref')) parts.push(known(referenced(node), depth + 1));
-    if (names.has('$dynamicRef')) parts.push(known(dynamicTarget(node), depth + 1));
+      answerFor(viewSchema(below(node, ...steps)), depth + 1);
+    if (names.has('$ref')) parts.push(answerFor(referenced(node), depth + 1));
+    if (names.has('$dynamicRef')) parts.push(answerFor(dynamicTarget(node), depth + 1));
     if (names.has('$recursiveRef')) parts.push(query.unknown);
     if (names.has('allOf')) parts.push(...listed(node, 'allOf', branch));
     for (const keyword of ['oneOf', 'anyOf'].filter((name) => names.has(name))) {
@@ -156,7 +153,6 @@ export interface SchemaView {
 type Composition =
   /** A property that several branches (`any`) or several parts that all apply (`all`) declare. */
   | { readonly kind: 'all' | 'any'; readonly of: readonly Known<SchemaView>[] }
-  /** The form parameters of a 2.0 operation. */
   | { readonly kind: 'form'; readonly fields: readonly PropertyView[] };
 
 /** A property of a schema. */

@@ -7,7 +7,6 @@ import { pointerText } from '../json/pointer.js';
 import { makeReader, type Reader } from '../reader/reader.js';
 import { type SpecVersion, specVersion } from './version.js';
 
-/** The schemas of a file that can be referred to by an identifier (3.1). */
 interface SchemaIds {
   /** By `$id` as written, without an empty fragment. */
   readonly ids: ReadonlyMap<string, Pointer>;
@@ -16,7 +15,6 @@ interface SchemaIds {
   readonly dynamic: ReadonlyMap<string, readonly Pointer[]>;
 }
 
-/** Limits on the schemas searched, and on the nesting of `$defs`. */
 const maxSchemas = 20_000;
 const maxDepth = 4;
 
@@ -75,7 +73,6 @@ export interface SourceDocument {
    * computation.
    */
   readonly memoize: <T>(name: string, make: () => T) => T;
-  /** The identifiers of schemas in this file (3.1), cached while they are valid. */
   readonly ids: () => SchemaIds;
 }
 
@@ -240,18 +237,17 @@ function hasNone(file: SourceDocument, words: readonly string[], search: string)
  */
 export function allFiles(source: SourceDocument): readonly SourceDocument[] | undefined {
   return source.memoize('files', () => {
-    const found = new Set([source]);
+    const files = new Set([source]);
     // The set grows during the loop.
-    for (const document of found) {
+    for (const document of files) {
       const referred = referredFiles(document);
       if (referred === undefined) return undefined;
-      for (const file of referred) found.add(file);
+      for (const file of referred) files.add(file);
     }
-    return [...found];
+    return [...files];
   });
 }
 
-/** The files that one file refers to, cached per file. */
 function referredFiles(document: SourceDocument): readonly SourceDocument[] | undefined {
   return document.memoize('referred files', () =>
     document.reader.referredFiles?.()?.flatMap((name) => {

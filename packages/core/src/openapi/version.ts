@@ -9,7 +9,6 @@ export type DocumentKind =
   | { readonly kind: 'unversioned'; readonly problem: string; readonly pointer: Pointer }
   | { readonly kind: 'other'; readonly problem: string; readonly pointer: Pointer };
 
-/** Recognises an OpenAPI document by its first keys. */
 export function documentKind(reader: Reader): DocumentKind {
   if (reader.keys([]) === undefined) {
     return { kind: 'other', problem: `it is ${kindOf(reader.get([]))}.`, pointer: [] };
@@ -31,7 +30,6 @@ export function specVersion(reader: Reader): SpecVersion {
   return reader.get(['swagger']) === undefined ? '3.1' : '2.0';
 }
 
-/** Explains why a version is unsupported, and locates it. */
 function versionProblem(
   openapi: unknown,
   swagger: unknown,

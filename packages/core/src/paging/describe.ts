@@ -40,7 +40,6 @@ export function stopRules(scheme: Scheme): readonly StopRule[] {
   return [...rules, ...ownRules];
 }
 
-/** Declared roles that could end paging, but in a location that is not read. */
 function unreadEnds(scheme: Scheme): readonly string[] {
   if (pagingStrategies[scheme.type].onePage) return [];
   const { endsAt } = strategyWords[scheme.type];
@@ -59,7 +58,6 @@ export const pastLastPage: Readonly<Partial<Record<SchemeType, string>>> = {
     ', a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404)',
 };
 
-/** A counting type has no end of its own. */
 function openEnd(scheme: Scheme, rules: readonly StopRule[]): readonly string[] {
   const { endsAt } = strategyWords[scheme.type];
   if (endsAt === undefined || rules.some(({ certain }) => certain)) return [];

@@ -5,7 +5,6 @@ import type { PageRequest } from './exchange/exchange.js';
 import { queryPairs, withoutQuery } from './exchange/request-parts.js';
 import { readableUrl } from './readable-url.js';
 
-/** A page, by the parts that are compared. The index counts from 0. */
 interface SeenPage {
   readonly index: number;
   readonly request: PageRequest;

@@ -94,7 +94,6 @@ function advanced(
 
 interface Followed {
   readonly parts: RequestParts | undefined;
-  /** Query parameters that are not sent, because the URL is on another origin. */
   readonly dropped: readonly string[];
 }
 
@@ -179,16 +178,13 @@ export function firstRequestFrom(scheme: Scheme, request: PageRequest, from: str
   return isWhole ? { ok: true, request: first } : { ok: false, problem: stopReasons.unwritableBody };
 }
 
-/** The first request of a walk, and whether it can be sent. */
 interface FirstRequest {
   readonly first: PageRequest;
   /** False if the body has no place for a literal or for the position. */
   readonly isWhole: boolean;
-  /** A clause about what is wrong with the saved position. */
   readonly problem?: string;
 }
 
-/** Continues from the saved position `from`, if there is one (D69). */
 export function makeFirst(scheme: Scheme, request: PageRequest, from?: string): FirstRequest {
   assertScheme(scheme);
   assertRequest(request);

@@ -37,10 +37,10 @@ export function countItems(
   return ({ index, request, response }, { length }, step) => {
     collected += length;
     if (step.kind === 'next') {
-      const asked = requestedSize({ scheme, request, items: { length } }) ?? 0;
-      if (!hasReported && length > 0 && length < asked) {
+      const requested = requestedSize({ scheme, request, items: { length } }) ?? 0;
+      if (!hasReported && length > 0 && length < requested) {
         hasReported = true;
-        tell({ kind: 'shortPage', index, items: length, asked });
+        tell({ kind: 'shortPage', index, items: length, asked: requested });
       }
     } else if (step.reason === 'totalReached') {
       const end = responseField(scheme, 'total');

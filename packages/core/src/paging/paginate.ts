@@ -196,7 +196,6 @@ export async function* paginate<Item = Json>(
   }
 }
 
-/** Applies the limits of the walk to a step. */
 function permitted(
   step: NextStep,
   wasCut: boolean,

@@ -78,7 +78,6 @@ function positionWith({ name }: Scheme, place: Pointer, value: unknown): Readonl
   };
 }
 
-/** Returns a value from which a walk can continue, otherwise undefined. */
 function usableIn({ type }: Scheme, value: unknown): CursorToken | undefined {
   if (type === 'offset' || type === 'pageNumber') return wireCount(value);
   return type === 'cursorUrl' && typeof value !== 'string' ? undefined : usableToken(value);

@@ -13,7 +13,6 @@ export function isHarmlessHeader(name: string): boolean {
 
 interface ReusedHeaders {
   readonly reused: Readonly<Record<string, string>> | undefined;
-  /** Headers that are not sent, because the next page is on another origin. */
   readonly dropped: readonly string[];
 }
 

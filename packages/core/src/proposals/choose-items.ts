@@ -9,7 +9,6 @@ import { endWords } from '../rules/operation/counted.js';
 import { holdsObjects, isOfOneThing, listsOfItems } from '../rules/response/nearest-list.js';
 import { compareTexts } from './inputs.js';
 
-/** Words of paths and operationIds that don't name things. */
 const verbs =
   /^(?:get|list|search|find|query|fetch|read|describe|all|by|in|of|for|the|to|with|and|paged?|paginated|filter(?:ed)?|v\d+|api|rest|json|lists?|index|show|view|retrieve|browse|lookup|batch)$/;
 
@@ -32,7 +31,6 @@ function wordsIn(name: string): readonly string[] {
     .map(stem);
 }
 
-/** Removes a plural ending. */
 export function stem(word: string): string {
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -44,7 +42,6 @@ export function stemsOf(path: Pointer): readonly string[] {
   return endWords(String(path.at(-1) ?? '')).map(stem);
 }
 
-/** The list that holds the items of a page, or why none was chosen. */
 export type ItemsChoice =
   | { readonly kind: 'items'; readonly path: Pointer; readonly isNamed: boolean }
   | { readonly kind: 'several'; readonly paths: readonly Pointer[] }
@@ -54,7 +51,6 @@ export type ItemsChoice =
   | { readonly kind: 'pages'; readonly path: Pointer }
   | { readonly kind: 'none' };
 
-/** Lists deeper in the response are ignored. */
 const maxDepth = 3;
 
 /** Names of lists about the request or the response. They hold the items only if the path names them. */
@@ -69,7 +65,6 @@ const auxiliary =
 const seldom =
   /^(?:messages?|pages?|scopes|permissions|options|parameters|schema|summary|totals?|status(?:es)?|stats|info|types)$/;
 
-/** Names that APIs use for the items of any page. */
 const usual =
   /^(?:data|datas|items?|results?|records?|value|values|entries|entry|contents?|rows|list|objects|elements|hits|docs|documents|resources?|collection|entities|edges|nodes|members|embedded|response|searchresults?|resultlist|payload|matches)$/;
 
@@ -99,7 +94,6 @@ export function chooseItems(
     : { kind: 'none' };
 }
 
-/** Explains in a clause why a list, or an object that contains it, may be something else or can't be read. */
 function isUnclear(body: SchemaView, path: Pointer): string | undefined {
   for (const depth of [...path.keys(), path.length]) {
     const at = path.slice(0, depth);
@@ -113,9 +107,6 @@ function isUnclear(body: SchemaView, path: Pointer): string | undefined {
   return undefined;
 }
 
-/**
- * True if the enclosing object has properties of a thing, such as a name, so that the list is a part of it.
- */
 function belongsToThing(body: SchemaView, path: Pointer, operation: string): boolean {
   const owner = walkPath(body, path.slice(0, -1));
   if (path.length > 0 && namesOneThing(operation)) return true;
@@ -132,13 +123,11 @@ export function namesOneThing(operation: string): boolean {
   return /\}\/?(?:\?.*)?$/.test(operation) || asksForThing.test(operation);
 }
 
-/** Matches paths of calls that return one thing. */
 export const asksForThing = /[._:](?:info|identity|lookup\w*)$/;
 
 const ofThings =
   /^(?:name|title|slug|label|email|price|serial|(?:created|updated|modified)(?:_?(?:at|on|by|date))?)$/i;
 
-/** True if the items of a list look like pages: each has a list of items and a member about other pages. */
 function holdsPages({ items }: FoundArray): boolean {
   if (items.kind !== 'known') return false;
   const properties = [...propertiesOf(items.value).properties.values()];
@@ -158,7 +147,6 @@ interface RankedList {
   readonly rank: number;
 }
 
-/** The lists that may hold the items, the most likely first. */
 export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[]): readonly RankedList[] {
   const usualLists = listsOfItems(body, maxDepth);
   // Errors are the items if there is no other list.
@@ -178,7 +166,6 @@ export function rankLists(body: SchemaView, nouns: readonly (readonly string[])[
     );
 }
 
-/** True for a list of edges next to a list of their `nodes`. */
 function isOfEdges(path: Pointer, lists: readonly FoundArray[]): boolean {
   const nodes = [...path.slice(0, -1), 'nodes'].join('\0');
   return path.at(-1) === 'edges' && lists.some((other) => other.path.join('\0') === nodes);
@@ -204,7 +191,6 @@ function rankOf(list: FoundArray, [last, ...rest]: readonly (readonly string[])[
   return objects + (other > 0 ? 30 + other : 0);
 }
 
-/** True if a path ends with a usual name for items, or one like the things that the operation lists. */
 export function isNamedForItems(path: Pointer, nouns: readonly (readonly string[])[]): boolean {
   return usual.test(plainLast(path)) || nouns.some((noun) => likeness(stemsOf(path), noun) > 0);
 }

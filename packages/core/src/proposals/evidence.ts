@@ -180,13 +180,11 @@ type IdOf<Sense extends EvidenceKind['sense']> = {
 export type EvidenceFor = IdOf<'for'>;
 export type EvidenceAgainst = IdOf<'against'>;
 
-/** Sums the weights of the evidence that applies. */
 export function weightOf(applies: Readonly<Partial<Record<EvidenceFor, boolean>>>): number {
   const ids = Object.keys(applies) as EvidenceFor[];
   return ids.reduce((sum, id) => sum + (applies[id] === true ? evidence[id].weight : 0), 0);
 }
 
-/** Returns the heaviest candidates: several if they tie. */
 export function heaviest<T extends { readonly weight: number }>(some: readonly T[]): readonly T[] {
   const max = Math.max(...some.map(({ weight }) => weight));
   return some.filter(({ weight }) => weight === max);

@@ -5,7 +5,6 @@ import { type SchemaView, viewSchema } from '../openapi/schema-view.js';
 import { below, keysAt, makeSource, valueAt } from '../openapi/source-document.js';
 import { objectReader } from '../reader/reader.js';
 
-/** Limits on the elements of a list, and on the depth. */
 const maxValues = 10;
 const maxDepth = 6;
 
@@ -24,14 +23,12 @@ export function exampleBody(view: OperationView): SchemaView | undefined {
   return made.kind === 'known' ? made.value : undefined;
 }
 
-/** The examples of the success response that are objects or lists. */
 export function examplesOf(view: OperationView): readonly Json[] {
   return responseExamples(view)
     .map(({ body }) => valueAt(body))
     .filter(isContent);
 }
 
-/** True if a schema says more than that the value is an object. */
 function describes({ node, composed }: SchemaView): boolean {
   const keys = keysAt(node) ?? [];
   const type = keys.includes('type') ? valueAt(below(node, 'type')) : 'object';
@@ -51,7 +48,6 @@ function isContent(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-/** Derives the schema that several values share. Nothing is required, and null is ignored. */
 function schemaOf(values: readonly Json[], depth: number): JsonObject {
   const lists = values.filter((value): value is readonly Json[] => Array.isArray(value));
   const objects = values.filter((value): value is JsonObject => isRecord(value));

@@ -39,7 +39,6 @@ function usedAs({ uses }: UsedInput, role: RequestRole, isSure: boolean): boolea
   return uses.some((use) => use.kind === role && use.isSure === isSure);
 }
 
-/** An input, and the member of the response that it sends back. */
 interface TokenPair {
   readonly input: UsedInput;
   readonly member: Member;
@@ -78,9 +77,6 @@ function pairEvidence(input: UsedInput, member: Member, rank: 1 | 2 | 3, isSure:
   };
 }
 
-/**
- * True if a description names a member: in quotes, by its whole path, or in a phrase such as "the value of".
- */
 function namesMember(text: string, { path }: Member): boolean {
   const name = String(path.at(-1));
   const whole = path.join('.');
@@ -92,7 +88,6 @@ function namesMember(text: string, { path }: Member): boolean {
   ).test(text);
 }
 
-/** The certain inputs for a role that have the most evidence; several if they tie. */
 export function positionsFor(
   traits: PagingTraits,
   role: 'offset' | 'pageNumber' | 'cursorId',
@@ -110,9 +105,9 @@ export function nextUrl(traits: PagingTraits): Member | undefined {
 
 function nextUrls(traits: PagingTraits): readonly Member[] {
   const members = traits.members();
-  const found = members.filter((member) => nextUrlRank(member) !== undefined);
+  const urls = members.filter((member) => nextUrlRank(member) !== undefined);
   const takesCursor = inputsFor(traits, 'cursor', 'surely').some(({ name }) => name === 'cursor');
-  return found.length > 0 || !takesCursor ? found : members.filter(isNextOfThree);
+  return urls.length > 0 || !takesCursor ? urls : members.filter(isNextOfThree);
 }
 
 /** Lists the paths of the members that may have a role, the most likely first. */
@@ -145,7 +140,6 @@ function membersFor(traits: PagingTraits, role: ResponseRole): readonly Member[]
   }
 }
 
-/** Totals near the items or in a paging object, nearest first. */
 function totals(traits: PagingTraits): readonly Member[] {
   const nouns = new Set(traits.nouns().flat());
   const items = traits.items();
@@ -164,7 +158,6 @@ function isCountedOnRequest({ view }: PagingTraits): boolean {
   );
 }
 
-/** Words for counts, or for the content of any list. */
 const general =
   /^(?:total|totals|count|counts|counter|num|nb|number|amount|size|full|overall|all|of|items?|objects?|results?|records?|rows?|elements?|entr(?:y|ies)|hits?|found|matches|matching|docs?|documents?|odata|items|length|available|list|data|resources?)$/;
 
@@ -230,7 +223,6 @@ function isTotal(member: Member, nouns: ReadonlySet<string>): boolean {
   return inAll.test(text) || isOfDjango(beside);
 }
 
-/** A bare `pages` needs a page number in the request, or another paging name next to it. */
 function totalPages(traits: PagingTraits): readonly Member[] {
   const isNumbered = inputsFor(traits, 'pageNumber', 'surely').length > 0;
   return traits
@@ -245,7 +237,6 @@ function totalPages(traits: PagingTraits): readonly Member[] {
     );
 }
 
-/** True if a member counts pages, by its name, type and description. */
 function isTotalPages(member: Member): boolean {
   const { path, parent: around } = member;
   const name = String(path.at(-1));
@@ -261,7 +252,6 @@ function isTotalPages(member: Member): boolean {
   );
 }
 
-/** An integer, or a string with an integer format. */
 function isCount({ types, schema }: Member): boolean {
   if (types.has('integer') || types.has('number')) return !types.has('object');
   return types.has('string') && /^u?int/i.test(String(constraint(schema, 'format')));

@@ -16,29 +16,23 @@ import { decideUses, memberRole, type SiblingRoles } from './sibling-roles.js';
 /** What an operation may page by. Each part is read at its first use and then cached. */
 export interface PagingTraits {
   readonly view: OperationView;
-  /** All inputs of the operation, whatever their purpose. */
   readonly taken: () => OperationInputs;
-  /** The inputs that may have a part in paging, with their possible uses. */
   readonly inputs: () => readonly UsedInput[];
   /** The body of the success response: as its schema describes it, otherwise as its examples show it. */
   readonly body: () => SchemaView | undefined;
   /** A view with the body derived from examples; undefined unless that is used. */
   readonly shown: () => OperationView | undefined;
   readonly items: () => ItemsChoice;
-  /** The paths of the lists that may hold the items, the most likely first. */
   readonly lists: () => readonly Pointer[];
-  /** The members of the response besides the items. */
   readonly members: () => readonly Member[];
   /** Another tool's extension on the operation that only hints at paging. */
   readonly hint: () => PagingHint | undefined;
-  /** The words for what the operation lists. */
   readonly nouns: () => readonly (readonly string[])[];
 }
 
 export interface PagingHint {
   /** The key of the extension, such as `x-paginated`. */
   readonly key: string;
-  /** The roles that its value mentions. */
   readonly names: ReadonlySet<RequestRole>;
 }
 
@@ -107,14 +101,12 @@ export function inferTraits(original: OperationView, siblings?: SiblingRoles): P
   };
 }
 
-/** Sorts inputs by name, so that the document's order of parameters has no influence. */
 function inOrderOfNames(inputs: OperationInputs): OperationInputs {
   const sorted = <T extends { readonly name: string }>(some: readonly T[]) =>
     [...some].sort((one, other) => compareTexts(one.name, other.name));
   return { ...inputs, query: sorted(inputs.query), others: sorted(inputs.others) };
 }
 
-/** The first string that the examples have at a path. */
 function textIn(examples: readonly Json[], path: Pointer): string | undefined {
   return examples.map((example) => readAt(example, path)).find((value) => typeof value === 'string');
 }
@@ -125,7 +117,6 @@ const named: readonly (readonly [RegExp, RequestRole])[] = [
   [/cursor|token/i, 'cursor'],
 ];
 
-/** Finds an extension whose name is about paging and whose value is not false. */
 function hintOf({ operation: { node } }: OperationView): PagingHint | undefined {
   const names = (keysAt(node) ?? []).map(String).sort();
   const key = names.find((one) => ofHint.test(one) && !/-ignore$/.test(one));
@@ -138,7 +129,6 @@ function hintOf({ operation: { node } }: OperationView): PagingHint | undefined 
 /** Excludes AutoRest's extension, which single pages have too. */
 const ofHint = /^x-(?!ms-pageable$)(?:\w+-)*(?:paginat\w*|pageable|paging|paged)(?:-\w+)*$/i;
 
-/** True if an input is certainly a cursor and the response has the next one. */
 function sendsToken(input: UsedInput, members: readonly Member[]): boolean {
   const isSure = input.uses.some((use) => use.kind === 'cursor' && use.isSure);
   return isSure && members.some((member) => (tokenRank(member, input) ?? 3) < 3);

@@ -9,17 +9,14 @@ import { isDeprecated, type OperationInputs } from '../rules/operation/operation
 import { namedForPaging, nameRank, plainName } from '../rules/operation/paging-names.js';
 import { speaksOfReturned } from './wording.js';
 
-/** A query parameter or a property of the request body. */
 export interface Input {
   readonly name: string;
-  /** The path of the input in the body; absent in the query. */
   readonly path?: Pointer;
   readonly required: boolean;
   readonly schema: Known<SchemaView>;
   readonly node: NodeRef;
 }
 
-/** Names of objects in a request body that hold paging inputs. */
 const containers: ReadonlySet<string> = new Set([
   'options',
   'page',
@@ -57,7 +54,6 @@ export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** True if the name of an input is about paging, or its description says that responses contain its value. */
 function isForPaging(input: Pick<Input, 'name' | 'node' | 'schema'>): boolean {
   return namedForPaging(input.name) || speaksOfReturned(descriptionOf(input));
 }

@@ -20,20 +20,16 @@ import { type SiblingRoles, undescribedPlaces } from './sibling-roles.js';
 /** A proposal for a list operation with the evidence. Its scheme has a placeholder name. */
 export type ListProposal = SchemeProposal & { readonly evidence: Evidence };
 
-/** An operation to propose a declaration for. */
 export interface ListQuestion {
   readonly operation: Operation;
-  /** The method's name in messages. */
   readonly method: string;
   /** Also propose a single page for lists that are certainly complete. Default false. */
   readonly whole?: boolean;
-  /** The roles that inputs and members certainly have in other operations of the document. */
   readonly siblings?: SiblingRoles;
   /** The targets considered in the choice between a position and a URL. Default: all. */
   readonly targets?: ReachedTargets | undefined;
 }
 
-/** The result for one operation. */
 export interface ListLook {
   /** Undefined if the operation is no list, or one of the external formats declares it. */
   readonly proposal?: ListProposal;
@@ -94,12 +90,10 @@ function takesPages(traits: PagingTraits): Evidence | undefined {
   };
 }
 
-/** Returns in words why an operation looks paginated. */
 export function paginatedLook(
   source: SourceDocument,
   one: { readonly operation: Operation; readonly method: string },
   externalFormats: readonly ExternalFormat[],
-  /** The targets considered in the choice between a position and a URL. */
   targets: ReachedTargets | undefined,
 ): PaginatedLook | undefined {
   const { proposal } = proposeForList(source, { ...one, targets }, externalFormats);

@@ -31,7 +31,6 @@ import { type SiblingRoles, siblingRoles } from './sibling-roles.js';
 /** A list operation without any declaration. */
 export interface UndeclaredList {
   readonly operation: Operation;
-  /** The method's name in messages: `users.list`, or `get /users`. */
   readonly method: string;
   readonly proposal: ListProposal;
   /** The names of the declared schemes that fit the operation unchanged. */
@@ -49,7 +48,6 @@ export interface ReportedList extends UndeclaredList {
 
 /** The result of a search. */
 export interface FoundLists {
-  /** In document order. */
   readonly lists: readonly ReportedList[];
   /** The numbers of undeclared operations, and of those that were searched. */
   readonly toLook: number;
@@ -70,7 +68,6 @@ export interface SearchedDocument {
 
 type Known = Pick<Analysis, 'methods' | 'located' | 'declaredElsewhere'>;
 
-/** Complete lists have no finding. */
 type FoundList = ReportedList | UndeclaredList;
 
 /** Memos in three steps: each operation alone, with its siblings, with its finding. */
@@ -138,8 +135,8 @@ export class ListSearch {
     this.#queries.beginRevision();
     const { every, chosen, toLook, looked } = this.#pathsOf(known);
     const memos = chosen.length === every.length ? this.#ofEvery : this.#ofChosen;
-    const found = yield* this.#listsAt(known, chosen, memos);
-    const lists = found.flatMap((list) => list.filter((one) => 'finding' in one));
+    const listsByPath = yield* this.#listsAt(known, chosen, memos);
+    const lists = listsByPath.flatMap((list) => list.filter((one) => 'finding' in one));
     return { lists, toLook, looked };
   }
 
@@ -163,7 +160,6 @@ export class ListSearch {
     return list && this.#report(list, triedOf(located));
   }
 
-  /** The view of the document that the search uses. */
   get source(): SourceDocument {
     return this.#source;
   }
@@ -181,7 +177,7 @@ export class ListSearch {
     });
     const siblings = siblingRoles(schemesOfSiblings(located, alone.flat()));
     const looked = paths.map((path, index) => ({ path, looks: alone[index] ?? [] }));
-    const found = yield* kept.decided.of(looked, [present, siblings.cacheKey], {
+    const listsByPath = yield* kept.decided.of(looked, [present, siblings.cacheKey], {
       key: ({ path }) => path.path,
       inputs: ({ path, looks }) => [path.cacheKey, looks, present, siblings.cacheKey],
       make: ({ path, looks }) => decidedLists(this.#context(present), path, looks, siblings),
@@ -189,7 +185,7 @@ export class ListSearch {
     const tried = triedOf(located);
     const schemes = tried.map(({ scheme }) => `${scheme.name} ${schemeIdentity(scheme)}`).join('\0');
     const ignored = this.#ignoredAtRoot();
-    return yield* kept.reported.of(found, [schemes, ignored], {
+    return yield* kept.reported.of(listsByPath, [schemes, ignored], {
       key: (lists) => lists,
       inputs: () => [schemes, ignored],
       make: (lists) =>
@@ -234,7 +230,6 @@ interface SearchContext {
   readonly targets: ReachedTargets | undefined;
 }
 
-/** An operation of a path with its look. */
 interface OperationLook extends Pick<PathList, 'operation' | 'method'>, ListLook {}
 
 interface PathWithLooks {
@@ -242,10 +237,8 @@ interface PathWithLooks {
   readonly looks: readonly OperationLook[];
 }
 
-/** A list before schemes were fitted to it. */
 type PathList = Omit<UndeclaredList, 'fits'>;
 
-/** The declared schemes and the proposed ones, as evidence for siblings. */
 function schemesOfSiblings(
   located: readonly LocatedScheme[],
   looks: readonly OperationLook[],
@@ -261,7 +254,6 @@ function comesWhole({ proposal }: PathList): boolean {
   return proposal.kind === 'scheme' && proposal.type === 'fakePage';
 }
 
-/** The lists of a path, with siblings deciding about those in doubt. */
 function decidedLists(
   asked: SearchContext,
   path: PathToSearch,
@@ -280,7 +272,6 @@ function listsOf(looks: readonly OperationLook[]): readonly PathList[] {
   );
 }
 
-/** Examines the operations of a path. With `more`, includes complete lists. */
 function looksAt(
   { source, externalFormats, targets }: SearchContext,
   { path, operations }: PathToSearch,

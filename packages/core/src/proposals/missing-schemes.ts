@@ -15,7 +15,6 @@ import type {
 } from './plan-declarations.js';
 import { proposeScheme } from './propose-scheme.js';
 
-/** Per scheme. */
 const maxOperations = 20;
 
 /**

@@ -10,7 +10,6 @@ import { plainName } from '../rules/operation/paging-names.js';
 import { compareTexts, descriptionOf, type Input } from './inputs.js';
 import { speaksOfBack, speaksOfNext, speaksOfToken, speaksOfUrl } from './wording.js';
 
-/** A property of a response, other than a list. */
 export interface Member {
   readonly path: Pointer;
   /** The name of the member and of the enclosing object, normalized for comparison. */
@@ -28,7 +27,6 @@ export interface Member {
   readonly supposed?: 'cursor' | 'cursorUrl';
 }
 
-/** Evidence about members from outside their schema. */
 interface MemberEvidence {
   readonly roleOf: (path: Pointer) => RequestRole | undefined;
   readonly textAt: (path: Pointer) => string | undefined;
@@ -36,11 +34,9 @@ interface MemberEvidence {
 
 const noEvidence: MemberEvidence = { roleOf: () => undefined, textAt: () => undefined };
 
-/** Limits on the properties read, and on their depth. */
 const maxProperties = 300;
 const maxDepth = 4;
 
-/** Names of objects that hold the paging members of a response. */
 const ofPaging =
   /pag(?:e|ing|ination)|meta|links?$|cursor|^(?:next|info|summary|context|resultset|resultinfo|listinfo|range|header|status|response|result|results|data|query)$/;
 
@@ -103,7 +99,6 @@ function holdsList(path: Pointer, lists: readonly Pointer[]): boolean {
   return lists.some((list) => path.every((step, index) => step === list[index]));
 }
 
-/** Names that always mean the token of the next page. */
 const tokenNames: ReadonlySet<string> = new Set([
   'nextcursor',
   'nextpagetoken',
@@ -133,7 +128,6 @@ const tokenNames: ReadonlySet<string> = new Set([
   'aftercursor',
 ]);
 
-/** Names that mean that token in an object whose name says so. */
 const inNext: ReadonlySet<string> = new Set([
   'after',
   'cursor',
@@ -145,14 +139,12 @@ const inNext: ReadonlySet<string> = new Set([
 ]);
 const inCursors: ReadonlySet<string> = new Set(['next', 'after', 'end']);
 
-/** Names of flags that more pages follow. */
 const moreNames =
   /^(?:is|has|have|are)?(?:there)?(?:more|next|additional)(?:(?:data|items?|results?|records?|pages?|entries|rows|objects?)(?:available|toload|exists?|incollection)?|available|exists?)?$|^(?:is|results?|list)?truncated$|^hasanother(?:page)?$/;
 
 /** How certain a member carries the next position: 1 by itself, 3 only with a fitting input. */
 type Rank = 1 | 2 | 3;
 
-/** Ranks a member as the token that `input` sends back. */
 export function tokenRank(member: Member, input: Input): Rank | undefined {
   const { plain, parent: around, types, supposed } = member;
   if (supposed !== undefined) return supposed === 'cursor' ? 1 : undefined;
@@ -175,10 +167,6 @@ export function tokenRank(member: Member, input: Input): Rank | undefined {
   return isNamedToken && speaksOfNext.test(text) && !isEcho(text) ? 2 : undefined;
 }
 
-/**
- * True if a bare `next` is a position: by its description or example, or because of its place in a paging
- * object.
- */
 function isPosition(member: Member): boolean {
   const text = describe(member);
   if (text !== '')
@@ -186,12 +174,10 @@ function isPosition(member: Member): boolean {
   return !member.types.has('string') || member.parent !== '' || member.example() !== undefined;
 }
 
-/** True for a bare `next`, which may be a token or a URL. */
 export function isBareNext({ plain, types }: Member): boolean {
   return /^next(?:page)?$/.test(plain) && (types.size === 0 || types.has('string'));
 }
 
-/** True if the name alone makes a member the token of the next page. */
 export function isNextToken(member: Member): boolean {
   return isToken(member.types) && !isBack(member) && tokenNames.has(member.plain);
 }
@@ -216,7 +202,6 @@ export function isNextOfThree(member: Member): boolean {
   return isShape && constraint(schema, 'example') === undefined && !speaksOfToken.test(describe(member));
 }
 
-/** True for a boolean that says whether more pages follow. */
 export function declaresMore(member: Member): boolean {
   const { plain, types, path } = member;
   if (!types.has('boolean') || types.size > 2 || !moreNames.test(plain)) return false;
@@ -240,7 +225,6 @@ export function pageState(members: readonly Member[]): Pointer | undefined {
 const stateNames =
   /^(?:page|pagenumber|currentpage|perpage|pagesize|limit|offset|total|totalcount|totalentries|totalitems|totalpages|lastpage|pagecount)$/;
 
-/** True if a member is the next position in any form, so that ignoring it may be wrong. */
 export function namesNext(member: Member): boolean {
   const { plain, types } = member;
   if (types.has('boolean')) return false;
@@ -283,7 +267,6 @@ function isUrl(member: Member, byContext: boolean): boolean {
   return false;
 }
 
-/** True if a description says that the member repeats the request or leads backwards. */
 function isEcho(text: string): boolean {
   return /\b(?:current|this page|echo\w*|requested|passed|specified|supplied|provided in the request|given in the request)\b/i.test(
     text,

@@ -29,7 +29,6 @@ export function objectionTo(traits: PagingTraits, plan: Extract<Plan, { kind: 'p
   return ids.map((id) => against[id](traits, items)).find((why) => why !== undefined);
 }
 
-/** Returns the evidence as a clause; undefined if there is none. */
 type FindAgainst = (traits: PagingTraits, items: Pointer) => string | undefined;
 
 const against: Readonly<Record<EvidenceAgainst, FindAgainst>> = {
@@ -179,7 +178,6 @@ function partial(traits: PagingTraits): string | undefined {
   return header && `it declares the header ${header}, so its list may not be whole`;
 }
 
-/** A position in the path or in a header, where no scheme can send one. */
 function positionOutside({
   taken,
 }: PagingTraits): { readonly name: string; readonly in: string } | undefined {
@@ -191,7 +189,6 @@ function positionOutside({
 const ofPosition =
   /^x?(?:page(?:number|no|num|index|token)?|offset|skip|startindex|(?:next)?cursor|nexttoken|nextpagetoken|continuationtoken|continuation)$/;
 
-/** True if the operation's texts mention pagination without negating it. */
 function mentionsPaging({ view }: PagingTraits): boolean {
   const { node } = view.operation;
   const texts = [valueAt(below(node, 'summary')), valueAt(below(node, 'description'))];
@@ -203,7 +200,6 @@ function mentionsPaging({ view }: PagingTraits): boolean {
   );
 }
 
-/** True if the name of an input is about paging, even if it is deprecated. */
 function mayPage({ name }: { readonly name: string }): boolean {
   const roles = ['offset', 'pageNumber', 'cursor', 'limit'] as const;
   return roles.some((role) => namedLike(name, role, 'telling')) || sizes.test(plainName(name));
@@ -215,11 +211,9 @@ const sizes =
 const ofPages =
   /^(?:page|pages|pageno|pagenumber|pagecount|pagesize|perpage|limit|offset|totalpages|currentpage|lastpage|islast(?:page)?|last|cursor|skip|startindex|startat|maxresults|itemsperpage|pagination|paging|pager|more)$/;
 
-/** Parts of member names that mean that a response is incomplete. */
 const ofParts =
   /more|truncated|exceeded|remaining|(?:results|items|records|rows|total|count)returned|^returned/;
 
-/** A complete list is a collection: the response itself, or its only list if that is named like one. */
 function noCollection(traits: PagingTraits, items: Pointer): string | undefined {
   const { name } = traits.view.operation;
   if (!name.startsWith('get ')) return 'only what a GET reads is taken for a whole list';
@@ -267,7 +261,6 @@ function holdsNumbers(traits: PagingTraits, items: Pointer): boolean {
   return types.size > 0 && [...types].every((type) => /^(?:integer|number|boolean|null)$/.test(type));
 }
 
-/** The name of a response header that may carry the URL or token of the next page. */
 export function headerOn({ view }: PagingTraits): string | undefined {
   const response = view.response();
   if (response.kind !== 'known' || response.value.headers.kind !== 'known') return undefined;

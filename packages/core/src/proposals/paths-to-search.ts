@@ -4,12 +4,9 @@ import { canRequestList } from '../format/verbs.js';
 /** Applies while a document is edited; a plan searches every path. */
 const maxPaths = 3_000;
 
-/** A path with undeclared operations. */
 export interface PathToSearch {
   readonly path: string;
-  /** The method names, keyed by operation names. */
   readonly operations: ReadonlyMap<string, string>;
-  /** Cache key. */
   readonly cacheKey: string;
 }
 
@@ -24,10 +21,6 @@ export interface PathChoice {
   readonly looked: number;
 }
 
-/**
- * Chooses the paths of `names` that have undeclared operations.
- * @param elsewhere the operations that other tools' declarations paginate
- */
 export function pathsToSearch(
   methods: readonly BoundMethod[],
   elsewhere: readonly string[],

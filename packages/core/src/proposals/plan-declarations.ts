@@ -32,7 +32,6 @@ export interface DeclarationPlan {
 export interface PlannedScheme {
   readonly name: string;
   readonly type: SchemeType;
-  /** The declaration, including the name. */
   readonly scheme: JsonObject;
   /** Such as `get /books`, in document order. */
   readonly operations: readonly string[];
@@ -69,11 +68,9 @@ export interface PlanInput {
   readonly decided?: ReadonlyMap<string, Decision>;
   /** The targets to report early ends for. Default: all. */
   readonly targets?: ReachedTargets | undefined;
-  /** Undefined scheme names that operations use. */
   readonly missing?: readonly MissingName[];
 }
 
-/** An undefined scheme name, with the operations that use it. */
 export interface MissingName {
   readonly name: string;
   readonly operations: readonly string[];
@@ -110,12 +107,9 @@ export function planDeclarations({
   return { schemes, operations: planned.map((list) => plannedOperation(list, names)) };
 }
 
-/** A list with the declared scheme to bind it to, or the identity of the new scheme that it needs. */
 interface List extends Pick<UndeclaredList, 'operation' | 'proposal'> {
   readonly declared: string | undefined;
-  /** The names of declared schemes that fit, if no scheme is certain. */
   readonly possible?: readonly string[];
-  /** Absent if no scheme is proposed. */
   readonly identity?: string;
   readonly isDisabled?: true;
 }
@@ -169,7 +163,6 @@ function fitsWithoutFault(located: LocatedScheme, source: SourceDocument, operat
   return !isFaulty;
 }
 
-/** Lists that share a new scheme. */
 interface Group {
   readonly proposal: Extract<ListProposal, { kind: 'scheme' }>;
   readonly operations: readonly string[];
@@ -214,7 +207,6 @@ function firstOf({ operations }: Group): string {
   return [...operations].sort()[0] ?? '';
 }
 
-/** List names that don't tell what the list contains. */
 const generic: ReadonlySet<string> = new Set([
   ...['data', 'items', 'results', 'result', 'values', 'value', 'records', 'entries'],
   ...['content', 'list', 'elements', 'rows', 'objects', 'resources', 'page'],

@@ -11,7 +11,6 @@ import type { PagingTraits, UsedInput } from './infer-traits.js';
 import { descriptionOf } from './inputs.js';
 import { type ProposedField, proposedRequestField, proposedResponseField } from './propose-field.js';
 
-/** The fields of a scheme for an operation with the evidence, or why none is possible. */
 export type Plan =
   | {
       readonly kind: 'plan';
@@ -31,9 +30,6 @@ interface NoPlan {
   readonly isDoubt: boolean;
 }
 
-/**
- * Plans a scheme of a type: its position, the source of the next position, the items, and the end of paging.
- */
 export function planScheme(traits: PagingTraits, type: SchemeType, first?: number): Plan {
   const items = traits.items();
   if (items.kind === 'none') return none('its response has no list of items');
@@ -45,7 +41,6 @@ export function planScheme(traits: PagingTraits, type: SchemeType, first?: numbe
   return start.kind === 'none' ? start : complete(traits, type, items.path, start);
 }
 
-/** The part of a plan that depends on the type. */
 type Start =
   | {
       readonly kind: 'start';
@@ -87,7 +82,6 @@ const planners: Readonly<Record<SchemeType, (traits: PagingTraits, first: number
   fakePage: () => ({ kind: 'start', ends: [] }),
 };
 
-/** Lists the tied inputs or members in a clause. */
 function equalPairs(pairs: ReturnType<typeof tokenPairs>): string {
   const inputs = [...new Set(pairs.map(({ input }) => input.name))];
   const members = [...new Set(pairs.map(({ member }) => pathText(member.path)))];
@@ -103,7 +97,6 @@ function namesOf(inputs: readonly UsedInput[]): string {
   );
 }
 
-/** Plans an offset or page number, and its start. */
 function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first: number | undefined): Start {
   const [input, ...others] = positionsFor(traits, role);
   const kind = role === 'offset' ? 'offset' : 'page number';
@@ -135,7 +128,6 @@ function countedStart(traits: PagingTraits, role: 'offset' | 'pageNumber', first
   };
 }
 
-/** The declared number of the first page or item, from the input or the shape of the response. */
 function firstOf(traits: PagingTraits, { schema, node }: UsedInput, usual: number): number | undefined {
   const firstValue = schema.kind === 'known' ? firstNumber(schema.value, node, usual)?.first : undefined;
   if (firstValue !== undefined) return firstValue === 0 || firstValue === 1 ? firstValue : undefined;
@@ -155,7 +147,6 @@ function exampleOf(schema: UsedInput['schema']): number | undefined {
   return schema.kind === 'known' ? wireNumber(constraint(schema.value, 'example')) : undefined;
 }
 
-/** True if the items are where Spring puts them: in `content`, or in `_embedded` next to `page`. */
 function isOfSpring(traits: PagingTraits): boolean {
   const items = traits.items();
   return (
@@ -244,7 +235,6 @@ function advancing(type: SchemeType): RequestRole | undefined {
   return type === 'cursorUrl' || type === 'fakePage' ? undefined : type;
 }
 
-/** Keeps the first of several fields with the same key. */
 function unique(fields: readonly ProposedField[]): readonly ProposedField[] {
   const keys = fields.map(({ key }) => key);
   return fields.filter(({ key }, index) => keys.indexOf(key) === index);

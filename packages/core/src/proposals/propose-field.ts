@@ -45,7 +45,6 @@ export function proposeRequestField(
   return { key: role, value: { type: role }, others: [], guessed: ['key'] };
 }
 
-/** The field that sends an input; undefined if the input's name can't be turned into a field name. */
 export function proposedRequestField(
   { name, path, schema }: UsedInput,
   role: RequestRole,
@@ -90,7 +89,6 @@ export function proposeResponseField(
   };
 }
 
-/** The field that reads a path; undefined if its last name can't be turned into a field name. */
 export function proposedResponseField(
   traits: PagingTraits,
   role: ResponseRole,
@@ -159,13 +157,11 @@ export function plainFieldName(key: string): string | undefined {
   return name.length > fieldName.maxLength || isRefused ? undefined : name;
 }
 
-/** The words in the description of the input that takes an item's identifier. */
 function describedWords(traits: PagingTraits): ReadonlySet<string> {
   const [input] = inputsFor(traits, 'cursorId', 'surely');
   return new Set(input === undefined ? [] : descriptionOf(input).split(/\W+/));
 }
 
-/** The path of the value that identifies the items of a list. */
 function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>): Pointer | undefined {
   const list = walkPath(body, items);
   if (list.kind !== 'found' || list.schema.kind !== 'known') return undefined;
@@ -189,7 +185,6 @@ function idOfItems(body: SchemaView, items: Pointer, sent: ReadonlySet<string>):
 
 const usualIds = ['id', '_id', 'uid', 'uuid'];
 
-/** The identifier inside a wrapper: `data.id`, `node.id`. */
 function idInside(properties: readonly PropertyView[]): Pointer | undefined {
   const wrapper = properties.find(({ name }) => /^(?:data|node|item|resource|object|record)$/.test(name));
   if (wrapper?.schema.kind !== 'known') return undefined;

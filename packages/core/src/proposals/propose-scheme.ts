@@ -100,7 +100,6 @@ export function proposeFrom(
 
 interface ReachOptions {
   readonly name: string;
-  /** True if the caller chose the type. */
   readonly isFixed: boolean;
   readonly targets: ReachedTargets | undefined;
 }
@@ -110,7 +109,6 @@ function isServerDriven(traits: PagingTraits): boolean {
   return /^(?:odata)?nextlink$/.test(nextUrl(traits)?.plain ?? '');
 }
 
-/** Positions that an operation may accept in addition to a next URL. */
 const positionTypes = ['pageNumber', 'offset', 'cursorId'] as const satisfies readonly SchemeType[];
 
 /**

@@ -30,7 +30,6 @@ export type InputUse =
   | { readonly kind: 'backward' }
   | { readonly kind: 'unclear'; readonly why: string };
 
-/** Reads the possible uses of an input from its name, type and description. */
 export function readInput(input: Input): readonly InputUse[] {
   const { name } = input;
   const value = kindOfValue(input);
@@ -65,7 +64,6 @@ export function kindOfValue({ schema }: Input): ValueKind {
   return Array.isArray(constraint(schema.value, 'enum')) ? 'other' : 'text';
 }
 
-/** True if the value is a count, as far as type and description tell. */
 function counts({ value, text }: Facts): boolean {
   if (value === 'text')
     return /\b(?:number|integer|index|count|offset|\d+)\b/i.test(text) && !speaksOfToken.test(text);
@@ -142,12 +140,10 @@ function cursorUse({ name, value, text, input }: Facts): InputUse | undefined {
   return { kind: 'cursor', isSure: isTelling || isOfPage || speaksOfPaging };
 }
 
-/** True if anything declares the first number, so that the input is one. */
 function isCounted({ schema, node }: Input): boolean {
   return schema.kind === 'known' && firstNumber(schema.value, node, 1) !== undefined;
 }
 
-/** Recognises an input for the identifier of the last item, by its name or description. */
 function itemUse({ name, text }: Facts): InputUse | undefined {
   if (!namedLike(name, 'cursorId')) return undefined;
   if (speaksOfTime.test(text) && !speaksOfItem.test(text)) return undefined;

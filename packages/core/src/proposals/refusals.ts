@@ -15,14 +15,12 @@ import { declaresMore, namesNext, pageState } from './next-members.js';
 import { headerOn } from './objections.js';
 import type { Evidence } from './plan-scheme.js';
 
-/** No proposal: a reason as a clause, and evidence if the operation looks paginated anyway. */
 export interface NoProposal {
   readonly kind: 'none';
   readonly reason: string;
   readonly evidence?: Evidence;
 }
 
-/** Refuses an operation that can't be a list, or whose response has no known list. */
 export function unreadable(traits: PagingTraits): NoProposal | undefined {
   const refuse = (reason: string, evidence?: Evidence): NoProposal => ({
     kind: 'none',
@@ -71,7 +69,6 @@ function unknownList(traits: PagingTraits): Evidence | undefined {
   return hasSize && hasPosition && isOpen(traits) ? evidence : undefined;
 }
 
-/** True if the JSON response may have more members than it describes. */
 function isOpen({ view, body }: PagingTraits): boolean {
   const response = view.response();
   if (response.kind !== 'known') return false;
@@ -99,7 +96,6 @@ function mapIn(body: SchemaView, nouns: readonly (readonly string[])[] | undefin
   return map === undefined || (nouns === undefined && others.length > 0) ? undefined : [map.name];
 }
 
-/** True if a schema describes only values under arbitrary names, and these are objects or lists. */
 function holdsValues(schema: SchemaView): boolean {
   const values = viewSchema(below(schema.node, 'additionalProperties'));
   if (values.kind !== 'known' || propertiesOf(schema).properties.size > 0) return false;
@@ -136,10 +132,6 @@ export function looksPaginated(traits: PagingTraits): Evidence | undefined {
   };
 }
 
-/**
- * The path of the state of a page, if the response also has a list that is named like items and is not inside
- * that state.
- */
 function stateBesideList(traits: PagingTraits): Pointer | undefined {
   const items = traits.items();
   const state = pageState(traits.members());

@@ -40,7 +40,7 @@ const maxAssumptions = 2;
  * first, at most 4. A check of each reports no error or warning.
  */
 export function schemeCandidates(view: OperationView): readonly SchemeCandidate[] {
-  const found = new Map<string, SchemeCandidate>();
+  const candidates = new Map<string, SchemeCandidate>();
   const suppositions = supposed(inferTraits(view));
   const isRisky = mayWrite(view) !== undefined;
   for (const { traits, assumes, type, plan } of suppositions.flatMap(plansOf)) {
@@ -50,17 +50,17 @@ export function schemeCandidates(view: OperationView): readonly SchemeCandidate[
     const proposal = { kind: 'scheme', type, scheme, evidence } as const;
     const candidate = { proposal, assumes, isRisky, ...(against !== undefined && { against }) };
     const key = JSON.stringify(scheme);
-    const existing = found.get(key);
+    const existing = candidates.get(key);
     const count = countAssumptions(candidate);
     if (count === 0 || count > maxAssumptions) continue;
     if (existing !== undefined && countAssumptions(existing) <= count) continue;
     // Whoever overrules the objection also overrules the finding about it.
     const isOverruled = (code: RuleCode) => against !== undefined && code === 'Pagination/NextUrlVerb';
-    if (faultOf(traits, plan, 'page') === undefined) found.set(key, candidate);
+    if (faultOf(traits, plan, 'page') === undefined) candidates.set(key, candidate);
     else if (faultOf(traits, plan, 'page', isOverruled) === undefined)
-      found.set(key, { ...candidate, isRisky: true });
+      candidates.set(key, { ...candidate, isRisky: true });
   }
-  return [...found.values()]
+  return [...candidates.values()]
     .sort((one, other) => countAssumptions(one) - countAssumptions(other))
     .slice(0, maxCandidates);
 }
@@ -69,13 +69,11 @@ function countAssumptions({ assumes, against }: SchemeCandidate): number {
   return assumes.length + (against === undefined ? 0 : 1);
 }
 
-/** An operation under some assumptions. */
 interface Supposition {
   readonly traits: PagingTraits;
   readonly assumes: readonly string[];
 }
 
-/** Clauses that follow the name of an input. */
 const positions = {
   offset: 'is the number of items to skip',
   pageNumber: 'is the number of the page',
@@ -83,10 +81,6 @@ const positions = {
   cursorId: 'takes the identifier of the last item',
 } as const;
 
-/**
- * The operation unchanged, with each possible list as its items, and with each possible input as its
- * position.
- */
 function supposed(traits: PagingTraits): readonly Supposition[] {
   const items = traits.items();
   const byItems: readonly Supposition[] =
@@ -113,7 +107,6 @@ function supposed(traits: PagingTraits): readonly Supposition[] {
 
 const meanings = { cursor: 'the cursor', cursorUrl: 'the URL' } as const;
 
-/** A bare `next` as the cursor and as the URL of the next page, if nothing tells which it is. */
 function withNext({ traits, assumes }: Supposition): readonly Supposition[] {
   if (tokenPairs(traits).length > 0 || nextUrl(traits) !== undefined) return [];
   const next = traits.members().find(isBareNext);
@@ -148,7 +141,6 @@ function withPosition(
   });
 }
 
-/** The inputs that tie for the next cursor. */
 function equalCursors(traits: PagingTraits): readonly UsedInput[] {
   return [...new Set(tokenPairs(traits).map(({ input }) => input))];
 }

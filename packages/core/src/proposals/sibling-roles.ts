@@ -11,7 +11,6 @@ import { type InputUse, kindOfValue } from './read-input.js';
  */
 export interface SiblingRoles {
   readonly roles: ReadonlyMap<string, RequestRole>;
-  /** Cache key. */
   readonly cacheKey: string;
 }
 
@@ -60,7 +59,6 @@ export function decideUses(
   return isOfRole && fits ? [{ kind: role, isSure: true }] : own;
 }
 
-/** The places of inputs and members without a description, about which siblings may decide. */
 export function undescribedPlaces(inputs: readonly Input[], members: readonly Member[]): readonly string[] {
   return [
     ...inputs.filter((input) => descriptionOf(input) === '').map(inputPlace),

@@ -26,7 +26,6 @@ export function sketchScheme(traits: PagingTraits | undefined, type: SchemeType)
   };
 }
 
-/** Adds the alternatives that the sketch without a plan has for the same keys. */
 function withOthers(
   fields: readonly ProposedField[],
   loose: readonly ProposedField[],

@@ -10,10 +10,10 @@ export const escapes: TextTest = {
     // After an escaped backslash this finds no escape, which does no harm.
     const spelled = /\\[uUx\r\n]/g;
     const end = text.trimEnd().length;
-    for (let found = spelled.exec(text); found !== null; found = spelled.exec(text)) {
-      const close = quoteAfter(text, found.index);
+    for (let match = spelled.exec(text); match !== null; match = spelled.exec(text)) {
+      const close = quoteAfter(text, match.index);
       // Nothing after a colon or dash is a key.
-      if (close === undefined || close + 1 >= end) return !isBehindSign(text, found.index);
+      if (close === undefined || close + 1 >= end) return !isBehindSign(text, match.index);
       // A key is followed by a colon, or by a comment that may precede one.
       if (/^\s*[:#/]/.test(text.slice(close + 1, close + 100))) return true;
       spelled.lastIndex = close + 1;
@@ -31,8 +31,8 @@ function isBehindSign(text: string, at: number): boolean {
 function quoteAfter(text: string, from: number): number | undefined {
   const sign = /["\\]/g;
   sign.lastIndex = from;
-  for (let found = sign.exec(text); found !== null; found = sign.exec(text)) {
-    if (found[0] === '"') return found.index;
+  for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
+    if (match[0] === '"') return match.index;
     sign.lastIndex++;
   }
   return undefined;
@@ -59,9 +59,9 @@ export function textReader(value: unknown, text: string): Reader {
   const get = walker(value);
   const answers = new Map<string, boolean>();
   const hasTest = ({ name, isIn }: TextTest): boolean => {
-    const known = answers.get(name) ?? isIn(text);
-    answers.set(name, known);
-    return known;
+    const answer = answers.get(name) ?? isIn(text);
+    answers.set(name, answer);
+    return answer;
   };
   const has = (word: string | TextTest): boolean => {
     if (typeof word !== 'string') return hasTest(word);

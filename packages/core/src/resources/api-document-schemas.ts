@@ -7,7 +7,6 @@ import type { ApiDocument, VersionEntry } from './types.js';
  */
 export const apiDocumentDefaults = { title: '', description: '', isPrivate: false, tags: [] } as const;
 
-/** A semantic version of any length, with numbers of any size (D66). */
 const version = { type: 'string', pattern: patterns.version.pattern } as const;
 
 export const versionEntrySchema = objectSchema<VersionEntry>({

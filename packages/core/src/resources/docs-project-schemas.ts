@@ -51,7 +51,6 @@ const bitbucketRepositorySchema = objectSchema<BitbucketRepository>({
   optional: { workspaceUuid: { type: 'string' }, repoUuid: { type: 'string' } },
 });
 
-/** The provider that each kind of repository object belongs to (D26). */
 export const providerOf = {
   githubRepository: 'github',
   bitbucketRepository: 'bitbucket',

@@ -9,7 +9,6 @@ import {
 import { type JsonSchema, objectSchema } from './object-schema.js';
 import type { ErrorBody } from './types.js';
 
-/** Additional members are allowed (D24). */
 export const errorBodySchema = objectSchema<ErrorBody>({
   title: 'Error',
   description: 'What went wrong: a code for programs, a message for people.',

@@ -19,10 +19,8 @@ interface ResourceDefinition {
   readonly checks?: readonly ResourceCheck[];
 }
 
-/** Pointers of problems start with `at`. */
 type ResourceCheck = (value: Json, at: Pointer) => readonly ResourceProblem[];
 
-/** Large enough for the versions of an API document. */
 const limits = { depth: 100, values: 100_000 } as const;
 
 /**
@@ -78,7 +76,6 @@ function nearestNumber(text: string): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
-/** Reports numbers that would be rounded, unless they have another problem. */
 function roundedProblems(
   sent: ReadonlyMap<string, SentNumber>,
   errors: readonly ValidatorError[],
@@ -111,10 +108,10 @@ function schemaProblem(
 ): readonly ResourceProblem[] {
   if (error.keyword === 'uniqueItems' || error.schemaPath.startsWith('#/dependentSchemas/')) return [];
   const place = pointerIn(value, error.instancePath);
-  const found = readAt(value, place);
-  if (error.keyword === 'enum' && typeof found !== 'string') return [];
+  const actual = readAt(value, place);
+  if (error.keyword === 'enum' && typeof actual !== 'string') return [];
   const stating = readAt(schema, (parsePointerText(error.schemaPath.slice(1)) ?? []).slice(0, -1));
-  const words = wordingOf(error.keyword, stating as JsonSchema, found, sent.get(error.instancePath)?.text);
+  const words = wordingOf(error.keyword, stating as JsonSchema, actual, sent.get(error.instancePath)?.text);
   if (words === undefined) throw new Error(`No wording for the JSON Schema keyword "${error.keyword}".`);
   const { missingProperty, additionalProperty } = error.params;
   const field = missingProperty ?? additionalProperty;

@@ -126,6 +126,6 @@ export function problem(pointer: Pointer, rule: ResourceRule, text: string): Res
   return { pointer, rule, message: `${place}: ${text}` };
 }
 
-export function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most)}...`;
+export function shortened(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}...`;
 }

@@ -38,5 +38,4 @@ function withoutEdgeHyphens(slug: string): string {
   return slug.replace(/^-|-$/g, '');
 }
 
-/** Needs no normalization. */
 const plainAscii = /^[\x20-\x7e]*$/;

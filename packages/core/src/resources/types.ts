@@ -139,7 +139,6 @@ export interface McpServerCreation {
   readonly name: string;
   /** 1 to 60 characters. Default: made from the name (D26). */
   readonly slug?: string;
-  /** The uids of API document versions. */
   readonly versionUids?: readonly string[];
   readonly projectUids?: readonly string[];
 }

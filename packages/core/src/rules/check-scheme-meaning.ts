@@ -12,7 +12,6 @@ const rules: readonly ((located: CheckedScheme, addFinding: (finding: Finding) =
   checkMemberNames,
 ];
 
-/** Checks a well-formed scheme without an operation; `parseScheme` reports the rest. */
 export function checkSchemeMeaning(located: CheckedScheme): readonly Finding[] {
   const findings: Finding[] = [];
   for (const rule of rules) rule(located, (finding) => findings.push(finding));

@@ -2,7 +2,6 @@ import type { Finding } from '../diagnostics/finding.js';
 import { isRecord, ownMember } from '../json/json.js';
 import type { BoundScheme } from './summarise.js';
 
-/** Rules that confirm that nothing has the name of a field. */
 const confirming: ReadonlySet<string> = new Set([
   'Pagination/PositionNotFound',
   'Pagination/ParameterNotFound',

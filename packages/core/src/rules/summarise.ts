@@ -9,7 +9,6 @@ import { fieldLocation } from './operation/bound-operation.js';
 export interface BoundScheme {
   readonly located: LocatedScheme;
   readonly methods: number;
-  /** Of the first method. */
   readonly decidedBy?: SourceLocation | undefined;
 }
 
@@ -56,12 +55,12 @@ function foldedGroups(
   for (const [key, group] of groups) {
     const [first] = group.values();
     const scheme = first && factOf(first, 'scheme');
-    const known = scheme === undefined ? undefined : bound.get(scheme);
-    if (first === undefined || known === undefined) continue;
-    if (known.methods < 2 || group.size < known.methods) continue;
+    const boundScheme = scheme === undefined ? undefined : bound.get(scheme);
+    if (first === undefined || boundScheme === undefined) continue;
+    if (boundScheme.methods < 2 || group.size < boundScheme.methods) continue;
     const all = [...group.values()];
     const args = argumentsOfAll(all);
-    if (args !== undefined) folded.set(key, fold(all, first, known, args));
+    if (args !== undefined) folded.set(key, fold(all, first, boundScheme, args));
   }
   return folded;
 }
@@ -82,7 +81,6 @@ function groupOf(finding: Finding): string | undefined {
 /** Arguments in which findings of the same mistake may differ. */
 const ownArguments: ReadonlySet<string> = new Set(['hint', 'reached']);
 
-/** Combines the arguments of all findings; undefined if they are different mistakes. */
 function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefined {
   const [first, ...others] = findings;
   if (first === undefined) return undefined;
@@ -99,7 +97,6 @@ function argumentsOfAll(findings: readonly Finding[]): ArgumentsOfAll | undefine
 
 interface ArgumentsOfAll {
   readonly shared: Readonly<Record<string, string>>;
-  /** The arguments that hold an operation's name. */
   readonly names: readonly string[];
 }
 
@@ -112,11 +109,11 @@ function atField(
   key: string | undefined,
   bound: ReadonlyMap<string, BoundScheme>,
 ): Finding {
-  const known = key === undefined ? undefined : bound.get(factOf(finding, 'scheme') ?? '');
-  if (known?.methods !== 1 || known.decidedBy === undefined) return finding;
-  const { source, file, pointer } = known.decidedBy;
-  if (locationKeyOf(finding) !== locationKeyOf(known.decidedBy)) return finding;
-  const at = placeInScheme(finding, known);
+  const boundScheme = key === undefined ? undefined : bound.get(factOf(finding, 'scheme') ?? '');
+  if (boundScheme?.methods !== 1 || boundScheme.decidedBy === undefined) return finding;
+  const { source, file, pointer } = boundScheme.decidedBy;
+  if (locationKeyOf(finding) !== locationKeyOf(boundScheme.decidedBy)) return finding;
+  const at = placeInScheme(finding, boundScheme);
   const { file: _, related = [], ...rest } = finding;
   const message = `${finding.suppressionKey} is bound to it here`;
   return {
@@ -159,14 +156,12 @@ function fold(
   };
 }
 
-/** True for the faulty part of a field. */
 function isInside({ source, file, pointer }: RelatedLocation, field: SourceLocation): boolean {
   const isSameFile = source === field.source && file === field.file;
   const { length } = field.pointer;
   return isSameFile && pointer.length > length && field.pointer.every((step, at) => step === pointer[at]);
 }
 
-/** The suggestion as a text. If operations have different ones, none is made. */
 function suggestionOf({ data }: Finding): string {
   return isRecord(data) ? JSON.stringify(remedies.map((name) => ownMember(data, name))) : '';
 }
@@ -201,7 +196,6 @@ function messageOfAll(
   };
 }
 
-/** Adds the operation's own hint, if operations have different ones. */
 function placeOfOne(
   { source, file, pointer, suppressionKey, args }: Finding,
   { shared }: ArgumentsOfAll,

@@ -85,16 +85,16 @@ function roleFindings(
   for (const [field, { type: role }] of Object.entries(scheme[side])) {
     if (role === undefined) continue;
     const path = [side, field, 'type'];
-    const taken = first.get(role);
-    if (taken !== undefined && single.includes(role)) {
-      const there = related([side, taken, 'type'], `${taken} has the role first`);
+    const earlier = first.get(role);
+    if (earlier !== undefined && single.includes(role)) {
+      const there = related([side, earlier, 'type'], `${earlier} has the role first`);
       findings.push(
         report(
           'Pagination/DuplicateRole',
           {
             field,
             role,
-            first: taken,
+            first: earlier,
           },
           locate(path, 'value', [there]),
         ),
@@ -104,7 +104,7 @@ function roleFindings(
         report('Pagination/UnusedRole', { field, role, type: scheme.type }, locate(path, 'value')),
       );
     }
-    if (taken === undefined) first.set(role, field);
+    if (earlier === undefined) first.set(role, field);
   }
   return findings;
 }
@@ -152,7 +152,6 @@ function responseFindings(subject: Subject): readonly Finding[] {
   return [...findings, ...locationFindings(subject, strategy.carries)];
 }
 
-/** What a scheme lacks to know the next page (D16). */
 function missingCursor({
   scheme,
   strategy,
@@ -211,9 +210,9 @@ function locationFindings(
       !hasItemCursor(scheme) && { [carries]: 'paging stops after the first page.' }),
   };
   return Object.entries(costs).flatMap(([role, cost]) => {
-    const found = responseFieldWith(scheme, role as ResponseRole);
-    if (found === undefined) return [];
-    const [field, { location, headerName }] = found;
+    const match = responseFieldWith(scheme, role as ResponseRole);
+    if (match === undefined) return [];
+    const [field, { location, headerName }] = match;
     const at = locate(['response', field, 'location'], 'value');
     if (location === 'bodyLink' && role !== 'items' && role !== 'cursorUrl') {
       return [report('Pagination/BodyLinkRole', { scheme: scheme.name, role, cost }, at)];

@@ -50,7 +50,6 @@ export function parseScheme(
   return { scheme, findings: checkScheme(scheme, idle, source, at, profile) };
 }
 
-/** The finding for an invalid scheme; its code depends on the source. */
 export function broken(
   value: unknown,
   source: Source,
@@ -72,7 +71,6 @@ export function broken(
   );
 }
 
-/** The name of a possibly invalid scheme. */
 export function schemeNameOf(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const name = Object.getOwnPropertyDescriptor(value, 'name')?.value as unknown;

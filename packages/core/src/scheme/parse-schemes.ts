@@ -46,7 +46,6 @@ export type KnownParsed = (
   parse: () => ParsedScheme,
 ) => ParsedScheme;
 
-/** Like `parseSchemes`, with locations and an optional cache. */
 export function parseLocatedSchemes(
   value: unknown,
   source: Source,

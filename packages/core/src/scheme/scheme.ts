@@ -62,13 +62,13 @@ export interface ResponseField {
  * scheme again.
  */
 export function assertScheme(scheme: Scheme): void {
-  const given: unknown = scheme;
-  if (isRecord(given) && Array.isArray(given.findings))
+  const value: unknown = scheme;
+  if (isRecord(value) && Array.isArray(value.findings))
     throw new TypeError('The scheme is the result of parseScheme: pass its member `scheme`.');
-  if (!isRecord(given) || !isRecord(given.request) || !isRecord(given.response))
-    throw new TypeError(`The scheme is ${nameOfValue(given)}: pass what defineScheme(declaration) returns.`);
-  const fields = [...Object.values(given.request), ...Object.values(given.response)];
-  if (given.paramLocation === undefined || !fields.every((field) => isRecord(field) && 'location' in field))
+  if (!isRecord(value) || !isRecord(value.request) || !isRecord(value.response))
+    throw new TypeError(`The scheme is ${nameOfValue(value)}: pass what defineScheme(declaration) returns.`);
+  const fields = [...Object.values(value.request), ...Object.values(value.response)];
+  if (value.paramLocation === undefined || !fields.every((field) => isRecord(field) && 'location' in field))
     throw new TypeError(
       'The scheme is a declaration that was not read yet: pass what defineScheme(declaration) returns.',
     );

@@ -64,7 +64,6 @@ function missingKeys(errors: readonly ValidatorError[], value: Json): ReadonlyMa
   return missing.set('', keys);
 }
 
-/** The required key of the scheme that has no value yet, according to an error. */
 function emptyKey({ instancePath }: ValidatorError, value: Json): string | undefined {
   const [key, ...rest] = pointerIn(value, instancePath);
   if (typeof key !== 'string' || rest.length > 0 || readAt(value, [key]) !== null) return undefined;
@@ -79,14 +78,13 @@ function explainMissing(path: Pointer, keys: readonly string[]): ShapeProblem {
   return { path, part: 'key', message };
 }
 
-/** Keys with a misspelling in the value, which are therefore not missing. */
 function misspeltKeys(errors: readonly ValidatorError[], value: Json): ReadonlySet<string> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties');
   return new Set(
     unknown.flatMap(({ instancePath, params }) => {
       const key = String(params.additionalProperty);
-      const meant = suggest(key, Object.keys(keysAt(pointerIn(value, instancePath))));
-      return meant === undefined ? [] : [`${instancePath}/${meant}`];
+      const intended = suggest(key, Object.keys(keysAt(pointerIn(value, instancePath))));
+      return intended === undefined ? [] : [`${instancePath}/${intended}`];
     }),
   );
 }
@@ -101,9 +99,9 @@ function explain(error: ValidatorError, value: Json): ShapeProblem {
     case 'enum':
       return wrongChoice(path, readAt(value, path));
     default: {
-      const found = readAt(value, path);
-      const suggestion = entryAt(path)?.value.kind === 'flag' ? flagMeant(found) : undefined;
-      const message = `${wrongKind(path, found)}${suggestion === undefined ? '' : hint(String(suggestion))}`;
+      const actual = readAt(value, path);
+      const suggestion = entryAt(path)?.value.kind === 'flag' ? flagMeant(actual) : undefined;
+      const message = `${wrongKind(path, actual)}${suggestion === undefined ? '' : hint(String(suggestion))}`;
       return { path, part: 'value', message, ...(suggestion !== undefined && { suggestion }) };
     }
   }
@@ -175,14 +173,12 @@ const otherNames = new Map([
   ...['more', 'hasnext', 'hasnextpage'].map((name) => [name, 'hasMore'] as const),
 ]);
 
-/** The equivalent in another format, or else the most similar choice. */
 function suggestChoice(path: Pointer, found: string, choices: readonly string[]): string | undefined {
-  const known =
+  const equivalent =
     path.at(-1) === 'type' ? otherNames.get(found.toLowerCase().replace(/[^a-z]/g, '')) : undefined;
-  return known !== undefined && choices.includes(known) ? known : suggest(found, choices);
+  return equivalent !== undefined && choices.includes(equivalent) ? equivalent : suggest(found, choices);
 }
 
-/** Explains a role that belongs to the other side. */
 function otherSide(path: Pointer, role: string): string | undefined {
   if (path.length !== 3 || path[2] !== 'type') return undefined;
   if (path[0] === 'request' && Object.hasOwn(responseRoles, role)) {
@@ -212,7 +208,6 @@ function entryAt(path: Pointer): KeyTable[string] | undefined {
   return typeof key === 'string' && Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** The keys that are allowed at a place. */
 function keysAt(path: Pointer): KeyTable {
   if (path.length === 0) return schemeKeys;
   if (path.length !== 2) return {};

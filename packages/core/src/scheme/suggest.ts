@@ -23,7 +23,6 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
   return best === word ? undefined : best;
 }
 
-/** True if a single insertion, removal or replacement apart, ignoring case. */
 export function isOneLetterOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one.length > maxLength) return false;
   return distance(one.toLowerCase(), other.toLowerCase()) === 1;
@@ -34,11 +33,11 @@ const maxComparisons = 200_000;
 
 /** Like `suggest` for many words and the same candidates, with cached results and bounded cost. */
 export function createSuggester(candidates: Iterable<string>): (word: string) => string | undefined {
-  const known = [...candidates];
+  const words = [...candidates];
   const answers = new Map<string, string | undefined>();
   return (word) => {
-    if (answers.has(word) || (answers.size + 1) * known.length > maxComparisons) return answers.get(word);
-    const answer = suggest(word, known);
+    if (answers.has(word) || (answers.size + 1) * words.length > maxComparisons) return answers.get(word);
+    const answer = suggest(word, words);
     answers.set(word, answer);
     return answer;
   };
@@ -49,5 +48,4 @@ export function hint(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
 }
 
-/** Advice for a name that resembles no scheme. */
 export const defineHint = ' Define it at the root of the document, or run `pagewright adopt`.';

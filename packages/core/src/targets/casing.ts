@@ -46,9 +46,6 @@ export function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/**
- * Turns `IDs` into `Ids`, which would otherwise split into I and Ds. The optional plural keeps this linear.
- */
 function joinPlurals(name: string): string {
   return name.replace(/[A-Z]{2,}(s(?![a-z]))?/g, (run, plural) =>
     plural === undefined ? run : run.charAt(0) + run.slice(1).toLowerCase(),

@@ -1,6 +1,6 @@
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
+import { type NamedTarget, namingOf } from './custom-naming.js';
 import { type EnumConvention, namesIn } from './naming-conventions.js';
-import { type NamedTarget, namingOf } from './own-naming.js';
 import { NameRegister } from './type-register.js';
 
 /** A member of a params type with its possible values. */
@@ -17,7 +17,6 @@ export interface EnumNames {
 }
 
 interface EnumNamesOptions {
-  /** The params type of the members. */
   readonly params: string;
   /** Type names next to the params type. */
   readonly taken: Iterable<string>;
@@ -58,12 +57,12 @@ function constantNames(values: readonly string[], enums: EnumConvention): readon
 /** A value that starts with a digit gets the prefix `n`; one without ASCII letters and digits is `value`. */
 function wordsOfValue(value: string): readonly string[] {
   if (value === '') return ['empty'];
-  const found = wordsOf(value);
-  const [first] = found;
+  const words = wordsOf(value);
+  const [first] = words;
   if (first === undefined) return ['value'];
   const sign = /^[-+]/.exec(value)?.[0];
-  if (sign !== undefined) return [sign === '-' ? 'minus' : 'plus', ...found];
-  return /^\d/.test(first) ? [`n${first}`, ...found.slice(1)] : found;
+  if (sign !== undefined) return [sign === '-' ? 'minus' : 'plus', ...words];
+  return /^\d/.test(first) ? [`n${first}`, ...words.slice(1)] : words;
 }
 
 function cased(words: readonly string[], constants: EnumConvention['constants']): string {

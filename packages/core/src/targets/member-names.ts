@@ -1,6 +1,6 @@
 import { camelCase, pascalCase, snakeCase, wordsOf } from './casing.js';
+import { type NamedTarget, namingOf } from './custom-naming.js';
 import { type NamingConvention, namesIn } from './naming-conventions.js';
-import { type NamedTarget, namingOf } from './own-naming.js';
 import { NameRegister } from './type-register.js';
 
 /** Where a member is, which decides which names are reserved. */

@@ -1,9 +1,8 @@
 import { wordsOf } from './casing.js';
-import type { NamedTarget } from './own-naming.js';
+import type { NamedTarget } from './custom-naming.js';
 import type { TargetNames } from './target.js';
 import { TypeRegister } from './type-register.js';
 
-/** Exceptions to `rules`. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['aliases', 'alias'],
   ['analyses', 'analysis'],
@@ -17,7 +16,6 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['statuses', 'status'],
 ]);
 
-/** The first match applies. */
 const rules: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/(?:ss|us|is|news|series|species)$/, '$&'],
   [/ies$/, 'y'],

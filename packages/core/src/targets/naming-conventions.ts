@@ -193,7 +193,6 @@ export function namesIn(list: string): readonly string[] {
   return list === '' ? [] : list.split(' ');
 }
 
-/** The reserved type names of a target's page runtime, imports and published SDKs. */
 export function takenTypes(target: TargetId): readonly string[] {
   return [...runtimeNames[target], ...namesIn(namingConventions[target].alsoTaken ?? '')];
 }

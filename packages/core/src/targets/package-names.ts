@@ -8,9 +8,9 @@ export function packageProblem(target: TargetId, name: string): string | undefin
   const { what, example, pattern, separator } = packageNames[target];
   if (!new RegExp(pattern).test(name))
     return `${JSON.stringify(name)} cannot name a ${kindOf(what)}; one is ${example}.`;
-  const taken = new Set(namesIn(namingConventions[target].words));
+  const keywords = new Set(namesIn(namingConventions[target].words));
   const word = (separator === undefined ? [name] : name.split(separator)).find(
-    (part) => taken.has(part) || reserved[target]?.includes(part) === true,
+    (part) => keywords.has(part) || reserved[target]?.includes(part) === true,
   );
   return word === undefined
     ? undefined
@@ -28,5 +28,4 @@ const reserved: Partial<Readonly<Record<TargetId, readonly string[]>>> = {
   ),
 };
 
-/** Package names other than the defaults. */
 export type ChosenPackages = Partial<Readonly<Record<TargetId, string>>>;

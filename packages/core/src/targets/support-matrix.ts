@@ -3,11 +3,11 @@ import type { TargetProfile } from '../format/target-profiles.js';
 
 /** What a target's generated pages can do, and how their users write it (docs/format.md#generated-output). */
 export interface Abilities {
-  /** The way in which every item is walked, in the words of the idiom table. */
+  /** How to walk all items, in words. */
   readonly walk: string;
-  /** The way in which one page is taken at a time; absent where no second page is ever fetched. */
+  /** How to get one page at a time; absent if pages are never fetched. */
   readonly step?: string;
-  /** Fetches further pages at all. */
+  /** False if no second page is ever requested. */
   readonly fetches: boolean;
   /** A type per scheme, per method, one generic type, or none. */
   readonly pageType: 'scheme' | 'method' | 'generic' | 'none';
@@ -41,7 +41,6 @@ export interface Abilities {
 
 /** A target and what its pages do in each profile. */
 export interface TargetColumns {
-  /** In prose. */
   readonly name: string;
   readonly profiles: Readonly<Record<TargetProfile, Abilities>>;
 }

@@ -63,7 +63,6 @@ function declines(scheme: Scheme, abilities: Abilities): boolean {
   return scheme.type === 'cursorUrl' && abilities.cursorUrl === 'declines';
 }
 
-/** Why the target never gets beyond one response, whatever the fields. */
 function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
   if (abilities.pageType === 'none') return 'Has no page helper: the response is returned as is.';
   if (!abilities.fetches) return 'Never fetches: the page holds the items and next-page metadata.';
@@ -80,7 +79,6 @@ function targetStop(scheme: Scheme, abilities: Abilities): string | undefined {
   }
 }
 
-/** Why the scheme's fields don't lead beyond the first page in this target. */
 function schemeStop(scheme: Scheme, abilities: Abilities): string | undefined {
   const { advances, carries } = strategies[scheme.type];
   if (advances !== undefined && requestFieldWith(scheme, advances) === undefined) {
@@ -120,12 +118,10 @@ function takesBodyUrl(scheme: Scheme, { bodyUrl }: Abilities): boolean {
   return bodyUrl === 'taken' || (bodyUrl === 'alone' && cursorParameter(scheme) === undefined);
 }
 
-/** The request field for a cursor. */
 function cursorParameter(scheme: Scheme): RequestField | undefined {
   return (requestFieldWith(scheme, 'cursor') ?? requestFieldWith(scheme, 'cursorUrl'))?.[1];
 }
 
-/** The note about a URL at `body` that is written into the cursor parameter. */
 function writtenUrl(scheme: Scheme, { bodyUrl, fetches }: Abilities): string | undefined {
   const parameter = cursorParameter(scheme);
   const isWritten = fetches && (bodyUrl === 'written' || bodyUrl === 'alone');
@@ -174,7 +170,6 @@ function headerParamNotes(scheme: Scheme, abilities: Abilities): readonly string
     .map(({ param }) => `Sends ${param} ${how}.`);
 }
 
-/** True if the scheme has a field of this role in a location that pages don't read. */
 function isUnread(scheme: Scheme, role: ResponseRole, abilities: Abilities): boolean {
   const field = responseFieldWith(scheme, role)?.[1];
   return field !== undefined && !isReadable(field, abilities);

@@ -1,7 +1,7 @@
 import type { TargetId } from '../format/target-ids.js';
 import type { Scheme } from '../scheme/scheme.js';
 import { wordsOf } from './casing.js';
-import type { NamedTarget } from './own-naming.js';
+import type { NamedTarget } from './custom-naming.js';
 import type { TargetNames } from './target.js';
 import { type TypeNameClaim, TypeRegister } from './type-register.js';
 
@@ -21,7 +21,6 @@ export function typeNames(schemes: readonly Named[], target: NamedTarget): Reado
   return new Map([...claimTypeNames(schemes, target)].map(([name, claim]) => [name, claim.names]));
 }
 
-/** Like `typeNames`, with the scheme that has the plain name. */
 function claimTypeNames(
   schemes: readonly Named[],
   target: NamedTarget,
@@ -54,7 +53,7 @@ export function nameCollisions(
   schemes: readonly Pick<Scheme, 'name'>[],
   targets: readonly TargetId[],
 ): readonly NameCollision[] {
-  const found = new Map<string, NameCollision>();
+  const collisions = new Map<string, NameCollision>();
   // The same for every target.
   const words = new Map(schemes.map(({ name }) => [name, wordsOf(name)]));
   for (const target of targets) {
@@ -64,9 +63,9 @@ export function nameCollisions(
       (name) => words.get(name) ?? [],
     )) {
       if (takenBy === undefined) continue;
-      const known = found.get(scheme) ?? { scheme, first: takenBy, targets: [], name: names.page };
-      found.set(scheme, { ...known, targets: [...known.targets, target] });
+      const collision = collisions.get(scheme) ?? { scheme, first: takenBy, targets: [], name: names.page };
+      collisions.set(scheme, { ...collision, targets: [...collision.targets, target] });
     }
   }
-  return [...new Set(schemes.map(({ name }) => name))].flatMap((name) => found.get(name) ?? []);
+  return [...new Set(schemes.map(({ name }) => name))].flatMap((name) => collisions.get(name) ?? []);
 }

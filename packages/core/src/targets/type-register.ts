@@ -1,6 +1,6 @@
 import { pascalCase } from './casing.js';
+import { type NamedTarget, namingOf } from './custom-naming.js';
 import { type NamingConvention, namesIn } from './naming-conventions.js';
-import { type NamedTarget, namingOf } from './own-naming.js';
 import type { TargetNames } from './target.js';
 
 interface Claim {
@@ -31,13 +31,13 @@ export class NameRegister {
 
   claim(plain: string, owner: string, namesFrom: (stem: string) => readonly string[]): Claim {
     const key = this.#fold(plain);
-    const known = this.#stems.get(key);
-    if (known === undefined && this.#take(plain, owner, namesFrom)) {
+    const earlier = this.#stems.get(key);
+    if (earlier === undefined && this.#take(plain, owner, namesFrom)) {
       this.#stems.set(key, { owner, next: 2 });
       return { stem: plain };
     }
-    let takenBy = known === undefined ? this.#ownerOf(namesFrom(plain)) : known.owner;
-    let number = known?.next ?? 2;
+    let takenBy = earlier === undefined ? this.#ownerOf(namesFrom(plain)) : earlier.owner;
+    let number = earlier?.next ?? 2;
     const separator = /\d$/.test(plain) ? '_' : '';
     let stem = `${plain}${separator}${number}`;
     while (!this.#take(stem, owner, namesFrom)) {
@@ -55,10 +55,9 @@ export class NameRegister {
     return true;
   }
 
-  /** The only owner that keeps these names from being free; undefined if one of them is reserved. */
   #ownerOf(names: readonly string[]): string | undefined {
-    const taken = names.map(this.#fold).filter((name) => this.#owners.has(name));
-    const owners = taken.map((name) => this.#owners.get(name));
+    const occupied = names.map(this.#fold).filter((name) => this.#owners.has(name));
+    const owners = occupied.map((name) => this.#owners.get(name));
     return owners.includes(undefined) ? undefined : owners[0];
   }
 }

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Rules about binding methods to schemes (docs/format.md#binding-a-method). */
 export const bindingRules = {
   'Pagination/UnknownScheme': {
     severity: 'error',

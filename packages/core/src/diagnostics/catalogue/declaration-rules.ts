@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Rules about what a well-formed scheme declares, without looking at an operation. */
 export const declarationRules = {
   'Pagination/EmptyPageStop': {
     severity: 'info',

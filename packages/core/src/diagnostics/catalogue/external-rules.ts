@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Example: an operation whose pages are numbered from `first`. */
 function countedFrom(first: number): string {
   return [
     `parameters: [{ name: page, in: query, schema: { type: integer, default: ${first} } }]`,
@@ -11,7 +10,6 @@ function countedFrom(first: number): string {
   ].join('\n');
 }
 
-/** Example: an operation with page numbers whose response has `property`. */
 function endsBy(property: string): string {
   return [
     'parameters: [{ name: page, in: query, schema: { type: integer } }]',

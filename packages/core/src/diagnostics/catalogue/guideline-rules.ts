@@ -1,15 +1,12 @@
 import type { Rule } from './rule.js';
 
-/** The parts of an example operation that lists users, each as YAML in flow style. */
 interface ListExample {
   readonly parameters?: readonly string[];
-  /** Properties of the response besides the items. */
   readonly properties?: string;
   readonly more?: string;
   readonly path?: string;
 }
 
-/** Example: a minimal document with these lists. */
 function listing(...lists: readonly ListExample[]): string {
   return [
     'paths:',

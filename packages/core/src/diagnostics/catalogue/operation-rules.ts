@@ -19,7 +19,6 @@ const rootScheme = `x-vendor-pagination:\n  - name: userPage\n    type: pageNumb
 
 const wholeList = '  - { name: wholeList, type: fakePage, request: {}, response: { data: { type: items } } }';
 
-/** Example: a document with these operations (text by path) and root keys. */
 function documentWith(operations: Readonly<Record<string, string>>, root: readonly string[] = []): string {
   return [
     ...root,
@@ -32,7 +31,6 @@ function documentWith(operations: Readonly<Record<string, string>>, root: readon
   ].join('\n');
 }
 
-/** Rules that compare operations with each other, and rules about other keys on operations. */
 export const operationRules = {
   'Document/UndeclaredPagination': {
     severity: 'info',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Example: an overlay 1.0 with one action, over an API that has `get /users`. */
 function action(...lines: readonly string[]): string {
   return ['overlay: 1.0.0', 'info: { title: Paging, version: 1.0.0 }', 'actions:', ...lines].join('\n');
 }

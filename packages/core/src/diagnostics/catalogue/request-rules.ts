@@ -7,13 +7,11 @@ import {
 } from './response-example.js';
 import type { Rule } from './rule.js';
 
-/** Example: an operation with page numbers. */
 function byPage(parameters: readonly string[], request?: string): string {
   const answer = objectWith(`data: ${listOfObjects}`, 'pages: { type: integer }');
   return pageNumberExample(answer, { parameters, ...(request !== undefined && { request }) });
 }
 
-/** Example: an operation with a cursor. */
 function byCursor(parameters: readonly string[], type = 'string', request?: string): string {
   const answer = objectWith(`data: ${listOfObjects}`, `next: { type: ${type} }`);
   return cursorExample(answer, { parameters, ...(request !== undefined && { request }) });
@@ -29,7 +27,6 @@ const page = '{ name: page, in: query, schema: { type: integer } }';
 const withLimit = '{ page: { type: pageNumber }, limit: { type: limit } }';
 const limit = '{ name: limit, in: query, schema: { type: integer } }';
 
-/** Rules that check the values that a scheme sends against the operation's parameters and request body. */
 export const requestRules = {
   'Pagination/PositionNotFound': {
     severity: 'error',

@@ -1,19 +1,13 @@
-/** The parts in which the examples of rules differ, each as YAML in flow style. */
 interface ExampleParts {
-  /** Default `fakePage`. */
   readonly type?: string;
-  /** Default none. */
   readonly request?: string;
   readonly response: string;
-  /** Default none. */
   readonly parameters?: readonly string[];
   /** The keys of the success response, one per line. */
   readonly answer: readonly string[];
-  /** Further responses, one per line. */
   readonly others?: readonly string[];
 }
 
-/** Builds an operation with an inline scheme and its responses. */
 export function operationExample(parts: ExampleParts): string {
   const { type = 'fakePage', request = '{}', response, parameters = [], answer, others = [] } = parts;
   return [
@@ -41,7 +35,6 @@ export const cursorExample = exampleOf({
   parameters: ['{ name: after, in: query, schema: { type: string } }'],
 });
 
-/** The cursor is read from the last item. */
 export const cursorIdExample = exampleOf({
   type: 'cursorId',
   request: '{ after: { type: cursorId } }',
@@ -49,7 +42,6 @@ export const cursorIdExample = exampleOf({
   parameters: ['{ name: after, in: query, schema: { type: string } }'],
 });
 
-/** Counts up to a total. */
 export const offsetExample = exampleOf({
   type: 'offset',
   request: '{ skip: { type: offset } }',
@@ -57,7 +49,6 @@ export const offsetExample = exampleOf({
   parameters: ['{ name: skip, in: query, schema: { type: integer } }'],
 });
 
-/** Counts up to the last page. */
 export const pageNumberExample = exampleOf({
   type: 'pageNumber',
   request: '{ page: { type: pageNumber } }',
@@ -69,7 +60,6 @@ function exampleOf(usual: Omit<ExampleParts, 'answer'>): ExampleOf {
   return (answer, parts) => operationExample({ ...usual, ...parts, answer });
 }
 
-/** The `content` of a response with an object of these properties, one per line. */
 export function objectWith(...properties: readonly string[]): readonly string[] {
   return objectRequiring('', ...properties);
 }
@@ -87,5 +77,4 @@ export function objectRequiring(required: string, ...properties: readonly string
   ];
 }
 
-/** In flow style. */
 export const listOfObjects = '{ type: array, items: { type: object } }';

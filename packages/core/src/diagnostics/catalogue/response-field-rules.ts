@@ -17,9 +17,6 @@ const itemsWithUid = objectWith(
   'more: { type: boolean }',
 );
 
-/**
- * Rules that check the values that a scheme reads, other than the items, against the operation's response.
- */
 export const responseFieldRules = {
   'Pagination/PropertyNotFound': {
     severity: 'error',

@@ -1,7 +1,6 @@
 import { cursorExample, listOfObjects, objectWith, operationExample } from './response-example.js';
 import type { Rule } from './rule.js';
 
-/** Example: a 206 response with a list. */
 function partWith(property: string): readonly string[] {
   return [
     '"206":',
@@ -12,7 +11,6 @@ function partWith(property: string): readonly string[] {
   ];
 }
 
-/** Rules that check the items, and the response as a whole. */
 export const responseRules = {
   'Pagination/NoSuccessResponse': {
     severity: 'error',

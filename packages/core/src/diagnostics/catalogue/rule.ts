@@ -15,7 +15,6 @@ export interface Rule {
   readonly isOff?: true;
   /** Says what is wrong and what it costs, with named arguments in braces. */
   readonly message: string;
-  /** One line, for lists of rules. */
   readonly summary: string;
   /** Says in a paragraph why the finding matters and what to do. */
   readonly explanation: string;

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.js';
 
-/** Rules about one scheme, or about schemes among themselves. */
 export const schemeRules = {
   'Pagination/InvalidScheme': {
     severity: 'error',

@@ -112,16 +112,15 @@ export function assertRequest(request: PageRequest): void {
  * because of a body.
  */
 export function assertResponse(response: PageResponse): void {
-  const given: unknown = response;
-  if (!isRecord(given)) return;
-  if (typeof given.arrayBuffer === 'function')
+  const value: unknown = response;
+  if (!isRecord(value)) return;
+  if (typeof value.arrayBuffer === 'function')
     throw new TypeError(
       'The response is one of fetch: pass { status, headers: Object.fromEntries(response.headers), body: await response.json() }.',
     );
-  assertMembers('headers of the response', given.headers);
+  assertMembers('headers of the response', value.headers);
 }
 
-/** Refuses `Headers`, `URLSearchParams` and `FormData`, whose entries are not members. */
 function assertMembers(what: string, given: unknown): void {
   if (!isRecord(given) || typeof given.append !== 'function') return;
   throw new TypeError(

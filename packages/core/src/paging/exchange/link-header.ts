@@ -1,7 +1,6 @@
 /** Parses the Link header per RFC 8288, appendix B. */
 
 interface Link {
-  /** The URL between the angle brackets, absolute or relative. */
   readonly target: string;
   /** Relation types in lower case, from the first `rel` parameter; later ones are ignored. */
   readonly rel: readonly string[];
@@ -19,7 +18,6 @@ export function linkTarget(lines: readonly string[], rel: string): string | unde
     ?.target;
 }
 
-/** Parses the links of one line, up to the first syntax error. */
 export function parseLinks(line: string): readonly Link[] {
   const links: Link[] = [];
   let at = skip(line, 0, delimiters);
@@ -74,7 +72,6 @@ function token(line: string, start: number): { value: string; end: number } {
   return { value: line.slice(start, end), end };
 }
 
-/** Starts after the opening quote. A backslash escapes the next character. */
 function quoted(line: string, start: number): { value: string; end: number } {
   let value = '';
   let at = start;

@@ -3,7 +3,6 @@ import { parseUrl } from '../../json/parse-url.js';
 export interface NextUrl {
   /** Absolute; or path and query if both the link and the page's URL have no origin. Without fragment. */
   readonly url: string;
-  /** As `originOf` returns it. */
   readonly origin: string | undefined;
 }
 

@@ -68,23 +68,18 @@ export function wireCount(value: unknown): number | undefined {
 
 interface UrlParts {
   readonly before: string;
-  /** Without the question mark; undefined if there is none. */
   readonly query: string | undefined;
-  /** Includes the `#`; empty if there is none. */
   readonly fragment: string;
 }
 
-/** The decoded value of the first parameter of that name. */
 function queryValue(url: string, name: string): string | undefined {
   return decode(split(url).query).get(name) ?? undefined;
 }
 
-/** All parameters, decoded, in order. */
 export function queryPairs(url: string): readonly (readonly [string, string])[] {
   return [...decode(split(url).query)];
 }
 
-/** Removes all parameters of that name; removes the question mark with the last parameter. */
 function withoutQueryName(url: string, name: string): string {
   const { before, query, fragment } = split(url);
   if (query === undefined) return url;
@@ -94,7 +89,6 @@ function withoutQueryName(url: string, name: string): string {
   return `${before}${remaining.length === 0 ? '' : `?${remaining.join('&')}`}${fragment}`;
 }
 
-/** Returns the URL without query and fragment. */
 export function withoutQuery(url: string): string {
   return split(url).before;
 }

@@ -98,7 +98,6 @@ export function readItems(scheme: Scheme, response: PageResponse): readonly unkn
   return isBlocked ? 'itemsNotList' : 'itemsMissing';
 }
 
-/** True if a value may have such a member, present or not. */
 function canHold(holder: unknown, step: string | number): boolean {
   if (Array.isArray(holder)) return typeof step === 'number';
   return isPlain(holder) || (isRecord(holder) && Object.hasOwn(holder, step));
@@ -146,7 +145,6 @@ export function takesPart(field: ResponseField, fromHeaders = false): boolean {
   return field.location === 'body' || field.type === 'cursorUrl';
 }
 
-/** A cursor that can be sent back. */
 export type CursorToken = string | number | bigint | ExactNumber;
 
 /** Returns a non-empty string or a number, including 0; otherwise undefined. */

@@ -40,7 +40,6 @@ export function reading(scheme: Scheme, role: ResponseRole): Reading {
   return { name: isToken && cursorPath ? pathText([...field.path, ...cursorPath]) : answeredName(field) };
 }
 
-/** Describes how a request field is set, such as `after = next_cursor of the response`. */
 export function assignment(field: RequestField, value: string): string {
   return `${sentName(field)} = ${value}${field.location === 'body' ? ' (in the request body)' : ''}`;
 }

@@ -3,7 +3,6 @@ import { advancingField, decidingToken, responseField, usableToken } from '../ex
 import { assignment, noNext, reading, unusableToken, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** Sends back the token of the response, unchanged (docs/format.md#strategies, D17). */
 export const cursor: PagingStrategy = {
   advance({ scheme, response, fromHeaders }) {
     const field = advancingField(scheme);

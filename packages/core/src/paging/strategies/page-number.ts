@@ -4,7 +4,6 @@ import { advancingField, decidingValue, responseField } from '../exchange/respon
 import { assignment, noNext, reading, sentName, whyNoField } from '../exchange/wording.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** The default start. */
 const firstPage = 1;
 
 /** If pages count from 0, the last one is the number of pages minus one (D55). */

@@ -14,7 +14,6 @@ export interface Turn {
   readonly advancesByItems: boolean;
 }
 
-/** How to make the next request, or why there is none. */
 export type Advance = StrategySend | { readonly kind: 'follow'; readonly next: NextUrl } | Stop;
 
 export interface StrategySend {
@@ -28,7 +27,6 @@ interface Stop {
   readonly reason: StopReason;
 }
 
-/** A reason to stop, and when it applies, in the wire names of the scheme. */
 export interface StopRule {
   readonly reason: StopReason;
   readonly when: string;
@@ -38,7 +36,7 @@ export interface StopRule {
 
 /** The rule of a scheme type, without the checks that all types share (empty pages, hasMore). */
 export interface PagingStrategy {
-  /** True when there is never a second page, so that no rule checks the fields for the first one. */
+  /** True if there is never a second page, so that no field is needed to request one. */
   readonly onePage?: true;
   readonly advance: (turn: Turn) => Advance;
 }
@@ -47,7 +45,6 @@ export interface PagingStrategy {
 export interface StrategyWords {
   /** The response role that ends a counting type. Types that follow a token end with the token. */
   readonly endsAt?: 'total' | 'totalPages';
-  /** Describes how the next request is made, such as `page = page + 1, ...`. */
   readonly describeNext: (scheme: Scheme) => string;
   /** Lists when `advance` stops, in order; without stops that only a caller's mistake causes. */
   readonly stopRules: (scheme: Scheme) => readonly StopRule[];

@@ -7,7 +7,6 @@ import { offset, offsetWords } from './offset.js';
 import { pageNumber, pageNumberWords } from './page-number.js';
 import { certainStop, type PagingStrategy, type StrategyWords, stop } from './strategy.js';
 
-/** Always a single page (docs/format.md#strategies). */
 const fakePage: PagingStrategy = {
   onePage: true,
   advance: () => stop('singlePage'),

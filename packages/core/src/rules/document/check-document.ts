@@ -7,7 +7,6 @@ import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { DocumentMethod, DocumentSubject } from './scheme-fit.js';
 import { checkUnused } from './unused-scheme.js';
 
-/** Per operation. */
 const maxSchemes = 20;
 
 export function triedSchemes(configured: readonly LocatedScheme[]): readonly LocatedScheme[] {
@@ -65,7 +64,6 @@ interface Inline {
   readonly place: SourceLocation;
 }
 
-/** Reports groups of identical inline schemes, and those identical to a named one (D7). */
 function checkRepeated(
   { hasInline, methods, configured }: DocumentSubject,
   addFinding: (finding: Finding) => void,
@@ -136,7 +134,6 @@ function near({ source, file, pointer }: SourceLocation, message: string): Relat
   return { source, ...(file !== undefined && { file }), pointer, message };
 }
 
-/** Per document. */
 const maxCompared = 50;
 
 /**
@@ -193,7 +190,6 @@ function disagreement(
   });
 }
 
-/** Groups bound operations by verb and last name of the path; drops groups with a single scheme. */
 function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, readonly DocumentMethod[]> {
   const groups = new Map<string, DocumentMethod[]>();
   for (const method of methods) {
@@ -210,7 +206,6 @@ function byCollection(methods: Iterable<DocumentMethod>): ReadonlyMap<string, re
   return new Map(mixed.map(([key, group]) => [key.slice(key.indexOf(' ') + 1), group]));
 }
 
-/** The first of several equally common schemes. */
 function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { scheme } of siblings) if (scheme !== null) counts.set(scheme, (counts.get(scheme) ?? 0) + 1);
@@ -221,7 +216,6 @@ function mostCommon(siblings: readonly DocumentMethod[]): string | undefined {
   return common;
 }
 
-/** Runs the rules about the document as a whole. Each rule limits its work. */
 export function checkDocument(subject: DocumentSubject, addFinding: (finding: Finding) => void): void {
   if (subject.complete) checkUnused(subject, addFinding);
   checkRepeated(subject, addFinding);

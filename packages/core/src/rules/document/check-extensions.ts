@@ -25,7 +25,6 @@ import {
   type UnreadExtension,
 } from './misplaced-keys.js';
 
-/** Finds misspelt or misplaced extensions on an operation, inside it and on its path item. */
 export function unreadOn(operation: Operation, extensionKeys: ExtensionKeys): readonly UnreadExtension[] {
   const { node, pathItem, name } = operation;
   const { lookalikes } = extensionKeys;
@@ -43,7 +42,6 @@ export function unreadOn(operation: Operation, extensionKeys: ExtensionKeys): re
   ];
 }
 
-/** True if a path item has an extension that its operations have to report. */
 export function mayBeUnreadOn(pathItem: NodeRef, extensionKeys: ExtensionKeys): boolean {
   const members = keysAt(pathItem) ?? [];
   return (
@@ -56,7 +54,6 @@ export function mayBeUnreadOn(pathItem: NodeRef, extensionKeys: ExtensionKeys): 
   );
 }
 
-/** Finds misspelt or misplaced extensions outside of operations. */
 export function unreadAtRoot(
   source: SourceDocument,
   extensionKeys: ExtensionKeys,
@@ -115,7 +112,6 @@ function lookalikesAt(
   });
 }
 
-/** A cheap test that most keys fail. */
 function mayBeExtension(key: string): boolean {
   return key.length >= minLength;
 }
@@ -144,7 +140,6 @@ const rootShapes: Shapes = {
 
 const maxSchemes = 100;
 
-/** The number of related places, and of places that a fix can change. */
 const maxRelated = 3;
 const maxRenamed = 1_000;
 
@@ -161,9 +156,9 @@ export function extensionFindings(
     if (seen.has(place) || (one.scheme !== undefined && !isScheme(one.scheme))) continue;
     seen.add(place);
     const group = JSON.stringify([one.key, one.lookalike?.suggestion, one.remedy]);
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [one]);
-    else known.push(one);
+    const existing = groups.get(group);
+    if (existing === undefined) groups.set(group, [one]);
+    else existing.push(one);
   }
   return [...groups.values()].flatMap((all) => {
     const [first, ...others] = all;

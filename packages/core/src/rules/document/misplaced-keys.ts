@@ -7,7 +7,6 @@ import type { Operation } from '../../openapi/operations.js';
 import { below, keysAt, type NodeRef, type SourceDocument, valueAt } from '../../openapi/source-document.js';
 import type { TextTest } from '../../reader/reader.js';
 
-/** An extension that looks like a declaration but is not read. */
 export interface UnreadExtension {
   readonly node: NodeRef;
   readonly key: string;
@@ -15,9 +14,7 @@ export interface UnreadExtension {
   readonly where: string;
   /** Undefined for a correct key at a wrong place. */
   readonly lookalike: Lookalike | undefined;
-  /** The value if it is a string, which may name a scheme. */
   readonly names?: string;
-  /** The remedy for a correct key at a wrong place. */
   readonly remedy?: string;
   /** The place where the key would be read, if there is only one. */
   readonly readAt?: NodeRef;
@@ -26,7 +23,6 @@ export interface UnreadExtension {
   readonly operation?: string;
 }
 
-/** The extension keys of Pagewright, and what resembles them. */
 export interface ExtensionKeys {
   readonly keys: readonly VendorKeys[];
   readonly lookalikes: LookalikeKeys;
@@ -41,12 +37,10 @@ interface ExtensionSite {
   readonly remedy?: string;
   /** Where the extension would be read: on the enclosing operation, or at the root for a list of schemes. */
   readonly readAt?: 'operation' | 'root';
-  /** True for parameters, where an object with a scheme type is a marker. */
   readonly canMark?: boolean;
   /** True if the text has to be searched before reading, because the place is large. */
   readonly isLarge?: boolean;
   readonly named?: ReadonlyMap<string | number, ExtensionSite>;
-  /** Every other entry, or those for which `isEach` is true. */
   readonly each?: ExtensionSite;
   readonly isEach?: (key: string | number) => boolean;
 }
@@ -120,7 +114,6 @@ function extensionSites(): ExtensionSites {
   };
 }
 
-/** Finds correct keys at wrong places outside of operations. */
 export function misplacedInDocument(
   document: SourceDocument,
   extensionKeys: ExtensionKeys,
@@ -133,7 +126,6 @@ export function misplacedInDocument(
   );
 }
 
-/** Finds correct keys at wrong places in an operation or its path item. */
 export function misplacedAround(
   { node, pathItem: around, name }: Operation,
   extensionKeys: ExtensionKeys,
@@ -170,7 +162,6 @@ function onPathItem(node: NodeRef, path: string, extensionKeys: ExtensionKeys): 
   }));
 }
 
-/** The keys that would be read on an operation or at the root. */
 export function ownKeysOf(members: readonly (string | number)[], { keys }: ExtensionKeys): readonly string[] {
   return members.filter(
     (key): key is string =>
@@ -197,7 +188,6 @@ const onOperationsAlone: readonly string[] = Object.values(toolExtensions).filte
   (key) => key !== toolExtensions.stainless,
 );
 
-/** `operation` is the enclosing one. */
 function misplacedBelow(
   node: NodeRef,
   place: ExtensionSite,
@@ -248,7 +238,6 @@ export function namedBy(value: unknown): Pick<UnreadExtension, 'names'> {
   return typeof value === 'string' ? { names: value } : {};
 }
 
-/** False only if the text certainly contains none of the words. */
 export function mayHold({ document, pointer }: NodeRef, words: ExtensionKeys['words']): boolean {
   return document.reader.mentions?.(pointer, words) !== false;
 }

@@ -48,9 +48,9 @@ function evidenceFor(scheme: Scheme, view: OperationView): Evidence {
   const fields = Object.values(scheme.request).filter((field) => !isLiteral(field) || field === position);
   if (fields.length === 0) return answersItems(scheme, view) ? 'position' : 'none';
   const inputs = operationInputs(view);
-  const taken = fields.filter((field) => takenBy(inputs, field).kind === 'here');
-  if (taken.length === 0) return 'none';
-  return position === undefined || taken.includes(position) ? 'position' : 'some';
+  const accepted = fields.filter((field) => takenBy(inputs, field).kind === 'here');
+  if (accepted.length === 0) return 'none';
+  return position === undefined || accepted.includes(position) ? 'position' : 'some';
 }
 
 function answersItems(scheme: Scheme, view: OperationView): boolean {
@@ -64,7 +64,6 @@ function answersItems(scheme: Scheme, view: OperationView): boolean {
 }
 
 export interface DocumentMethod {
-  /** The method's name in messages: `users.list`, or `get /users`. */
   readonly method: string;
   readonly operation: Operation;
   readonly scheme: string | null;
@@ -72,7 +71,6 @@ export interface DocumentMethod {
   readonly decidedBy?: SourceLocation;
 }
 
-/** A scheme name on an operation that the configuration overrides. */
 export interface SetAside {
   readonly operation: string;
   readonly at: SourceLocation;
@@ -80,24 +78,19 @@ export interface SetAside {
   readonly decidedBy: SourceLocation;
 }
 
-/** A document as the rules about all operations see it. */
 export interface DocumentSubject {
   /** Undefined if there is only a configuration, and therefore no operations. */
   readonly source: SourceDocument | undefined;
   /** Lazy, because there may be many methods and most rules need none or few. */
   readonly methods: () => Iterable<DocumentMethod>;
   readonly hasInline: boolean;
-  /** The schemes of the configuration and the root, which methods can name. */
   readonly configured: readonly LocatedScheme[];
-  /** Includes inline schemes. */
   readonly find: (name: string) => LocatedScheme | undefined;
   /** Returns the fit as `schemeFit` computes it. The scheme names in it may be outdated. */
   readonly fit: (located: LocatedScheme, method: DocumentMethod) => Fit | undefined;
   /** By scheme name: declarations of operations that the configuration overrides. */
   readonly setAside: ReadonlyMap<string, readonly SetAside[]>;
-  /** Messages then speak of methods. */
   readonly hasConfig: boolean;
-  /** Includes the schemes of methods without an operation. */
   readonly used: ReadonlySet<string>;
   /** False if operations may be missing, so that no scheme can be called unused (D34). */
   readonly complete: boolean;
@@ -109,6 +102,5 @@ export interface DocumentSubject {
 }
 
 export interface Fit {
-  /** The findings that a binding would cause. */
   readonly misses: readonly Finding[];
 }

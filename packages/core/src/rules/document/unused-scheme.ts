@@ -8,11 +8,9 @@ import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import { schemeOccurrence } from '../scheme/scheme-occurrence.js';
 import type { DocumentMethod, DocumentSubject, Fit, SetAside } from './scheme-fit.js';
 
-/** Limits on the operations tried per scheme, tried in total, and reported. */
 const maxPerScheme = 50;
 const maxInTotal = 150;
 const maxReported = 3;
-/** Operations with more misses are unlikely candidates. */
 const maxMisses = 2;
 
 interface Candidate {
@@ -62,7 +60,6 @@ function unusedScheme(
   return report('Pagination/UnusedScheme', args, { ...occurrence, related });
 }
 
-/** A sentence about operations whose use of the scheme is overridden. */
 function asideHint(aside: readonly SetAside[]): string {
   const [first] = aside;
   if (first === undefined) return '';
@@ -91,7 +88,6 @@ function candidatePlace({ method, fit: { misses } }: Candidate): RelatedLocation
   return relatedTo(method.operation.node, `${method.method} nearly fits it${but}: ${reason(first)}`);
 }
 
-/** The summary of the rule, for the end of a sentence. */
 function reason({ code }: Finding): string {
   const { summary } = catalogue[code];
   return `${summary.charAt(0).toLowerCase()}${summary.slice(1)}`.replace(/\.$/, '');
@@ -112,7 +108,6 @@ function methodLocation({ method, operation }: DocumentMethod) {
   return { method, pointer, ...(document.file !== undefined && { file: document.file }) };
 }
 
-/** Undeclared and ambiguous operations, lists first; no more than can be tried. */
 function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
   const lists: DocumentMethod[] = [];
   const others: DocumentMethod[] = [];
@@ -127,15 +122,14 @@ function likely(methods: Iterable<DocumentMethod>): readonly DocumentMethod[] {
   return [...lists, ...others];
 }
 
-/** Sorted by the number of misses. */
 function candidates(
   located: LocatedScheme,
   subject: DocumentSubject,
   methods: readonly DocumentMethod[],
 ): readonly Candidate[] {
-  const found = methods.flatMap((method) => {
+  const matches = methods.flatMap((method) => {
     const fit = subject.fit(located, method);
     return fit === undefined || fit.misses.length > maxMisses ? [] : [{ method, fit }];
   });
-  return found.sort((one, other) => one.fit.misses.length - other.fit.misses.length).slice(0, 20);
+  return matches.sort((one, other) => one.fit.misses.length - other.fit.misses.length).slice(0, 20);
 }

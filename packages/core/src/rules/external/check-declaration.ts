@@ -110,7 +110,6 @@ function checkJudged(
     .map((finding) => ({ ...finding, ...unnamed(finding) }));
 }
 
-/** Moves findings to the original text; drops those that a note or the conversion explains. */
 function inAuthorsText(
   findings: readonly Finding[],
   declaration: ExternalDeclaration,
@@ -126,7 +125,6 @@ function inAuthorsText(
     }));
 }
 
-/** The scheme as the tool itself pages, without the end that an import adds. */
 function withoutAdded(scheme: Scheme, { added }: Extract<Meaning, { readonly kind: 'scheme' }>): Scheme {
   if (added === undefined) return scheme;
   const fields = Object.entries(scheme.response).filter(([key]) => key !== added);
@@ -144,7 +142,6 @@ function saidByNotes(notes: readonly Finding[]): ReadonlySet<unknown> {
   );
 }
 
-/** The name in messages: that of the declaration, or else its key. */
 function nameIn({ meaning, place, externalFormat }: ExternalDeclaration): string {
   const key = place.pointer.at(-1);
   const own = meaning.kind === 'scheme' ? meaning.name : undefined;
@@ -184,7 +181,6 @@ function relatedAtOriginal(related: RelatedLocation, mappings: readonly SourceMa
   return { source, ...(file !== undefined && { file }), pointer, message: related.message };
 }
 
-/** Writes the suggestion in the tool's syntax. */
 function rewritten(
   data: Json | undefined,
   pointer: Pointer,
@@ -234,7 +230,6 @@ const comparisons: readonly ((scheme: Scheme) => string)[] = [
   (scheme) => `with the items in ${answeredName(itemsField(scheme))}`,
 ];
 
-/** Reports other tools' declarations on an operation that contradict its scheme. */
 export function checkExternalFormats(
   subject: BoundOperation,
   externalFormats: readonly ExternalFormat[],

@@ -13,15 +13,10 @@ import type { Reader } from '../../reader/reader.js';
 import { checkDeclaration } from './check-declaration.js';
 
 export interface ExternalCheckResult {
-  /** The first tool whose declaration does not disable pagination. */
   readonly elsewhere?: DeclaredElsewhere;
   readonly findings: readonly Finding[];
 }
 
-/**
- * Checks an operation's declarations for other tools: reports values that the tool itself refuses, and
- * mismatches with the operation.
- */
 export function checkExternal(
   subject: ExternalSubject,
   externalFormats: readonly ExternalFormat[],
@@ -58,7 +53,6 @@ export function externalFormatsIn(
     : apart;
 }
 
-/** Returns the external format in which a configuration's schemes are written; undefined for Pagewright's. */
 export function writerOf(
   config: Reader | undefined,
   externalFormats: readonly ExternalFormat[],

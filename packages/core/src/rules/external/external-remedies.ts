@@ -12,11 +12,8 @@ import type { OfferedEnd } from '../operation/offered-end.js';
 import { offeredText } from '../operation/own-remedies.js';
 import type { Remedies } from '../operation/remedies.js';
 
-/** What a tool does at the first and last page, and its words for remedies. */
 interface ToolWords {
-  /** It starts at the default of the position's parameter. */
   readonly beginsAtDefault?: true;
-  /** It stops at a page with fewer items than requested. */
   readonly endsAtShortPage?: true;
   /** The setting for the location of a parameter: ` Set X to Y.` */
   readonly place?: string;
@@ -26,7 +23,6 @@ interface ToolWords {
   readonly link?: (path: string) => string;
   /** The cost of counting pages from 0, if the tool sends the first number itself. */
   readonly firstPageCost?: string;
-  /** The remedy if a declared offset counts pages. */
   readonly pagesAsOffset?: (name: string) => string;
 }
 
@@ -100,7 +96,6 @@ export function externalRemedies(
   return { remedies };
 }
 
-/** Formats in which a path can mean the whole response. */
 const readsWhole: ReadonlySet<ExternalFormatId> = new Set(['speakeasy', 'redocly']);
 
 function endText({ end, link }: ToolWords, offered: OfferedEnd | undefined): string {

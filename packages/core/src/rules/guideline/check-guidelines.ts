@@ -71,7 +71,6 @@ function unpaginatedList({ operation, use, guidelines }: Guided): readonly Findi
   ];
 }
 
-/** True if all inputs are known and none is named for paging. */
 function takesNoPages({ all }: PagingUse): boolean {
   if (all.mayTake('page') || all.query.some(({ name }) => namedForPaging(name))) return false;
   if (all.others.some(({ name }) => /range|cursor|page|limit|offset/i.test(name))) return false;
@@ -89,10 +88,8 @@ function leadsOnByHeader({ headers }: ResponseView): boolean {
   );
 }
 
-/** Matches properties about a next page or a total. */
 const leadsOn = /next|more|cursor|continu|token|link|page|offset/i;
 
-/** Matches usual names of lists. */
 const listNames =
   /^(?:data|items?|results?|values?|lists?|records?|rows?|entries|elements|objects|content|resources)$/i;
 
@@ -104,7 +101,6 @@ function isListOf(name: string, last: string): boolean {
   );
 }
 
-/** The response's list, if that is unbounded and there is little else in the response. */
 function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefined {
   if (schema.kind !== 'known') return undefined;
   const body = schema.value;
@@ -125,7 +121,6 @@ function wholeList(schema: Known<SchemaView>, last: string): FoundArray | undefi
   return isArray && !mayDeclare(own.value, ['maxItems', 'enum', 'const', 'prefixItems']) ? list : undefined;
 }
 
-/** True if any part has one of the keywords or is unreadable. */
 function mayDeclare(schema: SchemaView, keywords: readonly string[]): boolean {
   return ask<boolean>(schema, {
     own: (_, keys) => keywords.some((keyword) => keys.has(keyword)),
@@ -137,7 +132,6 @@ function mayDeclare(schema: SchemaView, keywords: readonly string[]): boolean {
   });
 }
 
-/** The page size of a paginated operation, if it is a number. */
 function pageSizeOf({ operation: { declared }, use }: Guided) {
   const { limit } = use.inputs;
   const hasPages = declared === 'here' || declared === 'elsewhere' || use.style !== undefined;
@@ -153,8 +147,8 @@ const bounding = ['maximum', 'exclusiveMaximum', 'enum', 'const'];
 function unboundedPageSize(subject: Guided): readonly Finding[] {
   const size = pageSizeOf(subject);
   if (size === undefined || mayDeclare(size.value, bounding)) return [];
-  const meant = numberIn(size, maximumInText);
-  const change = meant === undefined ? {} : { keyword: 'maximum', value: meant };
+  const stated = numberIn(size, maximumInText);
+  const change = stated === undefined ? {} : { keyword: 'maximum', value: stated };
   return [report('Guideline/UnboundedPageSize', { name: size.name }, ofInput(subject, size, change))];
 }
 
@@ -164,12 +158,12 @@ function pageSizeDefault(subject: Guided): readonly Finding[] {
   const { isWanted = true } = subject.guidelines.rules['Guideline/PageSizeDefault'] ?? {};
   const declared = constraint(size.value, 'default');
   if (isWanted ? size.required || mayDeclare(size.value, ['default']) : declared === undefined) return [];
-  const meant = numberIn(size, defaultInText);
+  const stated = numberIn(size, defaultInText);
   const problem = isWanted
     ? 'has no default, so that nobody knows how long a page is without it'
     : `has the default ${JSON.stringify(declared)}, where the service is to choose`;
   const change = isWanted
-    ? meant !== undefined && { keyword: 'default', value: meant }
+    ? stated !== undefined && { keyword: 'default', value: stated }
     : { keyword: 'default' };
   return [
     report(
@@ -194,7 +188,6 @@ function ofInput(
 const maximumInText = /\b(?:max(?:imum)?\b[^.\d]{0,30}|up to |at most |between \d+ and |exceed )(\d{1,6})\b/i;
 const defaultInText = /\bdefaults?\b[^.\d]{0,20}(\d{1,6})\b/i;
 
-/** The number that a description states. */
 function numberIn({ node, value }: { readonly node: NodeRef; readonly value: SchemaView }, pattern: RegExp) {
   const texts = [valueAt(below(node, 'description')), constraint(value, 'description')];
   const [found] = texts.flatMap((text) =>
@@ -208,7 +201,6 @@ const styleWords: Readonly<Record<CountedStyle, string>> = {
   pageNumber: 'a page number',
 };
 
-/** The counted position of an operation without a cursor. */
 function countedPosition({ use: { style, inputs } }: Guided) {
   if ((style !== 'offset' && style !== 'pageNumber') || inputs.cursor !== undefined) return undefined;
   const input = inputs[style];
@@ -255,7 +247,6 @@ function echoMissing(subject: Guided): readonly Finding[] {
   });
 }
 
-/** Requires an integer property of the same name. */
 function strictEchoProblem({ name }: PagingInput, body: SchemaView): string | undefined {
   const { properties, complete } = propertiesOf(body);
   const property = properties.get(name);

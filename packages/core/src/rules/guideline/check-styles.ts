@@ -12,7 +12,6 @@ const words: Readonly<Record<PagingStyle, string>> = {
 
 const maxRelated = 3;
 
-/** Reports each style other than the most common one; the first of several equally common ones wins. */
 export function checkStyles(
   operations: readonly StyledOperation[],
   { rules }: Guidelines,

@@ -18,11 +18,9 @@ export interface PagingInput {
   readonly node: NodeRef;
   readonly required: boolean;
   readonly schema: Known<SchemaView>;
-  /** The key of the scheme's field that sends it. */
   readonly field?: string;
 }
 
-/** How an operation pages, by its scheme or by the names of its parameters. */
 export interface PagingUse {
   /** Undefined without pages; unclear if a numeric position is a string. */
   readonly style: PagingStyle | 'unclear' | undefined;
@@ -86,9 +84,9 @@ function declaredInput(
   const wanted: readonly RequestRole[] = role === 'cursor' ? ['cursor', 'cursorId', 'cursorUrl'] : [role];
   for (const one of wanted) {
     const [field, sent] = (scheme && requestFieldWith(scheme, one)) ?? [];
-    const taken = sent && takenBy(all, sent);
-    if (field !== undefined && sent !== undefined && taken?.kind === 'here')
-      return { name: sent.param, node: taken.node, required: taken.required, schema: taken.schema, field };
+    const input = sent && takenBy(all, sent);
+    if (field !== undefined && sent !== undefined && input?.kind === 'here')
+      return { name: sent.param, node: input.node, required: input.required, schema: input.schema, field };
   }
   return undefined;
 }
@@ -104,7 +102,6 @@ function namedInput(
   return query.find(({ name, deprecated }) => !deprecated && isNamed(name));
 }
 
-/** Facts that let findings of all operations of a scheme be folded. */
 export function factsOf({ scheme, isInline }: GuidedOperation, { field }: PagingInput): JsonObject {
   if (scheme === undefined || field === undefined) return {};
   return { scheme: scheme.name, side: 'request', field, ...(isInline && { inline: true }) };

@@ -7,15 +7,12 @@ import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Scheme } from '../../scheme/scheme.js';
 import type { Remedies } from './remedies.js';
 
-/** An operation with its scheme: the subject of the request and response rules. */
 export interface BoundOperation {
   readonly scheme: Scheme;
-  /** On the operation itself if the scheme is inline. */
   readonly schemeLocation: Pick<LocatedScheme, 'source' | 'file' | 'pointer'>;
   /** True if the scheme is the operation's own, so that findings concern no other. */
   readonly inline: boolean;
   readonly view: OperationView;
-  /** The name in messages and suppressions: `users.list`, or `get /users`. */
   readonly method: string;
   readonly decidedBy: SourceLocation;
   /** The profile for findings about generated types. Default: none are reported. */
@@ -24,7 +21,6 @@ export interface BoundOperation {
   readonly remedies?: Remedies;
 }
 
-/** A field that a finding is about. */
 export interface FieldClaim {
   readonly side: 'request' | 'response';
   /** If the scheme has no field of this key, the finding points at the whole side. */
@@ -32,7 +28,6 @@ export interface FieldClaim {
   /** The path of the faulty value inside the field, if it is written there. */
   readonly within?: Pointer;
   readonly related?: readonly RelatedLocation[];
-  /** Facts for fixes, in addition to `scheme`, `side` and `field`. */
   readonly data?: JsonObject;
 }
 
@@ -58,7 +53,6 @@ export function defect(subject: BoundOperation, at: SourceLocation, claim: Field
   };
 }
 
-/** The faulty value in a scheme, or else the key of its field. */
 export function fieldLocation(
   { scheme, schemeLocation: { source, file, pointer } }: Pick<BoundOperation, 'scheme' | 'schemeLocation'>,
   { side, field, within = [] }: Pick<FieldClaim, 'side' | 'field' | 'within'>,
@@ -72,8 +66,8 @@ export function fieldLocation(
 function declaredHere(subject: BoundOperation, claim: FieldClaim): RelatedLocation {
   const { part: _, ...place } = fieldLocation(subject, claim);
   const { scheme } = subject;
-  const known = Object.hasOwn(scheme[claim.side], claim.field);
-  const what = known ? `${claim.field} of ${scheme.name}` : `the ${claim.side} fields of ${scheme.name}`;
+  const isDeclared = Object.hasOwn(scheme[claim.side], claim.field);
+  const what = isDeclared ? `${claim.field} of ${scheme.name}` : `the ${claim.side} fields of ${scheme.name}`;
   return { ...place, message: `${what} declared here` };
 }
 

@@ -37,10 +37,8 @@ export function countedByName(name: string): CountKind | undefined {
     : undefined;
 }
 
-/** In UTF-16 code units. */
 const maxText = 500;
 
-/** What a value counts, by its description; undefined if it mentions both or neither. */
 export function countedByDescription(description: string): CountKind | undefined {
   if (describesOnePage(description)) return undefined;
   const words = new Set(endWords(description.slice(0, maxText)));
@@ -51,7 +49,6 @@ export function countedByDescription(description: string): CountKind | undefined
   return some(itemWord) ? 'items' : undefined;
 }
 
-/** True if the description says that the value counts the items of one page, whatever its name. */
 export function countsOnePage(schema: SchemaView): boolean {
   const text = constraint(schema, 'description');
   return typeof text === 'string' && describesOnePage(text);

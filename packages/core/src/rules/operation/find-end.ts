@@ -7,14 +7,12 @@ import type { NodeRef } from '../../openapi/source-document.js';
 import { strategyWords } from '../../paging/strategies/table.js';
 import { countedByName, countsOnePage, endWords } from './counted.js';
 
-/** A property of a response that tells which page is the last. */
 export interface FoundEnd {
   readonly role: Extract<ResponseRole, 'hasMore' | 'total' | 'totalPages'>;
   readonly path: Pointer;
   readonly node: NodeRef;
 }
 
-/** Limits on properties and depth: `meta`, `page`, `result.paging`. */
 const maxProperties = 300;
 const maxDepth = 3;
 
@@ -27,7 +25,7 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
   const roles = (['hasMore', 'totalPages', 'total'] as const).filter(
     (role) => role === 'hasMore' || role === endsAt,
   );
-  const found: FoundEnd[] = [];
+  const ends: FoundEnd[] = [];
   const pending: { readonly schema: SchemaView; readonly path: Pointer }[] = [{ schema: body, path: [] }];
   let looked = 0;
   // The list grows during the loop, which visits objects by distance.
@@ -40,11 +38,11 @@ export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefine
       if (!complete) continue;
       const role = roles.find((one) => isEnd[one](name, path) && fits(types, typesFor[one]));
       if (role !== undefined && countsOnePage(inner.value)) continue;
-      if (role !== undefined) found.push({ role, path: at, node: inner.value.node });
+      if (role !== undefined) ends.push({ role, path: at, node: inner.value.node });
       else if (at.length < maxDepth && types.has('object')) pending.push({ schema: inner.value, path: at });
     }
   }
-  return roles.flatMap((role) => found.find((one) => one.role === role) ?? [])[0];
+  return roles.flatMap((role) => ends.find((one) => one.role === role) ?? [])[0];
 }
 
 const typesFor = {
@@ -53,7 +51,6 @@ const typesFor = {
   total: ['integer', 'number'],
 } as const;
 
-/** Allows only these types and null. */
 function fits(types: ReadonlySet<JsonType>, wanted: readonly JsonType[]): boolean {
   return (
     wanted.some((one) => types.has(one)) && [...types].every((one) => one === 'null' || wanted.includes(one))

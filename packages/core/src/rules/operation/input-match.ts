@@ -11,7 +11,6 @@ import { isDeprecated, type OperationInputs } from './operation-inputs.js';
 
 const maxProperties = 300;
 
-/** Finds the property nearest to the top, at most `maxLevels` objects deep; does not search lists. */
 function findProperty(
   schema: SchemaView,
   name: string,
@@ -36,7 +35,6 @@ function findProperty(
   return undefined;
 }
 
-/** Whether and where an operation accepts a field of a scheme. */
 export type InputMatch =
   | TakenHere
   /** Accepted elsewhere; `path` is set for a place in the body. */
@@ -73,10 +71,10 @@ export function takenBy(inputs: OperationInputs, field: RequestField): InputMatc
 function inQuery(inputs: OperationInputs, { param, location }: RequestField): InputMatch {
   const exact = inputs.query.find(({ name }) => name === param);
   const header = location === 'header' ? otherNamed(inputs, param, 'header') : undefined;
-  const found = exact ?? header;
-  if (found !== undefined) {
-    const { node, required, schema } = found;
-    const deprecated = found.deprecated || isDeprecated(schema);
+  const input = exact ?? header;
+  if (input !== undefined) {
+    const { node, required, schema } = input;
+    const deprecated = input.deprecated || isDeprecated(schema);
     return { kind: 'here', node, inBody: false, required, deprecated, schema };
   }
   if (inputs.mayTake(param)) return unknown;
@@ -128,7 +126,6 @@ function outsideBody(inputs: OperationInputs, param: string): InputMatch | undef
   return undefined;
 }
 
-/** The place to report an input at: a parameter's name, or a property's key. */
 export function inputName(node: NodeRef): SourceLocation {
   return isParameter(node) ? locationOf(below(node, 'name'), 'value') : locationOf(node, 'key');
 }
@@ -149,10 +146,6 @@ export function inputKeyword(
   return place === undefined ? inputName(node) : locationOf(place, part);
 }
 
-/**
- * The place that makes an input required: `required` of a parameter, or the entry in the list of the
- * enclosing object.
- */
 export function inputRequired(taken: TakenHere): SourceLocation {
   const { document, pointer } = taken.node;
   if (isParameter(taken.node)) return inputKeyword(taken, 'required', 'key', isSetFlag);
@@ -175,7 +168,6 @@ function isParameter(node: NodeRef): boolean {
   return typeof valueAt(below(node, 'in')) === 'string';
 }
 
-/** Header names are case-insensitive. */
 function otherNamed({ others }: OperationInputs, name: string, where: 'path' | 'header' | 'cookie') {
   const wanted = name.toLowerCase();
   return others.find(

@@ -26,7 +26,6 @@ export function mayWrite(view: OperationView): string | undefined {
   return takesPosition(view) ? undefined : 'it is a POST, and nothing says that it only reads';
 }
 
-/** Statuses that mean that something was or will be created. */
 const creationStatuses: ReadonlySet<string> = new Set(['201', '202']);
 
 function onlyStatus(view: OperationView): string | undefined {
@@ -66,7 +65,6 @@ function wordsOf({ operation }: OperationView): readonly Phrase[] {
 
 const maxTitle = 200;
 
-/** Words in names that don't describe the action. */
 const framing = /^(?:api|v\d+|post|http|rest|public|private|controller|service|using|async|batch|bulk)$/;
 
 /** Verbs of change, wherever they are in a name. */
@@ -125,7 +123,7 @@ function saysRead(words: readonly string[]): boolean {
 
 /** Turns `Creates` and `Creating` into `create`. */
 function imperative(word: string): string {
-  const known = (one: string) => changing.test(one) || changingAtEnds.test(one) || reading.test(one);
+  const isVerb = (one: string) => changing.test(one) || changingAtEnds.test(one) || reading.test(one);
   const forms = [
     word,
     word.replace(/ies$/, 'y'),
@@ -136,13 +134,9 @@ function imperative(word: string): string {
     word.replace(/(.)\1ing$/, '$1'),
     word.replace(/s$/, '').replace(/^return$/, 'get'),
   ];
-  return forms.find(known) ?? word;
+  return forms.find(isVerb) ?? word;
 }
 
-/**
- * Required content of a body that is neither filter nor position, by name or kind; undefined if there is
- * none.
- */
 function foreignContent(view: OperationView): string | undefined {
   const body = view.requestBody();
   if (body.kind !== 'known') return undefined;
@@ -160,7 +154,6 @@ function bodyProperties(view: OperationView): readonly PropertyView[] {
   return [...propertiesOf(body.value.schema.value).properties.values()];
 }
 
-/** True for a property that asks for something: a filter, an order, a scope, a credential, or paging. */
 function isQueryOption({ name }: PropertyView): boolean {
   const words = endWords(name);
   return namedForPaging(name) || /ids?$/i.test(name) || words.some((word) => asking.test(word));

@@ -8,9 +8,7 @@ import type { NodeRef } from '../../openapi/source-document.js';
 import { countedByDescription, countedByName, countsOnePage, endWords } from './counted.js';
 import { type FoundEnd, findEnd } from './find-end.js';
 
-/** The members of a response that tell where the pages end. */
 export interface OfferedEnd {
-  /** A member for a role that ends the scheme. */
   readonly declared?: FoundEnd;
   /** The link or token of the next page, if it may be null. */
   readonly next?: OfferedNext;
@@ -24,7 +22,6 @@ interface OfferedMember {
 }
 
 interface OfferedNext extends OfferedMember {
-  /** By its format, name or example. */
   readonly isUrl: boolean;
 }
 
@@ -53,7 +50,6 @@ interface Member {
   readonly schema: SchemaView;
 }
 
-/** Members of inner objects come after those of the body. */
 const maxMembers = 200;
 
 function membersOf(body: SchemaView): readonly Member[] {

@@ -7,7 +7,6 @@ import { typesOf } from '../../openapi/schema-types.js';
 import { type Known, type SchemaView, unknown } from '../../openapi/schema-view.js';
 import { below, keysAt, type NodeRef, valueAt } from '../../openapi/source-document.js';
 
-/** A query parameter, by its name in the URL. */
 export interface QueryInput {
   readonly name: string;
   /** The parameter, or the property of an exploded object parameter. */
@@ -20,7 +19,6 @@ export interface QueryInput {
 /** The inputs of an operation. */
 export interface OperationInputs {
   readonly query: readonly QueryInput[];
-  /** Path parameters, headers and cookies. */
   readonly others: readonly ParameterView[];
   /** True if the operation may accept a query parameter of this name without declaring it. */
   readonly mayTake: (name: string) => boolean;
@@ -58,7 +56,6 @@ const describing: ReadonlySet<string | number> = new Set(['parameters', 'request
 
 interface ExplodedParameter {
   readonly inputs: readonly QueryInput[];
-  /** True if the object allows further properties. */
   readonly open: boolean;
   readonly prefix: string;
 }
@@ -89,7 +86,6 @@ function spreadOut({ name, node, schema }: ParameterView): ExplodedParameter | u
   return { inputs, open: !complete, prefix };
 }
 
-/** A cheap test for most parameters. */
 function isScalar(schema: SchemaView): boolean {
   const { types, complete } = typesOf(schema);
   return complete && !types.has('object');

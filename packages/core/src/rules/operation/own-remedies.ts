@@ -6,7 +6,7 @@ import type { OfferedEnd } from './offered-end.js';
 import { declaredPath } from './reading.js';
 import type { PathKey, Remedies } from './remedies.js';
 
-const ownRemedies: Remedies = {
+const pagewrightRemedies: Remedies = {
   path: (_, path, key) => ` Did you mean ${declaredPath(path, key)}?`,
   firstValue: (field, value) => ` Give ${field} the literal value ${value}.`,
   optional: (value) => ` Make it optional, or give it the literal value ${value} in the scheme.`,
@@ -34,14 +34,13 @@ export function offeredText(end: OfferedEnd | undefined): string {
   return second === undefined ? ` The response has ${first}.` : ` The response has ${first}, and ${second}.`;
 }
 
-/** The roles that end a scheme, such as `hasMore or totalPages`. */
 export function endRoles({ type }: Pick<Scheme, 'type'>): string {
   const { endsAt } = strategyWords[type];
   return endsAt === undefined ? 'hasMore' : `hasMore or ${endsAt}`;
 }
 
 export function remediesOf({ remedies }: { readonly remedies?: Remedies }): Remedies {
-  return remedies ?? ownRemedies;
+  return remedies ?? pagewrightRemedies;
 }
 
 /** " Did you mean X?" in the syntax of the scheme's format, or nothing. */

@@ -133,7 +133,6 @@ export const pagingNames: Readonly<Record<RequestRole, RoleNames>> = {
   },
 };
 
-/** Inputs that lead backwards, which no walk uses. */
 const backward: ReadonlySet<string> = new Set([
   'before',
   'pagebefore',
@@ -158,7 +157,6 @@ const allNames: ReadonlySet<string> = new Set(
   Object.values(pagingNames).flatMap(({ telling, loose }) => [...telling, ...loose]),
 );
 
-/** Ranks telling names of all roles before loose ones. */
 const usualOrder: ReadonlyMap<string, number> = new Map(
   (['telling', 'loose'] as const)
     .flatMap((how) => Object.values(pagingNames).flatMap((names) => names[how]))
@@ -198,12 +196,10 @@ export function namedBackward(name: string): boolean {
   return plainNames(name).some((plain) => backward.has(plain));
 }
 
-/** True if a name means the identifier of the last item. */
 export function namedForItem(name: string): boolean {
   return plainNames(name).some((plain) => itemIds.includes(plain));
 }
 
-/** True if a name alone is evidence of a position. */
 export function namedForPosition(name: string): boolean {
   return (['offset', 'pageNumber', 'cursor'] as const).some((role) => namedLike(name, role, 'telling'));
 }
@@ -212,7 +208,6 @@ export function namedForPaging(name: string): boolean {
   return plainNames(name).some((plain) => backward.has(plain) || allNames.has(plain));
 }
 
-/** A name, and for a member of a paging object also the name without the object. */
 function plainNames(name: string): readonly string[] {
   const plain = plainName(name);
   return container.test(name) ? [plain, plainName(name.replace(container, ''))] : [plain];

@@ -27,7 +27,6 @@ export function typeWords(types: ReadonlySet<JsonType>): string {
   return named.length === 0 ? 'null' : named.join(' or ');
 }
 
-/** A bound operation and its success response: the subject of the response rules. */
 export interface Page {
   readonly subject: BoundOperation;
   readonly response: ResponseView;
@@ -48,7 +47,6 @@ export interface FieldReading {
   readonly path: Pointer;
 }
 
-/** A value that a field reads, with its schema. */
 export interface FoundValue {
   readonly page: Page;
   readonly reading: FieldReading;
@@ -56,7 +54,6 @@ export interface FoundValue {
   readonly schema: SchemaView;
 }
 
-/** The fields that are read from the body, in declaration order. */
 export function bodyReadings(scheme: Scheme): readonly FieldReading[] {
   return Object.entries(scheme.response)
     .filter(([, field]) => !isInHeader(field))
@@ -82,7 +79,6 @@ function useOf(scheme: Scheme, key: string, field: ResponseField): Use {
   return role === strategies[scheme.type].carries && !byItem ? 'carrier' : 'member';
 }
 
-/** The consequence if paging finds nothing usable for a field. */
 export function costOf(scheme: Scheme, use: Exclude<Use, 'member'>): string {
   switch (use) {
     case 'items':
@@ -108,12 +104,10 @@ export function otherTypes(
   return complete && !wanted.some((type) => types.has(type)) ? types : undefined;
 }
 
-/** Points at the type of a value, or at the value if its type is declared elsewhere. */
 export function relatedType(schema: SchemaView, node: NodeRef, message: string): RelatedLocation {
   return relatedTo(keywordIn(schema, 'type', node) ?? node, message);
 }
 
-/** Facts for a fix: the path to write, and the key to write it at. */
 export function pathFacts(path: Pointer | undefined, key: PathKey = 'path'): JsonObject {
   return path === undefined ? {} : { key, path };
 }

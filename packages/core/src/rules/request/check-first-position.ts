@@ -10,7 +10,6 @@ import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import type { SentField } from './check-taken.js';
 
-/** Where an API starts counting, and what says so. */
 interface Evidence {
   readonly first: number;
   readonly words: string;

@@ -8,7 +8,6 @@ import { defect, mismatch } from '../operation/bound-operation.js';
 import { inputKeyword, relatedInput, type TakenHere } from '../operation/input-match.js';
 import type { SentField } from './check-taken.js';
 
-/** Checks that the operation allows a literal, and that declared defaults equal the operation's. */
 export function checkLiteral(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known') return;
@@ -52,7 +51,6 @@ function rangeFinding(
   return report('Pagination/ValueOutOfRange', args, occurrence);
 }
 
-/** Reports a default page size above the operation's maximum, in the scheme or in the operation itself. */
 function defaultOverMaximum(sent: SentField, taken: TakenHere, schema: SchemaView): Finding | undefined {
   if (sent.role !== 'limit') return undefined;
   const { subject, field, key, name } = sent;
@@ -84,7 +82,6 @@ interface Allowed {
   readonly nearest?: number;
 }
 
-/** Describes the allowed values; undefined if `value` is allowed or nothing is declared. */
 function disallowed(schema: SchemaView, value: Json): Allowed | undefined {
   const choices = constraint(schema, 'enum');
   if (Array.isArray(choices) && choices.length > 0 && choices.every(isScalar)) {

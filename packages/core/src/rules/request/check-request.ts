@@ -51,7 +51,6 @@ function checkNextUrl(subject: BoundOperation, addFinding: (finding: Finding) =>
   addFinding(report('Pagination/NextUrlVerb', args, occurrence));
 }
 
-/** Reports a deprecated parameter, and its likely successor. */
 function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { subject, taken, key, name, advances } = sent;
   if (taken.kind !== 'here' || !taken.deprecated) return;
@@ -68,7 +67,6 @@ function checkDeprecated(sent: SentField, addFinding: (finding: Finding) => void
   addFinding(report('Pagination/DeprecatedParameter', args, occurrence));
 }
 
-/** The only other telling position parameter. */
 function successorOf({ inputs, field }: SentField): string | undefined {
   const others = inputs.query.filter(
     ({ name, deprecated }) =>

@@ -14,13 +14,11 @@ import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike } from '../operation/paging-names.js';
 import { suggestInput } from './suggest-input.js';
 
-/** A request field and the input that it is sent as: the subject of the request rules. */
 export interface SentField {
   readonly subject: BoundOperation;
   readonly inputs: OperationInputs;
   readonly key: string;
   readonly field: RequestField;
-  /** The wire name, or the path in the body, for messages. */
   readonly name: string;
   readonly taken: InputMatch;
   /** Absent if the type does not use the role, or an earlier field has it. */
@@ -56,7 +54,6 @@ function howSent({ location }: RequestField): string {
   return location === 'body' ? 'in the request body' : 'in the query';
 }
 
-/** The key to change, if it is written; otherwise the field itself. */
 function keyAtFault(
   { subject, key, field }: SentField,
   name: 'param' | 'location',
@@ -68,7 +65,6 @@ function keyAtFault(
 type Elsewhere = Extract<InputMatch, { readonly kind: 'elsewhere' }>;
 type MissingInput = Extract<InputMatch, { readonly kind: 'missing' }>;
 
-/** Checks that the operation accepts a field at the place where the scheme sends it. */
 export function checkTaken(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken } = sent;
   switch (taken.kind) {
@@ -118,7 +114,6 @@ function missingInput(sent: SentField, taken: MissingInput): Finding | undefined
   return report('Pagination/ParameterNotFound', { ...args, use }, occurrence);
 }
 
-/** A remedy for an operation that pages in another way than the scheme. */
 function otherPosition({ inputs, subject }: SentField): string {
   for (const type of ['pageNumber', 'offset', 'cursor'] as const) {
     if (type === subject.scheme.type) continue;

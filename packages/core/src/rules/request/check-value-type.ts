@@ -12,7 +12,6 @@ import { otherTypes, typeWords } from '../operation/reading.js';
 import type { SentField } from './check-taken.js';
 import { isNumericText, isOtherText, isOtherType, type OtherThing, textWords } from './suggest-input.js';
 
-/** Checks that the operation accepts the type of value that the role sends: integers, or cursors. */
 export function checkValueType(sent: SentField, addFinding: (finding: Finding) => void): void {
   const { taken, role } = sent;
   if (taken.kind !== 'here' || taken.schema.kind !== 'known' || role === undefined) return;

@@ -8,7 +8,6 @@ import { hint, suggest } from '../../scheme/suggest.js';
 import type { OperationInputs, QueryInput } from '../operation/operation-inputs.js';
 import { namedLike, pagingNames } from '../operation/paging-names.js';
 
-/** The input that was probably intended, and the hint that suggests it. */
 interface InputSuggestion {
   readonly name: string;
   readonly node: NodeRef;
@@ -76,14 +75,12 @@ function holdsInteger({ schema }: QueryInput): boolean {
   return schema.kind === 'known' && typesOf(schema.value).types.has('integer');
 }
 
-/** What an input accepts instead of a count. */
 export interface OtherThing {
   /** To follow "takes it as". */
   readonly words: string;
   readonly mayBeCursor?: boolean;
 }
 
-/** True for a string of digits, by its format, pattern, default or example. */
 export function isNumericText(schema: SchemaView): boolean {
   const format = constraint(schema, 'format');
   if (typeof format === 'string' && /^(?:u?int(?:eger)?\d*|number|numeric|long|decimal)$/i.test(format))

@@ -14,14 +14,12 @@ import { bodyReadings, type Page, relatedType, typeWords } from '../operation/re
 import { itemCursor, itemSchema } from './check-item-cursor.js';
 
 interface Carried {
-  /** The response field that reads the token, and the key that says so. */
   readonly field: string;
   readonly key: 'type' | 'itemCursor';
   readonly schema: SchemaView;
   readonly node: NodeRef;
 }
 
-/** Checks that a cursor has the same type in the response and in the request. */
 export function checkCursorTypes(page: Page, addFinding: (finding: Finding) => void): void {
   const { subject } = page;
   const { scheme, method } = subject;
@@ -99,8 +97,7 @@ function carriedByItem({ subject: { scheme }, body }: Page): Carried | undefined
   return { field: cursor.field, key: 'itemCursor', schema: walk.schema.value, node: walk.node };
 }
 
-/** The schema of the input that receives the token. */
 export function sentSchema(view: OperationView, field: RequestField): SchemaView | undefined {
-  const taken = takenBy(operationInputs(view), field);
-  return taken.kind === 'here' && taken.schema.kind === 'known' ? taken.schema.value : undefined;
+  const input = takenBy(operationInputs(view), field);
+  return input.kind === 'here' && input.schema.kind === 'known' ? input.schema.value : undefined;
 }

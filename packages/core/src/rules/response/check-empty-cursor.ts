@@ -45,19 +45,18 @@ function inResponse({ scheme, view }: BoundOperation): Described | undefined {
 
 function inRequest({ scheme, view }: BoundOperation): Described | undefined {
   const sent = advancingField(scheme);
-  const taken = sent && takenBy(operationInputs(view), sent);
-  if (sent === undefined || taken?.kind !== 'here') return undefined;
-  const own = valueAt(below(taken.node, 'description'));
+  const input = sent && takenBy(operationInputs(view), sent);
+  if (sent === undefined || input?.kind !== 'here') return undefined;
+  const own = valueAt(below(input.node, 'description'));
   const place =
-    taken.schema.kind === 'known' ? keywordIn(taken.schema.value, 'description', taken.node) : undefined;
+    input.schema.kind === 'known' ? keywordIn(input.schema.value, 'description', input.node) : undefined;
   const text = own ?? (place && valueAt(place));
   const [field] = Object.entries(scheme.request).find(([, one]) => one === sent) ?? [];
   if (typeof text !== 'string' || field === undefined) return undefined;
-  const at = inputKeyword(taken, 'description', 'value');
+  const at = inputKeyword(input, 'description', 'value');
   return { name: sentName(sent), at, text, side: 'request', field };
 }
 
-/** In UTF-16 code units. */
 const maxText = 2000;
 
 const empty = String.raw`\b(?:empty|zero-length|blank) (?:string|text|value|cursor|token|marker)s?\b`;
@@ -93,7 +92,6 @@ function saysEmptyIsCursor(description: string): boolean {
   );
 }
 
-/** True if the pattern matches and no negation precedes it. */
 function isStated(sentence: string, pattern: RegExp): boolean {
   const match = pattern.exec(sentence);
   return match !== null && !isDenied.test(sentence.slice(0, match.index + match[0].length));

@@ -46,12 +46,11 @@ export function checkExamples(
   if (readings.length === 0) return;
   const examples = responseExamples(subject.view);
   for (const reading of readings) {
-    const found = disagreementIn(subject, reading, examples) ?? atProperty(subject, reading);
-    if (found !== undefined) addFinding(disagreementFinding(subject, reading, found));
+    const disagreement = disagreementIn(subject, reading, examples) ?? atProperty(subject, reading);
+    if (disagreement !== undefined) addFinding(disagreementFinding(subject, reading, disagreement));
   }
 }
 
-/** The first contradiction between a field and an example of the whole body. */
 function disagreementIn(
   subject: BoundOperation,
   reading: FieldReading,
@@ -59,14 +58,15 @@ function disagreementIn(
 ): Disagreement | undefined {
   for (const { node, body } of examples) {
     const end = walkExample(body, reading.path);
-    const found =
+    const disagreement =
       reading.use === 'items'
         ? itemsDisagree(subject, body, end)
         : end.missing === undefined
           ? valueDisagrees(subject, reading, end.node, body)
           : missingDisagrees(subject, reading, body, end);
     // Examples in JSON strings have no places of their own.
-    if (found !== undefined) return body.document === node.document ? found : { ...found, at: node };
+    if (disagreement !== undefined)
+      return body.document === node.document ? disagreement : { ...disagreement, at: node };
   }
   return undefined;
 }
@@ -80,7 +80,6 @@ function atProperty(subject: BoundOperation, reading: FieldReading): Disagreemen
   return place && valueDisagrees(subject, reading, place);
 }
 
-/** The body fields that paging depends on, including default items. */
 function readingsOf(scheme: Scheme): readonly FieldReading[] {
   const readings = bodyReadings(scheme).filter(({ use }) => use !== 'member');
   const field = itemsField(scheme);
@@ -116,7 +115,6 @@ const words: Readonly<Partial<Record<ResponseRole, string>>> = {
   cursorUrl: 'the next URL',
 };
 
-/** Checks a value against its role; `body` is the whole example, if there is one. */
 function valueDisagrees(
   subject: BoundOperation,
   reading: FieldReading,
@@ -138,7 +136,6 @@ function valueDisagrees(
   }
 }
 
-/** Reports items that are no list, or that are missing while another list exists. */
 function itemsDisagree(
   { view }: BoundOperation,
   body: NodeRef,
@@ -167,7 +164,6 @@ function emptyToken({ scheme }: BoundOperation, body: NodeRef, at: NodeRef): Dis
   return { at, problem: `it is "" there, beside ${pathText(path ?? [])}, which is true` };
 }
 
-/** Reports a missing value that the example has under another name. */
 function missingDisagrees(
   { view, scheme }: BoundOperation,
   { field: { type: role }, path }: FieldReading,
@@ -175,8 +171,8 @@ function missingDisagrees(
   { node: at, missing = path }: ExampleEnd,
 ): Disagreement | undefined {
   if (role === undefined || plainExampleAt(at) !== anObject) return undefined;
-  const taken = bodyReadings(scheme).map((reading) => reading.path);
-  const other = valueElsewhere(body, { path, role }, bodyOf(view), taken);
+  const readPaths = bodyReadings(scheme).map((reading) => reading.path);
+  const other = valueElsewhere(body, { path, role }, bodyOf(view), readPaths);
   if (other === undefined) return undefined;
   const what =
     role === 'hasMore'
@@ -187,7 +183,6 @@ function missingDisagrees(
   return { at, problem: `it has no ${pathText(missing)}, but ${what} in ${pathText(other)}` };
 }
 
-/** Reports a total below the number of items in the example. */
 function fewerThanShown(
   { scheme }: BoundOperation,
   { field }: FieldReading,
@@ -205,7 +200,6 @@ function fewerThanShown(
   };
 }
 
-/** Reports a token that can't be sent back, or not in the type that the operation accepts. */
 function carriedDisagrees(
   { view, scheme }: BoundOperation,
   { field: { type: role } }: FieldReading,

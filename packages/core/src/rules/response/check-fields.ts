@@ -28,7 +28,6 @@ import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 import { totalMixedUp } from './total-mixed-up.js';
 
-/** Matches descriptions of what the last page has. */
 const tellsTheEnd =
   /\b(?:empty|blank|null|absent|omitted|missing|unset|last page|no more|no further|not present)\b/i;
 
@@ -68,7 +67,6 @@ function costOfUnusable({ continueOnEmptyItems }: Scheme, schema: SchemaView): s
     : `${unless}only an empty page ends paging, at the cost of one extra request, or of a loop if the API repeats its last page`;
 }
 
-/** Reports a value that its role can't have, such as an object as a cursor. */
 function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue): Finding | undefined {
   const { scheme, method } = subject;
   const { key: field, path, use } = reading;
@@ -77,14 +75,14 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
   const types = otherTypes(schema, roleTypes[role]);
   if (types === undefined) return undefined;
   const { key, path: suggestion } = insideOf(scheme, reading, role, schema);
-  const found = typeWords(types);
-  const args = { scheme: scheme.name, method, path: pathText(path), found };
+  const actual = typeWords(types);
+  const args = { scheme: scheme.name, method, path: pathText(path), found: actual };
   const more = { ...args, hint: pathHint(subject, field, suggestion, key) };
   const at = mismatch(subject, {
     side: 'response',
     field,
     within: [key === 'cursorPath' ? key : 'type'],
-    related: [relatedType(schema, walk.node, `this is ${found}`)],
+    related: [relatedType(schema, walk.node, `this is ${actual}`)],
     data: { role, ...pathFacts(suggestion, key) },
   });
   switch (use) {
@@ -105,7 +103,6 @@ function unusableValue({ page: { subject }, reading, walk, schema }: FoundValue)
 /** Roles whose unread fields other rules report. */
 const carriesNothing: ReadonlySet<string> = new Set(['items', 'cursor', 'cursorId', 'cursorUrl']);
 
-/** The suggested path to a value inside an object. */
 function insideOf(
   scheme: Scheme,
   { field, use, path }: FieldReading,
@@ -123,7 +120,6 @@ function insideOf(
   };
 }
 
-/** Checks that fields other than the items exist and have possible types. */
 export function checkFields(page: Page, addFinding: (finding: Finding) => void): void {
   for (const reading of bodyReadings(page.subject.scheme)) {
     if (reading.use === 'items') continue;
@@ -142,14 +138,14 @@ function unknownOperation({ subject, body }: Page, reading: FieldReading, walk: 
   const { key: field, path, use } = reading;
   const { type: role, cursorPath } = reading.field;
   const inEnvelope = use === 'carrier' && cursorPath !== undefined && walk.at >= reading.field.path.length;
-  const taken = bodyReadings(scheme).map((other) => other.path);
+  const readPaths = bodyReadings(scheme).map((other) => other.path);
   const key = inEnvelope ? 'cursorPath' : 'path';
   const isDoubted = role !== undefined && exampleAgrees(subject.view, path, roleTypes[role]);
   const suggestion = isDoubted
     ? undefined
     : inEnvelope
       ? nearestInEnvelope(body, reading.field.path, cursorPath, role)
-      : nearestProperty(body, path, role, taken);
+      : nearestProperty(body, path, role, readPaths);
   const args = {
     scheme: scheme.name,
     method,

@@ -16,7 +16,6 @@ import { missingArgs, pathEndText } from './check-items.js';
 import { nearestProperty } from './nearest-property.js';
 import { roleTypes } from './role-names.js';
 
-/** Checks that items have the value at `itemCursor`, and that it can be sent back. */
 export function checkItemCursor({ subject, body }: Page, addFinding: (finding: Finding) => void): void {
   const { scheme, method } = subject;
   const cursor = itemCursor(scheme);
@@ -79,7 +78,6 @@ function idOf(item: SchemaView): Pointer | undefined {
 
 const idWords: ReadonlySet<string> = new Set(['id', 'uuid', 'guid', 'uid']);
 
-/** The `itemCursor` that is read, and the field that declares it. */
 export function itemCursor(scheme: Scheme): { readonly field: string; readonly path: Pointer } | undefined {
   const path = itemCursorPath(scheme);
   if (scheme.type !== 'cursorId' || path === undefined) return undefined;

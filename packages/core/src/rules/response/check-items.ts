@@ -17,7 +17,6 @@ import { costOf, otherTypes, type Page, pathFacts, relatedType, typeWords } from
 import { exampleAgrees, schemaDoubt } from './example-agrees.js';
 import { holdsObjects, isCompanion, listsOfItems, nearestList } from './nearest-list.js';
 
-/** Checks that the items exist and are a list. */
 export function checkItems(page: Page, addFinding: (finding: Finding) => void): void {
   const { subject, body } = page;
   const { scheme, method } = subject;
@@ -66,7 +65,7 @@ export function checkItems(page: Page, addFinding: (finding: Finding) => void): 
   }
 }
 
-/** Words the hint about a list: where there is no list at all, it is not the path that is wrong. */
+/** Without any list in the response, the path is not what is wrong. */
 function listHint({ subject, body }: Page, suggestion: Pointer | undefined): string {
   if (suggestion !== undefined || arraysIn(body, { max: 1 }).length > 0)
     return pathHint(subject, itemsKey(subject.scheme), suggestion);
@@ -144,7 +143,6 @@ function holdsPlainValues(chosen: SchemaView): boolean {
   return complete && !types.has('object') && !types.has('array');
 }
 
-/** Reports items that a page may lack: the list may be null, or is optional next to required members. */
 function itemsOptional(
   { subject, body }: Page,
   path: Pointer,
@@ -195,10 +193,8 @@ function partOf({ node: { document, pointer } }: PropertyView): string {
   return nodeKey({ document, pointer: pointer.slice(0, -1) });
 }
 
-/** A path that leads nowhere. */
 export type DeadEnd = Extract<Walk, { readonly kind: 'missing' | 'notAnObject' }>;
 
-/** The missing part of a path, to follow "has no", and what exists instead. */
 export function missingArgs(
   walk: DeadEnd,
   path: Pointer,
@@ -209,7 +205,6 @@ export function missingArgs(
   return { missing, reached: ` (${reached} is ${typeWords(walk.types)})` };
 }
 
-/** Describes the object at the end of a path. */
 export function pathEndText(walk: DeadEnd): RelatedLocation {
   if (walk.kind === 'notAnObject')
     return relatedType(walk.within, walk.within.node, `this is ${typeWords(walk.types)}`);

@@ -20,10 +20,8 @@ import { checkFields } from './check-fields.js';
 import { checkItemCursor } from './check-item-cursor.js';
 import { checkItems } from './check-items.js';
 
-/** Matches media types that may be JSON. */
 const mayBeJson = /json|\*/i;
 
-/** Statuses without a body. */
 const bodiless: ReadonlySet<string> = new Set(['204', '205']);
 
 /**
@@ -69,15 +67,15 @@ export function checkResponse(subject: BoundOperation, addFinding: (finding: Fin
   if (answer.kind === 'none') return;
   const response = answer.value;
   checkHeaders(subject, response, addFinding);
-  const known = new Set<unknown>();
+  const reportedFields = new Set<unknown>();
   if (response.schema.kind === 'known') {
     const withKnown = (finding: Finding) => {
-      if (finding.severity !== 'info') known.add(fieldOf(finding));
+      if (finding.severity !== 'info') reportedFields.add(fieldOf(finding));
       addFinding(finding);
     };
     checkBody({ subject, response, body: response.schema.value }, withKnown);
   }
-  checkExamples(subject, known, addFinding);
+  checkExamples(subject, reportedFields, addFinding);
   checkEmptyCursor(subject, addFinding);
 }
 
@@ -101,11 +99,11 @@ function checkHeaders(
 ): void {
   if (headers.kind === 'unknown') return;
   const declared = headers.kind === 'known' ? [...headers.value.values()].map(({ name }) => name) : [];
-  const known = new Set(declared.map((name) => name.toLowerCase()));
+  const declaredNames = new Set(declared.map((name) => name.toLowerCase()));
   const usual = responseFieldKeys.headerName.default;
   const { scheme, method } = subject;
   for (const [field, { location, headerName: header = usual }] of Object.entries(scheme.response)) {
-    if (!isInHeader({ location }) || known.has(header.toLowerCase())) continue;
+    if (!isInHeader({ location }) || declaredNames.has(header.toLowerCase())) continue;
     const suggestion = suggest(header, declared);
     const args = { scheme: scheme.name, method, field };
     const at = mismatch(subject, {
@@ -123,7 +121,6 @@ function checkHeaders(
   }
 }
 
-/** Reports other success responses and JSON media types without the items of the first. */
 function checkOtherResponses(
   { subject, response, body }: Page,
   addFinding: (finding: Finding) => void,
@@ -158,7 +155,6 @@ function nameOf({ status, mediaType }: OtherBody, first: string): string {
   return status === first ? mediaType : status;
 }
 
-/** Explains why a body has no list at a path; undefined if it may have one. */
 function problemOf(body: SchemaView, path: readonly (string | number)[]): string | undefined {
   const walk = walkPath(body, path);
   if (walk.kind === 'missing' || walk.kind === 'notAnObject') return 'does not exist there';

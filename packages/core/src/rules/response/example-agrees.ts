@@ -4,7 +4,6 @@ import type { OperationView } from '../../openapi/operation-view.js';
 import type { JsonType } from '../../openapi/schema-types.js';
 import { below, valueAt } from '../../openapi/source-document.js';
 
-/** If an example has what the schema lacks, the declaration may be right. */
 export const schemaDoubt = ' An example of the response has it there, so the schema may be wrong.';
 
 /** True if an example has a value of one of the types at a path that its schema lacks. */

@@ -9,7 +9,6 @@ import { aList, isPlaceholder, plainExampleAt } from './example-value.js';
 import { isItemsName } from './nearest-list.js';
 import { speaksFor } from './role-names.js';
 
-/** Lists that may accompany any response. */
 const besidePages = /^(?:messages?|notices?|infos?)$/i;
 
 const maxMembers = 100;
@@ -32,7 +31,6 @@ export function listIn(body: NodeRef, schema: SchemaView | undefined): Pointer |
   });
 }
 
-/** The members at the top, then those one level below. */
 function placesIn(body: NodeRef): readonly Pointer[] {
   const top = membersOf(body).map((name) => [name]);
   const inner = top.flatMap((name) => membersOf(below(body, ...name)).map((next) => [...name, next]));

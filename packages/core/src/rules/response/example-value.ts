@@ -1,7 +1,6 @@
 import type { Pointer } from '../../json/json.js';
 import { below, keysAt, type NodeRef, valueAt } from '../../openapi/source-document.js';
 
-/** The value that a path leads to in an example, or the last one that exists and the missing path. */
 export interface ExampleEnd {
   readonly node: NodeRef;
   readonly missing?: Pointer;

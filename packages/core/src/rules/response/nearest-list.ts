@@ -8,7 +8,6 @@ import { otherTypes } from '../operation/reading.js';
 
 type Accepts = (schema: SchemaView) => boolean;
 
-/** In UTF-16 code units; longer names are not split. */
 const maxNameLength = 256;
 
 /**
@@ -31,7 +30,6 @@ function stepsOf(name: string): Pointer {
     .map((step) => (/^\d{1,6}$/.test(step) ? Number(step) : step));
 }
 
-/** Replaces each unknown name by the most similar one, if the result leads to an acceptable value. */
 export function correctedPath(body: SchemaView, path: Pointer, accepts: Accepts): Pointer | undefined {
   let current = path;
   // Each turn corrects one step, so the walk gets further or ends.
@@ -76,7 +74,6 @@ export function nearestList(body: SchemaView, path: Pointer): Pointer | undefine
   return (best(likely, target) ?? byName(lists, target))?.path;
 }
 
-/** A deep list of plain values is a detail. */
 function isLikely(list: FoundArray, target: Pointer): boolean {
   return list.path.length <= target.length + 1 || holdsObjects(list);
 }
@@ -104,7 +101,6 @@ export function listsOfItems(body: SchemaView, depth?: number): readonly FoundAr
   return main.length > 0 ? main : possible;
 }
 
-/** True for a list that accompanies the items, such as `_links`. */
 export function isCompanion(path: Pointer): boolean {
   return companions.test(String(path.at(-1)));
 }
@@ -150,7 +146,6 @@ export function holdsObjects({ items }: FoundArray): boolean {
   return items.kind === 'known' && typesOf(items.value).types.has('object');
 }
 
-/** The length of the common prefix. */
 function shared(one: Pointer, other: Pointer): number {
   const end = one.findIndex((step, index) => step !== other[index]);
   return end < 0 ? one.length : end;

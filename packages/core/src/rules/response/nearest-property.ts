@@ -68,7 +68,6 @@ function joined(step: string | number | undefined): string {
   return endWords(String(step)).join('');
 }
 
-/** The properties of the body and the objects in it, nearest first, without those in lists. */
 function propertiesIn(body: SchemaView): readonly FoundProperty[] {
   const found: FoundProperty[] = [];
   let level: readonly FoundProperty[] = [{ path: [], schema: body }];

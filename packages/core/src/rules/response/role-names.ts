@@ -21,7 +21,6 @@ export const roleTypes: Readonly<Record<ResponseRole, readonly JsonType[]>> = {
   pageSize: count,
 };
 
-/** True for counts over all pages. */
 export function isTotal(role: ResponseRole): role is 'total' | 'totalPages' {
   return role === 'total' || role === 'totalPages';
 }

@@ -12,7 +12,6 @@ import { pathHint } from '../operation/own-remedies.js';
 import { type FoundValue, otherTypes, pathFacts } from '../operation/reading.js';
 import { isTotal, roleTypes } from './role-names.js';
 
-/** Reports a count of the wrong thing, by the property's name or description. */
 export function totalMixedUp({ page, reading, walk, schema }: FoundValue): Finding | undefined {
   const { subject, body } = page;
   const { path, use, key: field } = reading;
@@ -71,10 +70,6 @@ interface Evidence {
   readonly counted: Counted;
 }
 
-/**
- * Returns evidence that a value does not count what its role says: its description says that it counts one
- * page, or name or description suggest the other count and neither the claimed one.
- */
 function evidenceAgainst(
   claimed: CountKind,
   path: Pointer,
@@ -105,7 +100,6 @@ function ownerOf(body: SchemaView, path: Pointer): SchemaView | undefined {
   return walk.kind === 'found' && walk.schema.kind === 'known' ? walk.schema.value : undefined;
 }
 
-/** The only sibling whose name means the right count. */
 function siblingThatCounts(claimed: CountKind, path: Pointer, owner: SchemaView): Pointer | undefined {
   const fitting = [...propertiesOf(owner).properties.values()].filter(
     ({ name, schema }) =>

@@ -11,7 +11,6 @@ import { remediesOf } from '../operation/own-remedies.js';
 import { namedLike, plainName } from '../operation/paging-names.js';
 import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
-/** The role that a name suggests, and the consequence if the name is right. */
 interface Doubt {
   readonly likely: string;
   readonly cost: string;
@@ -19,7 +18,6 @@ interface Doubt {
   readonly suggestion?: RequestRole | ResponseRole;
 }
 
-/** Reports fields whose name contradicts their role in a way that would break paging. */
 export function checkFieldNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const { scheme } = located;
   const { requestRoles, responseRoles } = strategies[scheme.type];
@@ -122,7 +120,6 @@ function answeredDoubt(role: ResponseRole, name: string): Doubt | undefined {
   return undefined;
 }
 
-/** Real schemes have far fewer fields. */
 const maxNames = 200;
 
 /** Reports fields whose names become the same member in some target, so that one gets a number (D8). */
@@ -170,11 +167,12 @@ function checkSide(
 }
 
 function listOf({ response }: CheckedScheme['scheme']): Pick<MemberOptions, 'list'> {
-  const found = Object.entries(response).find(([, field]) => field.type === 'items' && !isInHeader(field));
-  return found === undefined ? {} : { list: found[0] };
+  const itemsEntry = Object.entries(response).find(
+    ([, field]) => field.type === 'items' && !isInHeader(field),
+  );
+  return itemsEntry === undefined ? {} : { list: itemsEntry[0] };
 }
 
-/** Reports request fields that are sent under the same name, and those that replace the whole body. */
 export function checkSharedNames(located: CheckedScheme, addFinding: (finding: Finding) => void): void {
   const first = new Map<string, string>();
   for (const [field, declared] of Object.entries(located.scheme.request)) {

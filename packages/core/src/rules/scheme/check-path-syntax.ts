@@ -50,7 +50,6 @@ function writtenAt(key: string, path: Pointer, at: number): Pointer {
   return key === 'path' ? [] : [key];
 }
 
-/** Parameters only have a path in the body. */
 function declaration(key: string, path: Pointer): string {
   if (key !== 'param') return `${key}: ${JSON.stringify(path)}`;
   return path.length === 1 ? `param: ${path[0]}` : `location: body with path: ${JSON.stringify(path)}`;

@@ -11,7 +11,6 @@ import type { OfferedEnd } from '../operation/offered-end.js';
 import { endRoles, remediesOf } from '../operation/own-remedies.js';
 import { type CheckedScheme, schemeOccurrence } from './scheme-occurrence.js';
 
-/** The reasons that a response gives for being the last. */
 const declaredEnds: ReadonlySet<StopReason> = new Set([
   'hasMoreFalse',
   'totalReached',

@@ -4,7 +4,6 @@ import type { JsonObject, Pointer } from '../../json/json.js';
 import type { LocatedScheme } from '../../scheme/parse-schemes.js';
 import type { Remedies } from '../operation/remedies.js';
 
-/** A scheme, with remedies if it is not in Pagewright's format. */
 export type CheckedScheme = Pick<LocatedScheme, 'scheme' | 'source' | 'file' | 'pointer'> & {
   readonly remedies?: Remedies;
 };

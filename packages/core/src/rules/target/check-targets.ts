@@ -56,7 +56,6 @@ function limitFinding(
   );
 }
 
-/** Reports targets that may request the first page forever, because they send the next URL as a cursor. */
 function repeatFinding(
   { scheme, source, pointer }: LocatedScheme,
   { ids, profile }: ConfiguredTargets,
@@ -75,7 +74,6 @@ function repeatFinding(
   );
 }
 
-/** The part of the scheme that limits the targets. */
 interface Cause {
   readonly path: Pointer;
   readonly part: Part;
@@ -114,11 +112,11 @@ function itemCursorCause({ type, response }: Scheme): Cause | undefined {
 /** Targets differ in envelopes, but all read paths. */
 function cursorPathCause(scheme: Scheme): Cause {
   const role = strategies[scheme.type].carries;
-  const found = role && responseFieldWith(scheme, role);
-  if (found?.[1].cursorPath === undefined) {
+  const carrier = role && responseFieldWith(scheme, role);
+  if (carrier?.[1].cursorPath === undefined) {
     return { path: ['type'], part: 'value', remedy: '', data: {} };
   }
-  const [field, { path, cursorPath }] = found;
+  const [field, { path, cursorPath }] = carrier;
   const whole = [...path, ...cursorPath];
   return {
     path: ['response', field, 'cursorPath'],
@@ -129,7 +127,6 @@ function cursorPathCause(scheme: Scheme): Cause {
 }
 
 interface TargetLimit {
-  /** From `targetSupport`. */
   readonly note: string;
   readonly targets: readonly TargetId[];
 }
@@ -156,19 +153,16 @@ function fetching(profile: TargetProfile): readonly TargetId[] {
   return targetIds.filter((id) => targets[id].profiles[profile].fetches);
 }
 
-/** The first note is the reason. */
 function stopNote(scheme: Scheme, id: TargetId, profile: TargetProfile): string | undefined {
   const { advances, notes, mayRepeat } = targetSupport(scheme, id, profile);
   // Endless paging has its own rule.
   return advances || mayRepeat !== undefined ? undefined : notes[0];
 }
 
-/** The targets of a configuration, and its profile. */
 export interface ConfiguredTargets {
   /** In the order of `targetIds`, without duplicates. */
   readonly ids: readonly TargetId[];
   readonly profile: TargetProfile;
-  /** The valid package names in the options of targets. */
   readonly packages: ChosenPackages;
 }
 

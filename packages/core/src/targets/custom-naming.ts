@@ -4,7 +4,7 @@ import { type NamingConvention, namingConventions, takenTypes } from './naming-c
 import { assertTarget } from './target-support.js';
 
 /** How a target outside the twelve writes names. */
-export interface OwnNaming {
+export interface CustomNaming {
   /** The casing of members: `has_more` is `hasMore` in `camel`. Default 'snake'. */
   readonly members?: MemberCase;
   /** Reserved for members and parameters, such as keywords; these get a trailing `_`. Default none. */
@@ -14,7 +14,7 @@ export interface OwnNaming {
 }
 
 /** A target to create names for: one of the twelve, or a custom convention. */
-export type NamedTarget = TargetId | OwnNaming;
+export type NamedTarget = TargetId | CustomNaming;
 
 export function namingOf(target: NamedTarget): {
   readonly convention: NamingConvention;
