@@ -157,7 +157,6 @@ export function schemeFindings(
 
 interface DocumentContext {
   readonly present: readonly ExternalFormat[];
-  /** True even if the document is not an OpenAPI document. */
   readonly hasDocument: boolean;
   readonly findsUndeclared: boolean;
   readonly identityOf: (scheme: Scheme) => string;

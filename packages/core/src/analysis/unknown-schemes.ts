@@ -131,7 +131,6 @@ function fold({ name, all }: Group, { at, problem, hint, data }: Cause): Finding
   );
 }
 
-/** Returns the names of the schemes that operations would use without the mistake that a finding reports. */
 export function intendedSchemes(finding: Finding): readonly string[] {
   const { code, data } = finding;
   if (code === 'Pagination/UnknownScheme')

@@ -6,9 +6,8 @@ export type KeyRole = 'pagination' | 'marker' | 'ignore';
 
 export interface Lookalike {
   readonly suggestion: string;
-  /** The role of the suggested key; `tool` if it is another tool's. */
   readonly role: KeyRole | 'tool';
-  /** True if the spelling alone shows which key was intended; otherwise the value has to. */
+  /** True if the spelling alone shows which key was intended; otherwise only the value can tell. */
   readonly isMisspelt: boolean;
   readonly prefix?: string;
 }
@@ -30,7 +29,6 @@ interface KnownKey {
 /** Shorter keys have near neighbours with another meaning, so they allow one wrong letter, not two. */
 const minLengthForTwo = 12;
 
-/** Shorter prefixes that differ in a letter or two are taken for different words. */
 const minPrefixLength = 6;
 
 const maxLength = 60;

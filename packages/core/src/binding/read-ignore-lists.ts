@@ -21,7 +21,6 @@ const maxFindings = 100;
 export interface IgnoreList {
   readonly node: NodeRef;
   readonly codes: ReadonlySet<string>;
-  /** The entries that match at least one rule. */
   readonly entries: readonly IgnoreEntry[];
 }
 

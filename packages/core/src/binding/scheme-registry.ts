@@ -9,7 +9,6 @@ import type { Scheme } from '../scheme/scheme.js';
 import { createSuggester } from '../scheme/suggest.js';
 import { type NameCollision, nameCollisions } from '../targets/type-names.js';
 
-/** The schemes of the configuration and the document root, which methods can name (D36). */
 export interface ConfiguredSchemes {
   readonly configured: readonly LocatedScheme[];
   /** Finds a scheme by name. Inline schemes are not found, since a method can't name them. */

@@ -115,7 +115,6 @@ const expectedKeys = ['openapi', 'swagger', 'pagination', 'resources'];
 
 /** The reason why a file is neither a document nor a configuration. */
 export interface WhyOther {
-  /** A clause about the first expected key at the root. */
   readonly problem: string;
   /** True if the file may have been intended as one, so that users have to be told. */
   readonly isNear: boolean;

@@ -17,7 +17,6 @@ export interface GateResult {
 export interface GateFailure {
   readonly limit: 'failOn' | 'maxErrors' | 'maxWarnings';
   readonly severity: Severity;
-  /** The number of findings of that severity, and the number allowed. */
   readonly found: number;
   readonly allowed: number;
 }

@@ -3,7 +3,6 @@ import { isRecord, ownMember } from '../json/json.js';
 import { guidelineRules } from './catalogue/guideline-rules.js';
 import type { Severity } from './catalogue/severity.js';
 
-/** Codes of rules that only run if a severity or a preset turns them on. */
 export type GuidelineCode = keyof typeof guidelineRules;
 
 export type CountedStyle = 'offset' | 'pageNumber';

@@ -45,7 +45,6 @@ export const importRules: readonly RuleCode[] = [
   'Pagination/ForeignUncarried',
 ];
 
-/** Rules about the result of an import, or about the requests of Pagewright itself. */
 const ofImports: ReadonlySet<RuleCode> = new Set<RuleCode>([
   ...importRules,
   'Pagination/BodyOnGet',

@@ -1,10 +1,10 @@
 /** `@pagewright/core/targets`: target languages as tables, and the names that generated code has in them. */
 export { isTargetId } from '../format/target-ids.js';
 export type { MemberCase } from '../targets/casing.js';
-export type { CustomNaming as OwnNaming, NamedTarget } from '../targets/custom-naming.js';
+export type { CustomNaming, NamedTarget } from '../targets/custom-naming.js';
 export { type EnumNames, enumNames, type ListedMember } from '../targets/enum-names.js';
 export { itemsMemberOf, type MemberOptions, memberNames } from '../targets/member-names.js';
-export type { CustomNaming, NamedTarget } from '../targets/custom-naming.js';
+export { methodTypeNames, type NamedMethod } from '../targets/method-type-names.js';
 export {
   type Abilities,
   everything,

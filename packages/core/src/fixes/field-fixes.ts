@@ -179,7 +179,6 @@ function atPath(node: FieldNode, context: FixContext, path: Pointer): readonly P
   ];
 }
 
-/** Keeps the short form of a path, a single name, if it was used before and still suffices. */
 function asWritten(node: FieldNode, context: FixContext, key: string, path: Pointer): Pointer | string {
   const [name, second] = path;
   const isName = typeof context.reader(node)?.get([...node.pointer, key]) === 'string';

@@ -21,10 +21,6 @@ const encodeForExternal: FixMaker = (finding) => {
 
 const openReason = 'Say here why this is fine.';
 
-/**
- * Creates fixes that suppress a finding (D13): in the configuration, with a reason, and in the document if an
- * ignore list there can cover it.
- */
 function suppressionFixes(finding: Finding, context: FixContext): readonly Fix[] {
   const config = context.reader({ source: 'config' });
   return [

@@ -91,7 +91,6 @@ export const bindExplicitly: FixMaker = (finding, context) => {
   return names.flatMap((name) => bind(finding, context, name) ?? []);
 };
 
-/** For the profile `latest`: names the scheme in the configuration, and copies it there if needed. */
 export const nameUnread: FixMaker = (finding, context) => {
   const name = factOf(finding, 'name');
   if (name === undefined || finding.source !== 'config') return [];

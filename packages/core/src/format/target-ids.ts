@@ -23,7 +23,6 @@ export function isTargetId(text: string): text is TargetId {
 }
 
 export interface PackageName {
-  /** In prose, such as `Java package`. */
   readonly what: string;
   readonly initially: string;
   readonly example: string;

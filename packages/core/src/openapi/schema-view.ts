@@ -146,7 +146,7 @@ function present<T>(parts: readonly (T | undefined)[]): readonly T[] {
 export interface SchemaView {
   /** The schema's location; that of its first part if it is composed. */
   readonly node: NodeRef;
-  /** The parts of a schema that does not exist as one in the document. */
+  /** The parts of a schema that the document does not declare in one place. */
   readonly composed?: Composition;
 }
 

@@ -45,9 +45,7 @@ export function stemsOf(path: Pointer): readonly string[] {
 export type ItemsChoice =
   | { readonly kind: 'items'; readonly path: Pointer; readonly isNamed: boolean }
   | { readonly kind: 'several'; readonly paths: readonly Pointer[] }
-  /** The list, or an object that contains it, may be something else; `why` is a clause. */
   | { readonly kind: 'unclear'; readonly path: Pointer; readonly why: string }
-  /** The list's items are themselves pages, each with a list. */
   | { readonly kind: 'pages'; readonly path: Pointer }
   | { readonly kind: 'none' };
 

@@ -147,7 +147,6 @@ function totals(traits: PagingTraits): readonly Member[] {
   return isCountedOnRequest(traits) ? [] : traits.members().filter((member) => isTotal(member, nouns));
 }
 
-/** True if an input has to request the total, which may be 0 otherwise. */
 function isCountedOnRequest({ view }: PagingTraits): boolean {
   return operationInputs(view).query.some(
     ({ name, schema }) =>

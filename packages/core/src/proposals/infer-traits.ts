@@ -31,7 +31,6 @@ export interface PagingTraits {
 }
 
 export interface PagingHint {
-  /** The key of the extension, such as `x-paginated`. */
   readonly key: string;
   readonly names: ReadonlySet<RequestRole>;
 }

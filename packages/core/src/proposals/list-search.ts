@@ -140,7 +140,6 @@ export class ListSearch {
     return { lists, toLook, looked };
   }
 
-  /** Finds all lists: those that look paginated, and those that are certainly complete. */
   *all(known: Known): Generator<void, readonly FoundList[]> {
     this.#queries.beginRevision();
     const { every } = this.#pathsOf(known);

@@ -209,7 +209,6 @@ export function declaresMore(member: Member): boolean {
   return !words.some((word) => /^(?:prev|previous|before|no|not|last|end|newer)$/.test(word));
 }
 
-/** Returns the path of an object with the state of a page, such as its number and size: `meta.pagination`. */
 export function pageState(members: readonly Member[]): Pointer | undefined {
   const inPaging = members.filter(({ parent: around }) =>
     /^(?:paging|pagination|paginator|pager|pageinfo)$/.test(around),

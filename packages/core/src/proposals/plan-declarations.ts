@@ -33,7 +33,6 @@ export interface PlannedScheme {
   readonly name: string;
   readonly type: SchemeType;
   readonly scheme: JsonObject;
-  /** Such as `get /books`, in document order. */
   readonly operations: readonly string[];
   /** A sentence about targets that stop after the first page; absent if there are none. */
   readonly earlyEnd?: string;
@@ -51,7 +50,6 @@ export type PlannedOperation = {
   /** The file of the operation; absent for the document itself. */
   readonly file?: string;
   readonly pointer: Pointer;
-  /** Why it is a list, as a clause. */
   readonly evidence: string;
 } & (
   | { readonly state: 'bound'; readonly scheme: string; readonly isNamed?: true }

@@ -18,7 +18,6 @@ export type Plan =
       readonly request: readonly ProposedField[];
       readonly response: readonly ProposedField[];
       readonly evidence: Evidence;
-      /** True if the response says which page is the last. */
       readonly hasEnd: boolean;
     }
   | NoPlan;

@@ -4,7 +4,6 @@ export const speaksOfTime =
 export const speaksOfToken =
   /\b(?:cursors?|tokens?|iterators?|opaque|bookmark|page ?token|continuation|scroll id)\b/i;
 
-/** True if a text says that the value comes from an earlier response: `the token from the last response`. */
 export function speaksOfReturned(text: string): boolean {
   return returned.test(text) && !ofOthers.test(text);
 }

@@ -26,8 +26,8 @@ export function printScheme(scheme: Scheme): JsonObject {
 
 /**
  * Returns a text that is equal exactly for structurally identical schemes (D7). Names, descriptions, key
- * order and explicit defaults have no influence. A field whose role an earlier field already has differs from
- * that one.
+ * order and explicit defaults have no influence. The second field with a role counts as different from the
+ * first, because paging does not read it.
  */
 export function schemeIdentity(scheme: Scheme): string {
   // Every field has a `location`, so `paramLocation` is only notation (D67).

@@ -139,7 +139,6 @@ function advanceNotes(scheme: Scheme, abilities: Abilities): readonly string[] {
     : unread;
 }
 
-/** The roles that end paging before an empty page. */
 function endRoles(type: SchemeType): readonly ResponseRole[] {
   if (type === 'offset') return ['hasMore', 'total'];
   return type === 'pageNumber' ? ['hasMore', 'totalPages'] : ['hasMore'];

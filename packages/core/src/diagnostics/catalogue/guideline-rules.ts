@@ -35,10 +35,6 @@ const cursor = '{ name: cursor, in: query, schema: { type: string } }';
 const offset = '{ name: offset, in: query, schema: { type: integer } }';
 const limit = (more: string) => `{ name: limit, in: query, schema: { type: integer${more} } }`;
 
-/**
- * Rules from API design guidelines. They check every operation, whether it declares pagination or not, but
- * only run if a preset or a severity turns them on.
- */
 export const guidelineRules = {
   'Guideline/UnpaginatedList': {
     severity: 'warn',

@@ -3,7 +3,6 @@ interface ExampleParts {
   readonly request?: string;
   readonly response: string;
   readonly parameters?: readonly string[];
-  /** The keys of the success response, one per line. */
   readonly answer: readonly string[];
   readonly others?: readonly string[];
 }

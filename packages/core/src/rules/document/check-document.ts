@@ -27,7 +27,6 @@ function checkUndeclared(subject: DocumentSubject, addFinding: (finding: Finding
   }
 }
 
-/** `fits` names the schemes that fit the operation unchanged. */
 export function undeclaredFinding(
   { operation, method }: Pick<DocumentMethod, 'operation' | 'method'>,
   { evidence, type, reason, items }: PaginatedLook,

@@ -30,7 +30,6 @@ export interface ExtensionKeys {
   readonly words: readonly (string | TextTest)[];
 }
 
-/** A place where people put extensions that are read elsewhere, with its inner places. */
 interface ExtensionSite {
   /** In words for the middle of a sentence; absent if the place itself can't have extensions. */
   readonly where?: string;
@@ -38,7 +37,6 @@ interface ExtensionSite {
   /** Where the extension would be read: on the enclosing operation, or at the root for a list of schemes. */
   readonly readAt?: 'operation' | 'root';
   readonly canMark?: boolean;
-  /** True if the text has to be searched before reading, because the place is large. */
   readonly isLarge?: boolean;
   readonly named?: ReadonlyMap<string | number, ExtensionSite>;
   readonly each?: ExtensionSite;

@@ -47,7 +47,6 @@ const checks: Readonly<Record<Exclude<GuidelineCode, 'Guideline/MixedStyles'>, C
   'Guideline/UnstableOrder': unstableOrder,
 };
 
-/** A page object has a list, a link to the next page and a count. */
 const maxPageMembers = 3;
 
 function unpaginatedList({ operation, use, guidelines }: Guided): readonly Finding[] {
@@ -174,7 +173,7 @@ function pageSizeDefault(subject: Guided): readonly Finding[] {
   ];
 }
 
-/** At the input's name: operations that share the input share the finding. */
+/** Reports at the input's name, so that operations that share the input share the finding. */
 function ofInput(
   { operation: { method } }: Guided,
   { node, value }: PagingInput & { readonly value: SchemaView },
@@ -207,7 +206,7 @@ function countedPosition({ use: { style, inputs } }: Guided) {
   return input && { style, input };
 }
 
-/** At the operation: it may share the input with others that page differently. */
+/** Reports at the operation, because its input may be shared with operations that page differently. */
 function ofOperation({ operation }: Guided, input: PagingInput) {
   return {
     at: locationOf(operation.view.operation.node, 'key'),
@@ -274,7 +273,6 @@ function echoProblem(
   return all.every(({ complete }) => complete) ? `its response does not repeat it` : undefined;
 }
 
-/** The properties of an object. Objects in a list are not about the page. */
 function objectIn({ schema }: PropertyView) {
   if (schema.kind !== 'known') return [{ properties: new Map<string, PropertyView>(), complete: false }];
   const { types, complete } = typesOf(schema.value);

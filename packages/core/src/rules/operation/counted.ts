@@ -60,7 +60,6 @@ const countPhrase =
 const thisOne = '(?:this|the|the current|current|the given|the returned|the requested|each|a|one|a single)';
 const answerWord = '(?:response|answer|result set|batch|chunk|call|request|list|array|collection)';
 
-/** Matches counts within a page, which can't be totals. */
 const onPage = new RegExp(
   `${countPhrase} (?:(?:on|in|of|for|within|by|with|per) ${thisOne} page\\b|per page\\b|(?:returned|sent|given|delivered) (?:on|in|for|with|per) (?:${thisOne} )?page\\b|${thisOne} page (?:has|contains|holds|includes|carries|shows|lists)\\b)`,
   'i',

@@ -16,10 +16,6 @@ export interface FoundEnd {
 const maxProperties = 300;
 const maxDepth = 3;
 
-/**
- * Finds the end of paging for a scheme type by names and types of properties. Prefers flags to counts, and
- * properties near the top.
- */
 export function findEnd(body: SchemaView, type: SchemeType): FoundEnd | undefined {
   const { endsAt } = strategyWords[type];
   const roles = (['hasMore', 'totalPages', 'total'] as const).filter(

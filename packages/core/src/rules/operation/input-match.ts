@@ -37,7 +37,6 @@ function findProperty(
 
 export type InputMatch =
   | TakenHere
-  /** Accepted elsewhere; `path` is set for a place in the body. */
   | {
       readonly kind: 'elsewhere';
       readonly where: 'query' | 'path' | 'header' | 'cookie' | 'body';

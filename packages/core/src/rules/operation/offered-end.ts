@@ -12,7 +12,6 @@ export interface OfferedEnd {
   readonly declared?: FoundEnd;
   /** The link or token of the next page, if it may be null. */
   readonly next?: OfferedNext;
-  /** A count of items, which can't end page numbers. */
   readonly count?: OfferedMember;
 }
 

@@ -47,7 +47,7 @@ export function operationInputs(view: OperationView): OperationInputs {
   };
 }
 
-/** A stub without any declarations proves nothing by what it lacks. */
+/** A stub declares nothing, so what it lacks may still exist. */
 function isDescribed(operation: NodeRef): boolean {
   return (keysAt(operation) ?? []).some((key) => describing.has(key));
 }

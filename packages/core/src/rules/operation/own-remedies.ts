@@ -43,7 +43,6 @@ export function remediesOf({ remedies }: { readonly remedies?: Remedies }): Reme
   return remedies ?? pagewrightRemedies;
 }
 
-/** " Did you mean X?" in the syntax of the scheme's format, or nothing. */
 export function pathHint(
   subject: { readonly remedies?: Remedies },
   field: string,

@@ -22,10 +22,6 @@ const fieldRules: readonly ((sent: SentField, addFinding: (finding: Finding) => 
   checkDeprecated,
 ];
 
-/**
- * Checks the values that a scheme sends against the inputs of the operation. Unreadable inputs are not
- * reported.
- */
 export function checkRequest(subject: BoundOperation, addFinding: (finding: Finding) => void): void {
   checkNextUrl(subject, addFinding);
   if (Object.keys(subject.scheme.request).length === 0) return;

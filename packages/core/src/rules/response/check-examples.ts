@@ -26,7 +26,6 @@ import {
 interface Disagreement {
   /** The place in the example, or the last one on the path that exists. */
   readonly at: NodeRef;
-  /** As a clause. */
   readonly problem: string;
   /** As a clause; by default the cost of an unusable value. */
   readonly cost?: string;

@@ -76,7 +76,9 @@ function itemsKey(scheme: Scheme): string {
   return responseFieldWith(scheme, 'items')?.[0] ?? 'data';
 }
 
-/** Without an items field, `data` is read and reported (docs/format.md#rules). */
+/**
+ * A scheme without an items field reads `data`, which is then what the finding names (docs/format.md#rules).
+ */
 function claimOf(
   { subject: { scheme } }: Page,
   suggestion: Pointer | undefined,

@@ -6,7 +6,6 @@ import { below, valueAt } from '../../openapi/source-document.js';
 
 export const schemaDoubt = ' An example of the response has it there, so the schema may be wrong.';
 
-/** True if an example has a value of one of the types at a path that its schema lacks. */
 export function exampleAgrees(view: OperationView, path: Pointer, types: readonly JsonType[]): boolean {
   return responseExamples(view).some(({ body }) => {
     const type = typeOf(valueAt(below(body, ...path)));

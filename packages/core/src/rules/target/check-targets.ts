@@ -109,7 +109,7 @@ function itemCursorCause({ type, response }: Scheme): Cause | undefined {
   };
 }
 
-/** Targets differ in envelopes, but all read paths. */
+/** All targets read paths, but not all read an envelope. */
 function cursorPathCause(scheme: Scheme): Cause {
   const role = strategies[scheme.type].carries;
   const carrier = role && responseFieldWith(scheme, role);
