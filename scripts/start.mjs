@@ -78,7 +78,8 @@ ${errors.map(({ range, message }) => entry(range.start.line + 1, message)).join(
 Try next:
   npx pagewright check ${sample} --fix-dry-run   # the fixes, as a diff
   npx pagewright explain samples/ticket-desk/pagewright.yaml           # how methods page, and why
-  npm start -- path/to/openapi.yaml                                    # your own files`;
+  npm start -- path/to/openapi.yaml                                    # your own files
+  npm run site                                                         # the playground, in a browser`;
 }
 
 /**

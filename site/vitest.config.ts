@@ -4,6 +4,6 @@ import base from '../vitest.config.js';
 export default mergeConfig(
   { ...base, test: {} },
   defineConfig({
-    test: { include: ['test/**/*.test.ts'], testTimeout: 60_000, setupFiles: [], maxWorkers: 2 },
+    test: { include: ['test/**/*.test.ts'], testTimeout: 240_000, setupFiles: [], maxWorkers: 2 },
   }),
 );

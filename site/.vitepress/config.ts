@@ -53,6 +53,7 @@ const guides = [
   },
   {
     text: 'Libraries',
+    link: '/packages/core/',
     collapsed: true,
     items: [
       { text: 'Command line', link: '/packages/cli/' },
@@ -69,6 +70,7 @@ const guides = [
   },
   {
     text: 'The project',
+    link: '/CONTRIBUTING',
     collapsed: true,
     items: [
       { text: 'Performance', link: '/docs/performance' },
@@ -84,6 +86,8 @@ const guides = [
 
 const ruleGroups = families.map((family) => ({
   text: family,
+  // A group with a link of its own is no button around another button.
+  link: `/rules/#${family.toLowerCase()}`,
   collapsed: true,
   items: codes
     .filter((code) => code.startsWith(`${family}/`))

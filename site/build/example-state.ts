@@ -2,6 +2,7 @@ import { catalogue, type RuleCode } from '@pagewright/core';
 import { Document, isCollection, isMap, visit } from 'yaml';
 import { documentWith } from '../../packages/core/test/binding/documents.js';
 import { exampleInput } from '../../packages/core/test/rules/example-input.js';
+import { importFixtures } from '../../packages/core/test/rules/external-fixtures.js';
 import { fixtures } from '../../packages/core/test/rules/fixtures.js';
 import type { Files, PlaygroundState } from '../share/state.js';
 
@@ -12,15 +13,24 @@ import type { Files, PlaygroundState } from '../share/state.js';
 export function exampleState(code: RuleCode, which: 'bad' | 'good'): PlaygroundState | undefined {
   const text = catalogue[code][which];
   const files = filesOf(code, text);
-  return files && { files, pane: 'problems', choices: {} };
+  // What differs after an import is told where the import is shown.
+  const pane = fixtures[code] === 'import' || Object.hasOwn(importFixtures, code) ? 'import' : 'problems';
+  return files && { files, pane, choices: {} };
 }
+
+/** Rules that the command alone reports, or that are about a file which an editor does not take for a document. */
+const notInPages: readonly string[] = [
+  'Config/UnindentedText',
+  'Document/UnindentedText',
+  'Document/UnknownVersion',
+];
 
 function filesOf(code: RuleCode, text: string): Files | undefined {
   const kind = fixtures[code];
-  if (kind === 'files') return undefined;
+  if (kind === 'files' || notInPages.includes(code)) return undefined;
   if (kind === 'syntax') {
     const isConfig = code.startsWith('Config/');
-    return isConfig ? { config: config(text) } : { document: document(text) };
+    return isConfig ? { config: config(recognisable(text)) } : { document: document(described(text)) };
   }
   if (kind === 'overlay') {
     const users = documentWith({
@@ -42,9 +52,27 @@ function filesOf(code: RuleCode, text: string): Files | undefined {
   return {
     ...(input.document !== undefined && { document: document(notes + yamlOf(input.document)) }),
     ...(input.config !== undefined && {
-      config: config((input.document === undefined ? notes : '') + yamlOf(input.config)),
+      config: config(recognisable((input.document === undefined ? notes : '') + yamlOf(input.config))),
+    }),
+    // A guideline is checked once something turns it on.
+    ...(code.startsWith('Guideline/') && {
+      config: config(recognisable(`openapi: ./openapi.yaml\ndiagnostics:\n  rules:\n    ${code}: warn\n`)),
     }),
   };
+}
+
+/** A part of a configuration as one that is recognised by its content. */
+function recognisable(text: string): string {
+  return /^(?:pagination|resources):/m.test(text)
+    ? text
+    : `${ended(text)}resources: { users: { methods: { list: get /users } } }\n`;
+}
+
+/** A part of a document with what makes it one. */
+function described(text: string): string {
+  return /^(?:openapi|swagger):/m.test(text)
+    ? text
+    : `openapi: 3.1.0\ninfo: { title: Example, version: 1.0.0 }\n${text}`;
 }
 
 function document(text: string) {

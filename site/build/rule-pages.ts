@@ -120,7 +120,7 @@ function example(code: RuleCode, which: 'bad' | 'good', text: string): readonly 
     state === undefined
       ? []
       : [
-          `<PlaygroundLink state="${linkOf(state)}" label="${which === 'bad' ? 'Open the reported example in the playground' : 'Open the corrected example in the playground'}" />`,
+          `<PlaygroundLink state="${linkOf(state)}" label="Open in playground: the ${which === 'bad' ? 'reported' : 'corrected'} example" />`,
           '',
         ];
   return ['```yaml', text.trimEnd(), '```', '', ...link];

@@ -1,5 +1,6 @@
-import type { Theme } from 'vitepress';
+import { type Theme, useRoute } from 'vitepress';
 import DefaultTheme from 'vitepress/theme-without-fonts';
+import { nextTick, onMounted, watch } from 'vue';
 import { PlaygroundLink } from './playground-link.js';
 import { Severity } from './severity.js';
 import './style.css';
@@ -10,6 +11,19 @@ const theme: Theme = {
     app.component('Severity', Severity);
     app.component('PlaygroundLink', PlaygroundLink);
   },
+  setup: () => {
+    const route = useRoute();
+    const mark = () => void nextTick(markMain);
+    onMounted(mark);
+    watch(() => route.path, mark);
+  },
 };
+
+/** The first page has no landmark for its content, as all others have. */
+function markMain(): void {
+  const content = document.getElementById('VPContent');
+  if (content?.querySelector('main') === null) content.setAttribute('role', 'main');
+  else content?.removeAttribute('role');
+}
 
 export default theme;

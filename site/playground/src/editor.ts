@@ -72,7 +72,7 @@ export function createEditor(options: EditorOptions): EditorView {
     serverCompletion(),
     hoverTooltips({ hoverTime: 250 }),
     lintGutter(),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     EditorState.phrases.of({ 'Fold line': 'Fold', 'Unfold line': 'Unfold' }),
     session.client.plugin(uriOf(name), isJson ? 'json' : 'yaml'),
     EditorView.updateListener.of(({ docChanged }) => {

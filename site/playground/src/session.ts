@@ -96,7 +96,6 @@ export function startSession(worker: Worker, texts: Texts): Session {
 
 /** Abilities of the page beside those of the client library. */
 const capabilities = {
-  workspace: { applyEdit: false, workspaceEdit: { documentChanges: true } },
   textDocument: {
     publishDiagnostics: {
       relatedInformation: true,

@@ -87,10 +87,19 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
     edits.set(edits.get() + 1);
     save();
   };
+  const close = (all: Map<Slot, Editor>, one: Slot) => {
+    const editor = all.get(one);
+    if (editor === undefined) return;
+    editor.view.destroy();
+    all.delete(one);
+    // What is known of the text that was there says nothing of the next.
+    const known = new Map(session.diagnostics.get());
+    known.delete(uriOf(editor.name));
+    session.diagnostics.set(known);
+  };
   const setFile = (one: Slot, wanted: string, content: string) => {
     const all = new Map(editors.get());
-    all.get(one)?.view.destroy();
-    all.delete(one);
+    close(all, one);
     // The client library holds one editor per file.
     const isTaken = [...all.values()].some((editor) => editor.name === wanted);
     const name = isTaken ? `${one}-${wanted}` : wanted;
@@ -104,8 +113,7 @@ export function makeWorkbench(worker: Worker, address: Address): Workbench {
   };
   const removeFile = (one: Slot) => {
     const all = new Map(editors.get());
-    all.get(one)?.view.destroy();
-    all.delete(one);
+    close(all, one);
     editors.set(all);
     const [first = 'document'] = all.keys();
     if (slot.get() === one) slot.set(first);

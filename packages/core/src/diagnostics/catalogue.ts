@@ -49,12 +49,8 @@ export function findRule(code: string): Rule | undefined {
  */
 export const homePage: string | undefined = undefined;
 
-/** Returns the URL of a rule in docs/rules.md. Undefined if the code is unknown or `address` is. */
+/** The page of the site about a code; undefined for what is no rule of the catalogue, and without an address. */
 export function ruleLink(code: string, address: string | undefined = homePage): string | undefined {
   if (address === undefined || findRule(code) === undefined) return undefined;
-  return `${address}/docs/rules.md#${anchor(code)}`;
-}
-
-function anchor(code: string): string {
-  return code.toLowerCase().replace(/[^a-z0-9 _-]/g, '');
+  return `${address}/rules/${code}.html`;
 }

@@ -114,9 +114,12 @@ function Files({
   );
 }
 
-/** The file with the pages, which is the largest that no runtime and no README is. */
+/** The file that declares most page types; a runtime declares none of them. */
 function firstOfInterest(files: HelpersAnswer['files']) {
-  const isPages = ({ path }: { readonly path: string }) =>
-    /pag|schemes|models/i.test(path) && !/README/.test(path);
-  return files.find(isPages) ?? files[0];
+  const count = ({ text }: { readonly text: string }) =>
+    text.match(/\b(?:class|interface|struct|type|record|module)\s+\w*Page/g)?.length ?? 0;
+  return files.reduce(
+    (best, file) => (best === undefined || count(file) > count(best) ? file : best),
+    files[0],
+  );
 }

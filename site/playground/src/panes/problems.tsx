@@ -21,7 +21,8 @@ interface Problem {
 export function ProblemsPane({ bench }: { readonly bench: Workbench }) {
   const problems = useProblems(bench);
   const status = useSignal(bench.session.status);
-  const hasAnswered = useSignal(bench.session.diagnostics).size > 0;
+  const answered = useSignal(bench.session.diagnostics);
+  const hasAnswered = [...useSignal(bench.editors).values()].some(({ name }) => answered.has(uriOf(name)));
   const [isAll, setAll] = useState(false);
   const shown = isAll ? problems : problems.slice(0, maxShown);
   const fixable = problems.length > 0;

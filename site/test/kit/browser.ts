@@ -1,0 +1,81 @@
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { serveFolder } from '../../build/serve.js';
+
+/** The built site, served on this machine, and a browser that gets nowhere else. */
+export interface Stage {
+  readonly url: string;
+  readonly browser: Browser;
+  /** Stops the server, as if the network were gone. */
+  readonly stopServer: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+export async function openStage(): Promise<Stage> {
+  const { url, server } = await serveFolder(dist);
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  return {
+    ...{ url, browser },
+    stopServer: () => stop(server),
+    close: async () => {
+      await browser.close();
+      await stop(server);
+    },
+  };
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** A visit with a profile of its own. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of the page, refused parts, and addresses on other origins that it asked for. Stays empty. */
+  readonly troubles: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface VisitOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+export async function visit(
+  { browser, url }: Stage,
+  path: string,
+  { theme = 'light', size = { width: 1280, height: 800 } }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    colorScheme: theme,
+    viewport: size,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const troubles: string[] = [];
+  await context.route(
+    (address) => address.origin !== new URL(url).origin && address.protocol.startsWith('http'),
+    (route) => {
+      troubles.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    troubles.push(`dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  await page.goto(url + path);
+  return { page, context, troubles, close: () => context.close() };
+}

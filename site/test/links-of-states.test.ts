@@ -1,0 +1,85 @@
+import { deflateSync, strToU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { pack, unpack } from '../share/codec.js';
+import { linkOf, type PlaygroundState, readLink } from '../share/state.js';
+import { hostileLinks } from './kit/hostile-links.js';
+
+const state: PlaygroundState = {
+  files: {
+    document: { name: 'openapi.yaml', text: 'openapi: 3.1.0\ninfo: { title: "Ä 😀", version: 1.0.0 }\n' },
+    config: { name: 'pagewright.yaml', text: 'pagination: []\n' },
+  },
+  opened: { document: { name: 'openapi.yaml', text: 'openapi: 3.0.0\n' } },
+  pane: 'walk',
+  choices: {
+    operation: 'get /users',
+    faults: ['clamp', 'loop'],
+    target: 'go',
+    profile: 'full',
+    client: 'orval',
+  },
+};
+
+describe('the link of a state', () => {
+  it('a link gives the state that it was made of', () => {
+    expect(readLink(linkOf(state))).toEqual({ ok: true, state });
+  });
+
+  it.each([
+    '1.NY1LCsMwDESvIrQ2JqE7HaCnyEa0CjW1ZRO7n2B89yiL7B4zb5iOa4hSkTo-8-OTRNvJykmQMBdRLsHvnCI6bPK39koJbn7206JB10zQoYUWheC-2RhmB1_ZashKYJafYCxauL2qqYY4hsPCet78OL5xHA',
+    '2.o4GRbqBMqmCIWQ7G5EHKA4VqIFOpthYemeCorQUA',
+  ])('a link of each frame, made when the frame was new, still opens: %s', (link) => {
+    const text = 'openapi: 3.1.0\ninfo: { title: Frame 1, version: 1.0.0 }\npaths: {}\n';
+    const files = { document: { name: 'openapi.yaml', text } };
+    expect(readLink(link)).toEqual({ ok: true, state: { files, pane: 'walk', choices: {} } });
+  });
+
+  it('both frames hold any text', () => {
+    for (const text of ['', 'a', '😀'.repeat(1000), '\u0000\ud7ff'])
+      for (const frame of ['1', '2'] as const) expect(unpack(pack(text, frame))).toEqual({ ok: true, text });
+  });
+
+  it('the dictionary of the second frame halves the link of a small document', () => {
+    const text = JSON.stringify({
+      files: {
+        document: {
+          name: 'openapi.yaml',
+          text: 'openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths:\n  /a:\n    get:\n      operationId: listA\n',
+        },
+      },
+    });
+    expect(pack(text, '2').length).toBeLessThan(pack(text, '1').length / 2);
+  });
+
+  it('a link that unpacks to very much is refused without being unpacked', () => {
+    const bomb = deflateSync(strToU8('a'.repeat(80_000_000)), { level: 9 });
+    const link = `1.${Buffer.from(bomb).toString('base64url')}`;
+    expect(unpack(link)).toEqual({ ok: false, problem: 'The link holds more than 12 MB.' });
+  });
+
+  it('a link of a newer frame is told from a damaged one', () => {
+    expect(readLink('9.abc')).toMatchObject({ ok: false, problem: expect.stringContaining('newer version') });
+    expect(readLink('2.abc')).toMatchObject({ ok: false, problem: expect.stringContaining('damaged') });
+  });
+});
+
+describe('hostile links', () => {
+  it('there are a hundred of them', () => {
+    expect(hostileLinks.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it.each(hostileLinks)('$about: the link is refused with a sentence, or holds texts alone', ({ link }) => {
+    const read = readLink(link);
+    if (!read.ok) {
+      expect(read.problem).toMatch(/^The link .+\.$/);
+      return;
+    }
+    const { files, opened = {}, pane, choices } = read.state;
+    for (const file of [...Object.values(files), ...Object.values(opened)])
+      expect([typeof file.name, typeof file.text]).toEqual(['string', 'string']);
+    for (const file of Object.values(files)) expect(file.name).not.toMatch(/[/\\:<>]|^\./);
+    expect(typeof pane).toBe('string');
+    for (const choice of Object.values(choices).flat()) expect(typeof choice).toBe('string');
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});

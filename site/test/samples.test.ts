@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listSamples } from '../build/sample-list.js';
+import { linkOf } from '../share/state.js';
+import { openStage, type Stage, visit } from './kit/browser.js';
+import { copiedState } from './kit/playground.js';
+
+const samples = listSamples(fileURLToPath(new URL('../../', import.meta.url)));
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+it.each(samples.map((sample) => [sample.title, sample] as const))(
+  'a link to the sample "%s" opens the same state in a fresh profile',
+  async (_, { state }) => {
+    const { page, troubles, close } = await visit(stage, `playground/#${linkOf(state)}`);
+    await page.waitForSelector('.pane > * >> nth=0');
+    expect(await copiedState(page)).toEqual(state);
+    await close();
+    expect(troubles).toEqual([]);
+  },
+);
