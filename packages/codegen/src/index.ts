@@ -25,6 +25,7 @@ export { generateQueries, isQueryLibrary, type QueryLibrary, queryLibraries } fr
 export { type OwnItemType, ownItemTypes } from './own-item-types.js';
 export { type EmitOptions, type ParsedTarget, parseTarget, type Target } from './own-target.js';
 export type {
+  CallPlan,
   EnumPlan,
   HeaderSource,
   MemberSource,
@@ -35,6 +36,7 @@ export type {
   PagingPlan,
   PagingRule,
   ParamMember,
+  PathParameter,
   ResponseMember,
   WirePlace,
 } from './plan/page-plan.js';

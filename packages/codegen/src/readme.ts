@@ -4,7 +4,13 @@ import type { Credential } from './declared-credential.js';
 import { serverAt, unnamedServer } from './declared-server.js';
 import type { PagePlan, PagesPlan, ParamMember } from './plan/page-plan.js';
 import { linkOf } from './plan/paging-entries.js';
-import { type Example, exampleCall, type GivenParam, type TargetEmitter } from './target-emitter.js';
+import {
+  type Example,
+  exampleCall,
+  type GivenParam,
+  pathSample,
+  type TargetEmitter,
+} from './target-emitter.js';
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
 
@@ -137,7 +143,7 @@ function exampleParts(
   const names = [...call.path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const { byOperation, own: ownTypes } = plan.items;
   const [item, own] = [byOperation[method.operation], ownTypes[method.operation]];
-  const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => sampleOf(name));
+  const filled = call.path.replace(/\{([^{}]+)\}/g, (_, name: string) => pathSample(name));
   const member = page.members.find(({ holdsItems, type: { kind } }) => !holdsItems && scalar.has(kind));
   const example: Example = {
     plan,
@@ -151,7 +157,11 @@ function exampleParts(
     ...(item !== undefined && { item }),
     ...(own !== undefined && { own }),
   };
+  const listing = plan.calls.find((one) => one.operation === method.operation);
+  const quick =
+    !plan.transport || listing === undefined ? undefined : emitter.guide.quick?.(example, listing);
   return [
+    ...(quick === undefined ? [] : [block(quick, emitter)]),
     answer + parameterText(page.params) + memberText(page),
     ...(names.length === 0
       ? []
@@ -182,11 +192,6 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
 }
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
-
-/** Returns the text that stands for a path parameter in a URL. */
-function sampleOf(name: string): string {
-  return `my-${name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`;
-}
 
 /** Returns the sample value of a parameter that is required, or that sets how many items a page holds. */
 function givenOf(param: ParamMember): readonly GivenParam[] {

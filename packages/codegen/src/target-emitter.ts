@@ -2,7 +2,7 @@ import type { BoundMethod } from '@pagewright/core';
 import type { Credential } from './declared-credential.js';
 import type { GeneratedFile } from './generated-file.js';
 import type { OwnItemType } from './own-item-types.js';
-import type { PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
+import type { CallPlan, PagePlan, PagesPlan, ParamMember, ResponseMember } from './plan/page-plan.js';
 
 /** The call of an example. */
 export interface ExampleCall {
@@ -52,6 +52,8 @@ export interface Guide {
   readonly end?: string;
   /** The JSON reader of most transports, where that reader rounds integers beyond 2^53 (D44). */
   readonly rounds?: string;
+  /** The lines that list by the function of the operation, with the generated transport. */
+  readonly quick?: (example: Example, call: CallPlan) => readonly string[];
   /** A transport of the caller's own, to be filled. */
   readonly own: (plan: PagesPlan) => readonly string[];
   /** Paragraphs on what the output has more of, for those who want it. */
@@ -98,4 +100,9 @@ export function printedMembers({ items }: PagesPlan, item: string | undefined): 
     return isPlain && required && !nullable;
   });
   return printed.slice(0, 2).map(({ name }) => name);
+}
+
+/** Returns the text that stands for a path parameter in a URL. */
+export function pathSample(name: string): string {
+  return `my-${name.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`;
 }

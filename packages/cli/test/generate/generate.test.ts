@@ -33,6 +33,7 @@ describe('the generated files', () => {
       'sdks/typescript/requests.ts',
       'sdks/typescript/walks.ts',
       'sdks/typescript/schemes.ts',
+      'sdks/typescript/operations.ts',
       'sdks/typescript/transport.ts',
       'sdks/typescript/pagination.json',
       'sdks/typescript/README.md',
@@ -41,11 +42,12 @@ describe('the generated files', () => {
       'sdks/python/pagination/adapter.py',
       'sdks/python/pagination/schemes.py',
       'sdks/python/pagination/transport.py',
+      'sdks/python/pagination/operations.py',
       'sdks/python/pagination/py.typed',
       'sdks/python/pagination.json',
       'sdks/python/README.md',
     ]);
-    expect(stdout.trim().split('\n')).toHaveLength(17);
+    expect(stdout.trim().split('\n')).toHaveLength(19);
     expect(status).toBe(0);
   });
 
@@ -110,7 +112,7 @@ describe('the generated files', () => {
     const first = await runWithTraces(python, { files });
     const again = await runWithTraces(python, { files: { ...files, ...first.written } });
     expect(again.written).toEqual({});
-    expect(again.stdout).toBe('7 files already current\n');
+    expect(again.stdout).toBe('8 files already current\n');
   });
 
   test('over what was made before', async () => {
@@ -122,6 +124,7 @@ describe('the generated files', () => {
         'updated python/pagination/__init__.py',
         'updated python/pagination/pages.py',
         'updated python/pagination/schemes.py',
+        'updated python/pagination/operations.py',
         'updated python/pagination.json',
         'updated python/README.md',
         '2 files already current\n',
@@ -154,6 +157,7 @@ describe('--check', () => {
         'pagination/pages.py',
         'pagination/adapter.py',
         'pagination/schemes.py',
+        'pagination/operations.py',
         'pagination/py.typed',
         'pagination.json',
         'README.md',
@@ -175,7 +179,7 @@ describe('--check', () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '7 files, all current\n' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '8 files, all current\n' });
   });
 });
 

@@ -19,8 +19,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 
 /**
- * Sends requests with java.net.http. The base is the server, with the path that comes before that of
- * each request: https://api.example.com/v1.
+ * Sends requests with java.net.http. The base is the server, with the path that comes before that
+ * of each request: https://api.example.com/v1.
  */
 public class HttpPageTransport implements PageTransport {
   private final URI base;

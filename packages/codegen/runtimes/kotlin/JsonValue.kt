@@ -119,13 +119,12 @@ internal object JsonValue {
         }
     }
 
-    /** Null for what has no text, such as a map. Times are those of ISO 8601. */
+    /** Null for what has no text, such as a map. Times are those of ISO 8601; dates of SQL refuse to be an instant. */
     private fun textOf(value: Any?): String? =
         when (value) {
             is Double, is Float -> value.toDouble().takeIf { it.isFinite() }?.let(::decimal)
             is BigDecimal -> value.toPlainString()
             is ZonedDateTime -> value.toOffsetDateTime().toString()
-            // Dates of SQL have no time of day, and refuse to be an instant.
             is Date -> if (value::class.java.name in sqlDates) value.toString() else value.toInstant().toString()
             is CharSequence, is Char, is Number, is Boolean, is Enum<*> -> value.toString()
             is TemporalAccessor, is TemporalAmount, is UUID, is URI -> value.toString()

@@ -1042,9 +1042,11 @@ def query_texts(name: str, value: object) -> List[str]:
     The texts that a parameter of the query has: a list, tuple or set repeats it, and None is not sent. Raises
     TypeError for a value without a text, such as a dict.
     """
-    is_list = isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping))
+    values: Collection[object] = [value]
+    if isinstance(value, Collection) and not isinstance(value, (str, bytes, Mapping)):
+        values = cast("Collection[object]", value)
     texts: List[str] = []
-    for one in cast("Collection[object]", value) if is_list else [value]:
+    for one in values:
         if one is None:
             continue
         text = _text_or_none(one)

@@ -69,7 +69,8 @@ export class FetchTransport implements PageTransport<RequestInit> {
       for (const one of valuesOf(value)) {
         if (one === null || one === undefined) continue;
         const text = textOf(one);
-        if (text === undefined) throw new TypeError(`The query parameter ${name} has a value without a text.`);
+        if (text === undefined)
+          throw new TypeError(`The query parameter ${name} has a value without a text.`);
         target.searchParams.append(name, text);
       }
     }

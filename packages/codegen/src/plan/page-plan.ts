@@ -26,6 +26,8 @@ export interface PagesPlan {
   readonly responses: readonly PagePlan[];
   /** The types of the items that operations declare; without any where none are asked for. */
   readonly items: ItemsPlan;
+  /** The functions of operations; none where pages fetch nothing. */
+  readonly calls: readonly CallPlan[];
   /** Schemes that the target has no page for, and why. */
   readonly left: readonly OmittedScheme[];
 }
@@ -165,4 +167,27 @@ export interface PagingPlan {
   readonly failsOnBreaks: boolean;
   /** If true, an offset grows by the number of items that came when these are fewer than the limit sent. */
   readonly advancesByItems: boolean;
+}
+
+/** A function that lists what one operation has: it knows the URL, the verb, the params type and the type of an item. */
+export interface CallPlan {
+  /** As methods have it: `get /users/{id}/books`. */
+  readonly operation: string;
+  /** The name of the function, as the target writes names of members: `list_books`. */
+  readonly name: string;
+  /** In capital letters: `GET`. */
+  readonly verb: string;
+  /** The path in pieces: a text as it is, or the parameter whose value is in its place. */
+  readonly path: readonly (string | PathParameter)[];
+  /** The parameters of the path, each once. */
+  readonly parameters: readonly PathParameter[];
+  readonly page: PagePlan;
+  /** The type of an item, if the operation declares one. */
+  readonly item?: string;
+}
+
+export interface PathParameter {
+  /** The name in the function. */
+  readonly name: string;
+  readonly wireName: string;
 }

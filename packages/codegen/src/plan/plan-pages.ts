@@ -23,6 +23,7 @@ import type {
   ParamMember,
   ResponseMember,
 } from './page-plan.js';
+import { planCalls } from './plan-calls.js';
 import { planItems } from './plan-items.js';
 import { headerSource, type Into, planPaging, wirePlaceOf } from './plan-paging.js';
 import { type OwnTarget, type PlannedTarget, plannedTarget } from './planned-target.js';
@@ -143,6 +144,13 @@ export function planPagesFor(
     packageName: packageName ?? planned.packageName,
     pages,
     items,
+    calls: abilities.fetches
+      ? planCalls(pages, methods, {
+          items,
+          naming,
+          taken: new Set([...typeNames, ...items.types.map(({ name }) => name)]),
+        })
+      : [],
     responses:
       pageType === 'none' ? named.map((one) => planPage(one, { ...into, ...typed(one), typeNames })) : [],
     left: firsts

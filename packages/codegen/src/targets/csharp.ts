@@ -11,6 +11,7 @@ import { pascalName, plainQuoted } from '../text/literals.js';
 import { csharpPagingText, csharpPath, csharpType, csharpWirePlaceText } from './csharp/expressions.js';
 import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
+import { csharpOperationLines } from './csharp/operations.js';
 
 /** The comments of what is documented. */
 export const csharpComment: CommentStyle = {
@@ -45,12 +46,24 @@ function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     path: `${type.name}.cs`,
     text: `#nullable enable\n${joinBlocks([itemHead, csharpItemLines(type, plan.packageName, csharpComment)])}\n`,
   }));
-  return [...runtime, ...items, ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page)))].map(
-    ({ path, text }) => ({
-      path,
-      text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
-    }),
-  );
+  const operations =
+    plan.calls.length === 0
+      ? []
+      : [
+          {
+            path: 'Operations.cs',
+            text: `#nullable enable\n${joinBlocks([['namespace Pagination;'], csharpOperationLines(plan.calls, csharpComment)])}\n`,
+          },
+        ];
+  return [
+    ...runtime,
+    ...items,
+    ...operations,
+    ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page))),
+  ].map(({ path, text }) => ({
+    path,
+    text: text.replace('namespace Pagination;', `namespace ${plan.packageName};`),
+  }));
 }
 
 function readsLinks({ paging: { headers = {} } }: PagePlan): boolean {

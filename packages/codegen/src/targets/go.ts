@@ -7,6 +7,7 @@ import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { goHeaderText, goPagingText, goPath, goText, goType, goWirePlaceText } from './go/expressions.js';
 import { goGuide } from './go/guide.js';
 import { goItemsText } from './go/items.js';
+import { goOperationsText } from './go/operations.js';
 
 const comment: CommentStyle = { line: '// ' };
 
@@ -33,6 +34,9 @@ function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   return [
     ...runtime,
     ...(plan.pages.length === 0 ? [] : [{ path: 'pages.go', text: `${text}\n` }]),
+    ...(plan.calls.length === 0
+      ? []
+      : [{ path: 'operations.go', text: goOperationsText(plan.calls, plan.packageName) }]),
     ...(plan.items.types.length === 0
       ? []
       : [{ path: 'items.go', text: goItemsText(plan.items, plan.packageName) }]),

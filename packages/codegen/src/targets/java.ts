@@ -18,6 +18,7 @@ import { javaGuide } from './java/guide.js';
 import { javaItemImports, javaItemLines } from './java/items.js';
 import { javaLines } from './java/lay-out.js';
 import { head, javaComment, javaIndent, statement } from './java/lines.js';
+import { javaOperationImports, javaOperationLines } from './java/operations.js';
 import { baseParamsBlock, paramsBlock, paramsImports, thinParamsBlock } from './java/params.js';
 import {
   baseResponseBlock,
@@ -53,9 +54,14 @@ function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const items = plan.items.types.map((type) =>
     classFile(type.name, javaItemImports(type), javaItemLines(type)),
   );
+  const operations =
+    plan.calls.length === 0
+      ? []
+      : [classFile('Operations', javaOperationImports(plan.calls), javaOperationLines(plan.calls))];
   return [
     ...runtime,
     ...items,
+    ...operations,
     ...[...new Map([...bases.values()].map((base) => [base.page, base])).values()].flatMap(baseFiles),
     ...plan.pages.flatMap((page) => pageFiles(page, itemOf(plan.items, page), bases.get(page))),
   ].map(({ path, text }) => ({

@@ -17,6 +17,7 @@ import {
 } from './kotlin/expressions.js';
 import { kotlinGuide } from './kotlin/guide.js';
 import { kotlinItemLines } from './kotlin/items.js';
+import { kotlinOperationBlocks } from './kotlin/operations.js';
 
 const comment: CommentStyle = {
   ...blockComment,
@@ -53,12 +54,19 @@ function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
     path: `${type.name}.kt`,
     text: `${joinBlocks([['package pagination'], kotlinItemLines(type, comment)])}\n`,
   }));
-  return [...runtime, ...items, ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page)))].map(
-    ({ path, text }) => ({
-      path,
-      text: text.replace('package pagination', `package ${plan.packageName}`),
-    }),
-  );
+  const operations =
+    plan.calls.length === 0
+      ? []
+      : [{ path: 'Operations.kt', text: `${joinBlocks(kotlinOperationBlocks(plan.calls, comment))}\n` }];
+  return [
+    ...runtime,
+    ...items,
+    ...operations,
+    ...plan.pages.map((page) => pageFile(page, itemOf(plan.items, page))),
+  ].map(({ path, text }) => ({
+    path,
+    text: text.replace('package pagination', `package ${plan.packageName}`),
+  }));
 }
 
 function pageFile(plan: PagePlan, item: string | undefined): GeneratedFile {

@@ -9,6 +9,7 @@ import { after, before, type Code, codeLines, list } from '../text/layout.js';
 import { phpLiteralCode, phpPagingLines, phpStyle, phpText, phpWirePlaceCode } from './php/expressions.js';
 import { phpGuide } from './php/guide.js';
 import { phpItemLines } from './php/items.js';
+import { phpOperationLines } from './php/operations.js';
 import { docType, nativeType, phpReaderOf } from './php/types.js';
 
 const comment = {
@@ -38,7 +39,9 @@ function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
     .map(([path, text]) => ({ path, text }));
   const escaped = `${plan.packageName}\\`.replaceAll('\\', '\\\\');
   const items = plan.items.types.map((type) => classFile(type.name, phpItemLines(type)));
-  return [...runtime, ...plan.pages.flatMap(pageFiles), ...items].map(({ path, text }) => ({
+  const operations =
+    plan.calls.length === 0 ? [] : [classFile('Operations', phpOperationLines(plan.calls, comment))];
+  return [...runtime, ...plan.pages.flatMap(pageFiles), ...items, ...operations].map(({ path, text }) => ({
     path,
     text: text
       .replace('namespace Pagination;', () => `namespace ${plan.packageName};`)

@@ -21,6 +21,7 @@ import {
 } from './python/expressions.js';
 import { pythonGuide } from './python/guide.js';
 import { pythonItemsText } from './python/items.js';
+import { pythonOperationsText } from './python/operations.js';
 import { importLines, pythonSchemeNames, pythonSchemesText } from './python/schemes.js';
 
 const indent = '    ';
@@ -57,6 +58,9 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
       : [{ path: `${folder}/schemes.py`, text: pythonSchemesText(plan.pages, indent) }]),
     ...(used.length > 0 ? [{ path: `${folder}/links.py`, text: links }] : []),
     ...(plan.transport ? [{ path: `${folder}/transport.py`, text: transport }] : []),
+    ...(plan.calls.length === 0
+      ? []
+      : [{ path: `${folder}/operations.py`, text: pythonOperationsText(plan) }]),
     ...(plan.items.types.length === 0
       ? []
       : [{ path: `${folder}/items.py`, text: pythonItemsText(plan.items) }]),

@@ -9,6 +9,7 @@ import { type CommentStyle, commentLines, pageText } from '../text/comment.js';
 import { rubyLiteral, rubyPagingText, rubyWirePlaceText } from './ruby/expressions.js';
 import { rubyGuide } from './ruby/guide.js';
 import { rubyItemsText, rubyTypes } from './ruby/items.js';
+import { rubyOperationBlocks } from './ruby/operations.js';
 import { rubySignatureBlocks } from './ruby/signatures.js';
 
 const comment: CommentStyle = { line: '# ' };
@@ -40,7 +41,7 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   );
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const requires = [...(links ? ['link_header'] : []), ...(follows ? ['next_url'] : [])];
-  const pages = plan.pages.map(pageBlock).join('\n\n');
+  const pages = [...plan.pages.map(pageBlock), ...rubyOperationBlocks(plan.calls)].join('\n\n');
   const hasItems = plan.items.types.length > 0;
   const parts = [
     runtime,

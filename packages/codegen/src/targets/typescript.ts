@@ -15,6 +15,7 @@ import {
 } from './typescript/expressions.js';
 import { typescriptGuide } from './typescript/guide.js';
 import { typescriptItemsText } from './typescript/items.js';
+import { typescriptOperationsText } from './typescript/operations.js';
 import { schemeName, schemesText } from './typescript/schemes.js';
 import {
   typescriptComment as comment,
@@ -50,6 +51,7 @@ function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
     { path: `${plan.packageName}.ts`, text },
     ...Object.entries(shared).map(([path, one]) => ({ path, text: one })),
     { path: 'schemes.ts', text: schemesText(plan.pages) },
+    ...(plan.calls.length === 0 ? [] : [{ path: 'operations.ts', text: typescriptOperationsText(plan) }]),
     ...(used.breaks.length === 0 ? [] : [{ path: 'breaks.ts', text: breaks }]),
     ...(used.links.length === 0 ? [] : [{ path: 'links.ts', text: links }]),
     ...(plan.items.types.length === 0 ? [] : [{ path: 'items.ts', text: typescriptItemsText(plan.items) }]),

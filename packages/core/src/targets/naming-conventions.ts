@@ -92,6 +92,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     itemMembers: 'from',
     types:
       'Boolean Character Class CompletableFuture Deprecated Double Enum Error Exception Float Function IllegalArgumentException IllegalStateException Integer Iterable Iterator List Long Map Math Number Object Optional Override Record RuntimeException Set Stream String StringBuilder SuppressWarnings System T Thread Throwable Void',
+    alsoTaken: 'Operations',
     enums: { constants: 'upper', isNested: true, words: '' },
   },
   kotlin: {
@@ -104,7 +105,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     itemsMember: 'items',
     types:
       'Any Array Boolean Char Character Collection Comparable Double Enum Error Exception Float Flow IllegalArgumentException IllegalStateException Int Iterable Iterator List Long Map Nothing Number Pair Result RuntimeException Sequence Set String StringBuilder T Throwable Transient Unit',
-    alsoTaken: 'AutoPager AutoPagerAsync',
+    alsoTaken: 'AutoPager AutoPagerAsync Operations',
     enums: { constants: 'upper', isNested: true, words: '' },
   },
   ruby: {
@@ -131,6 +132,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     itemMembers: 'From Clone EqualityContract PrintMembers',
     types:
       'Action ArgumentException ArgumentOutOfRangeException Array Attribute BigInteger Boolean CancellationToken Convert CultureInfo Dictionary Encoding Enum Enumerable EnumeratorCancellation Exception Func HttpClient HttpHeaders HttpMethod HttpRequestMessage IAsyncEnumerable IEnumerable IReadOnlyDictionary IReadOnlyList InvalidOperationException JsonDocument JsonDocumentOptions JsonElement JsonException JsonSerializer JsonValueKind KeyValuePair List Math Object Regex String StringComparer StringComparison StringContent T Task Type Uri ValueTask',
+    alsoTaken: 'Operations',
     enums: { constants: 'pascal', isNested: false, words: '' },
   },
   php: {
@@ -140,7 +142,7 @@ export const namingConventions: Readonly<Record<TargetId, NamingConvention>> = {
     pageMembers: 'convert client requestInfo options response parsedBody',
     types:
       'abstract and array as bool break callable case catch class clone const continue declare default die do echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile eval exit extends false final finally float fn for foreach function global goto if implements include int insteadof instanceof interface isset iterable list match mixed namespace never new null object or parent print private protected public readonly require return self static string switch throw trait true try unset use var void while xor yield',
-    alsoTaken: 'Autoload SdkPage',
+    alsoTaken: 'Autoload Operations SdkPage',
   },
   rust: {
     members: 'snake',

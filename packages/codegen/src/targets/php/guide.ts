@@ -1,4 +1,4 @@
-import type { Guide } from '../../target-emitter.js';
+import { type Guide, pathSample } from '../../target-emitter.js';
 import { phpText } from './expressions.js';
 
 export const phpGuide: Guide = {
@@ -26,6 +26,24 @@ export const phpGuide: Guide = {
     '    public function idempotencyKey(): ?string { return null; }',
     '}',
   ],
+  quick: ({ plan: { packageName }, given, base, credential }, { name, parameters }) => {
+    const sent = given.map(
+      ({ param, value }) => `${phpText(param.name)} => ${typeof value === 'string' ? phpText(value) : value}`,
+    );
+    const key =
+      credential && `[${phpText(credential.name)} => ${phpText(credential.prefix)} . getenv('API_TOKEN')]`;
+    const args = ['$transport', ...parameters.map(({ wireName }) => phpText(pathSample(wireName)))];
+    return [
+      '<?php',
+      '',
+      "require __DIR__ . '/autoload.php';",
+      '',
+      `$transport = new ${packageName}\\HttpTransport(${[phpText(base), ...(key === undefined ? [] : [key])].join(', ')});`,
+      `foreach (${packageName}\\Operations::${name}(${[...args, ...(sent.length === 0 ? [] : [`[${sent.join(', ')}]`])].join(', ')}) as $item) {`,
+      '    echo json_encode($item), "\\n";',
+      '}',
+    ];
+  },
   program: ({
     plan,
     page: { names, params },

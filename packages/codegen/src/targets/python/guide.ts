@@ -1,4 +1,4 @@
-import type { Guide } from '../../target-emitter.js';
+import { type Guide, pathSample } from '../../target-emitter.js';
 import { pythonLiteral } from './expressions.js';
 import { pythonSchemeNames } from './schemes.js';
 
@@ -35,6 +35,21 @@ export const pythonGuide: Guide = {
       `from ${plan.packageName} import ${imported.join(', ')}`,
       '',
       `for item in paginate(${scheme}, lambda p: my_client.list_items(**p.kwargs)${first}):`,
+      '    print(item)',
+    ];
+  },
+  quick: ({ plan, given, base, credential }, { name, parameters }) => {
+    const sent = given.map(({ param, value }) => `${pythonLiteral(param.name)}: ${pythonLiteral(value)}`);
+    const key =
+      credential && `{${pythonLiteral(credential.name)}: f"${credential.prefix}{os.environ['API_TOKEN']}"}`;
+    const args = ['transport', ...parameters.map(({ wireName }) => pythonLiteral(pathSample(wireName)))];
+    return [
+      ...(key === undefined ? [] : ['import os']),
+      `from ${plan.packageName} import UrllibTransport`,
+      `from ${plan.packageName}.operations import ${name}`,
+      '',
+      `transport = UrllibTransport(${[pythonLiteral(base), ...(key === undefined ? [] : [key])].join(', ')})`,
+      `for item in ${name}(${[...args, ...(sent.length === 0 ? [] : [`{${sent.join(', ')}}`])].join(', ')}):`,
       '    print(item)',
     ];
   },

@@ -1,5 +1,5 @@
 import type { OwnItemType } from '../../own-item-types.js';
-import type { Guide } from '../../target-emitter.js';
+import { type Guide, pathSample } from '../../target-emitter.js';
 import { rubyLiteral, rubyText } from './expressions.js';
 
 export const rubyGuide: Guide = {
@@ -19,6 +19,21 @@ export const rubyGuide: Guide = {
     '  end',
     'end',
   ],
+  quick: ({ plan: { packageName }, given, base, credential }, { name, parameters }) => {
+    const sent = given.map(
+      ({ param, value }) => `${param.name}: ${typeof value === 'string' ? rubyText(value) : value}`,
+    );
+    const key =
+      credential && `{ ${rubyText(credential.name)} => "${credential.prefix}#{ENV.fetch("API_TOKEN")}" }`;
+    const args = ['transport', ...parameters.map(({ wireName }) => rubyText(pathSample(wireName))), ...sent];
+    return [
+      'require_relative "pagination"',
+      'require_relative "transport"',
+      '',
+      `transport = ${packageName}::HTTPTransport.new(${[rubyText(base), ...(key === undefined ? [] : [`headers: ${key}`])].join(', ')})`,
+      `${packageName}.${name}(${args.join(', ')}).each { |item| puts item }`,
+    ];
+  },
   program: ({ plan, page: { names, params }, base, credential, verb, path, given, item, own, member }) => {
     const name = plan.packageName;
     const sent = given.map(({ param, value }) => `${param.name}: ${rubyLiteral(value)}`);

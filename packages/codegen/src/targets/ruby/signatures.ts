@@ -1,4 +1,4 @@
-import type { PagePlan, PagesPlan, ParamMember } from '../../plan/page-plan.js';
+import type { CallPlan, PagePlan, PagesPlan, ParamMember } from '../../plan/page-plan.js';
 import type { ItemFieldPlan, ItemTypePlan, ItemValue } from '../../plan/plan-items.js';
 import type { ValueType } from '../../plan/value-type.js';
 
@@ -6,9 +6,19 @@ const indent = '  ';
 const columns = 120;
 
 /** The signatures of what is made for schemes, and of the item types; those of the runtime are a file of it. */
-export function rubySignatureBlocks({ pages, items }: PagesPlan): readonly string[] {
-  const blocks = [...items.types.map(itemLines), ...pages.flatMap(pageBlocks)];
+export function rubySignatureBlocks({ pages, items, calls }: PagesPlan): readonly string[] {
+  const blocks = [
+    ...items.types.map(itemLines),
+    ...pages.flatMap(pageBlocks),
+    ...(calls.length === 0 ? [] : [calls.map(callLine)]),
+  ];
   return blocks.map((lines) => lines.map((line) => (line === '' ? '' : indent + line)).join('\n'));
+}
+
+function callLine({ name, parameters, page, item }: CallPlan): string {
+  const path = parameters.map((one) => `, String | Integer ${one.name}`).join('');
+  const made = `${page.names.page}[${item ?? 'untyped'}]`;
+  return `def self.${name}: (_Transport transport${path}, ?request: Hash[Symbol, untyped], **untyped params) -> ${made}`;
 }
 
 function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {

@@ -1,5 +1,5 @@
 import { sentParameters } from '../../plan/sent-parameters.js';
-import type { Guide } from '../../target-emitter.js';
+import { type Guide, pathSample } from '../../target-emitter.js';
 import { plainText } from '../../text/comment.js';
 import { memberKey, typescriptAccess, typescriptLiteral } from './expressions.js';
 import { schemeName } from './schemes.js';
@@ -32,6 +32,20 @@ export const typescriptGuide: Guide = {
       `for await (const item of paginate(${scheme}, (params) => client.list({ ${place} }))) {`,
       '  console.log(item);',
       '}',
+    ];
+  },
+  quick: ({ given, base, credential }, { name, parameters }) => {
+    const sent = given.map(({ param, value }) => `${memberKey(param.name)}: ${typescriptLiteral(value)}`);
+    const key =
+      credential && `{ ${memberKey(credential.name)}: \`${credential.prefix}\${process.env.API_TOKEN}\` }`;
+    const args = ['transport', ...parameters.map(({ wireName }) => typescriptLiteral(pathSample(wireName)))];
+    return [
+      `import { ${name} } from './operations.js';`,
+      "import { FetchTransport } from './transport.js';",
+      '',
+      `const baseUrl = ${typescriptLiteral(base)};`,
+      `const transport = new FetchTransport({ baseUrl${key === undefined ? '' : `, headers: ${key}`} });`,
+      `for await (const item of ${name}(${[...args, ...(sent.length === 0 ? [] : [`{ ${sent.join(', ')} }`])].join(', ')})) console.log(item);`,
     ];
   },
   program: ({

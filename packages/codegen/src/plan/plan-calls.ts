@@ -1,0 +1,84 @@
+import type { BoundMethod } from '@pagewright/core';
+import { memberNames, type NamedTarget } from '@pagewright/core/targets';
+import type { CallPlan, PagePlan } from './page-plan.js';
+import type { ItemsPlan } from './plan-items.js';
+
+/** Names that functions give to their other parameters, in any spelling. */
+const argumentNames: ReadonlySet<string> = new Set(
+  'body change context ctx encoded from headers item operations options page params query request self start transport'.split(
+    ' ',
+  ),
+);
+
+/** Words that no language takes for the name of a function, or that mean something else in one. */
+const reserved: ReadonlySet<string> = new Set(
+  'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Plans a function for each operation that has a page, in the order of the methods. Operations whose items have a type of
+ * the caller's own have none: that type has no maker that every language knows.
+ */
+export function planCalls(
+  pages: readonly PagePlan[],
+  methods: readonly BoundMethod[],
+  {
+    items,
+    naming,
+    taken,
+  }: { readonly items: ItemsPlan; readonly naming: NamedTarget; readonly taken: ReadonlySet<string> },
+): readonly CallPlan[] {
+  const bound = methods.flatMap((method) => {
+    const page = pages.find(
+      ({ scheme, operation }) =>
+        scheme === method.scheme && (operation ?? method.operation) === method.operation,
+    );
+    return page === undefined || items.own[method.operation] !== undefined ? [] : [{ method, page }];
+  });
+  const names = memberNames(
+    bound.map(({ method }) => callName(method)),
+    naming,
+    { on: 'params' },
+  );
+  return bound.map(({ method: { operation }, page }, index) => {
+    const space = operation.indexOf(' ');
+    const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
+    const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
+    const members = memberNames(
+      wireNames.map((name) => (argumentNames.has(name.toLowerCase()) ? `path_${name}` : name)),
+      naming,
+      { on: 'params' },
+    );
+    const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
+    const path = pieces.flatMap((piece, at): CallPlan['path'] => {
+      if (at % 2 === 0) return piece === '' ? [] : [piece];
+      return parameters.filter(({ wireName }) => wireName === piece);
+    });
+    const item = items.byOperation[operation];
+    const name = names[index] ?? operation;
+    return {
+      operation,
+      name: taken.has(name) ? `${name}Of${page.names.page}` : name,
+      verb: operation.slice(0, space).toUpperCase(),
+      path,
+      parameters,
+      page,
+      ...(item !== undefined && { item }),
+    };
+  });
+}
+
+/** The operationId as words, else the verb and the path: `get users by id books`. */
+function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>): string {
+  const source = operationId ?? operation.replaceAll('{', ' by ');
+  const words = source.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+  const [first = '', ...others] = words;
+  const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(capitalized).join('');
+  return /^[a-z]/.test(name) && !reserved.has(name.toLowerCase()) ? name : `list${capitalized(name)}`;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

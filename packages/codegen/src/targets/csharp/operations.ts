@@ -1,0 +1,63 @@
+import type { CallPlan } from '../../plan/page-plan.js';
+import { indentedBy } from '../../text/blocks.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { plainQuoted } from '../../text/literals.js';
+
+const indent = '    ';
+
+/** A class with a method for each operation. */
+export function csharpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
+  const methods = calls.flatMap((call, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...indentedBy(indent, callLines(call, comment)),
+  ]);
+  return [
+    ...commentLines(['Lists of operations.'], comment),
+    'public static class Operations',
+    '{',
+    ...methods,
+    '}',
+  ];
+}
+
+function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
+  const { name, operation, verb, path, parameters, page, item = 'object?' } = call;
+  const { names, params } = page;
+  const isRequired = params.some(({ required }) => required);
+  const takes = [
+    'IPageTransport transport',
+    ...parameters.map((one) => `string ${argumentName(one.name)}`),
+    ...(params.length === 0 ? [] : [isRequired ? `${names.params} given` : `${names.params}? given = null`]),
+    'global::System.Func<PageRequest, PageRequest>? change = null',
+  ];
+  const url = path.map((piece) =>
+    typeof piece === 'string'
+      ? plainQuoted(piece)
+      : `global::System.Uri.EscapeDataString(${argumentName(piece.name)})`,
+  );
+  const made = call.item === undefined ? 'item => item' : `${item}.From`;
+  const given = [
+    'transport',
+    'change == null ? request : change(request)',
+    ...(params.length === 0 ? [] : ['given']),
+    made,
+  ];
+  return [
+    ...commentLines(
+      [`Lists by ${operation}. The change may add query parameters, headers and a body.`],
+      comment,
+    ),
+    `public static PageSequence<${names.page}<${item}>, ${item}> ${name}(`,
+    `${indent}${takes.join(`,\n${indent}`)}`,
+    ')',
+    '{',
+    `${indent}var request = new PageRequest(${plainQuoted(verb)}, ${url.join(' + ')});`,
+    `${indent}return ${names.page}.List(${given.join(', ')});`,
+    '}',
+  ].flatMap((line) => line.split('\n'));
+}
+
+/** A keyword may be a name behind an `@`. */
+function argumentName(name: string): string {
+  return `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}

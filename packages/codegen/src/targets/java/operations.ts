@@ -1,0 +1,84 @@
+import type { CallPlan } from '../../plan/page-plan.js';
+import { commentLines } from '../../text/comment.js';
+import { plainQuoted } from '../../text/literals.js';
+import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from './code.js';
+import { close, mayBreak, open } from './lay-out.js';
+import { head, javaComment, javaIndent, statement } from './lines.js';
+
+/** A class with a method for each operation. */
+export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  return [
+    ...commentLines(['Lists of operations.'], javaComment),
+    'public final class Operations {',
+    `${javaIndent}private Operations() {}`,
+    ...calls.flatMap((call) => ['', ...callLines(call)]),
+    ...(escapes ? ['', ...escapeLines] : []),
+    '}',
+  ];
+}
+
+export function javaOperationImports(calls: readonly CallPlan[]): readonly string[] {
+  return calls.some(({ parameters }) => parameters.length > 0)
+    ? ['java.net.URLEncoder', 'java.nio.charset.StandardCharsets', 'java.util.function.UnaryOperator']
+    : ['java.util.function.UnaryOperator'];
+}
+
+const escapeLines = [
+  `${javaIndent}private static String escaped(String text) {`,
+  `${javaIndent}${javaIndent}return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");`,
+  `${javaIndent}}`,
+];
+
+function callLines({
+  name,
+  operation,
+  verb,
+  path,
+  parameters,
+  page,
+  item = 'Object',
+}: CallPlan): readonly string[] {
+  const { names, params } = page;
+  const result = generic('PageList', generic(names.page, item), item);
+  const takes: readonly JavaParameter[] = [
+    { type: ['PageTransport'], name: 'transport' },
+    ...parameters.map((one) => ({ type: ['String'], name: one.name })),
+    ...(params.length === 0 ? [] : [{ type: [names.params], name: 'params' }]),
+  ];
+  const change: JavaParameter = { type: generic('UnaryOperator', 'PageRequest'), name: 'change' };
+  const url = path.map((piece) =>
+    typeof piece === 'string' ? plainQuoted(piece) : `escaped(${piece.name})`,
+  );
+  const request = newObject('PageRequest', [[plainQuoted(verb)], sum(url)]);
+  const maker = item === 'Object' ? 'item -> item' : `${item}::from`;
+  const given: readonly JavaCode[] = [
+    ['transport'],
+    ['change.apply(request)'],
+    ...(params.length === 0 ? [] : [['params']]),
+    [maker],
+  ];
+  return [
+    ...commentLines([`Lists by ${operation}.`], javaComment, javaIndent),
+    ...head({ before: 'public static', result }, name, takes),
+    ...statement([
+      'return ',
+      ...javaCall(undefined, name, [...takes.map((one) => [one.name]), ['UnaryOperator.identity()']]),
+    ]),
+    `${javaIndent}}`,
+    '',
+    ...commentLines(
+      [`As ${name}; the change may add query parameters, headers and a body.`],
+      javaComment,
+      javaIndent,
+    ),
+    ...head({ before: 'public static', result }, name, [...takes, change]),
+    ...statement(['PageRequest request =', open(4), mayBreak(' '), ...request, close]),
+    ...statement(['return ', ...javaCall([names.page], 'list', given)]),
+    `${javaIndent}}`,
+  ];
+}
+
+function sum(pieces: readonly string[]): JavaCode {
+  return pieces.flatMap((piece, index): JavaCode => (index === 0 ? [piece] : [mayBreak(' '), `+ ${piece}`]));
+}

@@ -1,0 +1,80 @@
+import type { CallPlan } from '../../plan/page-plan.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { kotlinText } from './expressions.js';
+
+const indent = '    ';
+const columns = 140;
+
+/** Two functions for each operation: one for coroutines, too. */
+export function kotlinOperationBlocks(
+  calls: readonly CallPlan[],
+  comment: CommentStyle,
+): readonly (readonly string[])[] {
+  const escapes = calls.some(({ parameters }) => parameters.length > 0);
+  return [
+    ['package pagination'],
+    ['import kotlinx.coroutines.flow.Flow', ...(escapes ? ['import java.net.URLEncoder'] : [])],
+    ...calls.flatMap((call) => [callLines(call, comment, false), callLines(call, comment, true)]),
+    ...(escapes
+      ? [['private fun escaped(text: String): String = URLEncoder.encode(text, "UTF-8").replace("+", "%20")']]
+      : []),
+  ];
+}
+
+function callLines(call: CallPlan, comment: CommentStyle, isAsync: boolean): readonly string[] {
+  const { name, operation, verb, path, parameters, page, item = 'Any?' } = call;
+  const { names, params } = page;
+  const type = `${names.page}${isAsync ? 'Async' : ''}`;
+  const isRequired = params.some(({ required }) => required);
+  const url = path.map((piece) => (typeof piece === 'string' ? kotlinText(piece) : `escaped(${piece.name})`));
+  const made = `val request = PageRequest(${kotlinText(verb)}, ${url.join(' + ')})`;
+  const given = [
+    'transport',
+    'change(request)',
+    ...(params.length === 0 ? [] : ['params']),
+    'from',
+    'maxPages',
+  ];
+  const maker = call.item === undefined ? '{ it }' : `{ ${item}.from(it) }`;
+  return [
+    ...commentLines(
+      [`Lists by ${operation}. The change may add query parameters, headers and a body.`],
+      comment,
+    ),
+    `fun ${name}${isAsync ? 'Async' : ''}(`,
+    `${indent}transport: PageTransport,`,
+    ...parameters.map((one) => `${indent}${one.name}: String,`),
+    ...(params.length === 0 ? [] : paramsLines(names.params, isRequired)),
+    `${indent}from: String? = null,`,
+    `${indent}maxPages: Int = Int.MAX_VALUE,`,
+    `${indent}change: (PageRequest) -> PageRequest = { it },`,
+    `): ${isAsync ? 'Flow' : 'Sequence'}<${type}<${item}>> {`,
+    ...(indent.length + made.length <= columns
+      ? [`${indent}${made}`]
+      : [
+          `${indent}val request =`,
+          `${indent}${indent}PageRequest(`,
+          `${indent}${indent}${indent}${kotlinText(verb)},`,
+          `${indent}${indent}${indent}${url.join(` +\n${indent}${indent}${indent}${indent}`)},`,
+          `${indent}${indent})`,
+        ]),
+    ...returnLines(`${type}.pages`, given, maker),
+    '}',
+  ].flatMap((line) => line.split('\n'));
+}
+
+function paramsLines(type: string, isRequired: boolean): readonly string[] {
+  if (isRequired) return [`${indent}params: ${type},`];
+  const flat = `${indent}params: ${type} = ${type}(),`;
+  return flat.length <= columns ? [flat] : [`${indent}params: ${type} =`, `${indent}${indent}${type}(),`];
+}
+
+function returnLines(name: string, given: readonly string[], maker: string): readonly string[] {
+  const flat = `${indent}return ${name}(${given.join(', ')}) ${maker}`;
+  if (flat.length <= columns) return [flat];
+  return [
+    `${indent}return ${name}(`,
+    ...given.map((one) => `${indent}${indent}${one},`),
+    `${indent}) ${maker}`,
+  ];
+}

@@ -1,0 +1,65 @@
+import type { CallPlan } from '../../plan/page-plan.js';
+import { type CommentStyle, commentLines } from '../../text/comment.js';
+import { phpText } from './expressions.js';
+
+const indent = '    ';
+
+/** A class with a method for each operation. */
+export function phpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
+  return [
+    ...commentLines(['Lists of operations.'], comment),
+    'final class Operations',
+    '{',
+    ...calls.flatMap((call, index) => [...(index === 0 ? [] : ['']), ...callLines(call)]),
+    '}',
+  ];
+}
+
+function callLines({ name, operation, verb, path, parameters, page, item }: CallPlan): readonly string[] {
+  const { names, params } = page;
+  const isRequired = params.some(({ required }) => required);
+  const url = path.map((piece) =>
+    typeof piece === 'string' ? phpText(piece) : `\\rawurlencode((string) $${piece.name})`,
+  );
+  const given = [
+    ...(params.length === 0
+      ? []
+      : [`params: \\is_array($params) ? new ${names.params}(...$params) : $params,`]),
+    ...(item === undefined ? [] : [`item: ${item}::from(...),`]),
+    'from: $from,',
+  ];
+  return [
+    `${indent}/**`,
+    `${indent} * Lists by ${operation.replaceAll('*/', '*\\/')}.`,
+    `${indent} *`,
+    ...(params.length === 0
+      ? []
+      : [`${indent} * @param ${names.params}|array<string, mixed>${isRequired ? '' : '|null'} $params`]),
+    `${indent} * @param array<string, mixed> $query`,
+    `${indent} * @param array<string, string> $headers`,
+    `${indent} *`,
+    `${indent} * @return ${names.page}<${item ?? 'mixed'}>`,
+    `${indent} */`,
+    `${indent}public static function ${name}(`,
+    `${indent}${indent}PageTransport $transport,`,
+    ...parameters.map((one) => `${indent}${indent}string|int $${one.name},`),
+    ...(params.length === 0
+      ? []
+      : [
+          `${indent}${indent}${names.params}|array${isRequired ? '' : '|null'} $params${isRequired ? '' : ' = null'},`,
+        ]),
+    `${indent}${indent}array $query = [],`,
+    `${indent}${indent}array $headers = [],`,
+    `${indent}${indent}mixed $body = null,`,
+    `${indent}${indent}?string $from = null,`,
+    `${indent}): ${names.page} {`,
+    `${indent}${indent}$url = ${url.join(' . ')};`,
+    '',
+    `${indent}${indent}return ${names.page}::fetch(`,
+    `${indent}${indent}${indent}$transport,`,
+    `${indent}${indent}${indent}new PageRequest(${phpText(verb)}, $url, $query, $headers, $body),`,
+    ...given.map((one) => `${indent}${indent}${indent}${one}`),
+    `${indent}${indent});`,
+    `${indent}}`,
+  ];
+}

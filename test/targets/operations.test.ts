@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from '@pagewright/codegen';
+import type { TargetId } from '@pagewright/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programTools, runProgram } from './kit/programs.js';
+import { hits, type SearchServer, searchInput, startSearchServer, token } from './kit/search-server.js';
+
+/** Programs that list by the functions of two operations, one with a parameter of the path and one with a body. */
+const programs: Partial<Readonly<Record<TargetId, { readonly file: string; readonly text: string }>>> = {
+  go: {
+    file: 'main.go',
+    text: `package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"example.com/sdk/pagination"
+)
+
+func main() {
+	transport := &pagination.HTTPTransport{Base: os.Args[1], Header: map[string]string{"Authorization": "Bearer ${token}"}}
+	order := pagination.TeamPageParams{Order: new(string)}
+	*order.Order = "id"
+	members := pagination.GetTeamsByTeamMembers(transport, "my-team").ListAutoPaging(context.Background(), &order)
+	for members.Next() {
+		fmt.Println("hit", members.Current().ID)
+	}
+	list := pagination.PostSearch(transport)
+	list.Request.Body = map[string]any{"query": "a"}
+	found := list.ListAutoPaging(context.Background(), nil)
+	for found.Next() {
+		fmt.Println("hit", found.Current().ID)
+	}
+	if members.Err() != nil || found.Err() != nil {
+		fmt.Println(members.Err(), found.Err())
+	}
+}
+`,
+  },
+  java: {
+    file: 'Lists.java',
+    text: `import java.util.Map;
+import pagination.*;
+
+public class Lists {
+  public static void main(String[] args) {
+    var transport = new HttpPageTransport(args[0], Map.of("Authorization", "Bearer ${token}"));
+    var params = new TeamPageParams(TeamPageParams.Order.ID);
+    for (Hit hit : Operations.getTeamsByTeamMembers(transport, "my-team", params)) {
+      System.out.println("hit " + hit.id());
+    }
+    for (Hit hit : Operations.postSearch(transport, null, it -> it.withBody(Map.of("query", "a")))) {
+      System.out.println("hit " + hit.id());
+    }
+  }
+}
+`,
+  },
+  kotlin: {
+    file: 'Lists.kt',
+    text: `import pagination.*
+
+fun main(args: Array<String>) {
+    val transport = HttpPageTransport(args[0], mapOf("Authorization" to "Bearer ${token}"))
+    val params = TeamPageParams(order = TeamPageParams.Order.ID)
+    for (hit in getTeamsByTeamMembers(transport, "my-team", params).items()) println("hit \${hit.id}")
+    val found = postSearch(transport) { it.copy(body = mapOf("query" to "a")) }
+    for (hit in found.items()) println("hit \${hit.id}")
+}
+`,
+  },
+  csharp: {
+    file: 'Lists.cs',
+    text: `#nullable enable
+using System;
+using System.Collections.Generic;
+using System.Net.Http;
+using Pagination;
+
+var headers = new Dictionary<string, string> { ["Authorization"] = "Bearer ${token}" };
+var transport = new HttpPageTransport(new HttpClient(), new Uri(args[0]), headers);
+var given = new TeamPageParams { Order = TeamPageParamsOrder.Id };
+await foreach (var hit in Operations.GetTeamsByTeamMembers(transport, "my-team", given))
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+var body = new Dictionary<string, object?> { ["query"] = "a" };
+await foreach (var hit in Operations.PostSearch(transport, change: request => request with { Body = body }))
+{
+    Console.WriteLine($"hit {hit.Id}");
+}
+`,
+  },
+};
+
+/** The first block of a README, which lists by the function of an operation. */
+const files: Partial<Readonly<Record<TargetId, string>>> = {
+  typescript: 'quick.ts',
+  python: 'quick.py',
+  ruby: 'quick.rb',
+  php: 'quick.php',
+};
+
+let server: SearchServer;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  server = await startSearchServer();
+});
+
+afterAll(async () => {
+  await server.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(programTools)('functions of operations in $target', (tools) => {
+  const { target, missing } = tools;
+  const program = programs[target];
+  const quick = files[target];
+  const run = async (file: string, text: string) => {
+    const folder = mkdtempSync(join(tmpdir(), `pagewright-operations-${target}-`));
+    folders.push(folder);
+    return runProgram(tools, { folder, below: tools.folder }, searchInput(), {
+      file,
+      text,
+      args: [server.url],
+      env: { API_TOKEN: token },
+    });
+  };
+
+  test.runIf(missing() === undefined && program !== undefined)(
+    'a program lists all items without a URL, a verb or a decoder of its own',
+    async () => {
+      const printed = await run(program?.file ?? '', program?.text ?? '');
+      const ids = Array.from({ length: hits }, (_, index) => `hit ${index + 1}`);
+      expect(printed.trim().split('\n')).toEqual([...ids, ...ids]);
+    },
+    400_000,
+  );
+
+  test.runIf(missing() === undefined && quick !== undefined)(
+    'the first lines of the README list all items as they are',
+    async () => {
+      const readme = generate(searchInput(), target).find(({ path }) => path === 'README.md')?.text ?? '';
+      const [, text = ''] = /```\w+\n([\s\S]*?)\n```/.exec(readme) ?? [];
+      const printed = await run(quick ?? '', `${text.replace('https://api.example.com', server.url)}\n`);
+      expect(printed.match(/hit \d+/g)).toHaveLength(hits);
+    },
+    400_000,
+  );
+});
