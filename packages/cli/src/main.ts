@@ -18,7 +18,6 @@ import type { Io } from './io.js';
 import { nodeIo } from './node-io.js';
 import { visible } from './terminal/text-width.js';
 
-/** Every command there is, in the order in which help lists them. */
 export const commands: readonly Command[] = [
   check,
   explainCommand,
@@ -35,8 +34,8 @@ export const commands: readonly Command[] = [
 ];
 
 /**
- * Runs `pagewright ARGV`. Findings and other results go to standard output, everything about the tool itself to
- * standard error. Never throws: a failure of the tool is reported as one, with exit status 2.
+ * Runs `pagewright ARGV`. Results go to standard output, everything about the tool itself to standard error.
+ * Never throws: internal errors exit with status 2.
  */
 export async function main(argv: readonly string[], io: Io = nodeIo()): Promise<number> {
   try {
@@ -65,7 +64,6 @@ async function run(argv: readonly string[], io: Io): Promise<ExitStatus> {
   return asked ? 0 : 2;
 }
 
-/** `pagewright help [COMMAND]`. */
 function showHelp([name, ...more]: readonly string[], io: Io): ExitStatus {
   if (name === undefined || name === '--help' || name === '-h') {
     io.stdout.write(programHelp(commands, io.stdout.columns));
@@ -92,12 +90,11 @@ async function runCommand(command: Command, argv: readonly string[], io: Io): Pr
 function unknownCommand(word: string): string {
   const names = commands.map(({ name }) => name);
   const meant = suggest(word, names);
-  const there = meant === undefined ? `; there are ${names.join(', ')}` : `. Did you mean ${meant}?`;
+  const there = meant === undefined ? `; the commands are ${names.join(', ')}` : `. Did you mean ${meant}?`;
   const isFile = /[./\\*]/.test(word);
-  return `there is no command ${word}${isFile ? `; to check a file: pagewright check ${word}` : there}`;
+  return `unknown command ${word}${isFile ? `; to check a file: pagewright check ${word}` : there}`;
 }
 
-/** A usage error: what is wrong, and how it would be right. */
 function fail(io: Io, message: string, command?: Command): 2 {
   const usage = command === undefined ? 'pagewright COMMAND [ARGUMENTS]' : usageLine(command);
   const help = command === undefined ? 'pagewright --help' : `pagewright ${command.name} --help`;

@@ -25,12 +25,12 @@ export function nodeIo(): Io {
     readFile: (path, room) => attempt(async () => (room && readIntoRoom(path, room)) ?? readFileSync(path)),
     readLines: (path, take) => attempt(async () => readLines(path, take)),
     readStdin: () => {
-      // Standard input can be read only once, and may be requested again.
+      // Standard input can be read only once but may be requested again.
       stdin ??= readStdin();
       const bytes = stdin;
       return attempt(() => bytes);
     },
-    // The terminal edits the line and takes interrupts by itself.
+    // The terminal handles line editing and interrupts.
     inputLines: () => createInterface({ input: process.stdin, terminal: false }),
     isOnDisk: (path) => path !== stdinPath,
     list: (folder) => attempt(() => list(folder)),
@@ -56,8 +56,8 @@ export function nodeIo(): Io {
 }
 
 /**
- * A stream whose end the program outlives. A reader that goes away (`pagewright check | head`) has read enough; any other
- * error has lost output, which a sentence on standard error and exit status 2 say.
+ * A closed pipe (`pagewright check | head`) is not an error. Any other write error is reported on standard
+ * error and sets exit status 2.
  */
 function stream(target: NodeJS.WriteStream, name: string): Stream {
   let open = true;
@@ -89,7 +89,7 @@ async function readStdin(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Links to folders are left out, so that a walk never goes round in a circle; so are sockets and devices. */
+/** Leaves out links to folders, which could be cyclic, and sockets and devices. */
 async function list(folder: string): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -118,9 +118,8 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Limits of the memory of a thread. With the 48 MB that are usual for what is young a thread holds more at no
- * gain in time. Allowed less than 2,048 MB of what is old, the engine lets as much garbage pile up as there
- * is in use, instead of three times that.
+ * Memory limits per thread. The default 48 MB for the young generation save no time. With less than 2,048 MB
+ * for the old generation, the engine collects garbage more often and needs a third of the memory.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 2_000 };
 
@@ -141,7 +140,7 @@ function ownVersion(): string {
   return known ? String(manifest.version) : 'unknown';
 }
 
-/** One HTTP exchange over `fetch`. Nothing is followed, so that no credential goes where nobody has named a server. */
+/** Redirects are not followed, so that credentials go only to servers that the user named. */
 async function exchange(request: WireRequest): Promise<Read<WireAnswer>> {
   const { method, url, headers, body, signal, timeout } = request;
   const late = AbortSignal.timeout(timeout);
@@ -166,7 +165,7 @@ async function exchange(request: WireRequest): Promise<Read<WireAnswer>> {
 async function readBytes(response: Response, maxBytes: number): Promise<Read<Uint8Array>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop cancels the rest.
+  // Leaving the loop cancels the download.
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
     if (length > maxBytes) {
@@ -177,7 +176,6 @@ async function readBytes(response: Response, maxBytes: number): Promise<Read<Uin
   return { ok: true, value: Buffer.concat(chunks) };
 }
 
-/** Reads a file into bytes that are there already; undefined if they don't suffice. */
 function readIntoRoom(path: string, room: Uint8Array): Uint8Array | undefined {
   const file = openSync(path, 'r');
   try {
@@ -189,10 +187,10 @@ function readIntoRoom(path: string, room: Uint8Array): Uint8Array | undefined {
 }
 
 /**
- * Reads a file some whole lines at a time, in one room for all: a large file is never held beside its text. The bytes
- * are valid during the call; only the last lines may lack their line feed. Ends where `take` returns false.
- * It is read at once, since nothing else goes on meanwhile and every wait for a part would cost a third of its time.
- * Throws the error of the file system where the file cannot be read.
+ * Reads a file in chunks of whole lines with one buffer, so that a large file and its text are never in
+ * memory together. The chunk is valid during the call; only the last may lack a line feed. Ends when `take`
+ * returns false. Synchronous, because waiting for each chunk would take a third of the time. Throws file
+ * system errors.
  */
 export function readLines(path: string, take: (lines: Uint8Array) => boolean): true {
   const file = openSync(path, 'r');
@@ -219,11 +217,14 @@ export function readLines(path: string, take: (lines: Uint8Array) => boolean): t
   }
 }
 
-/** In bytes. Texts of this size are neither moved around nor, for one wide character, all too wide. */
+/**
+ * Bytes. Small chunks keep strings from being copied, and from becoming two bytes per character because of
+ * one wide character.
+ */
 const roomAtFirst = 262_144;
 const lineFeed = 0x0a;
 
-/** Reads on until the room is full or the file ends; gives how much is held then. */
+/** Returns the number of bytes in the buffer. */
 function fill(file: number, room: Uint8Array, held: number): number {
   let filled = held;
   while (filled < room.length) {

@@ -1,4 +1,3 @@
-/** The entry that `bin/pagewright.cjs` and its threads load: the whole program, as one script. */
 import type { MessagePort } from 'node:worker_threads';
 import { nodeIo } from './node-io.js';
 import { requestHandler } from './worker-pool/answer-questions.js';
@@ -7,7 +6,7 @@ import type { WorkerRequest } from './worker-pool/messages.js';
 export { main } from './main.js';
 export { nodeIo };
 
-/** A thread of `threadedWorkerPool`: answers in the order of the questions. */
+/** Runs in a thread of `threadedWorkerPool` and answers requests in order. */
 export function serveUnits(port: MessagePort): void {
   const answer = requestHandler(nodeIo());
   let last: Promise<unknown> = Promise.resolve();

@@ -30,28 +30,24 @@ import {
 } from './referenced-files.js';
 
 export interface UnitRequest extends UnitOptions {
-  /** True when undeclared lists are looked for, to plan their declarations or to count them. */
+  /** Searches for undeclared lists, to plan their declarations or to count them. */
   readonly plans?: boolean;
   /** False when only schemes and bindings are wanted, which takes half of the time: there are no findings. Default: true. */
   readonly checks?: boolean;
 }
 
-/** A unit with its check, whose places are those of the document and its layers as one. */
+/** A unit with its check. Locations refer to the document with its layers applied. */
 export interface AnalysedUnit extends UnitCheck {
   readonly unit: ProjectUnit;
-  /** The document with its layers, where there are any. */
   readonly overlaid?: OverlaidDocument | undefined;
-  /** Undeclared lists of the document, where plans were asked for and there is one. */
+  /** Undeclared lists; undefined unless plans were requested and there is a document. */
   readonly toPlan?: PlanInput | undefined;
-  /** The findings about these, and about those that are suppressed. */
   readonly undeclared: readonly Finding[];
   /** Files that the document refers to, and those of other tools. */
   readonly references: readonly SourceFile[];
-  /** Sentences about those that can't be read. */
   readonly notes: readonly string[];
 }
 
-/** Analyses a unit over a host's files. A file that several units refer to is read once. */
 type UnitAnalyser = (unit: ProjectUnit, options: UnitRequest) => Promise<AnalysedUnit>;
 
 export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
@@ -59,7 +55,6 @@ export function unitAnalyser(host: ReferencedFileHost): UnitAnalyser {
   return (unit, options) => analyzeUnit(unit, options, files, host);
 }
 
-/** Analyses a unit with files that are at hand. */
 export async function analyzeUnit(
   unit: ProjectUnit,
   { plans = false, checks = true, ...options }: UnitRequest,
@@ -98,7 +93,6 @@ export async function analyzeUnit(
   };
 }
 
-/** The files of a unit, each once. */
 function textsOf({ unit, references }: Pick<UnitFiles, 'unit' | 'references'>): readonly SourceFile[] {
   const { config, document, other, layers = [] } = unit;
   return [...new Set([config, document, other, ...layers, ...references])].filter(
@@ -106,12 +100,10 @@ function textsOf({ unit, references }: Pick<UnitFiles, 'unit' | 'references'>): 
   );
 }
 
-/** Returns whether a text of a unit has syntax errors. */
 export function isBroken(files: Pick<UnitFiles, 'unit' | 'references'>): boolean {
   return textsOf(files).some(({ tree }) => hasSyntaxErrors(tree));
 }
 
-/** The problems that the parser met in the files of a unit, as findings. */
 export function allSyntaxFindings(files: Pick<UnitFiles, 'unit' | 'references'>): readonly Finding[] {
   const { config, document, other } = files.unit;
   return textsOf(files).flatMap((file) =>
@@ -123,7 +115,6 @@ export function allSyntaxFindings(files: Pick<UnitFiles, 'unit' | 'references'>)
   );
 }
 
-/** Findings of what the files of a unit name in vain. */
 function findingsOfLinks(
   { document, layers = [], other, isUnlaid, unread = [] }: ProjectUnit,
   referred: RequestedFiles,
@@ -148,28 +139,24 @@ function findingsOfLinks(
   );
 }
 
-/** Reads the files of a unit together. */
 function viewOf({ layers = [], ...unit }: ProjectUnit): UnitView {
   const laid = layers.map((file) => ({ file, kind: file.layer ?? 'overlay' }));
   return viewUnit(sourceFiles, { ...unit, layers: laid });
 }
 
-/** Returns the document of a unit with its layers, where it has any. */
 export function overlaidOf(unit: ProjectUnit): OverlaidDocument | undefined {
   return viewOf(unit).overlaid;
 }
 
-/** Reads the document of a unit as its layers leave it. */
 export function unitDocumentReader(unit: ProjectUnit): Reader | undefined {
   return viewOf(unit).document;
 }
 
-/** Returns the settings in other tools' files that apply to the document of a unit. */
 export function toolSettingsOf(unit: Pick<ProjectUnit, 'document' | 'redocly' | 'fern'>): ToolSettings {
   return toolSettings(sourceFiles, unit);
 }
 
-/** Returns the place of a document's pagination in a `redocly.yaml`; undefined if it declares none. */
+/** Undefined if the file declares no pagination for the document. */
 export function redoclyPointer(redocly: SourceFile, document: SourceFile): Pointer | undefined {
   return redoclyPaginationOf(sourceFiles, redocly, document);
 }
@@ -182,7 +169,7 @@ interface SearchedLists {
 
 const noLists: Pick<AnalysedUnit, 'toPlan' | 'undeclared'> = { toPlan: undefined, undeclared: [] };
 
-/** Finds the lists that are not declared, for this tool or another. */
+/** Finds lists without a declaration for Pagewright or another tool. */
 function listsOf(
   { document, config }: UnitView,
   analysis: Analysis,
@@ -204,10 +191,9 @@ function listsOf(
   return { toPlan: { lists, source: search.source, located, targets, missing }, undeclared: findings };
 }
 
-/** The files of a unit, in which places are found. */
 export type UnitFiles = Pick<AnalysedUnit, 'unit' | 'references' | 'overlaid'>;
 
-/** The file of the unit that a place is in, once it is a place in files. */
+/** Expects a location that `placeInUnit` has already translated. */
 export function unitFileOf(
   { unit: { config, document, other, layers = [] }, references }: UnitFiles,
   { source, file }: Pick<Finding, 'source' | 'file'>,
@@ -219,7 +205,6 @@ export function unitFileOf(
   return source === 'config' ? config : (document ?? other);
 }
 
-/** Returns a place of a document with layers as one in the file that has it. */
 export function placeInUnit<Place extends Parameters<typeof placeInFile>[1]>(
   { overlaid }: UnitFiles,
   place: Place,
@@ -227,12 +212,11 @@ export function placeInUnit<Place extends Parameters<typeof placeInFile>[1]>(
   return overlaid === undefined ? place : placeInFile(overlaid, place);
 }
 
-/** Returns a finding with its places in the files that have them. */
 export function foundInFile({ overlaid }: UnitFiles, finding: Finding): Finding {
   return overlaid === undefined ? finding : findingInFile(overlaid, finding);
 }
 
-/** Supplies the files that the analysis of a document has read, and no others. */
+/** Opens only the files that the analysis has read. */
 export function openFileOf({ unit: { document }, references, overlaid }: AnalysedUnit): OpenedFile {
   const readers = new Map(references.map(({ path, tree }) => [path, tree.reader]));
   if (document !== undefined) readers.set(document.path, overlaid?.reader ?? document.tree.reader);

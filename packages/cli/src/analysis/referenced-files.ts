@@ -5,19 +5,19 @@ import type { Io } from '../io.js';
 import { readParts, sourceFile, textFile } from '../project/load-file.js';
 import { displayName, type SourceFile, stdinPath } from '../project/source-file.js';
 
-/** Limits of the references of a document: so many files, each of so many bytes, in so long a chain. */
+/** Limits of references: number of files, bytes per file, and length of a chain. */
 const maxFiles = 1_000;
 const maxBytes = 50_000_000;
 const maxChainLength = 50;
 
 export type OpenedFile = NonNullable<AnalyzeOptions['openFile']>;
 
-/** The files that documents refer to. One that several refer to is read once. */
+/** Files that documents refer to; each is read once. */
 export interface FileReferences {
   readonly at: (path: string) => SourceFile | undefined;
-  /** Reads what is not known yet; false when nothing came of it. */
+  /** Reads files that are not loaded yet. False if none could be read. */
   readonly read: (paths: Iterable<string>) => Promise<boolean>;
-  /** Returns why a path can't be read, as a clause. */
+  /** A clause that explains why the file can't be read. */
   readonly problem: (path: string) => string | undefined;
 }
 
@@ -54,32 +54,29 @@ export function referencedFiles(host: ReferencedFileHost): FileReferences {
   };
 }
 
-/** The reference by which a file was requested, by the file that it may be in. */
+/** The reference that requested a file, by the referring reader. */
 type Askers = Map<Reader, string>;
 
-/** The files that were requested on the way so far. */
 export interface RequestedFiles {
   readonly known: () => readonly SourceFile[];
-  /** Returns why a file that is referred to can't be read, as a clause; undefined if it can, or is none of the unit's. */
+  /**
+   * A clause that explains why a referenced file can't be read; undefined if it can, or if it is not part of
+   * the unit.
+   */
   readonly problem: (reference: string, from: string) => string | undefined;
 }
 
-/** The result of an analysis, and the files that were requested on the way, by their paths. */
 export interface WithReferences<T> {
   readonly result: T;
   readonly asked: ReadonlyMap<string, Askers>;
 }
 
-/** A document, and how it is read: with layers, or by itself. */
 interface ReadDocument {
   readonly document: SourceFile | undefined;
   readonly reader: Reader | undefined;
 }
 
-/**
- * Analyses once all files are there that are referred to; again as long as others are requested that can be read.
- * `openFile` is given anew for every round.
- */
+/** Repeats the analysis until it requests no further readable file. Each round gets a new `openFile`. */
 export async function withReferences<T>(
   { document, reader }: ReadDocument,
   files: FileReferences,
@@ -123,7 +120,7 @@ export async function withReferences<T>(
 
 const tooMany = 'too many files are referred to';
 
-/** Sentences about files that are referred to and can't be read, the first few by name. */
+/** Sentences about referenced files that can't be read; only the first few are named. */
 export function unreadNotes(
   document: SourceFile,
   asked: WithReferences<unknown>['asked'],
@@ -145,10 +142,9 @@ export function unreadNotes(
   return left > 0 ? [...shown, `${document.name} refers to ${left} more files that can't be read`] : shown;
 }
 
-/** Lists the files that a file has references to, without texts that only look like one. */
 function filesReferredIn(reader: Reader): ReadonlySet<string> {
   const found = new Set<string>();
-  // Aliases give the same object again and again, and may lead in a circle.
+  // Aliases repeat the same object and can be cyclic.
   const seen = new Set<unknown>();
   const pending: unknown[] = [reader.get([])];
   while (pending.length > 0) {
@@ -161,7 +157,7 @@ function filesReferredIn(reader: Reader): ReadonlySet<string> {
   return found;
 }
 
-/** The path that a reference names; undefined for a URL and for what is no path. */
+/** Undefined for a URL or an invalid path. */
 export function localPath(reference: string, folder: string): string | undefined {
   if (reference === '' || /^[a-z][a-z0-9+.-]+:/i.test(reference) || reference.startsWith('//'))
     return undefined;
@@ -173,12 +169,12 @@ function decoded(reference: string): string {
   try {
     return decodeURIComponent(reference);
   } catch {
-    // A reference that is not percent-encoded text is a file name as it is written.
+    // A reference with invalid escapes is taken literally as a file name.
     return reference;
   }
 }
 
-/** True for the folder itself, too. */
+/** True for the folder itself too. */
 export function isBelow(folder: string, path: string): boolean {
   const inside = relative(folder, path);
   return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);

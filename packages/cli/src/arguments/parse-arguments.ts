@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
 import { suggest } from '@pagewright/core/internal';
 
-/** One option of a command: how it is parsed and its text in the help. */
 export interface OptionSpec {
-  /** The name of the value in help; absent for a flag. */
   readonly value?: string;
-  /** The only values it takes. */
   readonly choices?: readonly string[];
-  /** Former names of choices, which are taken as well, with the names of today. */
+  /** Former names of choices, mapped to their current names. They are still accepted. */
   readonly formerly?: Readonly<Record<string, string>>;
-  /** The clause about what takes the place of an option that is gone. */
+  /** A clause that names the replacement of a removed option. */
   readonly replacedBy?: string;
   readonly multiple?: true;
-  /** True if the value may be left out; one that is given follows an equals sign. */
+  /** The value is optional, and must follow an equals sign. */
   readonly isOptional?: true;
   readonly short?: string;
   readonly text: string;
@@ -22,15 +19,18 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 export type Arguments<Specs extends OptionSpecs> =
   | { readonly ok: true; readonly positionals: readonly string[]; readonly options: OptionValues<Specs> }
-  /** `message` is the problem, as a clause. */
+  /** `message` is a clause. */
   | { readonly ok: false; readonly message: string };
 
-/** Every value of every option that was given; a flag that was given, or an optional value that was not, is 'true' or ''. */
+/**
+ * The values of each option that was used. A flag has the value 'true', an optional value that was omitted is
+ * ''.
+ */
 export type OptionValues<Specs extends OptionSpecs> = Partial<
   Record<keyof Specs & string, readonly string[]>
 >;
 
-/** Reads the arguments of a command strictly: what is not declared in `specs` is an error with the names that are. */
+/** Strict: an argument that `specs` does not declare is an error that suggests similar names. */
 export function parseArguments<Specs extends OptionSpecs>(
   argv: readonly string[],
   specs: Specs,
@@ -65,18 +65,16 @@ export function parseArguments<Specs extends OptionSpecs>(
   return { ok: true, positionals, options: options as OptionValues<Specs> };
 }
 
-/** The sentence about a value that an option does not take. */
 export function invalidValue(option: string, value: string, expected: string): string {
   return `invalid value ${JSON.stringify(value)} for ${option}; expected ${expected}`;
 }
 
-/** Choices as a sentence has them: `a, b or c`. */
+/** Joins choices for a sentence: `a, b or c`. */
 export function choiceList(choices: readonly string[]): string {
   const last = choices.at(-1) ?? '';
   return choices.length < 2 ? last : `${choices.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** More options than this are left to the help. */
 const maxListed = 6;
 
 interface OptionToken {
@@ -96,14 +94,14 @@ function problemOf(
       .filter((name) => specs[name]?.replacedBy === undefined)
       .map((name) => `--${name}`);
     const meant = suggest(rawName, names);
-    const all = names.length > maxListed ? '' : `; there are ${names.join(', ')}`;
-    return `there is no option ${rawName}${meant === undefined ? all : `. Did you mean ${meant}?`}`;
+    const all = names.length > maxListed ? '' : `; the options are ${names.join(', ')}`;
+    return `unknown option ${rawName}${meant === undefined ? all : `. Did you mean ${meant}?`}`;
   }
-  if (spec.replacedBy !== undefined) return `${rawName} is gone: use ${spec.replacedBy}`;
+  if (spec.replacedBy !== undefined) return `${rawName} was removed: use ${spec.replacedBy}`;
   if (again && spec.multiple !== true) return `${rawName} is given twice`;
   if (spec.value === undefined) return value === undefined ? undefined : `${rawName} takes no value`;
   if (spec.isOptional === true && value === undefined) return undefined;
-  // A negative number is a value, which the option itself then refuses or not.
+  // A negative number is a value; the option itself decides whether it is valid.
   const isOption = value !== undefined && inlineValue !== true && /^-[^\d]/.test(value);
   const missing = value === undefined || value === '' || isOption;
   if (missing) return `${rawName} needs a value: ${rawName} ${spec.value}`;

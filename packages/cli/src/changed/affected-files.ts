@@ -9,17 +9,16 @@ import { stdinPath } from '../project/source-file.js';
 import type { GitChanges } from './git-changes.js';
 import { namesWithEnding, referencesIn, soughtEnding } from './names-in-text.js';
 
-/** Up to so many bytes all files of a run are read, as without `--changed`; of more, only those that changes affect. */
+/** Bytes. Above this, only files that the changes affect are read. */
 const readsAllUpTo = 16_000_000;
 
-/** When more files have changed than this, everything is checked. */
 const maxChanged = 500;
 
 const everything: AffectedFiles = { has: () => true, readsAll: true };
 
 /**
- * Finds the files whose check may come out differently by some changes: the changed files, and all that name them, by
- * any number of steps. `settings`: the settings file, by which everything may change.
+ * Finds the files whose check may change: the changed files, and every file that refers to them directly or
+ * indirectly. A change of `settings`, the settings file, affects everything.
  */
 export async function affectedFiles(
   io: Io,
@@ -47,12 +46,12 @@ export async function affectedFiles(
   };
 }
 
-/** Reads a text, which is valid until the next is read; undefined if that can't be done. */
+/** The result is valid only until the next call. Undefined if the file can't be read. */
 type ReadText = (path: string) => Promise<Buffer | undefined>;
 
 function textReader(io: Io): { readonly read: ReadText; readonly sizes: ReadonlyMap<string, number> } {
   const sizes = new Map<string, number>();
-  // Making room anew for each of thousands of texts would take as long as searching them.
+  // One buffer for all files: allocating one each would take as long as searching them.
   const room = Buffer.allocUnsafeSlow(roomForText);
   const read: ReadText = async (path) => {
     const bytes = await io.readFile(path, room);
@@ -62,10 +61,13 @@ function textReader(io: Io): { readonly read: ReadText; readonly sizes: Readonly
   return { read, sizes };
 }
 
-/** In bytes. Few texts are larger. */
+/** Bytes. Few texts are larger. */
 const roomForText = 16_000_000;
 
-/** The changed files, with those that name them, and the documents that affected files name for layers or settings. */
+/**
+ * The changed files, files that refer to them, and documents for which affected files name layers or
+ * settings.
+ */
 async function followNames(
   readText: ReadText,
   paths: ReadonlySet<string>,
@@ -91,7 +93,10 @@ async function followNames(
   return affected;
 }
 
-/** Returns a function that finds, for each of some files, those that name it. Texts are read once per kind of ending. */
+/**
+ * Returns a function that finds the files that refer to each given file. Each text is read once per file
+ * extension.
+ */
 function namersIn(
   readText: ReadText,
   paths: ReadonlySet<string>,
@@ -119,7 +124,7 @@ function namersIn(
 
 const endings = ['.yaml', '.yml', '.json', '.jsonc'];
 
-/** The files that a file names if it is about others: a configuration, an overlay, or a tool's list of layers. */
+/** Files that a configuration, an overlay or a list of layers names. */
 function namedBy(path: string, text: Buffer): readonly string[] {
   if (text.length > configSearch.maxSize) return [];
   const isAbout =
@@ -132,7 +137,7 @@ function namedBy(path: string, text: Buffer): readonly string[] {
     : [];
 }
 
-/** Resolves names from the folder of a file; a tool's list in a folder of its own may mean the folder above. */
+/** Paths in a tool's own subfolder may be relative to the parent folder. */
 function targetsOf(path: string, names: readonly string[]): readonly string[] {
   const folder = dirname(path);
   const folders = isNaming(path) ? [folder, resolve(folder, '..')] : [folder];

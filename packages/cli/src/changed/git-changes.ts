@@ -2,28 +2,25 @@ import { join, relative, resolve, sep } from 'node:path';
 import { commitOf, gitText, repositoryRoot } from '../git/commits.js';
 import type { Io, Read } from '../io.js';
 
-/** The files of a repository that differ from a commit. */
 export interface GitChanges {
-  /** The folder of the repository, absolute. */
   readonly root: string;
-  /** The revision as a sentence names it. */
   readonly since: string;
-  /** Absolute paths: changed, new, and deleted. */
+  /** Absolute paths of changed, new and deleted files. */
   readonly paths: ReadonlySet<string>;
-  /** Returns what a file had in the commit; undefined if it had no such file. */
+  /** The contents in the commit; undefined if the file did not exist. */
   readonly bytesBefore: (path: string) => Promise<Uint8Array | undefined>;
-  /** Returns the files among these that git ignores, and so never calls changed. */
+  /** The files that git ignores, so that it never reports them as changed. */
   readonly ignoredAmong: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 type GitHost = Pick<Io, 'git' | 'cwd'>;
 
-/** No file of the repository is run as a program, and no lock is taken. */
+/** Runs no program of the repository and takes no lock. */
 const safely = ['-c', 'core.fsmonitor=false', '--no-optional-locks'];
 
 /**
- * Compares the working folder, new files included, with a revision: with the commit at which HEAD left it, as a pull
- * request is compared. Without a revision it is HEAD, and before the first commit everything is new.
+ * Compares the working folder, including new files, with the commit where HEAD branched off `revision`, as a
+ * pull request does. Default: HEAD. Before the first commit every file is new.
  */
 export async function changesSince(io: GitHost, revision: string | undefined): Promise<Read<GitChanges>> {
   const found = await repositoryRoot(io);
@@ -77,12 +74,11 @@ export async function changesSince(io: GitHost, revision: string | undefined): P
   };
 }
 
-/** The names in a list that `-z` has made. */
 function namesIn(listed: string): readonly string[] {
   return listed.split('\0').filter((name) => name !== '');
 }
 
-/** The commit to compare with; undefined before the first one. */
+/** Undefined before the first commit. */
 async function baseCommit(io: GitHost, revision: string | undefined): Promise<Read<string | undefined>> {
   const head = await commitOf(io, 'HEAD');
   if (revision === undefined) return { ok: true, value: head.ok ? head.value.commit : undefined };

@@ -1,20 +1,19 @@
 import type { Buffer } from 'node:buffer';
 
-/** The end of a name by which it is looked for in texts; undefined for a file that is seldom named except with `$ref`. */
+/** The file extension to search for in texts; undefined for files that are rarely named except in `$ref`. */
 export function soughtEnding(path: string): string | undefined {
   return /\.(?:jsonc?|ya?ml)$/i.exec(path)?.[0];
 }
 
-/** A longer name is cut. */
 const maxLength = 1_024;
 
-/** Characters next to a name; a name in quotes may have spaces. */
+/** Characters around a name; a quoted name may contain spaces. */
 const delimiters = /["'`\s,[\]{}<>()|]/;
 const quotes = /["'`\n]/;
 
 /**
- * Lists the names in a text that end in `ending`, such as `./common/pet.yaml`. Nothing is parsed: hundreds of MB are
- * searched in the time in which a few documents are parsed. Too many are better than too few.
+ * Lists names in a text that end in `ending`, such as `./common/pet.yaml`. It does not parse, so that
+ * hundreds of MB take as long as parsing a few documents. False matches are acceptable, missed ones are not.
  */
 export function namesWithEnding(text: Buffer, ending: string): readonly string[] {
   const names = new Set<string>();
@@ -27,7 +26,7 @@ export function namesWithEnding(text: Buffer, ending: string): readonly string[]
   return [...names];
 }
 
-/** Lists what `$ref` refers to outside of the text, and what `openapi` names, whatever their endings are. */
+/** Lists external targets of `$ref`, and what `openapi` names, with any file extension. */
 export function referencesIn(text: Buffer): readonly string[] {
   const names = new Set<string>();
   for (const key of ['$ref', 'openapi']) {
@@ -37,7 +36,7 @@ export function referencesIn(text: Buffer): readonly string[] {
       at = text.indexOf(key, at + key.length, 'latin1')
     ) {
       const from = at + key.length;
-      // Most references stay within their text, which is seen without making a string.
+      // Most references are internal, which the bytes show without creating a string.
       if (isWithin(text, from)) continue;
       const rest = text.toString('utf8', from, from + maxLength);
       const [, quoted, plain] = /^["']?\s*:\s*(?:["']([^"'\n]*)|([^\s,}\]]+))/.exec(rest) ?? [];
@@ -48,14 +47,13 @@ export function referencesIn(text: Buffer): readonly string[] {
   return [...names];
 }
 
-/** True when the value after a key begins with `#`. */
 function isWithin(text: Buffer, from: number): boolean {
   let at = from;
   for (const last = from + 8; at < last && isBetween(text[at]); ) at += 1;
   return text[at] === 0x23;
 }
 
-/** True for what is between a key and its value: quotes, a colon, spaces. */
+/** Quotes, a colon and spaces between a key and its value. */
 function isBetween(byte: number | undefined): boolean {
   return byte === 0x22 || byte === 0x27 || byte === 0x3a || byte === 0x20;
 }
@@ -65,7 +63,7 @@ function afterLast(text: string, stops: RegExp): string {
   return text;
 }
 
-/** Undoes what JSON escapes in strings. */
+/** Decodes JSON string escapes. */
 function unescaped(name: string): string {
   return name.replaceAll(/\\(?:u([0-9a-f]{4})|\/)/gi, (_, code?: string) =>
     code === undefined ? '/' : String.fromCharCode(Number.parseInt(code, 16)),

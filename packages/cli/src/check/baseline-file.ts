@@ -5,22 +5,21 @@ import { type Baseline, baselineText, parseBaseline } from './baseline.js';
 import type { CheckReport } from './check-project.js';
 import { updateBaseline } from './update-baseline.js';
 
-/** A baseline as it is requested. */
 export interface BaselineRequest {
-  /** Absolute. */
   readonly path: string;
-  /** True when all findings of the check are taken into it. */
   readonly grows: boolean;
 }
 
-/** Reads a baseline; a sentence if that can't be done. One that is to be written may be missing. */
+/** Returns a sentence if the baseline can't be read. It may be missing if it will be written. */
 export async function readBaseline(
   io: Pick<Io, 'cwd' | 'readFile' | 'kindOf'>,
   { path, grows }: BaselineRequest,
 ): Promise<Baseline | string> {
   const name = displayName(io.cwd, path);
   if ((await io.kindOf(path)) === undefined)
-    return grows ? { folder: dirname(path), findings: {} } : `there is no ${name}; --write-baseline makes it`;
+    return grows
+      ? { folder: dirname(path), findings: {} }
+      : `${name} does not exist; --write-baseline creates it`;
   const read = await io.readFile(path);
   if (!read.ok) return `can't read ${name}: ${read.problem}`;
   const parsed = parseBaseline(path, new TextDecoder().decode(read.value));
@@ -28,9 +27,10 @@ export async function readBaseline(
 }
 
 /**
- * Updates the file after a check: removes the findings that are gone and, with `grows`, adds the new ones. In CI it writes only
- * with `grows`, since nobody would commit the result.
- * @returns sentences about it, and about what could not be written
+ * Updates the file after a check: removes findings that no longer occur and, with `grows`, adds new ones. In
+ * CI it is only written with `grows`, because nobody would commit the result.
+ *
+ * @returns sentences about the update, and about write errors
  */
 export async function keepBaseline(
   io: Pick<Io, 'cwd' | 'env' | 'kindOf' | 'placeFile'>,

@@ -13,10 +13,9 @@ import {
 } from './check-unit.js';
 import type { LocatedFinding } from './located-finding.js';
 
-/** A checker of units that works on `width` of them at a time. */
 interface UnitChecker {
   readonly width: number;
-  /** `isLast`: whether no other unit has its document. */
+  /** `isLast`: no later unit has the same document. */
   readonly check: (
     unit: ProjectUnit<ListedFile>,
     settings: CheckSettings,
@@ -24,56 +23,46 @@ interface UnitChecker {
   ) => Promise<CheckedUnit>;
 }
 
-/** Everything a reporter shows. */
 export interface CheckReport {
   readonly files: readonly CheckedFile[];
   readonly summary: CheckSummary;
-  /** The documents that were checked with files over them, by their names. */
+  /** Documents that were checked with layers, by name. */
   readonly layered: readonly { readonly document: string; readonly layers: readonly string[] }[];
-  /** Documents with a configuration that was found for them. */
   readonly configured: Project['configured'];
   readonly leftOut: Project['leftOut'];
   readonly failed: boolean;
-  /** Sentences about what was not checked. */
   readonly notes: readonly string[];
-  /** Sentences about files that can't be read any more. */
   readonly problems: readonly string[];
 }
 
 export interface CheckedFile {
-  /** True for a document, a configuration, and what lies over a document. */
   readonly isChecked?: boolean;
   readonly file: Pick<ShownFile, 'path' | 'name' | 'kind'>;
-  /** By position, suppressed ones included. */
+  /** In text order, including suppressed ones. */
   readonly findings: readonly LocatedFinding[];
 }
 
 export interface CheckSummary extends CheckTotals {
-  /** Documents and configurations that were read, with the files that lie over documents. */
+  /** Documents, configurations and layers. */
   readonly filesChecked: number;
-  /** All files that were looked at to find these. */
   readonly filesLookedAt: number;
   readonly errors: number;
   readonly warnings: number;
   readonly infos: number;
   readonly suppressed: number;
-  /** The number of those that the baseline suppresses; absent without a baseline. */
+  /** Findings suppressed by the baseline; absent without a baseline. */
   readonly baseline?: number;
-  /** The coverage, where it was asked for. */
+  /** Only if requested. */
   readonly coverage?: Coverage;
-  /** The limits by which the check fails. */
   readonly failures: readonly CheckFailure[];
 }
 
-/** The progress of a run. */
 export interface CheckProgress {
-  /** The unit that is being checked the longest. */
   readonly name: string;
   readonly done: number;
   readonly all: number;
 }
 
-/** Checks every unit of a project. Calls `onProgress` before each check, and after it. */
 export async function checkProject(
   project: Project<ListedFile>,
   checker: UnitChecker,
@@ -151,7 +140,7 @@ function countKnown(files: readonly CheckedFile[]): number {
   );
 }
 
-/** The limits that units exceed, each once, and those of all together. */
+/** Limits exceeded by single units, each once, and by all of them together. */
 function failuresOf(
   {
     checked,
@@ -159,7 +148,6 @@ function failuresOf(
     coverage,
   }: {
     readonly checked: readonly CheckedUnit[];
-    /** Totals over all files. */
     readonly counts: Readonly<Record<'error' | 'warn', number>>;
     readonly coverage: Coverage | undefined;
   },
@@ -200,7 +188,6 @@ function isChecked(
   );
 }
 
-/** Files that only documents refer to, where there is something to report about them. */
 function referred(
   { files }: Project<ListedFile>,
   byFile: ReadonlyMap<string, readonly LocatedFinding[]>,
@@ -211,9 +198,8 @@ function referred(
 }
 
 /**
- * The findings of all units by the path of their file, in the order of their places. A file in several units (a
- * document that two configurations name) reports each finding once: as severe as any unit grades it, and suppressed
- * only if all do.
+ * Findings of all units by file path, in text order. A file in several units reports each finding once: with
+ * the highest severity of any unit, and suppressed only if all units suppress it.
  */
 export function mergeFindings(
   findings: readonly LocatedFinding[],
@@ -234,7 +220,6 @@ function weight({ suppressed, severity }: LocatedFinding): number {
   return suppressed ? 0 : severityRank[severity];
 }
 
-/** Findings at one place keep the order in which they were found. */
 function byLocation(a: LocatedFinding, b: LocatedFinding): number {
   return a.range.start - b.range.start || a.range.end - b.range.end;
 }

@@ -13,18 +13,16 @@ import type { SourceFile } from '../project/source-file.js';
 import { type Baseline, knownIn } from './baseline.js';
 import { type LocatedFinding, locateFinding } from './located-finding.js';
 
-/** The settings of the command line; they count over a configuration's own. */
+/** Command-line settings, which take precedence over configurations. */
 export interface CheckSettings
   extends Pick<UnitOptions, 'vendorPrefixes' | 'profile' | 'undeclared' | 'diagnostics'> {
-  /** True when list operations are counted by what is declared about them. */
+  /** Counts declared, undeclared and turned-off list operations. */
   readonly coverage?: boolean;
-  /** The least share of list operations that are decided, in percent. */
+  /** Minimum percentage of list operations that are declared or turned off. */
   readonly minCoverage?: number;
-  /** Findings that neither show nor fail. */
   readonly baseline?: Baseline;
 }
 
-/** Returns the options of analysing a unit that is checked. */
 export function unitOptions({
   coverage = false,
   minCoverage: _,
@@ -34,37 +32,31 @@ export function unitOptions({
   return { ...options, plans: coverage };
 }
 
-/** The result of checking a unit: plain data, but for the files. */
 export interface CheckedUnit {
   readonly findings: readonly LocatedFinding[];
-  /** The limits that the findings exceed. */
   readonly failures: readonly CheckFailure[];
   readonly names: UnitNames;
-  /** Sentences about what was not checked. */
   readonly notes: readonly string[];
-  /** Sentences about files that can't be read any more. */
   readonly problems: readonly string[];
 }
 
-/** A limit by which a check fails. */
 export interface CheckFailure {
   readonly limit: GateFailure['limit'] | 'minCoverage';
-  /** The option, or the key of a configuration, that sets the limit. */
+  /** The option or configuration key that sets the limit. */
   readonly by: string;
-  /** The number of findings of a severity, or the coverage in percent. */
+  /** The number of findings of the severity, or the coverage in percent. */
   readonly found: number;
-  /** The most that passes, or the least coverage. */
+  /** The maximum number of findings, or the minimum coverage. */
   readonly allowed: number;
   readonly severity?: GateFailure['severity'];
 }
 
-/** A unit with a file that can't be read any more. */
 export function unreadableUnit(problem: string): CheckedUnit {
   const names = { about: '', operations: [], declared: [], schemes: [], lists: [] };
   return { findings: [], failures: [], names, notes: [], problems: [problem] };
 }
 
-/** Puts what a check has found at its places, for people. */
+/** Translates the findings of an analysis to locations in files. */
 export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): CheckedUnit {
   const { unit, analysis, suppressed, undeclared } = analysed;
   const place = (list: readonly Finding[], isSuppressed: boolean) =>
@@ -78,13 +70,13 @@ export function placeCheck(analysed: AnalysedUnit, settings: CheckSettings): Che
       ...countedNames(analysed),
       lists: settings.coverage === true ? [...listStates(analysis, graded())] : [],
     },
-    // Findings already report references that can't be read.
+    // Unreadable references are already reported as findings.
     notes: [],
     problems: [],
   };
 }
 
-/** Places what is reported, with the limits that it exceeds; what the baseline knows is suppressed, and counts for none. */
+/** Findings in the baseline are suppressed and don't count towards limits. */
 function placeReported(
   analysed: AnalysedUnit,
   { baseline, diagnostics }: CheckSettings,
@@ -103,7 +95,6 @@ function placeReported(
   return { reported: findings, failures };
 }
 
-/** The option or key that sets a limit, as people write it. */
 function limitText(
   { limit, severity }: GateFailure,
   config: SourceFile | undefined,
@@ -119,26 +110,22 @@ function limitText(
 }
 
 export interface CheckTotals {
-  /** Operations, each once however many methods or configurations it has. */
+  /** Each operation once, however many methods or configurations it has. */
   readonly operations: number;
   /** Operations that at least one method paginates. */
   readonly paginated: number;
   readonly schemes: number;
-  /** Operations that are declared for other tools alone, by the tool's word; tools without any are absent. */
+  /** Operations declared only for another tool, by tool; tools without any are absent. */
   readonly declaredElsewhere: Readonly<Partial<Record<ExternalFormatId, number>>>;
 }
 
 type DeclaredFor = 'own' | ExternalFormatId;
 
-/** Names of a unit that are counted. */
 interface UnitNames {
-  /** The file that the names belong to. */
   readonly about: string;
   readonly operations: readonly string[];
-  /** Declared operations, with `own` or the tool that they are declared for. */
   readonly declared: readonly (readonly [string, DeclaredFor])[];
   readonly schemes: readonly string[];
-  /** List operations with their states. */
   readonly lists: readonly (readonly [string, ListState])[];
 }
 
@@ -167,7 +154,7 @@ function nameIn(file: string, operation: string): string {
   return JSON.stringify([file, operation]);
 }
 
-/** A document may be in several units: what one of them declares is declared, with us before other tools. */
+/** If units of one document disagree, a declaration for Pagewright wins over those for other tools. */
 function declaredIn(units: readonly UnitNames[]): ReadonlyMap<string, DeclaredFor> {
   const declared = new Map<string, DeclaredFor>();
   for (const { about, declared: own } of units)
@@ -184,21 +171,18 @@ function countTools(declared: readonly DeclaredFor[]): CheckTotals['declaredElse
   return counts;
 }
 
-/** List operations by what is declared about them (docs/format.md#list-operations). */
+/** List operations by state (docs/format.md#list-operations). */
 export interface Coverage {
   readonly lists: number;
   readonly declared: number;
-  /** The number of operations that are declared for other tools alone, by tool. */
   readonly declaredElsewhere: CheckTotals['declaredElsewhere'];
-  /** Operations that are turned off with `false`, or whose finding is suppressed. */
+  /** Operations turned off with `false` or with a suppressed finding. */
   readonly decidedAgainst: number;
-  /** The names of the others, in the order of the documents. */
   readonly undeclared: readonly string[];
-  /** The share of those that are declared or decided against, rounded down to a tenth; null without lists. */
+  /** Percent declared or turned off, rounded down to one decimal; null without list operations. */
   readonly percent: number | null;
 }
 
-/** Counts list operations, each once: what any unit of a document declares is declared. */
 export function countCoverage(units: readonly UnitNames[]): Coverage {
   const states = new Map<string, { readonly name: string; readonly state: ListState }>();
   const note = (about: string, name: string, state: ListState) => {
@@ -225,5 +209,5 @@ export function countCoverage(units: readonly UnitNames[]): Coverage {
   };
 }
 
-/** The states of a list operation, the one that counts before the others first. */
+/** States of a list operation; earlier ones take precedence. */
 const stateOrder: readonly ListState[] = ['declared', 'against', 'undeclared'];

@@ -5,26 +5,24 @@ import { syntaxProblemOf } from '@pagewright/units';
 import { foundInFile, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 import { checkedText, type ShownFile } from '../project/source-file.js';
 
-/** A stretch of a text, in UTF-16 offsets. */
+/** UTF-16 offsets. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A finding in its file, with the place it is shown at. */
 export interface LocatedFinding extends RelatedFileRange {
   readonly code: string;
   readonly severity: Severity;
   readonly suppressed: boolean;
-  /** The place that suppresses it: a list in the document, the configuration's `diagnostics`, or the baseline. */
   readonly suppressedIn?: 'document' | 'config' | 'baseline';
   /** The reason that the user gave for suppressing it on the command line. */
   readonly suppressedFor?: string;
-  /** The subject of the finding, as `diagnostics.ignored` names it. */
+  /** Subject of the finding, as `diagnostics.ignored` names it. */
   readonly suppressionKey: string;
   readonly related: readonly RelatedFileRange[];
   readonly args: Finding['args'];
-  /** The operation whose declaration for another tool it is about. */
+  /** Operation whose external declaration the finding is about. */
   readonly declaredBy?: string;
 }
 
@@ -35,7 +33,6 @@ export interface RelatedFileRange {
   readonly message: string;
 }
 
-/** Turns the pointers of a finding into ranges of the unit's files; undefined when the unit has no such file. */
 export function locateFinding(
   analysed: UnitFiles,
   found: Finding,
@@ -82,7 +79,7 @@ export function locateFinding(
   return { ...reported, range: shownRange(file.tree, pointer, part), related };
 }
 
-/** True when a finding is about a declaration for another tool, which each operation has its own of. */
+/** True for findings about an external declaration, of which each operation has its own. */
 function isOfOtherTool({ code, data }: Finding): boolean {
   return code.startsWith('Pagination/Foreign') || (isRecord(data) && typeof data.dialect === 'string');
 }

@@ -1,7 +1,6 @@
 import { type Baseline, countOf, entriesOf, entryOf, nameIn } from './baseline.js';
 import type { CheckedFile } from './check-project.js';
 
-/** A baseline after a check, and the number of its findings that are new, or gone, in it. */
 export interface UpdatedBaseline {
   readonly baseline: Baseline;
   readonly added: number;
@@ -9,9 +8,10 @@ export interface UpdatedBaseline {
 }
 
 /**
- * Takes out of a baseline what a check no longer found. Entries of files that were not checked stay, unless `exists` says
- * that there is no such file any more.
- * @param grows true when findings that are not in it are added
+ * Removes entries that the check no longer found. Entries of unchecked files stay, unless `exists` returns
+ * false for the file.
+ *
+ * @param grows adds new findings
  */
 export async function updateBaseline(
   before: Baseline,
@@ -40,12 +40,11 @@ export async function updateBaseline(
   return { baseline: { ...before, findings: Object.fromEntries(findings) }, added, gone };
 }
 
-/** A finding that is suppressed in a document or a configuration needs no baseline. */
+/** Findings suppressed in a document or a configuration need no baseline entry. */
 function isCounted({ suppressed, suppressedIn }: CheckedFile['findings'][number]): boolean {
   return !suppressed || suppressedIn === 'baseline';
 }
 
-/** The texts that are in both, as often as in both. */
 function common(one: readonly string[], other: readonly string[]): readonly string[] {
   const counts = countOf(other);
   return one.filter((text) => {

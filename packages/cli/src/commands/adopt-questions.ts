@@ -12,7 +12,6 @@ import { viewOperation } from '@pagewright/core/openapi';
 import type { Io } from '../io.js';
 import { tableLines, visible } from '../terminal/text-width.js';
 
-/** A document, as its declarations are planned. */
 interface ToPlan {
   readonly file: string;
   readonly lists: PlanInput;
@@ -24,13 +23,13 @@ interface Doubt {
   readonly evidence: string;
   readonly reason: string;
   readonly candidates: readonly SchemeCandidate[];
-  /** The decisions of its document. */
   readonly decided: Map<string, Decision>;
 }
 
 /**
- * Plans the declarations of documents. Where nothing is sure, `proposes` takes a scheme that is the only possible one, and
- * `asks` has somebody decide the rest on standard input; the questions are on standard error.
+ * Plans declarations of documents. For undecided operations, `proposes` takes a scheme if it is the only
+ * possible one, and `asks` lets the user choose: questions go to standard error, answers come from standard
+ * input.
  */
 export async function decide(
   io: Io,
@@ -56,7 +55,6 @@ export async function decide(
   return documents.map(({ lists }, index) => planOf({ ...lists, decided: decisions[index] ?? new Map() }));
 }
 
-/** The plan for what is not declared, and for schemes that are named and not defined. */
 function planOf(lists: PlanInput): DeclarationPlan {
   return withMissingSchemes(planDeclarations(lists), lists);
 }
@@ -76,7 +74,7 @@ function doubtsOf(
   });
 }
 
-/** Asks about each doubt, until the answers end. */
+/** Asks one question per undecided operation, until the input ends. */
 async function ask(io: Io, doubts: readonly Doubt[]): Promise<void> {
   if (doubts.length === 0) return;
   const isOfSeveral = new Set(doubts.map(({ file }) => file)).size > 1;
@@ -114,7 +112,6 @@ function questionText(
   return `\n${place}  ${visible(operation)}\n${lines.join('\n')}\n`;
 }
 
-/** Reads answers until one is valid. */
 async function answerOf(
   io: Io,
   lines: AsyncIterator<string>,
@@ -131,6 +128,6 @@ async function answerOf(
     if (number === last) return 'notPaginated';
     const candidate = candidates[number - 1];
     if (candidate !== undefined) return candidate.proposal;
-    io.stderr.write(`${visible(given)} is none of these.\n`);
+    io.stderr.write(`${visible(given)} is not one of these.\n`);
   }
 }

@@ -38,23 +38,23 @@ const options = {
   write: { text: 'Write the declarations in place. All files are written, or none.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },
   interactive: {
-    text: 'Ask about each operation for which nothing is sure: by number and Enter.',
+    text: 'Ask about each operation that is not sure; answer with a number and Enter.',
   },
   'as-overlay': asOverlayOption,
   propose: {
-    text: 'Also declare what is not sure where one scheme alone is possible. Read the plan before it is written.',
+    text: 'Also declare operations that are not sure if only one scheme is possible. Review the plan before writing it.',
   },
   into: {
     value: 'FILE',
     choices: ['document', 'config'],
-    text: 'Where new schemes go. Default: config where the configuration has schemes already, else document.',
+    text: 'Where new schemes go. Default: config if the configuration has schemes, otherwise document.',
   },
   ...fileOptions,
 } as const satisfies OptionSpecs;
 
 export const adopt: Command<typeof options> = {
   name: 'adopt',
-  summary: 'Plan the declarations of every list that is not declared, and write them.',
+  summary: 'Plan declarations for undeclared list operations, and write them.',
   positionals: 'FILE...',
   options,
   examples: [
@@ -62,11 +62,11 @@ export const adopt: Command<typeof options> = {
     ['pagewright adopt openapi.yaml --write', 'writes it'],
   ],
   details: [
-    'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
-    'Without --write and --diff it prints the plan: as few schemes as there are shapes of pagination, the operations of each with the evidence, and those for which nothing is sure, with the reason.',
-    'What is not sure waits: for --interactive, which asks with the schemes that are possible, or for --propose.',
-    'With --as-overlay the overlay is written at once, unless --diff shows it: one action for the schemes, and one for each operation.',
-    'What is declared, turned off with false, ignored, or declared for another tool stays as it is; a second run changes nothing.',
+    'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
+    'Without --write and --diff it prints the plan: one scheme per kind of pagination, its operations with the evidence, and operations that are not sure, with the reason.',
+    'For operations that are not sure, use --interactive, which offers the possible schemes, or --propose.',
+    'With --as-overlay the overlay is written at once unless --diff is given: one action for the schemes, and one per operation.',
+    'Operations that are declared, turned off with false, ignored, or declared for another tool stay unchanged; a second run changes nothing.',
     "Exit status: 0, or 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
   async run(io, positionals, given) {
@@ -78,7 +78,7 @@ export const adopt: Command<typeof options> = {
     if (given.write !== undefined && positionals.includes('-'))
       return { usage: "--write can't change standard input; --diff prints what it would change" };
     const [overlay] = given['as-overlay'] ?? [];
-    if (overlay === '' || overlay === '-') return { usage: '--as-overlay is the name of a file' };
+    if (overlay === '' || overlay === '-') return { usage: '--as-overlay needs a file name' };
     if (overlay !== undefined && given.into?.[0] === 'config')
       return { usage: '--as-overlay writes schemes to the overlay; give it without --into config' };
     const loaded = await analyseFiles(io, positionals, given, { plans: true });
@@ -88,7 +88,7 @@ export const adopt: Command<typeof options> = {
     const asks = given.interactive !== undefined;
     const toPlan = analysed.flatMap((unit) => (unit.toPlan ? [{ unit, lists: unit.toPlan }] : []));
     if (overlay !== undefined && toPlan.length > 1)
-      return { usage: '--as-overlay is about one document at a time' };
+      return { usage: '--as-overlay takes one document at a time' };
     const [first] = toPlan;
     const target =
       overlay === undefined || first === undefined
@@ -158,13 +158,13 @@ const nothing: DeclarationPlan = { schemes: [], operations: [] };
 interface AdoptGiven {
   readonly into: string | undefined;
   readonly vendorPrefixes: readonly string[] | undefined;
-  /** True when the new texts are written or shown, and so have to be sound. */
+  /** The new texts are written or shown, and must be valid. */
   readonly isUsed: boolean;
-  /** The overlay that gets the declarations, instead of the document. */
+  /** The overlay that receives the declarations instead of the document. */
   readonly target: OverlayTarget | undefined;
 }
 
-/** Makes the new texts of a unit; none where its texts do not allow the changes, with the reason. */
+/** Computes the new texts of a unit, or the reason why they are impossible. */
 function adoptUnit(
   io: Io,
   { unit, plan }: { readonly unit: AnalysedUnit; readonly plan: DeclarationPlan },
@@ -191,7 +191,7 @@ function adoptUnit(
   const { overlaid } = unit;
   const reader = home === document ? (overlaid?.reader ?? document?.tree.reader) : home?.tree.reader;
   const edits = reader && planEdits(plan, place, reader);
-  if (edits === undefined) return refuse(`${place.key} is no list of schemes`);
+  if (edits === undefined) return refuse(`${place.key} is not a list of schemes`);
   if (target !== undefined && document !== undefined && reader !== undefined) {
     const isOwn = (key: string) => key === own.extension;
     const { actions, unreached } = overlayActions(reader, edits, isOwn);
@@ -201,14 +201,14 @@ function adoptUnit(
       unreached.length === 0
         ? {}
         : {
-            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, which no overlay reaches`,
+            note: `${file}: operations in ${unreached.map((path) => displayName(io.cwd, path)).join(', ')} are left out, because an overlay can’t change them`,
           };
     return { ...given, ...note, changed: changed.after === changed.before ? [] : [changed] };
   }
   const byFile = new Map<SourceFile, (typeof edits)[number]['edits'][number][]>();
   for (const { edits: own, ...at } of overlaid === undefined ? edits : changesInFiles(overlaid, edits)) {
     const changedFile = unitFileOf(unit, at);
-    if (changedFile === undefined) return refuse('a file that it refers to is not there');
+    if (changedFile === undefined) return refuse('a file that it refers to does not exist');
     byFile.set(changedFile, [...(byFile.get(changedFile) ?? []), ...own]);
   }
   const changed: ChangedFile[] = [];
@@ -217,13 +217,12 @@ function adoptUnit(
     if (!made.ok) return refuse(made.problem);
     const after = applyEdits(source.text, made.edits);
     if (isUsed && problemsOf(io, source, after) > source.tree.problems.length)
-      return refuse(`${source.name} is broken near by; mend that first`);
+      return refuse(`${source.name} has a syntax error here; fix it first`);
     changed.push({ path: source.path, name: source.name, before: source.text, after });
   }
   return { ...given, changed };
 }
 
-/** The number of problems of a file with another text. */
 function problemsOf(io: Io, { path, kind, layer }: SourceFile, text: string): number {
   return sourceFile(textFile(io, path, text), kind, layer).tree.problems.length;
 }

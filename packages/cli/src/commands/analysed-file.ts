@@ -22,7 +22,6 @@ import {
   vendorPrefixOption,
 } from './command.js';
 
-/** The options of commands that are about a single file. */
 export const fileOptions = {
   config: configOption,
   'no-config': noConfigOption,
@@ -32,24 +31,18 @@ export const fileOptions = {
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
-/** The files that a command is about. */
 export type AnalysedFile =
   | {
       readonly ok: true;
-      /** The project of the files; its problems and notes are not reported yet. */
       readonly project: Project;
-      /** The units that belong to the files and can be analysed, in the order of the project. */
       readonly analysed: readonly AnalysedUnit[];
-      /** The prefixes that are read; undefined for the default. */
       readonly vendorPrefixes: readonly string[] | undefined;
-      /** The profile of the options or the settings; undefined: the one of each configuration. */
       readonly profile: TargetProfile | undefined;
       /** Analyses a unit again, with its findings. */
       readonly check: (unit: ProjectUnit) => Promise<AnalysedUnit>;
     }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
-/** Reads files as the options and the settings require, and analyses them; long work is reported meanwhile. */
 export async function analyseFiles(
   io: Io,
   files: readonly string[],
@@ -97,7 +90,6 @@ export async function analyseFiles(
   };
 }
 
-/** Sentences about configurations that were found, and about layers of which the first way is used. */
 export function choiceNotes({ configured, units }: Project): readonly string[] {
   const further = new Map<string, number>();
   for (const { document, isFurther } of units)
@@ -114,7 +106,7 @@ export function choiceNotes({ configured, units }: Project): readonly string[] {
   ];
 }
 
-/** A sentence about a file in which there is more than a command can take at a time. */
+/** A sentence that says which of several documents or configurations to choose. */
 export function tooMuch(does: string, file: string, units: readonly ProjectUnit[]): string {
   const configs = units.flatMap(({ config }) => config?.name ?? []);
   const [first] = units;
@@ -124,7 +116,7 @@ export function tooMuch(does: string, file: string, units: readonly ProjectUnit[
     : `${does} one document at a time, and ${file} holds ${units.length}`;
 }
 
-/** A note on the errors that a check of the unit reports, since what is made of something broken may be incomplete. */
+/** A note if the unit has errors, because the result may be incomplete. */
 export function brokenNote(analysed: AnalysedUnit): readonly string[] {
   const errors = analysed.reported.filter(({ severity }) => severity === 'error').length;
   const name = (analysed.unit.config ?? analysed.unit.document)?.name ?? '';

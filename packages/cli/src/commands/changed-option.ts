@@ -12,7 +12,7 @@ interface Arguments {
   readonly given: OptionValues<typeof checkOptions>;
 }
 
-/** With `--changed REF`, the first argument that is no file is the revision. */
+/** With `--changed REF`, the first argument that is not a file is the revision. */
 export async function separateRevision(
   { cwd, kindOf }: Pick<Io, 'cwd' | 'kindOf'>,
   positionals: readonly string[],
@@ -27,7 +27,6 @@ export async function separateRevision(
   return { positionals, given };
 }
 
-/** Limits a check to what has changed, if that is requested; a sentence if git can't tell. */
 export async function limitToChanged(
   io: Io,
   request: CheckRequest,
@@ -41,7 +40,7 @@ export async function limitToChanged(
   return { ...request, project: { ...project, affected } };
 }
 
-/** A note if nothing has changed. */
+/** Only if there is nothing to check because nothing changed. */
 export function unchangedNote(
   { changed }: Pick<CheckRequest, 'changed'>,
   { units, problems }: Pick<Project<never>, 'problems'> & { readonly units: readonly unknown[] },

@@ -44,20 +44,20 @@ export const checkOptions = {
   },
   'max-warnings': {
     value: 'N',
-    text: 'Allow so many warnings over all files together, and fail above that; replaces --fail-on for warnings.',
+    text: 'Fail if all files together have more than N warnings; replaces --fail-on for warnings.',
   },
   'max-errors': {
     value: 'N',
-    text: 'Allow this number of errors over all files together, and fail above it; replaces --fail-on for errors.',
+    text: 'Fail if all files together have more than N errors; replaces --fail-on for errors.',
   },
   rule: {
     value: 'CODE=SEVERITY',
     multiple: true,
-    text: 'Report a rule as error, warn or info, or turn it off. Repeatable; counts over configurations and settings.',
+    text: 'Report a rule as error, warn or info, or turn it off. Repeatable; takes precedence over configurations and settings.',
   },
   'max-shown': {
     value: 'N',
-    text: 'Show at most N findings to people, and how many more there are; all of them count.',
+    text: 'Show at most N findings, and the number of the others; all of them count.',
   },
   statistics: { text: 'Also count the findings by rule, in text.' },
   'vendor-prefix': vendorPrefixOption,
@@ -66,38 +66,40 @@ export const checkOptions = {
   preset: {
     value: 'NAME',
     choices: presetNames,
-    text: 'Also check the rules of a published guideline. Default: what the configuration declares, else none.',
+    text: 'Also check the rules of a published guideline. Default: that of the configuration, otherwise none.',
   },
   undeclared: { text: 'Also report operations that look paginated and are undeclared.' },
   coverage: { text: 'Count the list operations that are declared, decided against, and undeclared.' },
   'min-coverage': {
     value: 'PERCENT',
-    text: 'Fail the check when a smaller share of the list operations is declared or decided against.',
+    text: 'Fail if less than this percentage of list operations is declared or decided against.',
   },
   baseline: {
     value: 'FILE',
-    text: 'Let pass the findings that FILE has, and take out of it those that are gone.',
+    text: 'Ignore the findings in FILE, and remove those that no longer occur from it.',
   },
   'write-baseline': {
-    text: 'Make or replace the file of --baseline with all findings of this check, and end with 0.',
+    text: 'Create or replace the file of --baseline with all findings of this check, and exit with 0.',
   },
   changed: {
     value: 'REF',
     isOptional: true,
-    text: 'Only check what differs from REF in git, and all that refers to it. Default: HEAD; with main, what has changed since the branch left it.',
+    text: 'Check only files that differ from REF in git, and files that refer to them. Default: HEAD; main stands for all changes of the branch.',
   },
-  fix: { text: 'Make the changes that are surely meant, then show what remains.' },
+  fix: { text: 'Apply safe fixes, then report the remaining findings.' },
   'fix-dry-run': { text: 'Print these changes as a unified diff instead, and change nothing.' },
-  'stdin-filename': { value: 'FILE', text: 'The name, and so the place and language, of standard input.' },
-  output: { value: 'FILE', text: 'Write what --format asks for into FILE, and text to standard output.' },
-  quiet: { text: 'Print nothing as long as nothing fails, and no notes.' },
+  'stdin-filename': {
+    value: 'FILE',
+    text: 'The file name of standard input, which determines its folder and language.',
+  },
+  output: { value: 'FILE', text: 'Write the report in --format to FILE, and text to standard output.' },
+  quiet: { text: 'Print nothing unless the check fails, and no notes.' },
   'list-files': { text: 'Only list the files that would be checked.' },
-  'allow-none': { text: 'Nothing to check is no problem: exit status 0.' },
-  concurrency: { value: 'N', text: 'How many threads check at once. Default: several where they pay.' },
+  'allow-none': { text: 'Exit with 0 if there is nothing to check.' },
+  concurrency: { value: 'N', text: 'Number of threads. Default: several if that saves time.' },
   ...settingsOptions,
 } as const satisfies OptionSpecs;
 
-/** A check as it is requested: by its options, else by the settings. */
 export interface CheckRequest {
   readonly project: Omit<ProjectRequest, 'onFile'>;
   readonly settings: CheckSettings;
@@ -105,13 +107,11 @@ export interface CheckRequest {
   readonly concurrency: number | undefined;
   readonly stdinName: string | undefined;
   readonly fix: 'write' | 'show' | undefined;
-  /** The file that gets the report. */
   readonly output: string | undefined;
   readonly baseline: BaselineRequest | undefined;
   readonly shown: ShownPart;
-  /** The revision since which files have changed that are checked; '' for HEAD. */
+  /** Revision to compare with; '' means HEAD. Undefined: check everything. */
   readonly changed: string | undefined;
-  /** True when nothing is reported to people as long as nothing fails. */
   readonly quiet: boolean;
   readonly listsFiles: boolean;
 }
@@ -212,7 +212,7 @@ function usualRevision(changed: boolean | string | undefined): string | undefine
   return typeof changed === 'string' ? changed : changed === true ? '' : undefined;
 }
 
-/** The severities that options give, by code, or a sentence about one that gives none. */
+/** Severities by code, or a sentence about an invalid option. */
 function rulesOf(given: readonly string[]): Readonly<Record<string, string>> | string {
   const rules: Record<string, string> = {};
   for (const text of given) {
@@ -227,7 +227,6 @@ function rulesOf(given: readonly string[]): Readonly<Record<string, string>> | s
   return rules;
 }
 
-/** The baseline that an option or the settings name, or a sentence about options that do not go together. */
 function baselineOf(
   { cwd }: Pick<Io, 'cwd'>,
   given: OptionValues<typeof checkOptions>,
@@ -240,7 +239,7 @@ function baselineOf(
   return grows ? '--write-baseline needs --baseline FILE, or baseline in the settings' : undefined;
 }
 
-/** The arguments; without any, and without a configuration, what the settings list, else the working folder. */
+/** The arguments; without any, the files of the settings or the working folder. */
 function inputsOf(
   { cwd }: Pick<Io, 'cwd'>,
   positionals: readonly string[],
@@ -251,12 +250,11 @@ function inputsOf(
   return settings.files?.map((file) => relative(cwd, resolve(folder, file)) || '.') ?? ['.'];
 }
 
-/** With a name, standard input is the file of that name. */
+/** Treats standard input as the file of that name. */
 function named(inputs: readonly string[], stdinName: string | undefined): readonly string[] {
   return stdinName === undefined ? inputs : inputs.map((input) => (input === '-' ? stdinName : input));
 }
 
-/** The number that an option gives, or a sentence about what is none. */
 export function wholeNumber(
   option: string,
   given: string | undefined,

@@ -21,13 +21,14 @@ import { limitToChanged, separateRevision, unchangedNote } from './changed-optio
 import { type CheckRequest, checkOptions, parseCheckRequest } from './check-request.js';
 import { type Command, chosenSettings, writeNote } from './command.js';
 
-/** Formats that are one value, and so are written whole even with `--quiet`. */
+/** Formats that are single documents and are written completely even with `--quiet`. */
 const forPrograms: ReadonlySet<CheckRequest['format']> = new Set(['json', 'sarif', 'gitlab', 'junit']);
 
 /**
- * Shows what a check has found: on standard output in the format requested, or with `--output` in that file, and as
- * text on standard output. `--quiet` leaves out what people read as long as nothing fails.
- * @returns sentences about what could not be written
+ * Writes the report to standard output in the requested format. With `--output` the report goes to that file,
+ * and text to standard output.
+ *
+ * @returns sentences about write errors
  */
 async function showReport(
   io: Io,
@@ -49,7 +50,6 @@ async function showReport(
   return written.ok ? [] : [`can't write ${displayName(io.cwd, path)}: ${written.problem}`];
 }
 
-/** Lists the files that a check takes, one a line, each configuration with its document. */
 function* fileList({ files, units }: Project): Generator<string> {
   for (const file of files) {
     const document = units.find(({ config }) => config === file)?.document;
@@ -64,7 +64,6 @@ function textStyle(io: Io): TextStyle {
   return { paint: painter(io), columns: io.stdout.columns };
 }
 
-/** For a file: neither colours nor the width of a terminal. */
 const plain: TextStyle = { paint: (_, text) => text, columns: undefined };
 
 function parts(
@@ -99,10 +98,10 @@ export const check: Command<typeof checkOptions> = {
   options: checkOptions,
   examples: [
     ['pagewright check', 'checks the current folder'],
-    ['pagewright check openapi.yaml --fail-on warn', 'fails on warnings, too'],
-    ['pagewright check api --coverage --min-coverage 90', 'asks for declarations of most lists'],
-    ['pagewright check openapi.yaml --fix', 'fixes what is surely meant'],
-    ['pagewright check --baseline known.json --write-baseline', 'lets pass what there is today'],
+    ['pagewright check openapi.yaml --fail-on warn', 'fails on warnings too'],
+    ['pagewright check api --coverage --min-coverage 90', 'requires declarations for most lists'],
+    ['pagewright check openapi.yaml --fix', 'applies safe fixes'],
+    ['pagewright check --baseline known.json --write-baseline', 'records the findings of today as known'],
   ],
   details: [
     'Without arguments the current folder is checked. In folders, .json, .jsonc, .yaml and .yml files are looked at, except in node_modules, in folders whose name begins with a dot, and what .gitignore files name; "-" is standard input.',
@@ -154,7 +153,7 @@ export const check: Command<typeof checkOptions> = {
   },
 };
 
-/** Brings the baseline up to date, unless an input could not be read or a diff alone was asked for. */
+/** Updates the baseline unless an input could not be read or only a diff was requested. */
 async function keptBaseline(
   io: Io,
   { baseline: asked, fix }: CheckRequest,
@@ -166,7 +165,6 @@ async function keptBaseline(
   return keepBaseline(io, asked, baseline, report);
 }
 
-/** Lists the files that would be checked, without a check. */
 async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Promise<0 | 2> {
   const project = await loadProject(io, wanted);
   for (const line of fileList(project)) io.stdout.write(line);
@@ -175,13 +173,12 @@ async function listFiles(io: Io, { project: wanted, quiet }: CheckRequest): Prom
 }
 
 interface Fixed {
-  /** The texts that are checked after the fixes, where they are not those on disk. */
+  /** Texts to check after the fixes, if they differ from those on disk. */
   readonly texts: ReadonlyMap<string, string>;
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Fixes what can be fixed, and reports it: in files, or as a diff on standard output. */
 async function fix(
   io: Io,
   { project, settings, fix, format }: CheckRequest,
@@ -197,20 +194,20 @@ async function fix(
     return { texts: new Map(files.map(({ path, after }) => [path, after])), problems: [], notes };
   }
   const problems = await writeFiles(io, files);
-  // Other formats are read by programs, which want nothing else on standard output.
+  // Other formats are for programs, whose output must not be mixed with text.
   if (problems.length === 0)
     (format === 'text' ? io.stdout : io.stderr).write(fixedText(fixed, textStyle(io)));
   return { texts: new Map(), problems, notes };
 }
 
-/** So many characters of texts are held before they are checked; what would be more is read once more to be checked. */
+/** Characters of texts kept in memory; files beyond that are read again when they are checked. */
 const maxHeld = 16_000_000;
 
 function outOf(done: number, all: number): string {
   return all > 1 ? ` (${done} of ${all} files done)` : '';
 }
 
-/** A pool of workers, and the project that it reads. Only the workers have the texts. */
+/** The workers hold the texts, not the main thread. */
 async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | undefined) {
   const texts = await readTexts(io, asked, maxHeld);
   const sizes = texts.texts.map(({ file }) => file.length);
@@ -218,7 +215,6 @@ async function openFiles(io: Io, asked: ProjectRequest, concurrency: number | un
   return { pool, reading: readProject(io, asked, texts, pool) };
 }
 
-/** Reads, recognises, pairs and checks the files of a request. */
 async function checkFiles(
   io: Io,
   { project: wanted, settings, concurrency }: CheckRequest,

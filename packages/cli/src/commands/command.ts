@@ -22,7 +22,6 @@ export const noConfigOption = {
   text: 'Read documents without the configurations that are found for them.',
 } as const satisfies OptionSpec;
 
-/** A sentence about options that exclude each other. */
 export function configConflict(given: {
   readonly config?: readonly string[];
   readonly 'no-config'?: unknown;
@@ -32,7 +31,6 @@ export function configConflict(given: {
     : undefined;
 }
 
-/** The options about files that lie over documents. */
 export const layerOptions = {
   overlay: {
     value: 'FILE',
@@ -42,13 +40,15 @@ export const layerOptions = {
   'no-overlays': { text: 'Read documents without overlays and overrides.' },
 } as const satisfies OptionSpecs;
 
-/** The option about the overlay that declarations are written to. */
 export const asOverlayOption = {
   value: 'FILE',
-  text: 'Write the declarations to this OpenAPI Overlay instead, behind what it has: the document stays as it is.',
+  text: 'Append the declarations to this OpenAPI Overlay instead; the document stays unchanged.',
 } as const satisfies OptionSpec;
 
-/** The layers that options ask for, else those of the settings; a sentence about options that exclude each other. */
+/**
+ * Layers from the options, otherwise from the settings. Returns a sentence if the options contradict each
+ * other.
+ */
 export function givenLayers(
   given: OptionValues<typeof layerOptions> & { readonly 'as-overlay'?: readonly string[] },
   { settings, folder }: FoundSettings,
@@ -79,10 +79,10 @@ export const settingsOptions = {
     value: 'FILE',
     text: 'Defaults for these options. Default: the nearest pagewright.config.yaml (.yml, .json, .jsonc) from here upwards.',
   },
-  'no-settings': { text: 'Read no such file.' },
+  'no-settings': { text: 'Ignore settings files.' },
 } as const satisfies OptionSpecs;
 
-/** The settings that the options name or leave to be found; undefined, with a report, where they can't be used. */
+/** Undefined, after reporting it, if the settings can't be used. */
 export async function chosenSettings(
   io: Io,
   given: OptionValues<typeof settingsOptions>,
@@ -93,15 +93,15 @@ export async function chosenSettings(
   return undefined;
 }
 
-/** The profile that counts (D35): how the format is read, and what each target does. */
+/** Selects how the format is read, and which target behaviour applies (D35). */
 export const profileOption = {
   value: 'PROFILE',
   choices: targetProfiles,
   formerly: { [formerBaseline]: 'baseline' },
-  text: 'The reading of the format, and the column of the target matrix, that counts. Default: that of the configuration, else baseline.',
+  text: 'How the format is read, and which column of the target matrix applies. Default: that of the configuration, otherwise baseline.',
 } as const satisfies OptionSpec;
 
-/** The profile that an option names, else the one of the settings; its former name is reported with that of today. */
+/** The profile of the option, otherwise of the settings. A former name is reported with its current one. */
 export function givenProfile(
   io: Pick<Io, 'stderr'>,
   options: readonly string[] | undefined,
@@ -116,7 +116,7 @@ export function givenProfile(
   return profile === undefined ? {} : { profile };
 }
 
-/** The prefixes to read (D2): those given, else those of the settings; or a sentence about one that can't be a word of a key. */
+/** Prefixes of the option, otherwise of the settings (D2); or a sentence about an invalid one. */
 export function vendorPrefixes(
   given: readonly string[] | undefined,
   { settings }: FoundSettings,
@@ -128,26 +128,21 @@ export function vendorPrefixes(
   return `--vendor-prefix is the word between x- and -pagination, not ${wrong}`;
 }
 
-/** Sentences about the tool's own work, one a line on standard error. */
 export function writeNote(io: Pick<Io, 'stderr'>, sentences: readonly string[]): void {
   for (const sentence of sentences) io.stderr.write(`pagewright: ${visible(sentence)}\n`);
 }
 
-/** 0: nothing fails. 1: findings fail the check. 2: wrong usage, or an input that can't be read. */
+/** 0: passed. 1: findings fail the check. 2: wrong usage or unreadable input. */
 export type ExitStatus = 0 | 1 | 2;
 
 export interface Command<Specs extends OptionSpecs = OptionSpecs> {
   readonly name: string;
-  /** One line for the list of commands. */
   readonly summary: string;
-  /** The positional arguments, as help shows them. */
   readonly positionals: string;
   readonly options: Specs;
-  /** Whole command lines, as people type them, and what each does. */
   readonly examples: readonly (readonly [line: string, does: string])[];
-  /** The lines of help below the options. */
   readonly details: readonly string[];
-  /** Gives a sentence instead of a status where the arguments make no sense. */
+  /** Returns a sentence instead of a status if the arguments are invalid. */
   run(io: Io, positionals: readonly string[], options: OptionValues<Specs>): Promise<ExitStatus | UsageError>;
 }
 

@@ -30,7 +30,7 @@ const options = {
   'fail-on': {
     value: 'EFFECT',
     choices: [...effects, 'none'],
-    text: 'The least effect that fails. Default: walk, so that all that breaks anything fails.',
+    text: 'The lowest effect that fails. Default: walk, which includes every breaking change.',
   },
   allow: {
     value: 'CODE[@POINTER]=REASON',
@@ -50,7 +50,7 @@ type DiffArguments = OptionValues<typeof options>;
 
 export const diffCommand: Command<typeof options> = {
   name: 'diff',
-  summary: 'Say what a change of pagination breaks, by language.',
+  summary: 'Show what a change of pagination breaks, by language.',
   positionals: 'OLD NEW',
   options,
   examples: [
@@ -111,7 +111,6 @@ export const diffCommand: Command<typeof options> = {
   },
 };
 
-/** The targets that the options name; a sentence about one that there is not. */
 function chosenTargets(given: readonly string[]): readonly TargetId[] | string {
   const names = given.flatMap((text) => text.split(',')).filter((name) => name !== '');
   const wrong = names.find((name) => name !== 'all' && !targetIds.some((id) => id === name));
@@ -131,7 +130,6 @@ type ReadSide =
   | { readonly ok: true; readonly isFolder: boolean; readonly sides: readonly NamedSide[] }
   | { readonly ok: false; readonly end: ExitStatus | UsageError };
 
-/** Reads one side; anything that leaves a part of it out ends the comparison. */
 async function readComparedSide(io: Io, text: string, given: DiffArguments): Promise<ReadSide> {
   const refused = (problems: readonly string[]): ReadSide => {
     writeNote(io, problems);

@@ -26,7 +26,8 @@ export const explainCommand: Command<typeof options> = {
   async run(io, positionals, given) {
     const [file, ...words] = positionals;
     if (file === undefined) return { usage: 'explain needs a FILE' };
-    // A single operation is always checked for signs of pagination; a whole file only with `check --undeclared`.
+    // A single operation is always checked for signs of pagination; a whole file only with `check
+    // --undeclared`.
     const loaded = await analyseFiles(io, [file], given, { undeclared: words.length > 0 });
     if (!loaded.ok) return loaded.end;
     const { project, analysed, profile } = loaded;
@@ -43,7 +44,7 @@ export const explainCommand: Command<typeof options> = {
   },
 };
 
-/** Writes every explanation, or the operation wanted wherever it is; false when there is nothing to write. */
+/** Writes all explanations, or only the requested operation. False if there is nothing to write. */
 function showAll(io: Io, explained: readonly Explanation[], wanted: string, asJson: boolean): boolean {
   const style = { paint: painter(io), columns: io.stdout.columns };
   if (wanted === '') {

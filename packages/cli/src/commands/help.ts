@@ -11,7 +11,6 @@ export const commandOptions = {
   help: { short: 'h', text: 'Show this help.' },
 } as const satisfies OptionSpecs;
 
-/** Help for the whole program. */
 export function programHelp(commands: readonly Command[], columns: number | undefined): string {
   return page([
     'pagewright: check, explain, simulate, verify, mock, generate; for API pagination',
@@ -27,7 +26,6 @@ export function programHelp(commands: readonly Command[], columns: number | unde
   ]);
 }
 
-/** Help for one command. */
 export function commandHelp(command: Command, columns: number | undefined): string {
   return page([
     wrap(command.summary, widthOf(columns)).join('\n'),
@@ -69,7 +67,6 @@ function optionText({ text, choices }: OptionSpec): string {
   return choices === undefined || isShort(choices) ? text : `${text} One of ${choiceList(choices)}.`;
 }
 
-/** Returns whether choices leave room for the texts beside the names of the options. */
 function isShort(choices: readonly string[] | undefined): choices is readonly string[] {
   return choices !== undefined && choices.join('|').length <= 36;
 }
@@ -88,7 +85,6 @@ function table(
   return section(title, lines);
 }
 
-/** Help is never wider than what reads well. */
 function widthOf(columns: number | undefined): number {
   return Math.max(60, Math.min(columns ?? 100, 100));
 }

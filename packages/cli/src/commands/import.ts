@@ -49,19 +49,19 @@ const externalFormatIds = Object.keys(externalFormatNames);
 const options = {
   from: {
     value: 'TOOL',
-    text: `Whose declarations are imported: ${externalFormatIds.join(', ')}. Default: auto, all that are there.`,
+    text: `The tools whose declarations are imported: ${externalFormatIds.join(', ')}. Default: auto, all that are found.`,
   },
   overrides: {
     value: 'FILE',
-    text: 'Overrides that lie over the document (Fern). Declarations are taken out of there, and written into the document.',
+    text: 'Overrides of the document (Fern). Their declarations are moved into the document.',
   },
   write: { text: 'Write the changes in place. All files are written, or none.' },
   out: {
     value: 'NEW',
-    text: 'Write the result to this file instead: what is read stays as it is, such as a stainless.yml that is still in use.',
+    text: 'Write the result to this file instead; the inputs stay unchanged, such as a stainless.yml that is still in use.',
   },
   'as-overlay': asOverlayOption,
-  force: { text: 'Write over the file that --out names, if it is there.' },
+  force: { text: 'Overwrite the file that --out names.' },
   diff: { text: 'Print the changes as a unified diff, and change nothing.' },
   'fail-on': {
     value: 'SEVERITY',
@@ -87,8 +87,8 @@ export const importCommand: Command<typeof options> = {
     ['pagewright import openapi.yaml --from speakeasy --write', 'rewrites those of Speakeasy'],
   ],
   details: [
-    'FILE is an OpenAPI document, or a configuration, whose document is found as check finds it; "-" is standard input.',
-    'Without --write, --out and --diff it reports what would become of each declaration. Everything outside of the keys that are touched stays as it is.',
+    'FILE is an OpenAPI document, or a configuration, which is read with its document; "-" is standard input.',
+    'Without --write, --out and --diff it reports what would become of each declaration. Everything outside of the changed keys stays as it is.',
     'With --diff the diff goes to standard output, and everything else to standard error.',
     "Exit status: 0 when nothing fails, 1 when findings do, 2 for wrong usage, an input that can't be read, or a file that can't be written.",
   ],
@@ -158,7 +158,6 @@ interface WrittenFile {
   readonly done: ImportDone;
 }
 
-/** Writes what changes, in place or to a new file, where that is requested. */
 async function write(
   io: Io,
   given: ImportArguments,
@@ -203,7 +202,7 @@ function wrongUsage(file: string, given: ImportArguments): string | undefined {
   }
   const [overlay] = given['as-overlay'] ?? [];
   if (overlay !== undefined) {
-    if (overlay === '' || overlay === '-') return '--as-overlay is the name of a file';
+    if (overlay === '' || overlay === '-') return '--as-overlay needs a file name';
     const other = (['out', 'config'] as const).find((name) => given[name] !== undefined);
     if (other !== undefined)
       return `--as-overlay writes an overlay beside the document; give it without --${other}`;
@@ -254,7 +253,7 @@ async function readSubject(
     ...project.problems,
     ...(typeof overrides === 'string' ? [overrides] : []),
     ...(unit === undefined && project.problems.length === 0
-      ? [`${file} is no OpenAPI document and no configuration`]
+      ? [`${file} is neither an OpenAPI document nor a configuration`]
       : []),
   ];
   if (problems.length > 0 || unit === undefined || typeof overrides === 'string') {
@@ -291,7 +290,7 @@ function mayBeRedocly({ from = ['auto'] }: ImportArguments): boolean {
   return from[0] === 'auto' || from[0] === 'redocly';
 }
 
-/** The overrides, a sentence about why they can't be read, or undefined without any. */
+/** Undefined without overrides; a sentence if they can't be read. */
 async function readOverrides(io: Io, given: string | undefined): Promise<SourceFile | string | undefined> {
   if (given === undefined) return undefined;
   const path = given === '-' ? stdinPath : resolve(io.cwd, given);
@@ -316,7 +315,7 @@ function show(io: Io, report: ImportReport, run: ImportRun, asJson: boolean): vo
   for (const part of importText(report, run, plain)) io.stderr.write(part);
 }
 
-/** The command line, but for what it does with the changes. */
+/** The command without options that decide what happens to the changes. */
 function commandLine(file: string, given: ImportArguments): string {
   const options = (
     ['from', 'config', 'overrides', 'overlay', 'as-overlay', 'vendor-prefix'] as const

@@ -14,7 +14,7 @@ import { type Command, type ExitStatus, type UsageError, writeNote } from './com
 
 const defaultPort = 4010;
 const maxItems = 100_000;
-/** More of the operations that can't be served are counted, and not listed. */
+/** Limits the unservable operations listed; the others are counted. */
 const maxNotes = 10;
 
 const { format: _, ...inputOptions } = fileOptions;
@@ -22,16 +22,16 @@ const { format: _, ...inputOptions } = fileOptions;
 const options = {
   port: { value: 'N', text: `The port; 0 for any free one. Default: ${defaultPort}.` },
   host: { value: 'H', text: 'The host name or address. Default: 127.0.0.1.' },
-  items: { value: 'N', text: 'How many items each operation has. Default: two pages and a half.' },
+  items: { value: 'N', text: 'The number of items per operation. Default: two and a half pages.' },
   seed: { value: 'N', text: 'Other seeds give other items and cursors. Default: 1.' },
   'page-size': {
     value: 'N',
-    text: 'How many items a page has where a request does not say, as far as the document allows. Default: as documented, else 20.',
+    text: 'The page size if a request sets none, within the limits of the document. Default: as documented, otherwise 20.',
   },
   fault: {
     value: 'KIND[=OPERATION]',
     multiple: true,
-    text: `What goes wrong, in one operation or in all with pages: ${faultKinds.join(', ')}. Repeatable.`,
+    text: `The fault to simulate, in one operation or in every paginated one: ${faultKinds.join(', ')}. Repeatable.`,
   },
   quiet: { text: 'Write no line per request.' },
   ...inputOptions,
@@ -41,7 +41,7 @@ type MockArguments = OptionValues<typeof options>;
 
 export const mockCommand: Command<typeof options> = {
   name: 'mock',
-  summary: 'Serve the operations of a document, each of which pages as it is declared.',
+  summary: 'Serve the operations of a document, paginated as declared.',
   positionals: 'FILE',
   options,
   examples: [
@@ -176,7 +176,7 @@ async function serveUnit(
   }
   io.stdout.write(`listening on ${service.value.url}\n`);
   writeNote(io, pagesNote(mock, document.name));
-  // Looked for once it listens, as both take longer than all else.
+  // Runs after listening, because it takes longer than starting the server.
   writeNote(io, [...brokenNote(await check(unit)), ...problemNotes(mock)]);
   await io.stopRequested();
   await service.value.close();
@@ -197,7 +197,7 @@ function problemNotes(mock: Mock): readonly string[] {
     : [...problems.slice(0, maxNotes), `${left} more problems of this kind are not listed`];
 }
 
-/** Lines of JSON, as the reference API writes them. A failure goes to standard error with its trace. */
+/** JSON lines in the format of the reference API. Failures go to standard error with a stack trace. */
 function logTo(io: Io, isQuiet: boolean): (entry: ServedRequest) => void {
   let number = 0;
   return ({ failure, time, method, path, ...entry }) => {

@@ -42,7 +42,6 @@ interface Entry {
   readonly rule: Rule;
 }
 
-/** One rule a row: severity, code, summary. */
 function ruleList(entries: readonly Entry[], columns: number, paint: Paint): string {
   const codeWidth = Math.max(...entries.map(({ code }) => code.length)) + 2;
   const rows = entries.flatMap(({ code, rule: { severity, isOff, summary } }) =>

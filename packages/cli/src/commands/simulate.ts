@@ -25,11 +25,11 @@ const defaultTimeout = 30;
 const options = {
   server: {
     value: 'URL',
-    text: 'Where the operation is served: what comes before its path.',
+    text: 'The base URL of the API.',
   },
   pages: {
     value: 'FILE',
-    text: 'A list of answers (JSON or YAML) to use instead: bodies, or { status, headers, body }.',
+    text: 'A list of responses (JSON or YAML) to use instead: bodies, or { status, headers, body }.',
   },
   param: {
     value: 'K=V',
@@ -47,12 +47,12 @@ const options = {
     multiple: true,
     text: 'Another header or query parameter that carries a credential. Repeatable.',
   },
-  'max-pages': { value: 'N', text: `How many pages are requested at most. Default: ${defaultMaxPages}.` },
+  'max-pages': { value: 'N', text: `The maximum number of pages. Default: ${defaultMaxPages}.` },
   from: {
     value: 'TEXT',
-    text: 'The position to go on from, as --format json prints it after each page.',
+    text: 'The position to continue from, as --format json prints it after each page.',
   },
-  timeout: { value: 'SECONDS', text: `How long an answer may take. Default: ${defaultTimeout}.` },
+  timeout: { value: 'SECONDS', text: `The maximum time per response. Default: ${defaultTimeout}.` },
   'from-headers': {
     text: 'Also page by cursors, links and totals in headers, which no generated page does.',
   },
@@ -72,7 +72,7 @@ export const simulate: Command<typeof options> = {
   ],
   details: [
     'FILE and OPERATION are as in explain. The walk begins at a server you name: the servers of the document are never contacted on their own.',
-    'Where a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body go along; what stays behind is listed. Redirections are not followed.',
+    'If a next URL leads to another server, only Accept, Accept-Language, User-Agent, Content-Type, literals of the scheme and the body are sent; everything omitted is listed. Redirects are not followed.',
     'Values of all other headers are shown as ***, and so are credentials in the query: what security schemes of the document name, what --secret names, and what is called like one.',
     'Exit status: 0 when the walk came to its end, or to --max-pages; 1 when a problem stopped it: an answer that failed or is no page, a loop, items that are missing from the total, the default limit; 2 for wrong usage.',
   ],
@@ -105,7 +105,7 @@ function limitsOf(given: SimulateArguments): Limits | UsageError {
   if (typeof maxPages === 'string') return { usage: maxPages };
   const seconds = wholeNumber('--timeout', given.timeout?.[0], 1);
   if (typeof seconds === 'string') return { usage: seconds };
-  // Timers of Node hold no more than 24 days.
+  // Node limits timers to 24 days.
   return { maxPages, seconds: Math.min(seconds ?? defaultTimeout, 2_000_000) };
 }
 
@@ -192,7 +192,7 @@ async function show(
   return ok;
 }
 
-/** Reads what the document declares of the operation, with the files that the document refers to. */
+/** Reads the declaration of the operation, including referenced files. */
 async function readUnit(io: Io, unit: ProjectUnit, operation: string) {
   const { document } = unit;
   const reader = unitDocumentReader(unit);

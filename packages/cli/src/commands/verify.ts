@@ -29,7 +29,7 @@ const options = {
   },
   server: {
     value: 'URL',
-    text: 'A server to walk instead, and to hold to the laws of pages: what comes before the paths.',
+    text: 'The base URL of a server to walk instead and to check against the laws of pages.',
   },
   param: {
     value: 'K=V',
@@ -43,12 +43,12 @@ const options = {
   },
   'max-requests': {
     value: 'N',
-    text: `With --server: how many requests are sent at most. Default: ${defaultMaxRequests}.`,
+    text: `With --server: the maximum number of requests. Default: ${defaultMaxRequests}.`,
   },
   'include-post': { text: 'With --server: send POST as well, which may change something.' },
   timeout: {
     value: 'SECONDS',
-    text: `With --server: how long an answer may take. Default: ${defaultTimeout}.`,
+    text: `With --server: the maximum time per response. Default: ${defaultTimeout}.`,
   },
   secret: {
     value: 'NAME',
@@ -80,7 +80,7 @@ export const verifyCommand: Command<typeof options> = {
     'FILE is an OpenAPI document, or a configuration, which is read with its document. OPERATION is "get /users", an operationId, or a configured method such as users.list; without one, every declared operation is verified.',
     'In folders, files that end in .har, .json, .jsonl, .ndjson, .yaml or .yml are read. What a file is, is found by its content.',
     'An operation is confirmed if recorded requests are those that its declaration predicts, contradicted if one is not, and unobserved if the traffic shows neither. Credentials in requests are shown as ***.',
-    'With --server nothing but GET is sent without --include-post. A finding is what two tries show, with the fewest requests that show it as curl lines; what was not looked at is told. The servers of the document are never contacted on their own.',
+    'With --server nothing but GET is sent without --include-post. A finding needs two tries, and shows the fewest requests that reproduce it as curl commands; what was not checked is listed. The servers of the document are never contacted on their own.',
     "Exit status: 0 when no declaration is contradicted, 1 when one is, 2 for wrong usage, an input that can't be read, or traffic without a page of a declared operation.",
   ],
   async run(io, positionals, given) {
@@ -128,7 +128,6 @@ export const verifyCommand: Command<typeof options> = {
   },
 };
 
-/** A scheme without fields, to try the arguments of every request. */
 const emptyScheme = defineScheme({
   name: 'none',
   type: 'fakePage',
@@ -136,7 +135,6 @@ const emptyScheme = defineScheme({
   response: { items: { type: 'items' } },
 });
 
-/** The run against a server that the options want; undefined if they want none. */
 function serverRequest(
   given: OptionValues<typeof options>,
 ): Omit<ServerRequest, 'operations'> | UsageError | undefined {
@@ -160,13 +158,13 @@ function serverRequest(
     params: valuesOf(given.param ?? []),
     maxRequests: maxRequests ?? defaultMaxRequests,
     includePost: given['include-post'] !== undefined,
-    // Timers of Node hold no more than 24 days.
+    // Node limits timers to 24 days.
     timeout: Math.min(seconds ?? defaultTimeout, 2_000_000) * 1000,
     secrets: given.secret ?? [],
   };
 }
 
-/** Parameters by name, each `NAME=VALUE`. */
+/** Values of `NAME=VALUE` by name. */
 function valuesOf(params: readonly string[]): ParameterValues {
   const values = new Map<string, string[]>();
   for (const text of params) {
@@ -209,7 +207,7 @@ function parts(
   }
 }
 
-/** Tells files from operations: what is there, is named like a document, or is a pattern is a file. */
+/** Files exist, have a document's file extension, or are globs. Everything else is an operation. */
 async function sortedPositionals(
   io: Io,
   positionals: readonly string[],
@@ -226,7 +224,6 @@ async function sortedPositionals(
   return { files, words };
 }
 
-/** The operations that words name; a sentence about one that names none. */
 function chosenOperations(
   analysed: readonly AnalysedUnit[],
   words: readonly string[],

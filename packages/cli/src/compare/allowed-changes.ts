@@ -4,7 +4,6 @@ import type { LocatedChange } from './compare-units.js';
 
 /** A change that the user allows, everywhere or at one place, with the reason. */
 export interface Allowance {
-  /** As the user wrote it. */
   readonly text: string;
   readonly code: string;
   readonly pointer?: Pointer;

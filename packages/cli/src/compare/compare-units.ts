@@ -12,13 +12,11 @@ import {
 } from '../analysis/analyze-unit.js';
 import type { LocatedFinding, RelatedFileRange } from '../check/located-finding.js';
 
-/** One side of a comparison; `revision` is that of git which it was read from. */
 export interface SideToCompare {
   readonly analysed: AnalysedUnit;
   readonly revision?: string;
 }
 
-/** A change, as a finding about the newer side, with its places on both. */
 export interface LocatedChange {
   readonly change: DeclarationChange;
   readonly finding: LocatedFinding;
@@ -28,9 +26,7 @@ export interface LocatedChange {
   readonly allowed?: string;
 }
 
-/** A place of a change. */
 export interface ChangePlace extends Omit<RelatedFileRange, 'message'> {
-  /** The file as people name it, `main:openapi.yaml` in a revision. */
   readonly name: string;
 }
 
@@ -72,7 +68,6 @@ export function comparisonOf(changes: readonly LocatedChange[]): Comparison {
   return { changes, summary: { breaking, step, source, wire, walk, docs, allowed } };
 }
 
-/** True if there is a change of that effect, or of one that breaks more. */
 export function hasEffect({ summary }: Comparison, least: Effect): boolean {
   return effects.slice(0, effects.indexOf(least) + 1).some((effect) => summary[effect] > 0);
 }

@@ -4,7 +4,7 @@ import { allLines, type Entry, type Io, type Read } from '../io.js';
 
 /** A file or folder in a revision of git: the host that has the files of that revision, and the path there. */
 export interface RevisionFile {
-  /** As the user wrote it, `main`. */
+  /** As the user wrote it, such as `main`. */
   readonly revision: string;
   readonly io: Io;
   readonly path: string;
@@ -36,14 +36,12 @@ export async function revisionFile(io: Io, text: string): Promise<Read<RevisionF
 
 const absent = { ok: false, problem: 'the revision has no such file or folder' } as const;
 
-/** A file of a tree. */
 interface Blob {
   readonly name: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
-/** The regular files of a tree, by their path from its root. */
 function blobsIn(listed: string): ReadonlyMap<string, Blob> {
   const blobs = new Map<string, Blob>();
   for (const line of listed.split('\0')) {
@@ -53,7 +51,10 @@ function blobsIn(listed: string): ReadonlyMap<string, Blob> {
   return blobs;
 }
 
-/** Host with the files of a revision in place of those on disk. It has no links, and nothing outside of the repository. */
+/**
+ * A host whose files are those of the revision. It has no symbolic links and nothing outside of the
+ * repository.
+ */
 function revisionIo(io: Io, root: string, blobs: ReadonlyMap<string, Blob>): Io {
   const known = new Map<string, Promise<Read<Uint8Array>>>();
   const folders = foldersOf(blobs.keys());
@@ -76,14 +77,13 @@ function revisionIo(io: Io, root: string, blobs: ReadonlyMap<string, Blob>): Io 
     },
     kindOf: async (path) => {
       if (blobs.has(nameOf(path))) return 'file';
-      // Searches end at the root of the repository.
+      // Makes searches stop at the root of the repository.
       return folders.has(nameOf(path)) || path === join(root, '.git') ? 'folder' : undefined;
     },
     sizeOf: async (path) => blobs.get(nameOf(path))?.size,
   };
 }
 
-/** The entries of each folder, by its path from the root. */
 function foldersOf(files: Iterable<string>): ReadonlyMap<string, ReadonlyMap<string, Entry>> {
   const folders = new Map<string, Map<string, Entry>>([['', new Map()]]);
   const add = (path: string, kind: Entry['kind']): void => {

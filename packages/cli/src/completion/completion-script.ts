@@ -5,7 +5,6 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 
 type Shell = (typeof shells)[number];
 
-/** The part of a command that a shell completes. */
 export interface CompletedCommand {
   readonly name: string;
   readonly summary: string;

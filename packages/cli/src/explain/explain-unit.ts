@@ -17,7 +17,6 @@ import { suggest } from '@pagewright/core/internal';
 import { shownRange } from '@pagewright/syntax';
 import { type AnalysedUnit, placeInUnit, type UnitFiles, unitFileOf } from '../analysis/analyze-unit.js';
 
-/** A scheme as people want to know it: how its next request is made, when it stops, what each target makes of it. */
 export interface ExplainedScheme {
   readonly scheme: Scheme;
   readonly next: string;
@@ -29,15 +28,13 @@ export interface Explanation extends UnitFiles {
   readonly notes: readonly string[];
   readonly schemes: readonly ExplainedScheme[];
   readonly methods: readonly BoundMethod[];
-  /** The methods that count as operations: those that the document has. */
   readonly counted: readonly BoundMethod[];
-  /** The findings on operations that look paginated and are not declared so, where these were requested. */
+  /** Messages by operation, for operations that look paginated; only if requested. */
   readonly undeclared: ReadonlyMap<string, string>;
-  /** The targets the configuration lists, or all. */
+  /** Targets of the configuration, or all. */
   readonly targets: readonly TargetId[];
 }
 
-/** `given`: the profile that counts in place of the configuration's. */
 export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Explanation {
   const { unit, analysis, references, overlaid, notes, findings } = analysed;
   const { schemes, methods } = analysis;
@@ -67,12 +64,10 @@ export function explainUnit(analysed: AnalysedUnit, given?: TargetProfile): Expl
   };
 }
 
-/** The scheme a method is bound to, if it is bound to one. */
 export function schemeOf({ schemes }: Explanation, { scheme }: BoundMethod): ExplainedScheme | undefined {
   return scheme === null ? undefined : schemes.find((one) => one.scheme.name === scheme);
 }
 
-/** `file:line:column` of a place in the unit's files. */
 function locationText(explanation: UnitFiles, decidedBy: SourceLocation): string {
   const place = placeInUnit(explanation, decidedBy);
   const file = unitFileOf(explanation, place);
@@ -93,18 +88,12 @@ const words: Readonly<Record<BindingReason, string>> = {
   unknown: 'names an undefined scheme',
 };
 
-/**
- * Returns why a method is bound as it is, and the place that decided: "named in the configuration,
- * api/sdk.yaml:12:18".
- */
+/** The reason and where it was decided: "named in the configuration, api/sdk.yaml:12:18". */
 export function whyWords(explanation: UnitFiles, method: BoundMethod): string {
   return withLocation(explanation, method, (name) => name);
 }
 
-/**
- * Returns the reason of a binding in few columns, where the unit's files are named before: "named in the
- * configuration, sdk.yaml:12:18".
- */
+/** Like `whyWords` with short file names, for output that names the files elsewhere. */
 export function shortWhyWords(explanation: UnitFiles, method: BoundMethod): string {
   const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1);
   const { config, document } = explanation.unit;
@@ -121,14 +110,15 @@ function withLocation(
   return `${words[why]}, ${shown(locationText(explanation, decidedBy))}`;
 }
 
-/** `users.list`, or undefined where the configuration places the operation nowhere. */
+/** Undefined if the configuration does not list the operation. */
 export function methodName({ resource, method }: BoundMethod): string | undefined {
   return method === undefined ? undefined : [...(resource ?? []), method].join('.');
 }
 
 /**
- * The methods that `wanted` means: an operation (`get /users`, the verb in any case), else an operationId, else a
- * configured method (`users.list`). One operation may be several methods. None: what may have been meant.
+ * Finds methods by operation (`get /users`, the verb in any case), otherwise by operationId, otherwise by
+ * configured name (`users.list`). An operation may have several methods. Without a match, `meant` is a
+ * similar name.
  */
 export function findMethods(
   methods: readonly BoundMethod[],

@@ -5,16 +5,14 @@ import { type AnalysedUnit, foundInFile, unitFileOf } from '../analysis/analyze-
 import type { CheckSettings } from '../check/check-unit.js';
 import { type SourceFile, stdinPath } from '../project/source-file.js';
 
-/** A fix with the files that it changes. */
 export interface ProposedFix {
   readonly code: string;
   readonly title: string;
-  /** The file where the finding of the fix is shown. */
   readonly file: SourceFile;
   readonly changes: readonly { readonly file: SourceFile; readonly edits: readonly PointerEdit[] }[];
 }
 
-/** The preferred fix of each finding that is reported, in their order. One that would change standard input is left out. */
+/** The preferred fix of each reported finding, in order, except fixes of standard input. */
 export function proposedFixes(
   analysed: AnalysedUnit,
   { vendorPrefixes }: Pick<CheckSettings, 'vendorPrefixes'>,
@@ -40,18 +38,15 @@ export function proposedFixes(
   });
 }
 
-/** The fixes that are made in one go. */
 export interface FixRound {
   readonly made: readonly ProposedFix[];
-  /** New texts by path. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Sentences about fixes that the text does not allow. */
   readonly refused: readonly string[];
 }
 
 /**
- * Makes as many of the fixes as do not touch each other, each as a whole; the others wait for the next round, which sees
- * what these have done. A fix that would break a text is refused.
+ * Applies as many independent fixes as possible. The others wait for the next round, which sees the new
+ * texts. A fix that would cause a syntax error is refused.
  */
 export function makeFixes(proposed: readonly ProposedFix[]): FixRound {
   const apart = withoutTouching(proposed);
@@ -76,7 +71,7 @@ function changesOf(analysed: AnalysedUnit, { changes }: Fix): ProposedFix['chang
   return found.length === own.length && found.length > 0 ? found : undefined;
 }
 
-/** The fixes of which no edit is at, above or below that of one before; what is proposed twice counts once. */
+/** Fixes whose edits don't overlap those of earlier ones; equal fixes are applied once. */
 function withoutTouching(proposed: readonly ProposedFix[]): readonly ProposedFix[] {
   const taken: { readonly path: string; readonly edit: PointerEdit }[] = [];
   return proposed.filter(({ changes }) => {

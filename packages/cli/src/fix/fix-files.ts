@@ -6,17 +6,16 @@ import { loadProject, type ProjectRequest } from '../project/read-project.js';
 import type { SourceFile } from '../project/source-file.js';
 import { makeFixes, type ProposedFix, proposedFixes } from './choose-fixes.js';
 
-/** Fixes may need each other; after so many rounds the rest is left for another run. */
+/** One fix can enable another; this limits the rounds. */
 const maxRounds = 20;
 
 export interface FixedFiles {
   readonly files: readonly ChangedFile[];
   readonly made: readonly Pick<ProposedFix, 'code' | 'title' | 'file'>[];
-  /** Sentences about what could not be fixed. */
   readonly notes: readonly string[];
 }
 
-/** Fixes what can be fixed, round after round, without writing anything. The same again changes nothing more. */
+/** Computes all fixes without writing. Running it on the result changes nothing. */
 export async function fixFiles(
   io: Io,
   request: ProjectRequest,
@@ -31,7 +30,7 @@ export async function fixFiles(
     for (const sentence of refused) notes.add(sentence);
     const broken = brokenBy(io, proposed, texts);
     if (broken !== undefined) {
-      notes.add(`${broken.name} was left as it is: a fix would have broken it`);
+      notes.add(`${broken.name} was not changed: a fix would cause a syntax error`);
       break;
     }
     if (now.length === 0) break;
@@ -73,7 +72,6 @@ function filesOf(fixes: readonly ProposedFix[]): readonly SourceFile[] {
   return fixes.flatMap(({ changes }) => changes.map(({ file }) => file));
 }
 
-/** The first file that has more syntax errors than before. */
 function brokenBy(
   io: Io,
   proposed: readonly ProposedFix[],
@@ -87,7 +85,6 @@ function brokenBy(
   });
 }
 
-/** Returns the same host, on which files have other texts than on disk. */
 export function withTexts(io: Io, texts: ReadonlyMap<string, string>): Io {
   return {
     ...io,
@@ -111,18 +108,17 @@ function bytesOf(text: string): Read<Uint8Array> {
   return { ok: true, value: new TextEncoder().encode(text) };
 }
 
-/** A file that gets another text. */
 export interface ChangedFile {
   readonly path: string;
   readonly name: string;
-  /** As it was read: without its byte order mark, which it keeps. */
+  /** As read, without the byte order mark, which is kept when writing. */
   readonly before: string;
   readonly after: string;
 }
 
 type Files = Pick<Io, 'readFile' | 'readLines' | 'readStdin' | 'writeFile'>;
 
-/** Writes changed files. A sentence for each that can't be written, or is not what it was when it was read. */
+/** Returns a sentence for each file that can't be written or that changed since it was read. */
 export async function writeFiles(io: Files, files: readonly ChangedFile[]): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const file of files) {
@@ -138,7 +134,7 @@ export async function writeFiles(io: Files, files: readonly ChangedFile[]): Prom
   return problems;
 }
 
-/** Writes files that belong together: as long as one of them is not as it was before, none is written. */
+/** Writes all files or none: none if any of them changed since it was read. */
 export async function writeTogether(io: Files, files: readonly ChangedFile[]): Promise<readonly string[]> {
   const moved: string[] = [];
   for (const file of files) moved.push(...[(await changedMeanwhile(io, file)) ?? []].flat());
@@ -148,7 +144,7 @@ export async function writeTogether(io: Files, files: readonly ChangedFile[]): P
 async function changedMeanwhile(io: Files, { path, name, before }: ChangedFile): Promise<string | undefined> {
   const now = await readText(io, path);
   if (!now.ok) return `can't change ${name}: ${now.problem}`;
-  return now.value === before ? undefined : `did not change ${name}: it has changed meanwhile`;
+  return now.value === before ? undefined : `did not change ${name}: it was changed in the meantime`;
 }
 
 async function hasByteOrderMark(io: Files, path: string): Promise<boolean> {

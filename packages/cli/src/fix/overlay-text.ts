@@ -16,15 +16,14 @@ import { displayName, type ProjectUnit, type SourceFile, stdinPath } from '../pr
 import { shellWord } from '../terminal/text-width.js';
 import { type ChangedFile, writeTogether } from './fix-files.js';
 
-/** The overlay that declarations are written to. */
 export interface OverlayTarget {
   readonly path: string;
   readonly name: string;
-  /** The overlay as it is; undefined for one that is new. */
+  /** The existing overlay; undefined if it is new. */
   readonly file: SourceFile | undefined;
 }
 
-/** Returns the overlay that an option names, which lies over the document of the unit where it is there; else why not. */
+/** Returns a sentence if the option can't name an overlay of this unit. */
 export function overlayTarget(
   cwd: string,
   given: string,
@@ -35,11 +34,14 @@ export function overlayTarget(
   if (document?.path === path || config?.path === path)
     return `--as-overlay can't be ${name}, which is the document or its configuration`;
   const file = layers.find((layer) => layer.path === path);
-  if (file !== undefined && file.layer !== 'overlay') return `${name} is no OpenAPI Overlay`;
+  if (file !== undefined && file.layer !== 'overlay') return `${name} is not an OpenAPI Overlay`;
   return { path, name, file };
 }
 
-/** The words that check a document with an overlay over the layers that it has: naming one replaces those that are found. */
+/**
+ * Arguments that check the document with the overlay and its existing layers, because naming one replaces
+ * those that are found.
+ */
 export function layeredCheck(
   document: SourceFile,
   layers: readonly SourceFile[],
@@ -50,7 +52,7 @@ export function layeredCheck(
   return [shellWord(document.name), ...over].join(' ');
 }
 
-/** Writes the overlay: a new file, or one that is as it was read. Sentences about why not. */
+/** Fails if a new file exists by now or an existing one has changed. Returns sentences about problems. */
 export async function writeOverlay(
   io: Io,
   { file }: OverlayTarget,
@@ -58,31 +60,28 @@ export async function writeOverlay(
 ): Promise<readonly string[]> {
   if (file !== undefined) return writeTogether(io, [changed]);
   const { path, name, after } = changed;
-  if ((await io.kindOf(path)) !== undefined) return [`did not write ${name}: it is there by now`];
+  if ((await io.kindOf(path)) !== undefined) return [`did not write ${name}: it exists by now`];
   const written = await io.placeFile(dirname(path), basename(path), after);
   return written.ok ? [] : [`can't write ${name}: ${written.problem}`];
 }
 
-/** An action of an overlay, as it is written. */
 interface WrittenAction {
   readonly target: string;
   readonly update?: JsonObject;
   readonly remove?: true;
 }
 
-/** Actions that do what edits of a document would do, and the places of files that no action reaches. */
+/** Overlay actions with the effect of the edits, and files that no action can reach. */
 export interface OverlayActions {
   readonly actions: readonly WrittenAction[];
-  /** Files that the document refers to: a target selects nothing in them. */
   readonly unreached: readonly string[];
 }
 
 /**
- * Makes actions of the edits that declare pagination, each with the place around it as its target. Other edits, such as those
- * that take the declaration of another tool away, have no part in it.
+ * Converts edits that declare pagination to actions on the enclosing value. Other edits, such as removals of
+ * external declarations, are left out.
  *
- * @param document the document as the edits have found it
- * @param isOwn whether a key is one of the extensions that declare
+ * @param document as the edits found it @param isOwn true for the extension keys that declare pagination
  */
 export function overlayActions(
   document: Reader,
@@ -127,12 +126,11 @@ export function overlayActions(
   };
 }
 
-/** The place of a key that an edit renames, under its new name. */
 function renamedPlace(edit: PointerEdit): Pointer | undefined {
   return edit.kind === 'renameKey' ? [...edit.pointer.slice(0, -1), edit.key] : undefined;
 }
 
-/** A value with an edit made in it, whose pointer is `depth` steps longer than its own. */
+/** Applies an edit to a value whose own pointer has `depth` steps. */
 function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
   const [step, ...rest] = edit.pointer.slice(depth);
   if (step === undefined) return edit.kind === 'set' || edit.kind === 'insert' ? edit.value : undefined;
@@ -151,7 +149,7 @@ function edited(value: unknown, edit: PointerEdit, depth: number): unknown {
   return members;
 }
 
-/** Returns the update by which a value becomes another: of a list the items that are new. */
+/** The update that turns one value into the other. For a list it contains the new items. */
 function updateOf(before: unknown, after: unknown): Json | undefined {
   if (after === undefined || JSON.stringify(before) === JSON.stringify(after)) return undefined;
   if (!Array.isArray(before) || !Array.isArray(after)) return after as Json;
@@ -160,14 +158,14 @@ function updateOf(before: unknown, after: unknown): Json | undefined {
   return added.length === 0 ? undefined : (added as Json[]);
 }
 
-/** True where an update would be in conflict with what is there. */
+/** True if an overlay can't merge the new value into the existing one. */
 function isOfOtherKind(before: unknown, after: unknown): boolean {
   const kind = (value: unknown) =>
     Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'object' : 'scalar';
   return before !== undefined && kind(before) !== kind(after);
 }
 
-/** Writes actions behind those of an overlay, or a new one; a sentence where its text does not allow that. */
+/** Appends actions to the overlay, or creates it. Returns a sentence if its text does not allow that. */
 export function withActions(
   cwd: string,
   { path, name, file }: OverlayTarget,
@@ -191,10 +189,9 @@ export function withActions(
   const after = applyEdits(before, made.edits);
   const isBroken =
     sourceFile(textFile({ cwd }, path, after), 'other').tree.problems.length > file.tree.problems.length;
-  return isBroken ? `${name} is broken near by; mend that first` : { path, name, before, after };
+  return isBroken ? `${name} has a syntax error here; fix it first` : { path, name, before, after };
 }
 
-/** Writes a new overlay, in the language of its name. */
 function newOverlay(
   path: string,
   document: SourceFile,

@@ -1,10 +1,9 @@
 import { type OwnItemType, ownItemTypes } from '@pagewright/codegen';
 import type { BoundMethod, TargetId } from '@pagewright/core';
 
-/** Types of the caller's own for items, by target and operation. */
 export type ItemTypesBy = Partial<Readonly<Record<TargetId, Readonly<Record<string, OwnItemType>>>>>;
 
-/** The types that the options name for each target, or a sentence about one that can't be had. */
+/** Custom item types by target, or a sentence about an invalid one. */
 export function askedItemTypes(
   given: readonly string[],
   targets: readonly TargetId[],

@@ -2,18 +2,17 @@ import { resolve } from 'node:path';
 import { isClientId, isQueryLibrary, parseTarget, type Target } from '@pagewright/codegen';
 import type { Io } from '../io.js';
 
-/** A target of one's own, with the argument that named its module. */
 export interface LoadedTarget {
   readonly place: string;
   readonly target: Target;
 }
 
-/** True for a value of `--target` that is the place of a module, not the name of a target. */
+/** True if a value of `--target` is the path of a module. */
 export function isModulePlace(name: string): boolean {
   return /^(?:\.{0,2}\/|\.\.?\\|file:)/.test(name);
 }
 
-/** Loads the targets whose modules are named, or gives a sentence about the first that can't be used. */
+/** Returns a sentence about the first target that can't be loaded. */
 export async function loadTargets(
   io: Io,
   places: readonly string[],

@@ -3,26 +3,23 @@ import { type ClientId, type ClientModule, clientIds, clientTargets, isClientId 
 import { suggest } from '@pagewright/core/internal';
 import type { Io } from '../io.js';
 
-/** A generated client that the options name. */
 export interface AskedClient {
   readonly client: ClientId;
-  /** The file or folder; absent where functions go by the naming rule of the generator. */
+  /** File or folder; absent if the generator's naming convention is enough. */
   readonly path?: string;
 }
 
-/** A generated client with its modules, as the output imports them. */
 export interface ReadClient {
   readonly client: ClientId;
   readonly modules: readonly ClientModule[];
 }
 
-/** The modules of clients that nobody has named, as they are beside the folder of the output. */
+/** Conventional locations of client modules relative to the output. */
 const usual: Readonly<Partial<Record<ClientId, string>>> = {
   'hey-api': '../client/sdk.gen.js',
   'openapi-fetch': '../schema.js',
 };
 
-/** The clients that the options name, each once, or a sentence about one that is none. */
 export function askedClients(given: readonly string[]): readonly AskedClient[] | string {
   const asked = new Map<ClientId, AskedClient>();
   for (const text of given) {
@@ -41,7 +38,6 @@ export function askedClients(given: readonly string[]): readonly AskedClient[] |
   return [...asked.values()];
 }
 
-/** Reads the modules of clients; a sentence about one that can't be read. */
 export async function readClients(
   io: Io,
   out: string,
@@ -63,11 +59,10 @@ export async function readClients(
   return read;
 }
 
-/** A language of clients, as their files are found and imported. */
 interface Language {
   readonly name: string;
   readonly extension: string;
-  /** The module of a file as the output in a folder imports it. */
+  /** The import specifier of a file in the output folder. */
   readonly specifier: (io: Io, file: string, from: string) => string | Promise<string>;
 }
 
@@ -79,7 +74,6 @@ const languages: Readonly<Record<(typeof clientTargets)[ClientId], Language>> = 
   java: { name: 'Java', extension: '.java', specifier: (_, file) => file },
 };
 
-/** Folders below a client that are followed no further; a generated client is small. */
 const maxFiles = 5000;
 
 async function modulesBelow(
@@ -94,7 +88,7 @@ async function modulesBelow(
   const folders = kind === 'folder' ? [path] : [];
   if (kind !== 'folder') files.push(path);
   for (let folder = folders.pop(); folder !== undefined && files.length < maxFiles; folder = folders.pop()) {
-    // The output may be below the client; its functions are none of the client.
+    // The output folder may be inside the client's folder.
     if (folder === from) continue;
     const listed = await io.list(folder);
     for (const entry of listed.ok ? listed.value : []) {
@@ -122,7 +116,7 @@ function specifierOf(file: string, from: string): string {
   return module.startsWith('.') ? module : `./${module}`;
 }
 
-/** The module with its packages, which are the folders above it that have an `__init__.py`. */
+/** The dotted module name; packages are the parent folders with `__init__.py`. */
 async function pythonModule(io: Io, file: string): Promise<string> {
   const name = basename(file, '.py');
   const names = name === '__init__' ? [] : [name];
@@ -134,7 +128,7 @@ async function pythonModule(io: Io, file: string): Promise<string> {
   return names.join('.');
 }
 
-/** The import path of a file's package: that of its module, which `go.mod` names, and the folders below it. */
+/** The import path: the module of `go.mod` plus the folders below it. */
 async function goPackage(io: Io, file: string): Promise<string> {
   const below: string[] = [];
   for (let folder = dirname(file); ; folder = dirname(folder)) {

@@ -1,23 +1,22 @@
 import type { Io, Read } from '../io.js';
 
-/** Runs git, and gives its output as text, without the last line feed. */
+/** Standard output of git as text, without the final line feed. */
 export async function gitText(io: Pick<Io, 'git'>, args: readonly string[]): Promise<Read<string>> {
   const output = await io.git(args);
   return output.ok ? { ok: true, value: new TextDecoder().decode(output.value).replace(/\n$/, '') } : output;
 }
 
-/** Returns the folder of the repository that the working folder is in. */
+/** The root of the repository that contains the working folder. */
 export async function repositoryRoot(io: Pick<Io, 'git'>): Promise<Read<string>> {
   return gitText(io, ['rev-parse', '--show-toplevel']);
 }
 
-/** A commit, and the folder of its repository. */
 export interface NamedCommit {
   readonly commit: string;
   readonly root: string;
 }
 
-/** Finds the commit that a user names, such as `main`, which is never read as an option. */
+/** Resolves a revision such as `main`. It is never treated as an option. */
 export async function commitOf(io: Pick<Io, 'git'>, revision: string): Promise<Read<NamedCommit>> {
   if (revision.startsWith('-')) return { ok: false, problem: 'a revision does not begin with -' };
   const root = await repositoryRoot(io);

@@ -15,33 +15,29 @@ import {
   subjectReader,
 } from './import-subject.js';
 
-/** A change may have to wait for another: an alias goes before its anchor. */
+/** One change may have to wait for another: an alias must be removed before its anchor. */
 const maxRounds = 10;
 
-/** So many parts of an import are tried where it can't be made as a whole, nor with a reason. */
+/** Limits how many parts are tried if an import fails without a clear reason. */
 const maxTries = 20;
 
-/** A declaration, and where its text did not allow what was to be done: why, as a sentence. */
+/** `problem` is a sentence that explains why the text could not be changed. */
 export interface CarriedDeclaration extends ImportedDeclaration {
   readonly problem?: string;
 }
 
 export interface CarriedOver {
-  /** As the texts were before: the findings are about them. */
   readonly before: ImportedSubject;
   readonly declarations: readonly CarriedDeclaration[];
-  /** New texts by path, of those files that change. */
   readonly texts: ReadonlyMap<string, string>;
-  /** A file that is new. */
   readonly added?: ChangedFile;
-  /** With its new texts. */
   readonly after: ImportSubject;
   readonly reader: SubjectReader;
 }
 
 /**
- * Imports what can be imported, without writing anything. The same again changes nothing more. `onStep` is called before
- * each part that takes long.
+ * Imports as much as possible without writing. Running it on the result changes nothing. `onStep` is called
+ * before each slow part.
  */
 export async function carryOver(
   io: Io,
@@ -89,8 +85,8 @@ export async function carryOver(
 }
 
 /**
- * Imports what can be imported as actions of an overlay, without writing anything: the document keeps the declarations of
- * the other tool. A sentence where the text of the overlay does not allow that.
+ * Imports declarations as overlay actions without writing; the document keeps its external declarations.
+ * Returns a sentence if the overlay's text does not allow that.
  */
 export async function carryIntoOverlay(
   io: Io,
@@ -128,13 +124,12 @@ export async function carryIntoOverlay(
 interface Part {
   readonly texts: ReadonlyMap<string, string>;
   readonly declarations: readonly ImportedDeclaration[];
-  /** By operation. */
   readonly problems: ReadonlyMap<string, string>;
 }
 
 /**
- * As much of an import as the texts allow; an operation is imported with all that belongs to it, or not at all. The texts
- * are read as often for many declarations as for few: those whose places can't be changed are all found at once.
+ * The largest possible part of an import; an operation is imported completely or not at all. Declarations
+ * that can't be changed are found together, so that many of them cost no more than one.
  */
 async function largestPart(
   io: Io,
@@ -168,13 +163,11 @@ async function largestPart(
 }
 
 interface Refused {
-  /** By operation. */
   readonly problems: Map<string, string>;
-  /** The reason why the last attempt is not possible. */
   readonly last: string;
 }
 
-/** Imports smaller and smaller parts, where it is unknown which declaration is in the way. */
+/** Bisects the operations if it is unknown which one fails. */
 async function halves(
   io: Io,
   reader: SubjectReader,
@@ -219,9 +212,9 @@ function carriedIn(
   return declarations.filter(({ operation }) => carried.has(operation));
 }
 
-/** True when a place that can't be changed is around a declaration, or beside it or in it. */
+/** True if the location encloses the declaration, is inside it, or is its sibling. */
 function isAbout({ file, source, pointer }: TextProblem, { place }: ImportedDeclaration): boolean {
-  // Edits that remove from the overrides of a document are written to the document.
+  // Removals in overrides become edits of the document.
   if (pointer === undefined || source !== place.source || (file !== undefined && file !== place.file))
     return false;
   const around = place.pointer.slice(0, -1);
@@ -257,19 +250,16 @@ function keyOf({ externalFormat, operation }: ImportedDeclaration): string {
 }
 
 type MadeTexts =
-  /** The new texts by path. */
   | { readonly ok: true; readonly texts: ReadonlyMap<string, string> }
   | {
       readonly ok: false;
-      /** The reason why the texts do not allow the changes: a sentence. */
       readonly problem: string;
       readonly problems: readonly TextProblem[];
     };
 
-/** An obstacle to changes of a text. */
 interface TextProblem extends EditProblem, Pick<FixEdits, 'source' | 'file'> {}
 
-/** The texts after changes, all or none of which are made. No text has a syntax error that it did not have before. */
+/** Applies all changes or none. No text may gain syntax errors. */
 function makeTexts(
   { cwd }: Pick<Io, 'cwd'>,
   unit: Pick<AnalysedUnit, 'unit' | 'references'>,
@@ -283,19 +273,18 @@ function makeTexts(
       problem: problems[0]?.problem ?? '',
       problems: problems.map((problem) => ({ ...place, ...problem })),
     });
-    if (file === undefined) return refuse([{ problem: 'The file that has to be changed is not there.' }]);
+    if (file === undefined) return refuse([{ problem: 'The file to change does not exist.' }]);
     const made = textEdits(file.tree, edits);
     if (!made.ok) return refuse(made.problems);
     const text = applyEdits(file.text, made.edits);
     if (problemsIn(renewed(cwd, file, text)) > problemsIn(file)) {
-      return refuse([{ problem: `${file.name} would have a syntax error then.` }]);
+      return refuse([{ problem: `${file.name} would then have a syntax error.` }]);
     }
     texts.set(file.path, text);
   }
   return { ok: true, texts };
 }
 
-/** Returns the same file with another text. */
 function renewed(cwd: string, { path, kind, layer }: SourceFile, text: string): SourceFile {
   return sourceFile(textFile({ cwd }, path, text), kind, layer);
 }

@@ -17,45 +17,40 @@ import type { ChangedFile } from '../fix/fix-files.js';
 import type { SourceFile } from '../project/source-file.js';
 import type { CarriedDeclaration, CarriedOver } from './carry-over.js';
 
-/** Everything that a reporter shows of an import. */
 export interface ImportReport {
   readonly document: SourceFile;
-  /** The file to look at next: the configuration where there is one, since the configuration binds. */
+  /** The file to open next: the configuration if there is one, because it decides bindings. */
   readonly entry: SourceFile;
   readonly declarations: readonly LocatedDeclaration[];
-  /** Findings on the texts as they were. */
+  /** Findings about the original texts. */
   readonly files: readonly CheckedFile[];
-  /** Further findings that a check of the new texts reports. */
+  /** Additional findings about the new texts. */
   readonly result: readonly CheckedFile[];
   readonly changed: readonly ChangedFile[];
-  /** A line for each scheme whose pages end after the first on some targets. */
+  /** One line per scheme that stops after the first page on some targets. */
   readonly earlyEnds: readonly string[];
   readonly summary: ImportSummary;
   readonly failed: boolean;
-  /** Sentences about what was not read. */
   readonly notes: readonly string[];
 }
 
 export type ImportOutcome = CarriedDeclaration['outcome'];
 
-/** A declaration at its place in the text as it was. */
 export interface LocatedDeclaration {
   readonly externalFormat: ExternalFormatId;
   readonly operation: string;
   readonly outcome: ImportOutcome;
   readonly scheme?: string;
-  /** The reason why the declaration's text does not allow the change. */
   readonly problem?: string;
   readonly file: SourceFile;
   readonly pointer: Pointer;
   readonly range: TextRange;
-  /** The number of errors reported for its operation: most were there before, unreported. */
+  /** Number of errors of its operation; most existed before but were not reported. */
   readonly errors: number;
 }
 
 export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
   readonly declarations: number;
-  /** Schemes that the declarations are carried over to. */
   readonly schemes: number;
   readonly errors: number;
   readonly warnings: number;
@@ -63,7 +58,7 @@ export interface ImportSummary extends Readonly<Record<ImportOutcome, number>> {
   readonly suppressed: number;
 }
 
-/** Grades the findings of an import, and those that a check of its result adds, and puts each at its place. */
+/** Merges the findings of the import with new ones of the result, graded and located. */
 export function importReport(
   { before, declarations, texts, added }: CarriedOver,
   analysed: AnalysedUnit,
@@ -119,7 +114,7 @@ function earlyEnds(
     .flatMap((scheme) => earlyEndLine(scheme, targets) ?? []);
 }
 
-/** Names the tools whose declarations go from the files that change, so that they page there no longer (D61). */
+/** Names the tools whose declarations the changes remove, so that they stop paginating there (D61). */
 export function lostTools(
   { declarations }: Pick<ImportReport, 'declarations'>,
   changed: readonly ChangedFile[],
@@ -129,10 +124,7 @@ export function lostTools(
   return [...new Set(lost.map(({ externalFormat }) => externalFormatNames[externalFormat]))];
 }
 
-/**
- * Returns the key by which a finding on an operation before and after the import is reported once: at the
- * author's own text.
- */
+/** Identifies a finding before and after the import, so that it is reported once, in the original text. */
 function keyOf({ code, operation, suppressionKey }: Finding): string {
   return JSON.stringify([code, operation ?? suppressionKey]);
 }

@@ -19,15 +19,13 @@ import {
 import type { ProjectUnit, SourceFile } from '../project/source-file.js';
 
 export interface ImportedSubject extends Pick<AnalysedUnit, 'unit' | 'references' | 'notes'> {
-  /** The import with its places in the files that have them. */
   readonly imported: Imported;
-  /** The changes, whose places are those in the document with its layers applied. */
+  /** Changes located in the combined document. */
   readonly inDocument: Imported['changes'];
 }
 
-/** Reads a subject over a host's files; what its document refers to is read once. */
 export interface SubjectReader {
-  /** The document after its layers are applied. */
+  /** The document with its layers applied. */
   readonly document: Reader;
   readonly import: (options: ImportOptions) => Promise<ImportedSubject>;
   readonly analyse: (vendorPrefixes: readonly string[]) => Promise<AnalysedUnit>;
@@ -37,7 +35,7 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
   const files = referencedFiles(host);
   const { document, overrides, config, redocly } = subject;
   const unit = unitOf(subject);
-  // A check knows the layers of the unit, and nothing of overrides that an option names.
+  // A check does not know overrides that only an option names.
   const checked = overlaidOf(unit);
   const own = checked?.reader ?? document.tree.reader;
   const overlaid =
@@ -74,7 +72,6 @@ export function subjectReader(host: ReferencedFileHost, subject: ImportSubject):
   };
 }
 
-/** Declarations, findings and changes of a document with what lies over it, each in its file. */
 function located({ declarations, findings, changes }: Imported, overlaid: OverlaidDocument): Imported {
   return {
     declarations: declarations.map((declaration) => ({
@@ -86,22 +83,19 @@ function located({ declarations, findings, changes }: Imported, overlaid: Overla
   };
 }
 
-/** The files that are imported together. */
 export interface ImportSubject {
   readonly document: SourceFile;
-  /** Files that lie over the document, as a check finds them. */
   readonly layers?: readonly SourceFile[];
-  /** Overrides that an option names: values here replace those of the document (Fern's overrides). */
+  /** Overrides of the option; their values replace those of the document (Fern). */
   readonly overrides?: SourceFile;
-  /** A configuration of Pagewright, or that of the tool that the declarations are for. */
+  /** The configuration of Pagewright or of the other tool. */
   readonly config?: SourceFile;
-  /** A `redocly.yaml` with the pagination of the document, which stays as it is. */
+  /** The `redocly.yaml` for the document; it is not changed. */
   readonly redocly?: SourceFile;
-  /** The `generators.yml` by whose settings Fern counts offsets. */
+  /** The `generators.yml` with Fern's offset settings. */
   readonly fern?: SourceFile;
 }
 
-/** Returns the files besides the overrides, which are read as a part of the document. */
 function unitOf({ document, layers, config, fern }: ImportSubject): ProjectUnit {
   return {
     document,

@@ -9,13 +9,11 @@ import { displayName, type SourceFile, stdinPath } from '../project/source-file.
 import type { CarriedOver } from './carry-over.js';
 import type { ImportSubject } from './import-subject.js';
 
-/** The file that an import writes its result to, so that what it reads stays as it is. */
 export interface NewFile {
   readonly path: string;
   readonly name: string;
 }
 
-/** Returns the file that `--out` leads to, or a sentence about why nothing is written there. */
 export async function newFile(
   io: Io,
   out: string,
@@ -28,13 +26,13 @@ export async function newFile(
   if (inputs.includes(path)) return `--out can't be ${name}, which is read; --write changes it in place`;
   const kind = await io.kindOf(path);
   if (kind === 'folder') return `--out is a file, and ${name} is a folder`;
-  if (kind === 'file' && !isForced) return `${name} is there already; --force writes over it`;
+  if (kind === 'file' && !isForced) return `${name} already exists; --force overwrites it`;
   return { path, name };
 }
 
 /**
- * The one file that changes, under its new name; edits that take from overrides are left out. Undefined where nothing
- * changes; a sentence where the result can't be in one new file.
+ * The single changed file under its new name; edits of overrides are left out. Undefined if nothing changes;
+ * a sentence if the result does not fit into one file.
  */
 export function resultAs(
   { path, name }: NewFile,
@@ -61,7 +59,7 @@ export function resultAs(
   return { path, name, before: '', after: only.after };
 }
 
-/** The languages of files that can hold a text of each; whatever is JSON is YAML, too. */
+/** Languages that a text can be saved as; JSON is also YAML. */
 const entryShape: Readonly<Record<Language, readonly Language[]>> = {
   json: ['json', 'jsonc', 'yaml'],
   jsonc: ['jsonc'],
@@ -72,13 +70,12 @@ function namesFiles({ kind, tree: { reader } }: SourceFile): boolean {
   return kind === 'config' ? documentNamedBy(reader) !== undefined : reader.referredFiles?.()?.length !== 0;
 }
 
-/** Writes the result; a sentence where that is not possible. */
 export async function writeNew(io: Io, { path, name, after }: ChangedFile): Promise<readonly string[]> {
   const written = await io.placeFile(dirname(path), basename(path), after);
   return written.ok ? [] : [`can't write ${name}: ${written.problem}`];
 }
 
-/** Returns the analysed unit, with the new name of the file that changes: its findings are reported there. */
+/** Renames the changed file in the analysis, so that findings name the new file. */
 export function analysedAs(
   { cwd }: Pick<Io, 'cwd'>,
   analysed: AnalysedUnit,
@@ -90,7 +87,7 @@ export function analysedAs(
     const text = texts.get(file.path);
     return text === undefined ? file : sourceFile(textFile({ cwd }, path, text), file.kind);
   };
-  // Nothing is written when both names changed: each file keeps its name.
+  // If both files changed, nothing is written and names stay.
   if ([document, config].filter((file) => file !== undefined && texts.has(file.path)).length > 1)
     return analysed;
   const { unit } = analysed;

@@ -1,6 +1,5 @@
 import type { Read } from '../io.js';
 
-/** Returns the answer of `ask`, or a clause about why it could not answer. */
 export async function attempt<T>(ask: () => Promise<T>): Promise<Read<T>> {
   try {
     return { ok: true, value: await ask() };
@@ -37,7 +36,6 @@ const sentences: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 };
 
-/** An error as a clause; one that only wraps another is reported by what it wraps. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';

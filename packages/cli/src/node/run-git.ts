@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import type { Read } from '../io.js';
 
-/** A list of all files of a large repository has some MB; a file may have some hundred. */
+/** Bytes. The file list of a large repository has some MB, a file up to some hundred MB. */
 const maxBytes = 1_000_000_000;
 
-/** Runs git with a list of arguments, without a shell, and gives its output. */
 export function runGit(cwd: string, args: readonly string[]): Promise<Read<Uint8Array>> {
   return new Promise((resolve) => {
     const options = { cwd, encoding: 'buffer', maxBuffer: maxBytes, windowsHide: true } as const;

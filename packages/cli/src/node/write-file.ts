@@ -2,9 +2,9 @@ import { access, constants, lstat, mkdir, open, realpath, rename, rm, stat } fro
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes a file by way of a temporary one beside it: another process that reads it meanwhile sees the old text or the new
- * one, and where it fails nothing is left behind. What is at `target` is replaced, a link too. `mode`: the permissions
- * it gets; without it, those of a new file.
+ * Writes a temporary file and renames it, so that other processes see either the old or the new text, and a
+ * failure leaves nothing behind. Replaces a symbolic link itself. `mode` are the permissions; default: those
+ * of a new file.
  */
 async function writeWhole(target: string, text: string, mode: number | undefined): Promise<void> {
   const temporary = join(dirname(target), `.${basename(target)}.${crypto.randomUUID()}`);
@@ -24,7 +24,7 @@ async function writeWhole(target: string, text: string, mode: number | undefined
   }
 }
 
-/** Replaces a file as a whole. A link stays a link, and the permissions stay as they are. A read-only file is refused. */
+/** Replaces a file atomically. Symbolic links and permissions stay. Refuses a read-only file. */
 export async function replaceFile(path: string, text: string): Promise<true> {
   const target = await realpath(path);
   const { mode } = await stat(target);
@@ -34,8 +34,8 @@ export async function replaceFile(path: string, text: string): Promise<true> {
 }
 
 /**
- * A rename needs no right to the file that it replaces, only one to the folder. Nobody has write permission in the mode
- * of a file that is protected, which holds for the superuser too.
+ * Renaming only needs permission for the folder, so the file is checked explicitly. The mode bits also
+ * protect it from the superuser.
  */
 async function requireWritable(target: string, mode: number): Promise<void> {
   if ((mode & 0o222) === 0) throw new Error('it is read-only');
@@ -43,8 +43,8 @@ async function requireWritable(target: string, mode: number): Promise<void> {
 }
 
 /**
- * Writes a file as a whole below a folder, making folders on the way. Below the folder no link is followed, so that
- * nothing is written outside it.
+ * Writes a file atomically below a folder and creates folders as needed. Follows no symbolic link below the
+ * folder, so that nothing is written outside.
  */
 export async function placeFile(folder: string, path: string, text: string): Promise<true> {
   const steps = path.split('/');
@@ -54,11 +54,11 @@ export async function placeFile(folder: string, path: string, text: string): Pro
   for (const step of steps) {
     at = join(at, step);
     await mkdir(at).catch(() => undefined);
-    if (!(await lstat(at)).isDirectory()) throw new Error(`${at} is no folder`);
+    if (!(await lstat(at)).isDirectory()) throw new Error(`${at} is not a folder`);
   }
   const target = join(at, name);
   const found = await lstat(target).catch(() => undefined);
-  if (found !== undefined && !found.isFile()) throw new Error(`${target} is no regular file`);
+  if (found !== undefined && !found.isFile()) throw new Error(`${target} is not a regular file`);
   if (found !== undefined) await requireWritable(target, found.mode);
   await writeWhole(target, text, found?.mode);
   return true;

@@ -6,13 +6,11 @@ import { shellWord } from '../terminal/text-width.js';
 import { readText } from './load-file.js';
 import { displayName, stdinPath } from './source-file.js';
 
-/** A file to read, and whether the user named it or a folder or glob led to it. */
 export interface InputPath {
   readonly path: string;
   readonly named: boolean;
 }
 
-/** An argument, the paths that it leads to, and whether a problem is reported about it. */
 interface InputPaths {
   readonly input: string;
   readonly paths: readonly string[];
@@ -20,24 +18,19 @@ interface InputPaths {
 }
 
 export interface ExpandedInputs {
-  /** Each once, in the order of the arguments, a folder's files sorted. */
+  /** Each path once, in the order of the arguments; files of a folder are sorted. */
   readonly paths: readonly InputPath[];
-  /** The folders among the arguments. */
   readonly folders: readonly string[];
-  /** The paths that each argument leads to. */
   readonly byInput: readonly InputPaths[];
-  /** Sentences about arguments that could not be found or read. */
   readonly problems: readonly string[];
-  /** Sentences about folders that a walk met and could not read. */
   readonly notes: readonly string[];
 }
 
-/** The names of files that are looked at in folders. */
 export const readableName = /\.(?:jsonc?|ya?ml)$/i;
 
 /**
- * The files behind `FILE|GLOB|DIR|-` arguments. What exists under that very name is never taken for a glob. What git or
- * `own` ignores is passed over, unless it is itself an argument.
+ * Expands `FILE|GLOB|DIR|-` arguments. An existing path is never treated as a glob. Files that git or `own`
+ * ignores are skipped unless they are named.
  */
 export async function expandInputs(
   io: Io,
@@ -92,13 +85,12 @@ export async function expandInputs(
   return { paths: [...paths.values()], folders, byInput, problems, notes };
 }
 
-/** The files as a walk asks for them. */
 function fileSystem(io: Io): FileSystem {
   return {
     list: io.list,
     kindOf: io.kindOf,
     readText: async (path) =>
-      (await io.sizeOf(path)) === undefined ? { ok: false, problem: 'it is no file' } : readText(io, path),
+      (await io.sizeOf(path)) === undefined ? { ok: false, problem: 'it is not a file' } : readText(io, path),
   };
 }
 
@@ -110,7 +102,7 @@ function unfetched(url: string): string {
   return `can't read ${url}: URLs are not fetched; pass the text on: curl -fsSL ${shellWord(url)} | pagewright check -`;
 }
 
-/** The folder a glob begins in, and which of the files below it match. */
+/** The base folder of a glob, and a predicate for paths below it. */
 function globWalk(io: Io, input: string): [folder: string, accepts: (path: string) => boolean] {
   const { base, glob } = picomatch.scan(input);
   const folder = resolve(io.cwd, base);

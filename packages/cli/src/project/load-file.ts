@@ -6,11 +6,10 @@ import { allLines, type Io, type Read } from '../io.js';
 import { marginTexts, withoutMarginTexts } from './margin-texts.js';
 import { displayName, type ListedFile, type SourceFile, stdinPath, type TextFile } from './source-file.js';
 
-/** Makes a text of the bytes of a file, which come in whole lines. */
 interface LineDecoder {
-  /** Takes the next lines, of which nothing is held afterwards; false where no more is wanted. */
+  /** Copies what it needs of the chunk. Returns false to stop. */
   take(lines: Uint8Array): boolean;
-  /** The text in parts, as the lines came, without its byte order mark; or why it is none. */
+  /** The text in parts, without a byte order mark; or why it can't be decoded. */
   text(): Read<readonly string[]>;
 }
 
@@ -33,12 +32,12 @@ export function lineDecoder(): LineDecoder {
   };
 }
 
-/** Anywhere but at the beginning, what looks like a byte order mark is text. */
+/** Only the beginning of a file can be a byte order mark. */
 function decode(bytes: Uint8Array, isBegin: boolean): Read<string> {
   try {
     return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: !isBegin }).decode(bytes) };
   } catch (error) {
-    // The decoder throws a TypeError for what is not UTF-8, and something else where the text is too long to hold.
+    // The decoder throws a TypeError for invalid UTF-8, and another error if the text is too long.
     return { ok: false, problem: error instanceof TypeError ? notUtf8(bytes) : tooLarge };
   }
 }
@@ -52,13 +51,13 @@ const tooLarge = 'it is too large to be read';
 
 type Reads = Pick<Io, 'readFile' | 'readLines' | 'readStdin'>;
 
-/** Reads a file, or standard input, as text. A byte order mark is no part of it, as in an editor. */
+/** Reads a file or standard input as text, without a byte order mark. */
 export async function readText(io: Reads, path: string): Promise<Read<string>> {
   const parts = await readParts(io, path);
   return parts.ok ? { ok: true, value: parts.value.join('') } : parts;
 }
 
-/** Reads the text in parts, as a large text is best kept; JSON, which is scanned as one, in a single part. */
+/** In parts, which suits large texts; JSON comes in a single part because it is scanned as one. */
 export async function readParts(io: Reads, path: string): Promise<Read<readonly string[]>> {
   const decoder = lineDecoder();
   const read = await readInto(decoder.take, io, path);
@@ -71,7 +70,6 @@ async function readInto(take: LineDecoder['take'], io: Reads, path: string): Pro
   return io.readLines(path, take);
 }
 
-/** A text with its name. This is where a text becomes a tree. */
 export function textFile({ cwd }: Pick<Io, 'cwd'>, path: string, text: TextParts): TextFile {
   const parts = typeof text === 'string' ? [text] : text;
   const atMargin = once(() => (languageOf(path)?.startsWith('json') ? [] : marginTexts(parts)));
@@ -116,17 +114,16 @@ export function sourceFile(file: TextFile, kind: FileKind, layer?: LayerKind): S
   };
 }
 
-/** So much of a long line is shown around a place, at most. */
+/** Limits how much of a long line is shown around a location. */
 const maxBefore = 1_000;
 const maxAfter = 4_000;
 
-/** Returns the facts about a file without its text. */
 export function listed(file: SourceFile): ListedFile {
   const { path, name, length, kind, layer, links, why } = file;
   return { path, name, length, kind, layer, links, why };
 }
 
-/** A text as a file; `role` is its role where something names it as such, otherwise its content decides. */
+/** `role` is set if another file names this one; otherwise the content decides. */
 export function parseFile(io: Pick<Io, 'cwd'>, path: string, text: TextParts, role?: FileKind): SourceFile {
   const file = textFile(io, path, text);
   if (role !== undefined) return sourceFile(file, role);

@@ -10,22 +10,17 @@ import type { Io } from '../io.js';
 import { displayName, type ListedFile, type Project, type ProjectUnit } from './source-file.js';
 
 interface Run<File extends ListedFile> {
-  /** All files that were looked at. */
   readonly files: readonly File[];
-  /** Paths of those that the user named. */
   readonly named: ReadonlySet<string>;
-  /** True if no layer is looked for. */
   readonly noLayers: boolean;
   readonly asLayer: (file: File, layer: LayerKind) => File;
 }
 
 interface MadeUnits<File extends ListedFile>
   extends Pick<Project<File>, 'files' | 'units' | 'configured' | 'problems' | 'notes'> {
-  /** Paths of files in which there is nothing to check. */
   readonly notOurs: ReadonlySet<string>;
 }
 
-/** Makes the units of a run from what belongs together, with the sentences for the user about that. */
 export function makeUnits<File extends ListedFile>(
   io: Io,
   pairing: Pairing<File>,
@@ -85,12 +80,11 @@ function projectUnit<File extends ListedFile>(
   };
 }
 
-/** True for a file that names layers which are read. */
 function namesOfRun<File extends ListedFile>({ units }: Pairing<File>, file: File): boolean {
   return file.links.namedLayers.length > 0 && units.some(({ layers }) => layers.length > 0);
 }
 
-/** The files in their order, each followed by those that were read because of it. */
+/** Files in order, each followed by files that were read because of it. */
 function withOthers<File extends ListedFile>(
   files: readonly File[],
   units: readonly ProjectUnit<File>[],

@@ -1,15 +1,14 @@
-/** A text in quotes whose closing quote is at the left margin, from its opening quote to behind its closing one. */
+/** A quoted text whose closing quote is at the left margin; `end` is after that quote. */
 export interface MarginText {
   readonly start: number;
   readonly end: number;
 }
 
-/** Further up no opening quote is looked for. */
 const maxLines = 2_000;
 
 /**
- * The texts in quotes of a YAML file that end at the left margin, with nothing else on the line. YAML 1.2 wants every line
- * of them indented; the parsers of Go, Ruby and Python do not, and so files are published with them.
+ * Finds quoted texts in YAML whose last line is only a quote at the left margin. YAML 1.2 requires
+ * indentation there, but the parsers of Go, Ruby and Python don't, so that such files are published.
  */
 export function marginTexts(parts: readonly string[]): readonly MarginText[] {
   if (!parts.some(mayEndAtMargin)) return [];
@@ -23,9 +22,8 @@ export function marginTexts(parts: readonly string[]): readonly MarginText[] {
 }
 
 /**
- * Returns a text of the same length and with the same lines, in which the found texts end where their last
- * words do: so everything else is read as it would be if the found texts were indented. Each loses its last
- * character.
+ * Returns a text of the same length and lines, in which those texts end at their last word. Everything else
+ * then parses as if they were indented. Each loses its last character.
  */
 export function withoutMarginTexts(
   parts: readonly string[],
@@ -47,18 +45,15 @@ export function withoutMarginTexts(
   });
 }
 
-/** Fast test: hardly any file has a quote at the margin. */
+/** A fast test: hardly any file has a quote at the margin. */
 function mayEndAtMargin(part: string): boolean {
   return part.includes("\n'") || part.includes('\n"') || part.startsWith("'") || part.startsWith('"');
 }
 
-/** A quote alone on its line, at the margin. */
 const loneQuote = /^(['"])[ \t]*(?:#.*)?\r?$/gm;
 
-/** Texts that begin so and turn out to be closed already; further up is none but in files that nobody reads. */
 const maxCandidates = 20;
 
-/** Returns where the text opens that the quote at `end` closes; undefined where that quote closes none. */
 function openingQuote(text: string, end: number, quote: string): number | undefined {
   let least = Number.POSITIVE_INFINITY;
   let lineEnd = end - 1;
@@ -81,15 +76,11 @@ function openingQuote(text: string, end: number, quote: string): number | undefi
   return undefined;
 }
 
-/** Spaces, and dashes with spaces behind each. */
 const itemStart = / *(?:- +)*/y;
 const quotedKey = /(?:'[^']*'|"[^"]*") *: +/y;
 const plainKey = /[^\s#'"-][^'"]*/y;
 
-/**
- * Returns where in its line a value in quotes begins, behind its key or dash, and how far the line is
- * indented with its dashes.
- */
+/** Start of a quoted value in its line, and the indentation including dashes. */
 function openingIn(line: string): { readonly at: number; readonly indentation: number } | undefined {
   const indentation = behind(itemStart, line, 0);
   const isQuote = (at: number) => line[at] === "'" || line[at] === '"';
@@ -103,19 +94,25 @@ function openingIn(line: string): { readonly at: number; readonly indentation: n
   return key.endsWith(' ') && key.trimEnd().endsWith(':') ? { at, indentation } : undefined;
 }
 
-/** Returns where a match of the sticky pattern ends that begins at `from`, or -1. */
+/** The end of a sticky match at `from`, or -1. */
 function behind(pattern: RegExp, line: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.test(line) ? pattern.lastIndex : -1;
 }
 
-/** True when a text has words, and no quote that would close it. */
+/** True if the text contains words and no quote that would close it. */
 function isUnbroken(content: string, quote: string): boolean {
   const bare = quote === '"' ? content.replace(/\\[\s\S]/g, '') : content.replaceAll("''", '');
   return !bare.includes(quote) && /[^\s'"\\]/.test(content);
 }
 
-/** `'a b.\n\n'` as `'a b'\n\n `: the last character that is no part of an escape makes room for the quote. */
+/**
+ * Turns `'a b.
+ *
+ * '` into `'a b'
+ *
+ * `: the last character that is not part of an escape makes room for the quote.
+ */
 function closedEarly(text: string): string {
   const quote = text.charAt(0);
   let at = text.slice(0, -1).trimEnd().length - 1;
@@ -124,7 +121,7 @@ function closedEarly(text: string): string {
   return `${text.slice(0, at)}${quote}${blanked} `;
 }
 
-/** An escape has up to ten characters, `\U0001F600`. */
+/** The longest escape is `\U0001F600`. */
 const maxEscapeLength = 10;
 
 function isPlain(text: string, at: number): boolean {

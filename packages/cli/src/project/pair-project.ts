@@ -15,30 +15,26 @@ import { readableName } from './expand-inputs.js';
 import { parseFile, readParts } from './load-file.js';
 import { displayName, type ListedFile, listedFiles, type SourceFile, stdinPath } from './source-file.js';
 
-/** The files of a run. */
 export interface RunFiles<File extends ListedFile> {
   readonly files: readonly File[];
-  /** Arguments of the run; folders above documents are looked at up to these, or to the root of their repository. */
+  /** Searches for files above documents stop at these arguments or at the root of the repository. */
   readonly inputs: readonly string[];
-  /** Folders whose files are all among those of the run, unless they are ignored. */
+  /** Folders whose files all belong to the run, except ignored ones. */
   readonly folders: readonly string[];
-  /** Returns the part that is kept of another file that is read. */
+  /** Returns the part of a further file that is kept. */
   readonly keep: (file: SourceFile) => File;
 }
 
 export interface PairedProject<File extends ListedFile> {
   readonly pairing: Pairing<File>;
-  /** Sentences about files that may name layers or pagination and can't be read. */
   readonly notes: readonly string[];
 }
 
-/** A file that was read, or a clause about why it was not. */
 type Opened<File> = { readonly file: File } | { readonly problem: string };
 
-/** Kind of file that a folder is searched for: configurations that name documents, or documents. */
 type SearchedKind = 'config' | 'openapi';
 
-/** Pairs the files of a run; repeats as long as pairing requests more files. */
+/** Repeats while pairing requests more files. */
 export async function pairProject<File extends ListedFile>(
   io: Io,
   { files, inputs, folders, keep }: RunFiles<File>,
@@ -120,13 +116,13 @@ function isNamingFile(path: string): boolean {
   return layerNamingFiles.some((name) => slashed.endsWith(`/${name}`));
 }
 
-/** The folder that references are relative to; one itself ends with a slash. */
+/** The base of references; a folder ends with a slash. */
 function folderOf(io: Io, from: string): string {
   if (from === stdinPath) return io.cwd;
   return from.endsWith(sep) ? from : dirname(from);
 }
 
-/** Reads the files of a folder that may be what is wantedKind. */
+/** Reads the files in a folder that may be of the wanted kind. */
 async function searchFolder(
   io: Io,
   folder: string,
@@ -155,7 +151,7 @@ async function searchFolder(
   return { files, notes };
 }
 
-/** The folders up to which files around documents are looked for: those of the run, and the roots of repositories. */
+/** Folders at which the search for surrounding files stops: those of the run and roots of repositories. */
 async function rootsOf(
   io: Io,
   files: readonly ListedFile[],
@@ -177,7 +173,6 @@ async function rootsOf(
   return roots;
 }
 
-/** The folders above a file in which files around it are looked for, the nearest first. */
 function foldersAbove(path: string, roots: readonly string[]): readonly string[] {
   const above: string[] = [];
   for (let folder = dirname(path); above.at(-1) !== folder; folder = dirname(folder)) above.push(folder);

@@ -17,63 +17,49 @@ import {
   type TextFile,
 } from './source-file.js';
 
-/** The layers that the user asks for. */
 export interface LayerRequest {
-  /** Files that lie over each document, in this order, in place of all that others name. */
+  /** Layers of every document, in order, instead of those that other files name. */
   readonly overlays?: readonly string[];
-  /** True when no layer is looked for. */
   readonly noOverlays?: boolean;
-  /** A file that lies over all others where it is there, such as the overlay that declarations are written to. */
+  /** A layer over all others, if it exists, such as the overlay that receives declarations. */
   readonly last?: string;
 }
 
-/** The files that changes affect, to which a run is limited. */
 export interface AffectedFiles {
   readonly has: (path: string) => boolean;
-  /** True if all files of the run are read to find what belongs together; otherwise only the affected ones. */
+  /** False if only affected files are read to find units. */
   readonly readsAll: boolean;
 }
 
 export interface ProjectRequest extends LayerRequest {
   /** `FILE|GLOB|DIR|-` */
   readonly inputs: readonly string[];
-  /** The configuration for every document of the run. */
   readonly config?: string;
-  /** True if documents are read without configurations. */
   readonly noConfig?: boolean;
-  /** Paths that walks pass over, beside those that git ignores. */
+  /** Paths to skip, in addition to those that git ignores. */
   readonly ignore?: readonly IgnoreRules[];
-  /** True when a run without a document and a configuration is a success, and reported as a note. */
+  /** A run without documents and configurations succeeds with a note. */
   readonly mayBeNone?: boolean;
-  /** The run checks only units with a file among these. Default: all units. */
   readonly affected?: AffectedFiles;
-  /**
-   * Called with the name of each file before it is read, the number of files read before, and the number of all files.
-   */
+  /** Called before each file with its name, the number of files read, and the total. */
   readonly onFile?: (name: string, done: number, all: number) => void;
 }
 
-/** The work on the texts of a run, perhaps on several at once. */
 interface Reading<File extends ListedFile> {
   readonly width: number;
-  /** Returns the kind of a text. `isHeld`: whether the text is held until it is checked. */
   readonly recognise: (file: TextFile, named: boolean, isHeld: boolean) => Promise<Recognised>;
-  /** Returns the part that is kept of a file. */
   readonly keep: (file: SourceFile, isHeld: boolean) => File;
-  /** Returns a file as a layer that something names it as. */
   readonly asLayer: (file: File, layer: LayerKind) => File;
-  /** Does all of it elsewhere, with a file that is not held; undefined where it can't be read there. */
+  /** Reads and recognizes a file elsewhere; undefined if that is impossible. */
   readonly look?: (input: InputPath) => Promise<Looked<File> | undefined>;
 }
 
-/** The result of a look at a file that nobody holds. */
 export type Looked<File extends ListedFile> =
   | { readonly kind: 'unreadable'; readonly problem: string }
-  /** The file can't be one that Pagewright reads. */
+  /** The file is clearly not one that Pagewright reads. */
   | { readonly kind: 'strange' }
   | { readonly kind: 'read'; readonly file: File; readonly recognised: Recognised };
 
-/** Reads a file, and determines its kind. */
 export async function lookAt<File extends ListedFile>(
   io: Parameters<typeof readParts>[0] & Pick<Io, 'cwd'>,
   { path, named }: InputPath,
@@ -91,17 +77,13 @@ export async function lookAt<File extends ListedFile>(
   };
 }
 
-/** The texts of a run, before anything is known of them. */
 interface ReadTexts {
-  /** Texts that are held until they are checked. */
   readonly texts: readonly ReadText[];
-  /** Files that are read one at a time, because all together are too much to hold. */
   readonly left: readonly InputPath[];
-  /** The number of files that were looked at, whether or not they could be read and count. */
+  /** Every file examined, readable or not. */
   readonly lookedAt: number;
   readonly expanded: ExpandedInputs;
   readonly problems: readonly string[];
-  /** Sentences about files that a walk met and could not read. */
   readonly notes: readonly string[];
 }
 
@@ -112,8 +94,8 @@ interface ReadText {
 }
 
 /**
- * Reads the files of a run until that are so many characters. A named file that can't be read is a problem, one that a
- * walk met is noted, and one that nobody named and that Pagewright does not read is left out.
+ * Reads files until `most` characters are in memory. An unreadable file is a problem if it was named and a
+ * note if a search found it. Other files that Pagewright does not read are left out.
  */
 export async function readTexts(
   io: Io,
@@ -149,7 +131,6 @@ function unreadable({ cwd }: Io, path: string, problem: string): string {
   return `can't read ${displayName(cwd, path)}: ${problem}`;
 }
 
-/** Reads, recognises and pairs the files of a run in one go. */
 export async function loadProject(io: Io, request: ProjectRequest): Promise<Project> {
   const texts = await readTexts(io, request, Number.POSITIVE_INFINITY);
   return readProject(io, request, texts, {
@@ -160,7 +141,6 @@ export async function loadProject(io: Io, request: ProjectRequest): Promise<Proj
   });
 }
 
-/** Recognises and pairs the files of a run. */
 export async function readProject<File extends ListedFile>(
   io: Io,
   request: ProjectRequest,
@@ -215,7 +195,7 @@ export async function readProject<File extends ListedFile>(
     asLayer: reading.asLayer,
   });
   const notOurs = recognised.filter(({ file }) => made.notOurs.has(file.path));
-  // Errors of its syntax are reported of a file that was named, whatever it was to be.
+  // A named file with syntax errors is reported even if its kind is unknown.
   const broken = new Set(
     recognised.flatMap((one) => (one.named && one.recognised.broken ? [one.file.path] : [])),
   );
@@ -232,7 +212,7 @@ export async function readProject<File extends ListedFile>(
       ...passedOver,
       ...(request.mayBeNone === true ? nothing : []),
       ...notOurs.flatMap(({ file, named: isNamed, recognised: { broken } }) =>
-        broken && !isNamed ? [`left out ${file.name}: it is broken, and looks like ${neither}`] : [],
+        broken && !isNamed ? [`left out ${file.name}: it has syntax errors, and looks like ${neither}`] : [],
       ),
       ...paired.notes,
       ...made.notes,
@@ -240,7 +220,6 @@ export async function readProject<File extends ListedFile>(
   };
 }
 
-/** The units of which a file is among the affected ones, with their files. */
 function affectedPart<File extends ListedFile>(
   { files, units, configured }: Pick<Project<File>, 'files' | 'units' | 'configured'>,
   affected: AffectedFiles | undefined,
@@ -258,7 +237,7 @@ function affectedPart<File extends ListedFile>(
 
 const neither = 'neither an OpenAPI document nor a configuration';
 
-/** Sentences about arguments in which there is nothing to check (D52). */
+/** Sentences about arguments without anything to check (D52). */
 function nothingToCheck<File extends ListedFile>(
   { cwd }: Io,
   {
@@ -289,13 +268,12 @@ function givenConfig({ cwd }: Io, config: string | undefined): string | undefine
   return config === undefined ? undefined : config === '-' ? stdinPath : resolve(cwd, config);
 }
 
-/** The configuration given by option comes first, once. */
 function withConfig(paths: readonly InputPath[], config: string | undefined): readonly InputPath[] {
   if (config === undefined) return paths;
   return [{ path: config, named: true }, ...paths.filter(({ path }) => path !== config)];
 }
 
-/** The results in the order of the inputs, `width` of which are under way at a time. */
+/** Maps inputs with at most `width` at a time; results stay in order. */
 export async function inOrder<Input, Result>(
   inputs: readonly Input[],
   width: number,

@@ -6,56 +6,46 @@ import type { CheckedText, FileLinks, LayerKind, UnitHost, UnreadLocation } from
 import { allLines, type Io } from '../io.js';
 import type { MarginText } from './margin-texts.js';
 
-/** A text that was read, before it is known what it is. */
 export interface TextFile {
-  /** Absolute; `<stdin>` for standard input. Two files are the same when their paths are. */
+  /** Absolute, or `<stdin>`. Identifies the file. */
   readonly path: string;
-  /** The path as people see it: relative to where they are. */
   readonly name: string;
-  /** The text of the file, as `openText` takes it. */
+  /** The text in parts, as `openText` takes it. */
   readonly parts: readonly string[];
-  /** In UTF-16 units. */
+  /** UTF-16 units. */
   readonly length: number;
-  /** Texts in quotes that end at the left margin. */
+  /** Quoted texts that end at the left margin. */
   readonly marginTexts: () => readonly MarginText[];
-  /** Parsed when it is first requested, as if those texts were indented. */
+  /** Parsed on first use, as if those texts were indented. */
   readonly parsed: () => SyntaxTree;
 }
 
-/** A file of a run, with or without its text. */
 export interface ListedFile extends Pick<TextFile, 'path' | 'name' | 'length'> {
   readonly kind: FileKind;
-  /** Set for an overlay or overrides. */
   readonly layer: LayerKind | undefined;
   readonly links: FileLinks;
-  /** The reason why a file that looks like a document or a configuration is neither. */
+  /** The reason why a file that resembles a document or a configuration is neither. */
   readonly why: WhyOther | undefined;
 }
 
-/** A file as far as it is shown to people. */
 export interface ShownFile extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
   readonly positionAt: (offset: number) => LinePosition;
   readonly lineAt: (offset: number) => ShownLine;
 }
 
-/** A line of a text, or of a long one as much as is shown around a place. */
 export interface ShownLine {
   readonly text: string;
-  /** The place in the file where the shown text begins, in UTF-16 units. */
   readonly start: number;
 }
 
-/** A file that was read, even if its syntax is broken. */
 export interface SourceFile extends TextFile, ListedFile, ShownFile {
-  /** The whole text, which is put together. */
+  /** Joined from the parts on each access. */
   readonly text: string;
-  /** Parsed when it is first requested. */
   readonly tree: SyntaxTree;
 }
 
 export const stdinPath = '<stdin>';
 
-/** Facts about the files of a run, as far as they do not depend on where people are. */
 export const listedFiles = {
   facts: ({ path: id, kind, layer, links }) => ({ id, kind, layer, links }),
   resolve: (reference, from) => resolve(from.endsWith(sep) ? from : dirname(from), reference),
@@ -67,12 +57,11 @@ export const sourceFiles: UnitHost<SourceFile> & { readonly reader: (file: Sourc
   reader: ({ tree }) => tree.reader,
 };
 
-/** Returns a file as far as its syntax is reported. */
 export function checkedText(file: SourceFile): Pick<CheckedText, 'problems' | 'marginTexts'> {
   return { problems: file.tree.problems, marginTexts: file.marginTexts() };
 }
 
-/** A path as people see it: relative to where they are, unless it is shorter from the root; with forward slashes. */
+/** Relative to the working folder unless the absolute path is shorter; with forward slashes. */
 export function displayName(cwd: string, path: string): string {
   if (path === stdinPath) return path;
   const near = relative(cwd, path);
@@ -80,7 +69,6 @@ export function displayName(cwd: string, path: string): string {
   return sep === '/' ? shown : shown.replaceAll(sep, '/');
 }
 
-/** Returns the same host, on which the file of that name has the text of standard input. */
 export function withStdinAs(io: Io, name: string): Io {
   const path = resolve(io.cwd, name);
   return {
@@ -93,29 +81,27 @@ export function withStdinAs(io: Io, name: string): Io {
   };
 }
 
-/** The files that are analysed together, as one or the other: a configuration with its document, or either of them alone. */
+/** Files that are analyzed together: a configuration with its document, or either alone. */
 export interface FilesOfUnit<File> {
   readonly config?: File;
   readonly document?: File;
-  /** Files that lie over the document, in their order. */
+  /** Layers over the document, in order. */
   readonly layers?: readonly File[];
-  /** The `redocly.yaml` whose pagination Redocly applies to the document. */
+  /** The `redocly.yaml` whose pagination applies to the document. */
   readonly redocly?: File;
-  /** The `generators.yml` by whose settings Fern counts offsets of the document. */
+  /** The `generators.yml` with Fern's offset settings. */
   readonly fern?: File;
-  /** True where the document is merged with others before the layers are laid over all of them. */
+  /** True if the document is merged with others before the layers apply. */
   readonly isPart?: true;
-  /** A file that is neither: only its syntax is checked, the actions of an overlay, or what it names. */
+  /** A layer without a document, or a file that refers to unreadable files. */
   readonly other?: File;
-  /** True for an overlay or overrides that are not laid over a document of the run. */
   readonly isUnlaid?: true;
-  /** Layers, or documents with layers, that `other` names and that can't be read. */
+  /** Unreadable layers or documents that `other` refers to. */
   readonly unread?: readonly UnreadLocation[];
-  /** True if a unit before this one has the same document and configuration, with other layers. */
+  /** True if an earlier unit has the same document and configuration with other layers. */
   readonly isFurther?: true;
 }
 
-/** The files of a unit, the document first: it is the largest. */
 export function filesOfUnit<File>({
   document,
   config,
@@ -129,19 +115,17 @@ export function filesOfUnit<File>({
 
 export type ProjectUnit<File extends ListedFile = SourceFile> = FilesOfUnit<File>;
 
-/** The files of one run, paired, with the messages for the user about reading them. */
+/** The paired files of a run, with messages about reading them. */
 export interface Project<File extends ListedFile = SourceFile> {
-  /** In the order of the arguments; a document that only a configuration names comes after it. */
+  /** In argument order; a document that only a configuration names follows it. */
   readonly files: readonly File[];
   readonly units: readonly ProjectUnit<File>[];
-  /** The number of files that were looked at to find the units. */
   readonly lookedAt: number;
-  /** Documents with a configuration that was found for them. */
   readonly configured: readonly { readonly document: string; readonly config: string }[];
-  /** Files that a walk met and that are almost documents or configurations, with a clause about what is amiss. */
+  /** Files that nearly are documents or configurations, with a clause about what is missing. */
   readonly leftOut: readonly { readonly name: string; readonly why: string }[];
-  /** Sentences about inputs that were named and can't be read: the run ends with exit status 2. */
+  /** Sentences about named inputs that can't be read: the run exits with status 2. */
   readonly problems: readonly string[];
-  /** Sentences about what was left out, which is no failure. */
+  /** Sentences about files that were left out, which is not a failure. */
   readonly notes: readonly string[];
 }

@@ -5,36 +5,26 @@ import type { ChangedFile } from '../fix/fix-files.js';
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
 import { count, toolsText as countText, type TextStyle } from './text.js';
 
-/** A document with its plan, and what becomes of its texts. */
 export interface AdoptedUnit {
-  /** The name of the document, as people see it. */
   readonly file: string;
   readonly plan: DeclarationPlan;
-  /** The methods of the document as they are declared now. */
   readonly methods: readonly BoundMethod[];
-  /** The operations that are declared now, for this tool or another. */
   readonly declared: ReturnType<typeof declaredOperations>;
   readonly changed: readonly ChangedFile[];
-  /** The reason why nothing can be written. */
   readonly problem?: string;
-  /** A sentence about what is left out. */
   readonly note?: string;
 }
 
-/** The result for the changes: nothing done yet, shown as a diff, or written. */
 export type AdoptDone = 'nothing' | 'shown' | 'written';
 
 export interface AdoptSummary {
   readonly done: AdoptDone;
-  /** The command that was given, without what it does to the files. */
   readonly command: string;
-  /** The arguments that check the document with the overlay that gets the declarations; absent without one. */
+  /** Arguments that check the document with the new overlay; absent without one. */
   readonly layered: string | undefined;
-  /** True when somebody was asked about what is not sure. */
   readonly asks: boolean;
 }
 
-/** `adopt`: the plan of each document, and what comes next. */
 export function* adoptText(
   adopted: readonly AdoptedUnit[],
   { done, command, asks, layered }: AdoptSummary,
@@ -101,7 +91,6 @@ function* planText(
     : `${visible(file)}: ${sums.join(', ')}\n`;
 }
 
-/** `adopt --format json`: for each document the new schemes as they are declared, and every list with its state. */
 export function adoptJson(adopted: readonly AdoptedUnit[]): string {
   const files = adopted.map(({ file, plan, methods, declared }) => ({
     file,
@@ -128,7 +117,6 @@ export function adoptJson(adopted: readonly AdoptedUnit[]): string {
   return `${JSON.stringify({ version: 1, files }, null, 2)}\n`;
 }
 
-/** "all for Speakeasy": which of some declared operations are declared for other tools. */
 function toolsText(declared: AdoptedUnit['declared']): string {
   const counts: Partial<Record<ExternalFormatId, number>> = {};
   for (const tool of declared.values()) if (tool !== 'own') counts[tool] = (counts[tool] ?? 0) + 1;

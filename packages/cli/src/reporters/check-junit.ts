@@ -4,8 +4,8 @@ import { type JunitCase, junitText } from './junit.js';
 import { failureText } from './text.js';
 
 /**
- * `check --format junit`: a suite for each file with a case for each finding, which fails unless it is suppressed; a file
- * without findings has one case that passes, and each limit that failed has one in a suite of its own.
+ * One suite per file, one case per finding. Unsuppressed findings fail; a file without findings has one
+ * passing case. Exceeded limits have a suite of their own.
  */
 export function checkJunit({ files, summary }: CheckReport): string {
   const limits = summary.failures

@@ -7,7 +7,6 @@ import { annotations } from './github.js';
 import { positions } from './json.js';
 import { type SarifContext, sarifLevels, sarifLog } from './sarif.js';
 
-/** `diff --format json`, as docs/diff.md describes it. */
 export function diffJson({ changes, summary }: Comparison): string {
   const shown = changes.map(({ change, old, new: next, allowed }) => ({
     code: change.code,
@@ -28,7 +27,7 @@ function placeJson({ name, pointer, file, range }: ChangePlace) {
   return { file: name, pointer: pointerText(pointer), range: positions(file, range) };
 }
 
-/** `diff --format markdown`: a table, for a comment on a pull request. */
+/** A table for a comment on a pull request. */
 export function diffMarkdown(comparison: Comparison): string {
   const title = `**Pagination:** ${summaryText(comparison)}.`;
   if (comparison.changes.length === 0) return `${title}\n`;
@@ -53,7 +52,7 @@ export function diffMarkdown(comparison: Comparison): string {
   ].join('\n');
 }
 
-/** Text of a cell: names of a document are no markup, links or mentions. */
+/** Escapes names, so that they can't become markup, links or mentions. */
 function cell(text: string): string {
   return visible(text)
     .replace(/[\\`*_{}[\]()<>#|~!]/g, '\\$&')
@@ -61,7 +60,7 @@ function cell(text: string): string {
     .replace(/:\/\//g, ':&#47;&#47;');
 }
 
-/** `diff --format github`: an annotation for each change, then the summary. */
+/** One annotation per change, then the summary. */
 export function* diffGithub(comparison: Comparison, root: string | undefined): Generator<string> {
   const judged = comparison.changes.filter(({ allowed }) => allowed === undefined);
   const findings = judged.map(({ change, finding }) => ({
@@ -72,7 +71,6 @@ export function* diffGithub(comparison: Comparison, root: string | undefined): G
   yield `${summaryText(comparison)}\n`;
 }
 
-/** `diff --format sarif`: the changes as SARIF 2.1.0. */
 export function diffSarif({ changes, summary }: Comparison, context: SarifContext): string {
   const findings = changes.map(({ change, finding, allowed }) => ({
     ...finding,

@@ -6,7 +6,6 @@ import { locationText, type TextStyle } from './text.js';
 
 const styles = { source: 'red', wire: 'yellow', walk: 'yellow', docs: 'blue' } as const;
 
-/** `diff --format text`: each change with its place, targets and remedy, then one line that sums up. */
 export function* diffText(comparison: Comparison, style: TextStyle): Generator<string> {
   for (const located of comparison.changes) yield `${changeText(located, style)}\n\n`;
   yield `${summaryText(comparison)}\n`;
@@ -25,7 +24,6 @@ function changeText({ change, finding, old, allowed }: LocatedChange, { paint, c
     .join('\n');
 }
 
-/** The operation or scheme of a change. */
 export function subjectText({ operation, scheme }: DeclarationChange): string {
   return operation ?? scheme ?? 'the declarations';
 }

@@ -1,6 +1,6 @@
 import { displayWidth, visible } from '../terminal/text-width.js';
 
-/** A line of a file as it is shown, and where the marks are below it, in columns from 0. */
+/** A line as shown, with the columns to mark, counted from 0. */
 interface Excerpt {
   readonly text: string;
   readonly from: number;
@@ -10,15 +10,15 @@ interface Excerpt {
 const tabStop = 4;
 
 /**
- * The part of `line` around the characters from `start` to `end` (UTF-16 offsets in the line) that fits into `width`
- * columns: tabs expanded, control characters escaped, `…` where the line is cut. However long the line is, only what
- * is shown is looked at.
+ * The part of `line` around `start` to `end` (UTF-16 offsets in the line) that fits into `width` columns.
+ * Expands tabs, escapes control characters, and marks cuts with `…`. Only reads the part that is shown,
+ * however long the line is.
  */
 export function excerpt(line: string, start: number, end: number, width: number): Excerpt {
   const lead = leadThatFits(line, start, width);
   const first = start - lead;
   const cutBefore = first > 0;
-  // Cells that take no column are rare, so this much text fills the window.
+  // Zero-width characters are rare, so that this much text fills the window.
   const cells = [...line.slice(first, first + lead + 4 * width)];
   let text = cutBefore ? '…' : '';
   let column = cutBefore ? 1 : 0;
@@ -41,10 +41,7 @@ export function excerpt(line: string, start: number, end: number, width: number)
   return { text, from, to: Math.max(to, from + 1) };
 }
 
-/**
- * Returns how many characters before the marks are shown: all that leave room for what follows, which gets
- * two thirds at most.
- */
+/** Number of characters shown before the marks. What follows gets at most two thirds of the width. */
 function leadThatFits(line: string, start: number, width: number): number {
   if (line.length <= width && widthOf(line) <= width) return start;
   const after = Math.min(widthOf(line.slice(start, start + width)), width - Math.floor(width / 3));
@@ -60,7 +57,7 @@ function leadThatFits(line: string, start: number, width: number): number {
   return lead;
 }
 
-/** Columns of a text at most: a tab may take fewer. */
+/** An upper bound: a tab may be narrower. */
 function widthOf(text: string): number {
   return displayWidth(visible(text.replaceAll('\t', ' '.repeat(tabStop))));
 }

@@ -12,7 +12,7 @@ import {
 import { tableLines, visible, wrap } from '../terminal/text-width.js';
 import { count, type TextStyle } from './text.js';
 
-/** `explain FILE`: what every operation is bound to and why, then how each scheme pages. */
+/** Every binding with its reason, then how each scheme pages. */
 export function explainTable(explanation: Explanation, { paint, columns }: TextStyle): string {
   const { methods, schemes } = explanation;
   const bound = new Set(methods.map(({ scheme }) => scheme));
@@ -46,9 +46,7 @@ function titleOf({ unit: { config, document, layers = [] }, counted }: Explanati
   return `${files.join(' with ')}: ${paginated.size} of ${count(operations.size, 'operation')} paginated`;
 }
 
-/**
- * Describes how one scheme pages: the next request, the stops, and the targets that do not reach every page.
- */
+/** Next request, stop conditions, and targets that stop early. */
 export function schemeLines(
   { scheme, next, stops, targets }: ExplainedScheme,
   { targets: chosen }: Pick<Explanation, 'targets'>,
@@ -77,7 +75,6 @@ export function schemeLines(
   ];
 }
 
-/** `explain --format json`: the schemes, and each of the methods with what becomes of it. */
 export function explainJson(explanation: Explanation, methods: readonly BoundMethod[]): string {
   const operations = methods.map((method) => {
     const { operation, operationId, resource, method: name, scheme, why } = method;
@@ -98,7 +95,6 @@ export function explainJson(explanation: Explanation, methods: readonly BoundMet
   return `${JSON.stringify({ version: 1, schemes, operations }, null, 2)}\n`;
 }
 
-/** `explain FILE OPERATION`: everything about one method. */
 export function explainStory(explanation: Explanation, method: BoundMethod, style: TextStyle): string {
   const { paint, columns } = style;
   const explained = schemeOf(explanation, method);

@@ -1,13 +1,13 @@
 import type { LocatedFinding } from '../check/located-finding.js';
 
 /**
- * A fingerprint for each finding of a file, in their order: made of the rule, what the finding is about and its
- * message, so that it stays the same when lines move or lists grow; repeated findings are numbered.
+ * One fingerprint per finding, in order. It covers rule, subject and message, so that it survives moved lines
+ * and longer lists; repeated findings are numbered.
  */
 export function fingerprints(
   findings: readonly Pick<LocatedFinding, 'code' | 'suppressionKey' | 'pointer' | 'message'>[],
 ): readonly string[] {
-  // Loaded only where fingerprints are made: a check without them starts some milliseconds earlier.
+  // Loaded on demand, because it delays the start by some milliseconds.
   const { createHash } = process.getBuiltinModule('node:crypto');
   const counts = new Map<string, number>();
   return findings.map(({ code, suppressionKey, pointer, message }) => {

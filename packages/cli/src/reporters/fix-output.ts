@@ -3,7 +3,6 @@ import { type DiffLine, unifiedDiff } from '../fix/unified-diff.js';
 import { type Style, visible } from '../terminal/text-width.js';
 import { count, type TextStyle } from './text.js';
 
-/** Writes the result of `--fix`: one line for each fix, then the number of fixes. */
 export function fixedText({ files, made }: FixedFiles, { paint }: TextStyle): string {
   if (made.length === 0) return '';
   const lines = made.map(
@@ -20,7 +19,7 @@ const styles: Readonly<Partial<Record<DiffLine['kind'], Style>>> = {
   added: 'green',
 };
 
-/** Writes what would be changed, for `git apply`; on a terminal without the characters that control it. */
+/** A diff for `git apply`; on a terminal control characters are escaped. */
 export function* changeDiff(files: readonly ChangedFile[], { paint, columns }: TextStyle): Generator<string> {
   for (const { name, before, after } of files) {
     for (const { kind, text } of unifiedDiff(name, before, after)) {

@@ -12,8 +12,8 @@ const commands = { error: 'error', warn: 'warning', info: 'notice' } as const sa
 >;
 
 /**
- * `check --format github`: a workflow command for each finding, which GitHub shows as an annotation, then the summary.
- * `root` is the folder of the repository, which annotations are relative to (GITHUB_WORKSPACE).
+ * Workflow commands, which GitHub shows as annotations, then the summary. Paths are relative to `root`, the
+ * folder of the repository (GITHUB_WORKSPACE).
  */
 export function* checkGithub(
   report: CheckReport,
@@ -23,13 +23,12 @@ export function* checkGithub(
   const shown = firstFindings(report, part);
   yield* annotations(shown.report.files, root);
   yield* leftLine(shown.left, part);
-  // An error is an annotation already; a limit of numbers is about no line.
+  // Errors are annotations already; a limit has no line.
   for (const failure of report.summary.failures)
     if (failure.limit !== 'failOn') yield `::error title=pagewright::${data(failureText(failure))}\n`;
   yield* summaryLines(report, { paint: (_, text) => text, columns: undefined });
 }
 
-/** A workflow command for each finding that is not suppressed. */
 export function* annotations(
   files: readonly Pick<CheckedFile, 'findings'>[],
   root: string | undefined,
@@ -60,7 +59,7 @@ function annotation(
   return `::${commands[severity]} ${shown.join(',')}::${[message, ...others].map(visible).map(data).join('%0A')}`;
 }
 
-/** Text of a workflow command, as the runner decodes it: it can't end the line, and so can't begin a command. */
+/** Escapes text so that it can't end its line and start another workflow command. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -11,8 +11,8 @@ const severities = { error: 'major', warn: 'minor', info: 'info' } as const sati
 >;
 
 /**
- * `check --format gitlab`: a report of GitLab's Code Quality, which a merge request shows beside its diff. `root` is the folder
- * of the repository, which paths are relative to (CI_PROJECT_DIR).
+ * GitLab's Code Quality report, which a merge request shows next to its diff. Paths are relative to `root`,
+ * the folder of the repository (CI_PROJECT_DIR).
  *
  * See https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
  */
@@ -23,7 +23,7 @@ export function checkGitlab({ files, summary }: CheckReport, root: string | unde
       finding.suppressed ? [] : [issueOf(finding, prints[index] ?? '', root)],
     );
   });
-  // A limit is about no line, and the format has no issue without one.
+  // The format requires a line, which a limit does not have.
   const limits = summary.failures
     .filter(({ limit }) => limit !== 'failOn')
     .map((failure) => ({
@@ -45,7 +45,7 @@ function issueOf(
   return {
     description: message,
     check_name: code,
-    // One fingerprint of a report counts once, whatever its file is.
+    // GitLab merges issues with equal fingerprints even if their files differ.
     fingerprint: `${print}-${path}`,
     severity: severities[severity],
     location: {

@@ -12,27 +12,25 @@ import { shellWord, tableLines, visible, wrap } from '../terminal/text-width.js'
 import { checkedFileJson, positions } from './json.js';
 import { count, findingsText, locationText, ruleHint, severityCounts, type TextStyle } from './text.js';
 
-/** The result for the changes: nothing done yet, shown as a diff, or written. */
 export type ImportDone = 'nothing' | 'shown' | 'written';
 
 export interface ImportRun {
   readonly done: ImportDone;
-  /** The command line without what it does with the changes. */
   readonly command: string;
-  /** The new file that the result is written to, instead of in place. */
+  /** The file that receives the result, instead of the inputs. */
   readonly target?: NewFile;
-  /** The arguments that check the document with the overlay that is written; absent without one. */
+  /** Arguments that check the document with the new overlay; absent without one. */
   readonly layered?: string;
 }
 
 const outcomeWords: Readonly<Record<ImportOutcome, string>> = {
   exact: 'carried over exactly',
   noted: 'carried over with notes',
-  never: 'is declared unpaginated, and stays so',
+  never: 'stays declared as not paginated',
   left: 'left as it is',
 };
 
-/** `import --format text`: every declaration with its outcome, the findings, a line that sums up, and what comes next. */
+/** Every declaration with its outcome, the findings, a summary, and the next commands. */
 export function* importText(report: ImportReport, run: ImportRun, style: TextStyle): Generator<string> {
   const { document, declarations, files, result } = report;
   if (declarations.length === 0) {
@@ -128,7 +126,7 @@ function nextSteps(report: ImportReport, { done, command, target, layered }: Imp
   ];
 }
 
-/** The warning of an import that takes declarations out of the files that it writes; undefined if it takes out none. */
+/** A warning if the import removes external declarations from written files; otherwise undefined. */
 export function lostToolsNote(
   report: ImportReport,
   { done, target }: Pick<ImportRun, 'done' | 'target'>,
@@ -139,7 +137,7 @@ export function lostToolsNote(
   return `${tools.join(' and ')} no longer ${verb} these operations: ${whose} declarations are gone from ${report.changed.map(({ name }) => name).join(', ')}`;
 }
 
-/** `import --format json`. Positions are those of the texts as they were, zero-based, in UTF-16 units. */
+/** Positions refer to the original texts: zero-based, in UTF-16 units. */
 export function importJson(report: ImportReport, done: ImportDone): string {
   const { declarations, files, result, changed, earlyEnds, summary } = report;
   const shown = {

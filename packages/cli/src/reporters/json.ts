@@ -3,10 +3,7 @@ import type { CheckedFile, CheckReport } from '../check/check-project.js';
 import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
 
-/**
- * `check --format json`: every file with its findings, the inputs that could not be read, and the summary
- * (schemas/check.schema.json). Positions are zero-based, in UTF-16 units.
- */
+/** Follows schemas/check.schema.json. Positions are zero-based, in UTF-16 units. */
 export function checkJson(
   { files, layered, configured, leftOut, summary }: CheckReport,
   { problems }: { readonly problems: readonly string[] },

@@ -1,20 +1,17 @@
 import { visible } from '../terminal/text-width.js';
 
-/** A part of a JUnit report: a file, an operation, or what else is judged as a whole. */
 export interface JunitSuite {
   readonly name: string;
   readonly cases: readonly JunitCase[];
 }
 
-/** A case passes unless it has a failure or is skipped. */
 export interface JunitCase {
   readonly name: string;
   readonly failure?: { readonly type: string; readonly message: string; readonly text: string };
-  /** The reason why it does not count. */
   readonly skipped?: string;
 }
 
-/** A JUnit report as Jenkins, GitLab and Azure Pipelines read it: https://github.com/testmoapp/junitxml */
+/** The dialect that Jenkins, GitLab and Azure Pipelines read: https://github.com/testmoapp/junitxml */
 export function junitText(suites: readonly JunitSuite[]): string {
   const counts = (cases: readonly JunitCase[]) =>
     `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== undefined).length}" ` +
@@ -41,7 +38,7 @@ function caseLines(suite: string, { name, failure, skipped }: JunitCase): readon
   return [`${start}>`, `      <failure ${attributes}>${escaped(failure.text)}</failure>`, '    </testcase>'];
 }
 
-/** Text of an attribute or an element; characters that XML 1.0 can't hold are shown by their numbers. */
+/** Escapes text for XML 1.0; characters it can't contain become visible escapes. */
 function escaped(text: string): string {
   return text
     .split('\n')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { displayName, type ShownFile, stdinPath } from '../project/source-file.js';
 
-/** The path of a file from the folder of the repository, where CI names one; else the name that the command shows. */
+/** Relative to the repository if CI provides its folder, otherwise the displayed name. */
 export function pathIn(root: string | undefined, { path, name }: ShownFile): string {
   return root === undefined || path === stdinPath ? name : displayName(resolve(root), path);
 }

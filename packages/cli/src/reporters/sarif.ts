@@ -7,11 +7,8 @@ import { type ShownFile, stdinPath } from '../project/source-file.js';
 import { fingerprints } from './fingerprints.js';
 
 export interface SarifContext {
-  /** The folder that relative locations start from. */
   readonly cwd: string;
-  /** The version of the tool. */
   readonly version: string;
-  /** Sentences about inputs that could not be read. */
   readonly problems: readonly string[];
 }
 
@@ -22,12 +19,12 @@ export const sarifLevels = { error: 'error', warn: 'warning', info: 'note' } as 
 const base = 'SRCROOT';
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** `check --format sarif`: the log of one run as SARIF 2.1.0, suppressed findings included and marked as such. */
+/** One run in SARIF 2.1.0; suppressed findings are included and marked. */
 export function checkSarif({ files, summary }: CheckReport, context: SarifContext): string {
   return sarifLog(files, context, propertiesOf(summary), reportingDescriptor);
 }
 
-/** The log of one run with findings of files; `describe` gives the entry of a code among the rules. */
+/** `describe` returns the rule entry of a code. */
 export function sarifLog(
   files: readonly Pick<CheckedFile, 'findings'>[],
   { cwd, version, problems }: SarifContext,
@@ -61,7 +58,6 @@ export function sarifLog(
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs: [run] }, null, 2)}\n`;
 }
 
-/** The coverage, and the limits by which the check fails. */
 function propertiesOf({ coverage, failures }: CheckReport['summary']): object {
   const properties = {
     ...(coverage !== undefined && { paginationCoverage: coverage }),
@@ -123,7 +119,10 @@ function location(file: ShownFile, { start, end }: TextRange): object {
   };
 }
 
-/** Below the working folder relative to it, elsewhere absolute; a file's own name never changes where it leads. */
+/**
+ * Relative below the working folder, otherwise absolute. Escapes the name, so that it can't change the
+ * target.
+ */
 function artifactLocation({ path, name }: ShownFile): object {
   if (path === stdinPath) return { uri: 'stdin', description: { text: 'standard input' } };
   const outside = name.startsWith('/') || name.startsWith('../') || /^[A-Za-z]:\//.test(name);

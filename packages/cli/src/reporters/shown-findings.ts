@@ -1,14 +1,12 @@
 import type { CheckReport } from '../check/check-project.js';
 
-/** The part of a report that people see. */
 export interface ShownPart {
-  /** The most findings that are shown; all of them count. Default: all. */
+  /** Maximum findings shown; all of them count. Default: all. */
   readonly maxShown?: number | undefined;
-  /** True when the findings are counted by rule below them. */
   readonly statistics?: boolean;
 }
 
-/** A report with its first findings, those that are suppressed apart, and the number of the others. */
+/** Keeps the first findings and all suppressed ones; `left` is the number of omitted ones. */
 export function firstFindings(
   report: CheckReport,
   { maxShown = Number.POSITIVE_INFINITY }: ShownPart,
@@ -26,13 +24,12 @@ export function firstFindings(
   return left === 0 ? { report, left } : { report: { ...report, files }, left };
 }
 
-/** "12 more findings are not shown (--max-shown 5)"; nothing if all are. */
 export function* leftLine(left: number, { maxShown }: ShownPart): Generator<string> {
   const them = left === 1 ? 'finding is' : 'findings are';
   if (left > 0) yield `${left} more ${them} not shown (--max-shown ${maxShown})\n`;
 }
 
-/** A line for each rule that reported something, the most frequent first: its number, severity and code. */
+/** One line per rule, most frequent first: count, severity and code. */
 export function* statisticsLines({ files }: Pick<CheckReport, 'files'>): Generator<string> {
   const counts = new Map<string, number>();
   for (const { findings } of files)

@@ -13,7 +13,7 @@ import { changesBetween, readFields } from '../simulate/changes.js';
 import type { Simulation } from '../simulate/sender.js';
 import type { WalkEvent } from '../simulate/walk-pages.js';
 
-/** `simulate --format json`: every page in its order, and how the walk ended. Credentials are stars. */
+/** Every page in order, and how the walk ended. Credentials are masked. */
 export function simulationJson(events: readonly WalkEvent[], simulation: Simulation): string {
   const { operation, scheme, credentials } = simulation;
   const end = events.find((event) => event.kind === 'end');
@@ -84,7 +84,7 @@ function pageJson(
   };
 }
 
-/** The text to go on from after a page, which is shown to nobody if a server has put a credential into it. */
+/** The text to continue from after a page; hidden if it contains a credential. */
 function positionJson(
   { position, positionProblem }: WalkedPage,
   credentials: Credentials,
@@ -94,7 +94,7 @@ function positionJson(
   return { position, ...(positionProblem !== undefined && { positionProblem }) };
 }
 
-/** Scalars as they are; of a list or object only how large it is. */
+/** Scalars in full; for lists and objects only their size. */
 function shownValue(value: Json | undefined, credentials: Credentials): object {
   if (value === undefined) return { value: null, missing: true };
   if (Array.isArray(value)) return { length: value.length };

@@ -18,14 +18,12 @@ import { count, type TextStyle } from './text.js';
 const indent = 4;
 const maxValue = 48;
 
-/** The heading of a timeline: the operation, its scheme, and how it pages. */
 export function simulationTitle({ operation, scheme }: Simulation, { paint, columns }: TextStyle): string {
   const title = `${visible(operation)}, ${visible(scheme.name)} (${scheme.type})`;
   const next = wrap(visible(describeNext(scheme)), columns).map((line) => paint('dim', line));
   return `${paint('bold', title)}\n${next.join('\n')}\n\n`;
 }
 
-/** One page of a timeline, what made it fail, or the line that sums up. */
 export function simulationStep(event: WalkEvent, simulation: Simulation, style: TextStyle): string {
   const { paint, columns } = style;
   const { credentials } = simulation;
@@ -74,14 +72,13 @@ export function simulationStep(event: WalkEvent, simulation: Simulation, style: 
   return `${result.join('\n')}\n\n`;
 }
 
-/** Describes what a walk does not take along to another server. */
 function leftBehind({ request, dropped = [] }: Extract<NextStep, { kind: 'next' }>): string {
   const server = new URL(request.url, 'http://another').host;
-  const what = dropped.length === 0 ? 'nothing that you gave is left out' : `left out: ${dropped.join(', ')}`;
+  const what = dropped.length === 0 ? 'nothing that you passed is omitted' : `omitted: ${dropped.join(', ')}`;
   return `the next page is on another server, ${server}; ${what}`;
 }
 
-/** Writes the request that was sent; headers only where they are others than before. */
+/** The request; headers only if they differ from the previous request. */
 function requestLines(
   index: number,
   { request, previous }: { readonly request: PageRequest; readonly previous: PageRequest | undefined },

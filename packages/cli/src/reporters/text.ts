@@ -8,29 +8,26 @@ import { type Paint, type Style, visible, wrap } from '../terminal/text-width.js
 import { excerpt } from './excerpt.js';
 import { firstFindings, leftLine, type ShownPart, statisticsLines } from './shown-findings.js';
 
-/** The colour of each severity, wherever it is shown. */
 export const severityStyles: Readonly<Record<Severity, Style>> = {
   error: 'red',
   warn: 'yellow',
   info: 'blue',
 };
 
-/** The style of text on a terminal, or on what is in its place. */
 export interface TextStyle {
   readonly paint: Paint;
-  /** Undefined where there is no terminal: messages are then not wrapped, and excerpts take 100 columns. */
+  /** Undefined without a terminal: messages are not wrapped, and excerpts have 100 columns. */
   readonly columns: number | undefined;
 }
 
 const minColumns = 40;
 
-/** One fault often breaks all that follows: of the syntax errors of a file the first ones are shown, one a line. */
+/** One syntax error often causes others, so only the first ones are shown, one per line. */
 const maxSyntaxErrors = 5;
 
-/** The number of further places that are named for the same finding. */
 const maxAlike = 5;
 
-/** `check --format text`: each finding with the line it is about, then one line that sums up. */
+/** Each finding with its line, then the summary. */
 export function* checkText(report: CheckReport, style: TextStyle, part: ShownPart = {}): Generator<string> {
   const shown = firstFindings(report, part);
   yield* findingsText(shown.report.files, style);
@@ -40,17 +37,16 @@ export function* checkText(report: CheckReport, style: TextStyle, part: ShownPar
   yield* summaryLines(report, style);
 }
 
-/** The line that sums up, and below it the coverage where that was asked for. */
 export function* summaryLines(report: CheckReport, style: TextStyle): Generator<string> {
   yield `${summaryLine(report, style.paint)}\n`;
   const { coverage, failures } = report.summary;
   if (coverage !== undefined) for (const line of coverageLines(coverage, style)) yield `${line}\n`;
-  // By default an error fails, and everybody sees it.
+  // The default limit needs no explanation.
   for (const failure of failures.filter(({ by }) => by !== '--fail-on error'))
     yield `${style.paint(['bold', 'red'], 'Failed')}: ${failureText(failure)}\n`;
 }
 
-/** "3 warnings are more than --max-warnings 0 allows" */
+/** For example "3 warnings are more than --max-warnings 0 allows". */
 export function failureText({ limit, by, found, severity }: CheckFailure): string {
   if (limit === 'minCoverage') return `coverage ${found} % is below ${by}`;
   const nouns = { error: 'error', warn: 'warning', info: 'info' };
@@ -59,7 +55,7 @@ export function failureText({ limit, by, found, severity }: CheckFailure): strin
   return `${what} ${found === 1 ? 'is' : 'are'} more than ${visible(by)} allows`;
 }
 
-/** "Coverage 75 %: 5 of 8 list operations are declared, 1 is decided against, 2 are undeclared", and the names of these. */
+/** For example "Coverage 75 %: 5 of 8 list operations are declared", and the names of undeclared ones. */
 function coverageLines(
   { lists, declared, declaredElsewhere, decidedAgainst, undeclared, percent }: Coverage,
   { paint, columns }: TextStyle,
@@ -79,7 +75,7 @@ function coverageLines(
   return [head, ...names.map((line) => `  ${line}`)];
 }
 
-/** "all for Speakeasy", "3 for Fern and 1 for AutoRest": which of the declared operations are declared for other tools. */
+/** For example "all for Speakeasy" or "3 for Fern and 1 for AutoRest". */
 export function toolsText(tools: CheckSummary['declaredElsewhere'], declared: number): string {
   const all = Object.entries(tools);
   const [first] = all;
@@ -89,7 +85,6 @@ export function toolsText(tools: CheckSummary['declaredElsewhere'], declared: nu
   return all.map(([tool, number]) => `${number} for ${nameOf(tool)}`).join(' and ');
 }
 
-/** Each finding with the line it is about. */
 export function* findingsText(files: readonly CheckedFile[], style: TextStyle): Generator<string> {
   for (const { file, findings } of files) {
     const reported = findings.filter(({ suppressed }) => !suppressed);
@@ -100,13 +95,12 @@ export function* findingsText(files: readonly CheckedFile[], style: TextStyle): 
   }
 }
 
-/** Writes a hint at the command that explains the rules of the findings. */
 export function* ruleHint(files: readonly CheckedFile[], { paint }: TextStyle): Generator<string> {
   const isAnyReported = files.some(({ findings }) => findings.some(({ suppressed }) => !suppressed));
   if (isAnyReported) yield `${paint('dim', '"pagewright rules CODE" explains a rule.')}\n\n`;
 }
 
-/** The findings without the syntax errors that most likely follow from others, and how many these are. */
+/** Leaves out syntax errors that probably follow from earlier ones, and counts them. */
 function withoutCascade(findings: readonly LocatedFinding[]): [readonly LocatedFinding[], number] {
   const lines = new Set<number>();
   const shown = findings.filter(({ code, file, range }) => {
@@ -141,20 +135,18 @@ function findingText(
   ].join('\n');
 }
 
-/** "and so at 3 more places: api.yaml:21:7, api.yaml:35:7, api.yaml:49:7" */
+/** For example "and so at 3 more places: api.yaml:21:7, api.yaml:35:7, api.yaml:49:7". */
 function alikeText(alike: readonly LocatedFinding[]): string {
   const places = alike.slice(0, maxAlike).map(({ file, range }) => locationText(file, range));
   const others = alike.length > maxAlike ? ', ...' : '';
   return `and so at ${count(alike.length, 'more place')}: ${places.join(', ')}${others}`;
 }
 
-/** `file:line:column`, from 1, as terminals and editors make clickable. */
 export function locationText(file: ShownFile, { start }: TextRange): string {
   const { line, character } = file.positionAt(start);
   return `${visible(file.name)}:${line + 1}:${character + 1}`;
 }
 
-/** The first line of a range, with its number, and marks below the range. */
 function marked(
   file: ShownFile,
   { start, end }: TextRange,
@@ -174,18 +166,16 @@ function marked(
   ];
 }
 
-/** A finding with equal ones about other operations. */
 interface FoldedFinding {
   readonly finding: LocatedFinding;
   readonly alike: readonly LocatedFinding[];
 }
 
-/** The number of equal findings from which they are folded into one. */
 const minFolded = 3;
 
 /**
- * Puts findings about declarations of other tools together that differ in nothing but the operation and the place, as a
- * document repeats one declaration for each of its operations. Each is with the first of its kind.
+ * Folds findings about external declarations that differ only in operation and location, because a document
+ * often repeats one declaration. The first one represents the group.
  */
 function foldAlike(findings: readonly LocatedFinding[]): readonly FoldedFinding[] {
   const groups = new Map<string, LocatedFinding[]>();
@@ -209,7 +199,9 @@ function kindOf({ declaredBy, suppressionKey, code, severity, args }: LocatedFin
   return JSON.stringify([code, severity, shared]);
 }
 
-/** "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated, 5 declared for Fern; with pagewright.yaml" */
+/**
+ * For example "3 errors, 2 warnings in 2 of 3 files; 14 of 20 operations paginated; with pagewright.yaml".
+ */
 function summaryLine(report: CheckReport, paint: Paint): string {
   const { files, summary, layered, configured, leftOut } = report;
   const { errors, warnings, infos, suppressed, operations, paginated, filesChecked, filesLookedAt } = summary;
@@ -235,7 +227,6 @@ function knownText({ baseline = 0, suppressed }: CheckSummary): string {
   return baseline === suppressed ? ' by the baseline' : `, ${baseline} of them by the baseline`;
 }
 
-/** "; with pagewright.yaml" */
 function configuredText(configured: CheckReport['configured']): string {
   const names = [...new Set(configured.map(({ config }) => config))];
   if (names.length === 0) return '';
@@ -244,7 +235,6 @@ function configuredText(configured: CheckReport['configured']): string {
     : `; with ${names.map(visible).join(', ')}`;
 }
 
-/** "; with overlay.yaml over openapi.yaml" */
 function layeredText(layered: CheckReport['layered']): string {
   const [first, ...others] = layered;
   if (first === undefined) return '';
@@ -256,7 +246,6 @@ function layeredText(layered: CheckReport['layered']): string {
   return '';
 }
 
-/** "; left out api.yaml: its key openApi should be openapi" */
 function leftOutText(leftOut: CheckReport['leftOut']): string {
   const shown = leftOut.slice(0, maxNames).map(({ name, why }) => `; left out ${visible(name)}: ${why}`);
   const others = leftOut.length > maxNames ? `; left out ${leftOut.length - maxNames} more` : '';
@@ -265,13 +254,12 @@ function leftOutText(leftOut: CheckReport['leftOut']): string {
 
 const maxNames = 3;
 
-/** The end of "Nothing was checked": the number of files, and the keys that none of them has. */
+/** Explains which keys the examined files lack. */
 function soughtText(lookedAt: number): string {
   if (lookedAt === 0) return ' (in folders, files named .json, .jsonc, .yaml or .yml are looked at)';
   return `: ${count(lookedAt, 'file')} without an openapi or swagger version next to info, paths, components, webhooks or definitions, and without a pagination list or resources with methods`;
 }
 
-/** "3 errors", "2 warnings": one entry for each severity that occurs. */
 export function severityCounts(
   { errors, warnings, infos }: Pick<CheckSummary, 'errors' | 'warnings' | 'infos'>,
   paint: Paint,
@@ -283,7 +271,6 @@ export function severityCounts(
   ];
 }
 
-/** "1 file", "2 files" */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -4,8 +4,9 @@ import { firstFindings, leftLine, type ShownPart } from './shown-findings.js';
 import { failureText } from './text.js';
 
 /**
- * `check --format unix`: a line for each finding, `FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE]`, as compilers write them, which
- * Vim, Emacs and problem matchers read. Lines and columns count from 1. A limit that failed is a line without a place.
+ * One line per finding in the format of compilers, `FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE]`, which
+ * editors and problem matchers read. Lines and columns count from 1. An exceeded limit is a line without a
+ * location.
  */
 export function* checkUnix(report: CheckReport, part: ShownPart = {}): Generator<string> {
   const shown = firstFindings(report, part);

@@ -2,7 +2,7 @@ import { pointerText } from '@pagewright/core';
 import type { LocatedVerifyFinding, Verification } from '../verify/verify-units.js';
 import { positions } from './json.js';
 
-/** `verify --format json`: the verdict on each operation, every finding with its evidence, and the counts. */
+/** The verdict per operation, findings with evidence, and counts. */
 export function verifyJson(
   { operations, findings, summary }: Verification,
   problems: readonly string[],

@@ -3,7 +3,7 @@ import type { LocatedReport, Verification } from '../verify/verify-units.js';
 import { locationText } from './text.js';
 import { evidenceLines } from './verify-text.js';
 
-/** `verify --format junit`: a test case per operation; one that is contradicted fails, one that is unobserved is skipped. */
+/** One case per operation: contradicted ones fail, unobserved ones are skipped. */
 export function verifyJunit({ operations, summary }: Verification): string {
   const cases = operations.flatMap(testCase);
   const counts = `tests="${operations.length}" failures="${summary.contradicted}" errors="0" skipped="${summary.unobserved}"`;
@@ -52,7 +52,7 @@ function testCase({
   ];
 }
 
-/** A text in an attribute or an element; what XML can't hold is shown as its escape. */
+/** Escapes text for XML; characters it can't contain become visible escapes. */
 function escaped(text: string): string {
   const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;' } as const;
   return text

@@ -4,7 +4,7 @@ import { annotations } from './github.js';
 import { type SarifContext, sarifLevels, sarifLog } from './sarif.js';
 import { verifyText } from './verify-text.js';
 
-/** `verify --format sarif`: the findings as SARIF 2.1.0, with the place in the recording, or the request, in each message. */
+/** SARIF 2.1.0; messages name the location in the recording, or the request. */
 export function verifySarif({ findings, summary }: Verification, context: SarifContext): string {
   return sarifLog(
     [{ findings: findings.map(withPlace) }],
@@ -14,7 +14,7 @@ export function verifySarif({ findings, summary }: Verification, context: SarifC
   );
 }
 
-/** `verify --format github`: a workflow command for each finding, then the verdicts. */
+/** One workflow command per finding, then the verdicts. */
 export function* verifyGithub(verification: Verification, root: string | undefined): Generator<string> {
   yield* annotations([{ findings: verification.findings.map(withPlace) }], root);
   const bare = verification.operations.map((report) => ({ ...report, findings: [] }));

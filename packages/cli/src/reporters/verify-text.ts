@@ -3,17 +3,16 @@ import type { LocatedReport, LocatedVerifyFinding, Verification } from '../verif
 import { count, findingsText, type TextStyle } from './text.js';
 
 const verdictStyles = { confirmed: 'green', contradicted: 'red', unobserved: 'yellow' } as const;
-/** Findings of one operation that are shown; the others are counted. */
+/** Limits the findings shown per operation; the others are counted. */
 const maxFindings = 3;
-/** Names of operations without traffic that are listed. */
 const maxSilent = 10;
 
-/** `verify --format text`: a line per operation, the findings of each with their evidence, and a line that sums up. */
+/** One line per operation, findings with evidence, and a summary. */
 export function* verifyText(
   { operations, findings, summary, server }: Verification,
   style: TextStyle,
 ): Generator<string> {
-  // A server is asked for each operation, and the reason why one was not is its own.
+  // A server run gives its own reason for each unobserved operation.
   const silent = operations.filter(
     ({ pages, walks, verdict }) => server === undefined && verdict === 'unobserved' && pages + walks === 0,
   );
@@ -64,7 +63,6 @@ function* findingWithEvidence(finding: LocatedVerifyFinding, style: TextStyle): 
   yield '\n';
 }
 
-/** The exchanges that show a finding, a line for each request and each difference. */
 export function evidenceLines({ evidence }: LocatedVerifyFinding): readonly string[] {
   return evidence.flatMap(({ file, line, request, expected, received, curl }) => [
     curl ?? `${file === undefined ? 'line ' : `${file}:`}${line}  ${request}`,

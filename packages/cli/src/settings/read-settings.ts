@@ -6,17 +6,15 @@ import type { Io } from '../io.js';
 import { parseFile, readText } from '../project/load-file.js';
 import { displayName, type SourceFile } from '../project/source-file.js';
 
-/** Settings, and the folder that their paths start from. */
 export interface FoundSettings {
   readonly settings: Settings;
   readonly folder: string;
-  /** The file they are in, absolute; undefined if there is none. */
+  /** Absolute path of the settings file; undefined without one. */
   readonly file?: string;
 }
 
 type ReadSettings =
   | { readonly ok: true; readonly value: FoundSettings | undefined }
-  /** Sentences, each with the place it is about. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /** The names of the settings file, the usual one first. */
@@ -28,8 +26,8 @@ export const settingsFileNames = [
 ] as const;
 
 /**
- * The settings in `file`, or without one in the nearest `pagewright.config.*` from the working folder upwards, as far as
- * the repository goes. `file` false: none at all.
+ * Reads `file`, or the nearest `pagewright.config.*` from the working folder up to the root of the
+ * repository. `false`: reads none.
  */
 export async function readSettings(io: Io, file: string | false | undefined): Promise<ReadSettings> {
   if (file === false) return { ok: true, value: undefined };
@@ -103,20 +101,17 @@ function unknownKey(name: string): string {
   return `there is no setting ${name}${help}`;
 }
 
-/** A sentence about a code that no rule has. */
 export function unknownCode(code: string): string {
   const suggestion = suggest(code, Object.keys(catalogue));
   return `there is no rule ${code}${suggestion === undefined ? '; pagewright rules lists them' : `. Did you mean ${suggestion}?`}`;
 }
 
-/** Formats that `check` can write. */
 export const checkFormats = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'unix'] as const;
 
 export type CheckFormat = (typeof checkFormats)[number];
 
 const severityNames: readonly Severity[] = ['error', 'warn', 'info'];
 
-/** Defaults for the command line, each of which an option replaces. */
 interface Settings {
   readonly files?: readonly string[];
   readonly ignore?: readonly string[];
@@ -124,19 +119,19 @@ interface Settings {
   readonly failOn?: string;
   readonly maxWarnings?: number;
   readonly maxErrors?: number;
-  /** In percent. */
+  /** Percent. */
   readonly minCoverage?: number;
-  /** Severities by code, `off` among them. */
+  /** Severities by code, including `off`. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** As `diagnostics.ignored` of a configuration. */
+  /** Has the form of `diagnostics.ignored` of a configuration. */
   readonly ignored?: Readonly<Record<string, unknown>>;
   readonly vendorPrefixes?: readonly string[];
   readonly preset?: PresetName;
   readonly profile?: TargetProfile | typeof formerBaseline;
-  /** A file or several, in the order in which they are laid. */
+  /** One or several files, in the order in which they apply. */
   readonly overlay?: string | readonly string[];
   readonly undeclared?: boolean;
-  /** The file with the findings that pass, from the folder of the settings. */
+  /** The baseline file, relative to the settings. */
   readonly baseline?: string;
   /** True for HEAD, or the revision since which files have changed that are checked. */
   readonly changed?: boolean | string;
@@ -232,7 +227,7 @@ export const settingKeys: Readonly<Record<keyof Settings, SettingKey>> = {
   concurrency: { takes: 'a whole number from 1', accepts: isWholeFrom(1), schema: wholeFrom(1) },
 };
 
-/** True when a word can be between `x-` and `-pagination` in a key (D2). */
+/** Characters that are valid between `x-` and `-pagination` (D2). */
 export function isVendorPrefix(text: string): boolean {
   return vendorPrefix.test(text);
 }
@@ -257,7 +252,6 @@ function isByCode(accepts: (value: unknown) => boolean): (value: unknown) => boo
   return (value) => isRecord(value) && Object.values(value).every(accepts);
 }
 
-/** Returns true for a value of `diagnostics.ignored` at a code. */
 function isIgnoring(value: unknown): boolean {
   if (value === true || typeof value === 'string') return true;
   return (

@@ -7,16 +7,15 @@ import { parseFile, readText } from '../project/load-file.js';
 import { stdinPath } from '../project/source-file.js';
 import type { Sender } from './sender.js';
 
-/** Canned answers, one for each request in their order. */
+/** Prepared responses, one per request in order. */
 interface CannedPages {
   readonly send: Sender;
-  /** Returns how many answers were not requested. */
   readonly remaining: () => number;
 }
 
 /**
- * The answers that a file lists: `{ status?, headers?, body? }`, or bare bodies. An object is an answer when it has a
- * `body` or a `status`, and nothing that an answer does not have.
+ * Reads a list of `{ status?, headers?, body? }` or plain bodies. An object is a response if it has `body` or
+ * `status` and no other keys.
  */
 export function cannedAnswers(list: Json): readonly PageResponse[] | undefined {
   return Array.isArray(list) ? list.map(asAnswer) : undefined;
@@ -61,7 +60,6 @@ function headerTexts(headers: Readonly<Record<string, unknown>>): Record<string,
   );
 }
 
-/** A JSON or YAML file as a value, or a sentence about why it is none. */
 export async function readJson(io: Io, name: string): Promise<Read<Json>> {
   const path = name === '-' ? stdinPath : resolve(io.cwd, name);
   const text = await readText(io, path);
@@ -82,12 +80,12 @@ export async function readJson(io: Io, name: string): Promise<Read<Json>> {
 
 const maxDepth = 200;
 const maxValues = 1_000_000;
-/** As JSON writes them; other ways to write a number, such as hexadecimal, are read as the file's language reads them. */
+/** JSON notation. Other notations such as hexadecimal are read by the file's language. */
 const numeral = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /**
- * A value out of a file as JSON of its own; undefined where it is too deep or too large, as with endless aliases. A
- * number that may have lost digits is read again from its text, which `textAt` gives.
+ * Copies a value as plain JSON; undefined if it is too deep or too large, as with cyclic aliases. Numbers
+ * that may have lost digits are read again from their text.
  */
 function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefined): Json | undefined {
   let count = 0;
@@ -112,7 +110,7 @@ function plainJson(value: unknown, textAt: (pointer: Pointer) => string | undefi
   return fits ? copied : undefined;
 }
 
-/** Up to fifteen digits are never changed by reading them. */
+/** Up to fifteen digits are exact. */
 function isSurelyHeld(number: number): boolean {
   return Number.isSafeInteger(number) || (Number.isFinite(number) && String(number).length <= 15);
 }

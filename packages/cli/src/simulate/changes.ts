@@ -8,15 +8,14 @@ import {
   stringifyJson,
 } from '@pagewright/core/paging';
 
-/** A parameter that differs between two requests. Undefined: it is not sent. */
+/** A parameter that differs between two requests; undefined means not sent. */
 interface Change {
-  /** `cursor`, `page.size (in the body)`, `the path`. */
   readonly name: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Lists what changes from one request to the next: origin, path, query and body. */
+/** Differences in origin, path, query and body. */
 export function changesBetween(from: PageRequest, to: PageRequest): readonly Change[] {
   const [before, after] = [partsOf(from), partsOf(to)];
   const names = new Set([...before.keys(), ...after.keys()]);
@@ -49,18 +48,14 @@ function collect(value: unknown, path: readonly string[], parts: Map<string, str
   }
 }
 
-/** One declared field of a response, as a page had it. */
 interface ReadField {
-  /** The name of the member on the page. */
   readonly name: string;
   readonly role: string | undefined;
-  /** The place of the field: `meta.next`, `the X-Total header`. */
   readonly place: string;
-  /** Undefined where the page lacks it. */
+  /** Undefined if the page lacks it. */
   readonly value: Json | undefined;
 }
 
-/** Lists what a page had in the fields that the scheme declares, the items first. */
 export function readFields(scheme: Scheme, { members }: Pick<WalkedPage, 'members'>): readonly ReadField[] {
   const fields = Object.entries(scheme.response).map(([name, field]) => ({
     name,
@@ -77,7 +72,7 @@ function partPlace({ location, headerName = 'Link', rel = 'next', path }: Respon
   return path.length === 0 ? 'the whole body' : path.join('.');
 }
 
-/** A value in few characters; lists and objects by their size. */
+/** Limited to `most` characters; lists and objects as their size. */
 export function shortValue(value: Json | undefined, most: number): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return `a list of ${value.length}`;

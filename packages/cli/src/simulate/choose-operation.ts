@@ -8,15 +8,12 @@ export interface ChosenOperation {
   readonly ok: true;
   readonly method: BoundMethod;
   readonly scheme: Scheme;
-  /** The unit that it is in. */
   readonly unit: ProjectUnit;
-  /** URLs that the document names as its servers. */
   readonly servers: readonly string[];
 }
 
 type Choice = ChosenOperation | { readonly ok: false; readonly problem: string };
 
-/** The paginated method that `wanted` means, in whichever unit it is. */
 export function chooseOperation(units: readonly AnalysedUnit[], wanted: string, file: string): Choice {
   const matches = units.map((one) => ({ one, ...findMethods(one.analysis.methods, wanted) }));
   const found = matches.flatMap(({ one, found: methods }) => methods.map((method) => ({ one, method })));
@@ -51,14 +48,12 @@ function serversOf(document: Reader | undefined): readonly string[] {
   });
 }
 
-/**
- * Returns where the parameters of an operation are sent, by name: its own count over those of its path item.
- */
+/** Locations of parameters, by name. Those of the operation override those of its path item. */
 export function operationParameters(source: SourceDocument, operation: string): ReadonlyMap<string, string> {
   const path = operation.slice(operation.indexOf(' ') + 1);
   const found = listPath(source, path).operations.find(({ name }) => name === operation);
   if (found === undefined) return new Map();
   const { list } = viewOperation(source, found).parameters();
-  // The first of two parameters with one name counts, such as one in the query and one in a header.
+  // If two parameters share a name, such as in query and header, the first applies.
   return new Map(list.map((parameter) => [parameter.name, parameter.in] as const).reverse());
 }

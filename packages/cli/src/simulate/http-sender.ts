@@ -2,10 +2,9 @@ import { readBody, sendableUrl, stringifyJson } from '@pagewright/core/paging';
 import type { Io, WireAnswer } from '../io.js';
 import { firstLines, type Sender, type SendResult } from './sender.js';
 
-/** The largest answer that is read. */
 const maxBytes = 32_000_000;
 
-/** Sends over HTTP. `timeout` is that of one request, in milliseconds. */
+/** `timeout` is in milliseconds per request. */
 export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout: number): Sender {
   return async (request, signal) => {
     const url = sendableUrl(request);
@@ -32,7 +31,7 @@ export function httpSender(io: Pick<Io, 'exchange' | 'now' | 'version'>, timeout
   };
 }
 
-/** A failed answer may hold anything, so that one which is no JSON is its text; a page has to be JSON. */
+/** An error response may have any body, which is kept as text unless it is JSON. A page must be JSON. */
 function received({ status, headers, bytes }: WireAnswer, milliseconds: number): SendResult {
   const read = readBody(bytes, headers['content-type']);
   const isPage = status >= 200 && status <= 299;

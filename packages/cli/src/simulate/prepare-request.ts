@@ -2,25 +2,21 @@ import type { Json, PageRequest, Scheme } from '@pagewright/core';
 import { isRecord, suggest } from '@pagewright/core/internal';
 import { parseJson } from '@pagewright/core/paging';
 
-/** The user's arguments for the first request. */
 export interface RequestArguments {
-  /** The server of the operation; undefined for canned pages, which are served nowhere. */
+  /** Undefined for prepared pages, which need no server. */
   readonly server: string | undefined;
-  /** `name=value` */
   readonly params: readonly string[];
-  /** `name: value` */
   readonly headers: readonly string[];
   readonly body: Json | undefined;
 }
 
 export type Prepared =
   | { readonly ok: true; readonly request: PageRequest; readonly notes: readonly string[] }
-  /** A clause about what is wrong with the arguments. */
   | { readonly ok: false; readonly message: string };
 
 /**
- * The request that a walk begins with: parameters in the path, in the body where the scheme has them there, in a header
- * or in the query, where the document declares them (`places`), else in the query.
+ * Builds the first request. Parameters go to the path, to the body if the scheme says so, or where the
+ * document declares them (`places`); otherwise to the query.
  */
 export function prepareRequest(
   operation: string,
@@ -98,7 +94,7 @@ function parseHeaders(given: readonly string[]): Map<string, string> | string {
     const at = text.indexOf(':');
     const name = text.slice(0, at).trim();
     const value = text.slice(at + 1).trim();
-    // The value is not repeated: it may be a secret.
+    // The value may be a secret, so the message does not contain it.
     if (at < 1 || !isHeader(name, '')) return '--header is NAME:VALUE';
     if (!isHeader(name, value)) return `--header ${name} has a value that no header can have`;
     const known = headers.get(name);
@@ -107,7 +103,7 @@ function parseHeaders(given: readonly string[]): Map<string, string> | string {
   return headers;
 }
 
-/** Returns whether a name and a value are those of a header field (RFC 9110, 5.1 and 5.5). */
+/** True for a valid header field (RFC 9110, 5.1 and 5.5). */
 function isHeader(name: string, value: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
@@ -130,7 +126,7 @@ type FilledPath =
   | { readonly ok: true; readonly value: string; readonly used: ReadonlySet<string> }
   | { readonly ok: false; readonly problem: string };
 
-/** Fills the parameters of a path; where nothing is sent (not `whole`), a parameter may be left as it is. */
+/** With `whole`, every parameter of the path must have a value. */
 function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, whole: boolean): FilledPath {
   const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const missing = names.find((name) => !params.has(name));
@@ -150,13 +146,13 @@ function fillPath(path: string, params: ReadonlyMap<string, readonly string[]>, 
   };
 }
 
-/** A value for a body, where numbers and booleans are not texts. */
+/** A value for a JSON body: numbers and booleans are converted. */
 function scalar(text: string): Json {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? parseJson(text) : text;
 }
 
-/** A copy of a body with one member set; undefined where something else than an object is on the way. */
+/** Undefined if the path leads through something other than an object. */
 function withMember(body: Json, path: readonly (string | number)[], value: Json): Json | undefined {
   const [name, ...rest] = path;
   if (name === undefined) return value;

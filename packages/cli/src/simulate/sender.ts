@@ -1,20 +1,18 @@
 import type { PageRequest, PageResponse, Scheme } from '@pagewright/core';
 import type { Credentials } from '@pagewright/core/masking';
 
-/** The result of one request. An answer with any status is a response: core decides whether it is a page. */
+/** Any status is a response; core decides whether it is a page. */
 export type SendResult =
   | { readonly ok: true; readonly response: PageResponse; readonly milliseconds?: number }
   | ({ readonly ok: false } & SendProblem);
 
-/** The reason why there is nothing to go on with after a request. */
 export interface SendProblem {
-  /** The reason code: no answer came, or one that can't be read. */
+  /** No response, or an unreadable one. */
   readonly reason: 'requestFailed' | 'unreadableResponse';
   /** A clause: "it could not be sent: nothing answers at that address". */
   readonly problem: string;
   readonly status?: number;
   readonly milliseconds?: number;
-  /** The beginning of the body, where there is one. */
   readonly bodyStart?: string;
 }
 
@@ -30,7 +28,6 @@ export function firstLines(text: string): string {
   return cut ? `${shown} …` : shown;
 }
 
-/** The subject of a walk. */
 export interface Simulation {
   readonly operation: string;
   readonly scheme: Scheme;

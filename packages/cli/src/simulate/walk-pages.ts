@@ -13,35 +13,31 @@ import { isRecord } from '@pagewright/core/internal';
 import { isExactNumber, type Notice, stopKind, stringifyJson } from '@pagewright/core/paging';
 import { firstLines, type Sender, type SendProblem, type SendResult } from './sender.js';
 
-/** An event that a walk reports as it goes. */
 export type WalkEvent =
   | {
       readonly kind: 'page';
       readonly page: WalkedPage;
-      /** The request for the page before. */
       readonly previous: PageRequest | undefined;
       readonly milliseconds?: number;
-      /** The page before has the very same items, so that the API may repeat its last page for ever. */
+      /** True if the page has the same items as the previous one, as when an API repeats its last page. */
       readonly repeatsItems: boolean;
     }
   | ({
       readonly kind: 'failed';
-      /** The page that was requested, counted from 0. */
+      /** Counted from 0. */
       readonly index: number;
       readonly request: PageRequest;
       readonly previous: PageRequest | undefined;
     } & Omit<SendProblem, 'reason'>)
-  /** Numbers that do not add up over the pages so far: the notice belongs to the last of them. */
   | { readonly kind: 'notice'; readonly notice: Notice }
   | WalkEnd;
 
 export interface WalkEnd {
   readonly kind: 'end';
-  /** Core's reason, or why this walk had to end. */
+  /** Core's reason, or the reason of this walk. */
   readonly reason: StopReason | SendProblem['reason'];
-  /** The meaning of the reason, as a clause. */
   readonly message: string;
-  /** False when a problem ended it, or items are missing at its end. */
+  /** False if a problem ended the walk or items are missing. */
   readonly ok: boolean;
   readonly pages: number;
   readonly items: number;
@@ -52,13 +48,13 @@ export interface WalkRequest {
   readonly request: PageRequest;
   readonly send: Sender;
   readonly options: Omit<WalkOptions, 'signal'> & { readonly maxPages: number };
-  /** True when the limit was requested, so that reaching it is what was wanted. */
+  /** True if the user set the limit, so that reaching it is not a problem. */
   readonly limitGiven: boolean;
 }
 
 /**
- * Walks the pages with core's `paginate`. Beside its reasons the walk ends at a request that brings no answer, or none
- * that can be read. `interrupt` is given what ends it from outside.
+ * Walks the pages with core's `paginate`. Also ends at a request without a readable response. `interrupt`
+ * receives a function that aborts the walk.
  */
 export async function* walkPages(
   { scheme, request, send, options, limitGiven }: WalkRequest,
@@ -104,7 +100,7 @@ export async function* walkPages(
     }
     if (step instanceof PagingError) {
       const { reason, response } = step;
-      // The page before which it comes has been shown already.
+      // The previous page has already been reported.
       if (reason !== 'unwritableBody' || response === undefined) {
         const timed = response !== undefined && milliseconds !== undefined && { milliseconds };
         yield { kind: 'failed', index: pages, previous, request: step.request, ...problemOf(step), ...timed };
@@ -126,7 +122,6 @@ export async function* walkPages(
   }
 }
 
-/** A request that brought no response. */
 class NotSent extends Error {
   readonly request: PageRequest;
   readonly problem: SendProblem;
@@ -143,7 +138,6 @@ function failureOf(error: unknown): NotSent | PagingError {
   throw error;
 }
 
-/** Describes the response in place of a page, as a clause. */
 function problemOf({ reason, response, repeats = 0 }: PagingError): Omit<SendProblem, 'reason'> {
   if (response === undefined) return { problem: `nothing was sent: ${stopReasons[reason]}` };
   if (reason === 'loop') {
@@ -166,7 +160,7 @@ function statusProblem(status = 0, location?: string): string {
   return `it was answered with status ${status}, which leads elsewhere${where}; name that server with --server`;
 }
 
-/** Values deeper than this are taken to differ. */
+/** Deeper values are treated as different. */
 const maxComparedDepth = 50;
 
 function isSame(a: unknown, b: unknown, depth: number): boolean {

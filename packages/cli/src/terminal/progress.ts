@@ -4,11 +4,9 @@ import { visible } from './text-width.js';
 const patience = 1_000;
 const pause = 100;
 
-/** One line on standard error with the current work, once a run takes longer than a second. */
+/** One line on standard error with the current work, shown after a second. */
 export interface Progress {
-  /** `what` is about to begin. */
   step(what: string): void;
-  /** Takes the line away. */
   end(): void;
 }
 

@@ -2,8 +2,7 @@ import { styleText } from 'node:util';
 import type { Io } from '../io.js';
 
 /**
- * Returns how many columns a terminal gives to a text without control characters: 2 for East Asian wide and
- * emoji.
+ * Columns in a terminal, for text without control characters: East Asian wide characters and emoji take 2.
  */
 export function displayWidth(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
@@ -12,7 +11,7 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** The patterns are here, since making them takes a while, and few texts need them. */
+/** Regular expressions are created here, because that is slow and few texts need them. */
 function widthOf(character: string): 0 | 1 | 2 {
   if (/^(?:[\p{Mn}\p{Me}]|[\u200b-\u200d])$/u.test(character)) return 0;
   const wide =
@@ -20,15 +19,11 @@ function widthOf(character: string): 0 | 1 | 2 {
   return wide.test(character) ? 2 : 1;
 }
 
-/** `text` with spaces up to `width` columns. */
 export function padTo(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
-/**
- * Breaks a text into lines of at most `width` columns, at spaces; a word that is longer is on a line of its own.
- * Without a width it is one line.
- */
+/** Breaks at spaces; a longer word gets its own line. Without a width the text stays one line. */
 export function wrap(text: string, width: number | undefined): readonly string[] {
   if (width === undefined) return [text];
   const lines: string[] = [];
@@ -46,12 +41,11 @@ export function wrap(text: string, width: number | undefined): readonly string[]
 
 const gap = 2;
 
-/** Gives a cell its colours, once its place is known. */
 type CellPaint = (text: string, column: number) => string;
 
 /**
- * Lines of a table whose last column is wrapped so that it ends at `width`. A first cell that is wider than half of the
- * table is on a line of its own. Without a width nothing is wrapped.
+ * Wraps the last column at `width`. A first cell wider than half of the table gets its own line. Without a
+ * width nothing wraps.
  */
 export function tableLines(
   rows: readonly (readonly string[])[],
@@ -80,18 +74,18 @@ export function tableLines(
   });
 }
 
-/** As Math.max, for any number of rows. */
+/** `Math.max` fails for very many arguments. */
 function greatest(numbers: readonly number[]): number {
   return numbers.reduce((most, one) => Math.max(most, one), 0);
 }
 
 /**
- * Characters that would move the cursor, change colours, reorder or break text: controls, bidi overrides,
- * lone surrogates.
+ * Characters that move the cursor, change colors, reorder or break text: controls, bidi overrides, lone
+ * surrogates.
  */
 const invisible = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Text from a file made safe to show in a terminal: one line, every control character written as an escape. */
+/** Makes text safe for a terminal: one line, control characters escaped. */
 export function visible(text: string): string {
   return text.replace(invisible, (character) => {
     const code = character.charCodeAt(0);
@@ -101,19 +95,16 @@ export function visible(text: string): string {
   });
 }
 
-/** A word, such as a file name, as an argument of a shell. */
 export function shellWord(name: string): string {
   return /^[\w@%+=:,./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
 }
 
 export type Style = 'red' | 'yellow' | 'blue' | 'cyan' | 'green' | 'bold' | 'dim';
 
-/** Puts a text into styles, or leaves it as it is where colours are not wanted. */
 export type Paint = (style: Style | readonly Style[], text: string) => string;
 
 /**
- * Colours for standard output: on a terminal, or where FORCE_COLOR asks for them, as logs of CI show them; never with
- * NO_COLOR (https://no-color.org).
+ * Colors for standard output: on a terminal or with FORCE_COLOR, never with NO_COLOR (https://no-color.org).
  */
 export function painter({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
   const forced = env.FORCE_COLOR !== undefined && !['', '0', 'false'].includes(env.FORCE_COLOR);

@@ -5,22 +5,17 @@ import { readText } from '../project/load-file.js';
 import { displayName } from '../project/source-file.js';
 import type { Progress } from '../terminal/progress.js';
 
-/** The exchanges of the recordings of a run. */
 export interface ReadRecordings {
   readonly exchanges: readonly Exchange[];
-  /** Names of the files that have exchanges. */
   readonly files: readonly string[];
-  /** Sentences about exchanges that can't be read, and files of folders that are no recordings. */
+  /** Sentences about unreadable exchanges, and files in folders that are not recordings. */
   readonly notes: readonly string[];
-  /** Sentences about inputs that can't be read. */
   readonly problems: readonly string[];
 }
 
 const recordingName = /\.(?:har|jsonc?|jsonl|ndjson|ya?ml)$/i;
-/** Problems of one file that are told one by one. */
 const maxNotes = 5;
 
-/** Reads recordings and folders of them, each file with its progress. */
 export async function readRecordings(
   io: Io,
   inputs: readonly string[],

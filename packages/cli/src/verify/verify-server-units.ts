@@ -9,7 +9,6 @@ import { prepareRequest } from '../simulate/prepare-request.js';
 import type { Progress } from '../terminal/progress.js';
 import { locatedVerification, sumOf, type Verification } from './verify-units.js';
 
-/** The server to verify, and how. */
 export interface ServerRequest {
   readonly server: string;
   /** `name: value` */
@@ -17,19 +16,21 @@ export interface ServerRequest {
   readonly params: ParameterValues;
   readonly maxRequests: number;
   readonly includePost: boolean;
-  /** Milliseconds for one answer. */
+  /** Milliseconds per response. */
   readonly timeout: number;
-  /** Operations by name; all if there are none. */
+  /** By name; all operations if empty. */
   readonly operations: readonly string[];
   readonly secrets: readonly string[];
 }
 
-/** The verification of a server, and the given parameters that no operation has taken. */
 export interface ServerVerification extends Verification {
   readonly unsentParams: readonly string[];
 }
 
-/** Verifies a server by the declarations of every unit that has a document. Units share the budget, the first one first. */
+/**
+ * Verifies a server against every unit with a document. Units share the request budget; the first unit comes
+ * first.
+ */
 export async function verifyServerUnits(
   io: Io,
   analysed: readonly AnalysedUnit[],
@@ -63,7 +64,6 @@ export async function verifyServerUnits(
 interface Run {
   readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** Names of the parameters that some request had. */
   readonly sentParams: Set<string>;
 }
 
@@ -78,7 +78,7 @@ async function verifyUnit(
   const reader = unitDocumentReader(unit);
   if (document === undefined || reader === undefined) return undefined;
   const { result: openFile } = await withReferences({ document, reader }, referencedFiles(io), io, (open) => {
-    // A reader of references can't wait: what the run reads later is read here once.
+    // References are read synchronously later, so they are loaded here.
     verifyRecording({ document: reader, exchanges: [], options: { analysis, openFile: open } });
     const source = makeSource(reader, open);
     for (const operation of listOperations(source).operations) viewOperation(source, operation).response();

@@ -12,35 +12,30 @@ import { referencedFiles, withReferences } from '../analysis/referenced-files.js
 import type { LocatedFinding } from '../check/located-finding.js';
 import type { Io } from '../io.js';
 
-/** A finding about traffic at its place in a file. */
 export interface LocatedVerifyFinding extends LocatedFinding {
   readonly evidence: VerifyFinding['evidence'];
 }
 
-/** The verdict on an operation, with findings at their places. */
 export interface LocatedReport extends Omit<OperationReport, 'findings'> {
   readonly findings: readonly LocatedVerifyFinding[];
 }
 
-/** Everything that a reporter of verdicts shows. */
 export interface Verification {
   readonly operations: readonly LocatedReport[];
-  /** Every finding, those about traffic without a declaration last. */
+  /** Findings about undeclared traffic come last. */
   readonly findings: readonly LocatedVerifyFinding[];
   readonly summary: VerifySummary;
-  /** The server that was verified; absent if recordings were. */
+  /** The verified server; absent for recordings. */
   readonly server?: string;
 }
 
-/** The traffic that declarations are compared with, and the operations to verify. */
+/** Traffic to compare with, and the operations to verify. */
 export interface VerifyRequest {
   readonly exchanges: readonly Exchange[];
-  /** Operations by name; all if there are none. */
   readonly operations: readonly string[];
   readonly secrets: readonly string[];
 }
 
-/** Verifies the declarations of every unit that has a document. */
 export async function verifyUnits(
   io: Io,
   analysed: readonly AnalysedUnit[],
@@ -54,7 +49,7 @@ export async function verifyUnits(
   return { ...whole, summary: { ...whole.summary, exchanges, unmatched } };
 }
 
-/** The verifications of several units as one; exchanges are counted by the caller, who knows which the units share. */
+/** Combines the verifications of several units. The caller counts exchanges, which units may share. */
 export function sumOf(verified: readonly Verification[]): Verification {
   const sum = (key: keyof VerifySummary) => verified.reduce((all, { summary }) => all + summary[key], 0);
   return {
@@ -93,7 +88,6 @@ async function verifyUnit(
   return [locatedVerification(analysed, result)];
 }
 
-/** A report about a unit, with its findings at their places in files. */
 export function locatedVerification(analysed: AnalysedUnit, result: VerifyReport): Verification {
   const located = (findings: readonly VerifyFinding[]) =>
     findings.flatMap((finding) => locate(analysed, finding) ?? []);

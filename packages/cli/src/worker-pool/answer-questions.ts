@@ -8,7 +8,7 @@ import type { SourceFile, TextFile } from '../project/source-file.js';
 import { packCheck, type SentFile, type WorkerAnswer, type WorkerRequest } from './messages.js';
 import { mapUnit, readAgain } from './worker-pool.js';
 
-/** The thread's side: keeps what it has parsed, and answers one question after the other. */
+/** Runs in the thread: caches parsed files and answers one request at a time. */
 export function requestHandler(
   host: Omit<ReferencedFileHost, 'cwd'>,
 ): (question: WorkerRequest) => Promise<WorkerAnswer> {

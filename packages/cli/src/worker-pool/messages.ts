@@ -7,16 +7,15 @@ import type { InputPath } from '../project/expand-inputs.js';
 import type { Looked } from '../project/read-project.js';
 import type { FilesOfUnit, ListedFile, ShownFile, ShownLine } from '../project/source-file.js';
 
-/** A file on its way; without a text where the other side has it already, or can read it. */
+/** A file to send; without text if the receiver has it or can read it. */
 export interface SentFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly layer?: LayerKind | undefined;
-  /** In parts. */
   readonly text?: readonly string[];
 }
 
-/** A question to a thread. `id` comes back with the answer. */
+/** A request to a thread; `id` returns with the answer. */
 export type WorkerRequest =
   | {
       readonly ask: 'recognise';
@@ -25,7 +24,7 @@ export type WorkerRequest =
       readonly path: string;
       readonly text: readonly string[];
       readonly named: boolean;
-      /** True when the file is to be held until it is checked. */
+      /** Keep the file until it is checked. */
       readonly isHeld: boolean;
     }
   | {
@@ -40,7 +39,7 @@ export type WorkerRequest =
       readonly cwd: string;
       readonly unit: FilesOfUnit<SentFile>;
       readonly settings: CheckSettings;
-      /** Files that are let go afterwards. */
+      /** Files to release afterwards. */
       readonly last: readonly string[];
     };
 
@@ -50,16 +49,15 @@ export type WorkerAnswer =
   | { readonly id: number; readonly checked: SentCheck }
   | { readonly id: number; readonly failure: string };
 
-/** A checked unit as plain data. Of its files there is what the findings show of them. */
+/** A checked unit as plain data, with only the parts of its files that findings show. */
 export interface SentCheck extends Omit<CheckedUnit, 'findings'> {
   readonly findings: readonly SentFinding[];
   readonly files: readonly SentShown[];
 }
 
 interface SentShown extends Pick<ListedFile, 'path' | 'name' | 'kind'> {
-  /** By their offsets, the places where findings begin and end. */
+  /** Positions by offset. */
   readonly positions: Map<number, LinePosition>;
-  /** By their offsets, the lines in which they begin. */
   readonly lines: Map<number, ShownLine>;
 }
 

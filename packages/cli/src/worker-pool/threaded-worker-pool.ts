@@ -13,24 +13,23 @@ import {
   type WorkerPool,
 } from './worker-pool.js';
 
-/** `Omit` that keeps the members of a union apart. */
+/** Distributes over the union. */
 type OmitEach<Kind extends WorkerRequest> = Kind extends WorkerRequest ? Omit<Kind, 'id' | 'cwd'> : never;
 
-/** A thread of the pool, with the files that it holds. */
 interface PoolWorker {
-  /** `length`: how much there is to do, in characters. */
+  /** `length` is the amount of work in characters. */
   readonly ask: (question: OmitEach<WorkerRequest>, length: number) => Promise<WorkerAnswer>;
   readonly has: Set<string>;
-  /** Characters of the questions that it has still to answer, and of what it holds. */
+  /** Characters in pending requests and in cached files. */
   readonly load: () => number;
 }
 
-/** Files of more characters all go to one thread, which has one of them at a time. */
+/** Larger files all go to one thread, which holds one at a time. */
 const large = 8_000_000;
 
 /**
- * Does the work in `count` threads. A file goes to the thread that has least to do, and its unit to the
- * thread that holds it.
+ * Distributes work over `count` threads. A file goes to the least busy thread, its unit to the thread that
+ * holds the file.
  */
 function threadedWorkerPool(
   io: ReferencedFileHost & Pick<Io, 'startThread' | 'isOnDisk'>,
@@ -59,7 +58,7 @@ function threadedWorkerPool(
     check: async (unit, settings, isLast) => {
       const files = filesOfUnit(unit);
       const length = files.reduce((sum, file) => sum + file.length, 0);
-      // Layers may be those of many documents.
+      // Layers may belong to many documents.
       const own = filesOfUnit({ ...unit, layers: [] });
       const worker = workers.find(({ has }) => own.some(({ path }) => has.has(path))) ?? workerFor(length);
       const sent = await mapUnit(unit, async (file): Promise<SentFile | string> => {
@@ -117,17 +116,17 @@ function makeWorker(thread: Thread, cwd: string): PoolWorker {
   };
 }
 
-/** A failure in a thread is one of the tool, as it would be here. */
+/** A failure in a thread is an internal error, as it would be here. */
 function fail(answer: WorkerAnswer): never {
   throw new Error('failure' in answer ? answer.failure : 'A thread answered another question.');
 }
 
-/** Starting a thread costs as much as checking a text of about this many characters. */
+/** Characters: starting a thread costs as much as checking this much text. */
 const worthwhile = 8_000_000;
 
 /**
- * A pool for these files, and so many others that are too much to hold: threads where the user asks for several, or
- * where there is so much to do beside the largest file that they pay.
+ * Uses threads if the user asks for several, or if the work besides the largest file is worth them. `others`
+ * is the number of files that are too large to hold.
  */
 export function openWorkerPool(
   io: Io,

@@ -23,23 +23,20 @@ import {
 } from '../project/source-file.js';
 import { packCheck, unpackCheck } from './messages.js';
 
-/** Recognises and checks files, in this thread or in others. */
 export interface WorkerPool {
-  /** The number of units that are worth asking for at once. */
+  /** Number of units worth checking in parallel. */
   readonly width: number;
-  /** Returns the kind of a text. `isHeld`: whether the text is held until it is checked. */
+  /** `isHeld`: the text stays in memory until it is checked. */
   recognise(file: TextFile, named: boolean, isHeld: boolean): Promise<Recognised>;
-  /** Returns the part that the run keeps of a file. */
   keep(file: SourceFile, isHeld: boolean): ListedFile;
   asLayer(file: ListedFile, layer: LayerKind): ListedFile;
-  /** Checks a unit; files that are not held are read again. `isLast`: whether no other unit has its document. */
+  /** Files that are not in memory are read again. `isLast`: no later unit has the same document. */
   check(unit: ProjectUnit<ListedFile>, settings: CheckSettings, isLast: boolean): Promise<CheckedUnit>;
-  /** Reads a file and determines its kind, where a thread can do that. */
+  /** Reads and recognizes a file in a thread, if possible. */
   look?(input: InputPath): Promise<Looked<ListedFile> | undefined>;
   close(): void;
 }
 
-/** Makes a pool that does everything in this thread. */
 export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
   const analyse = unitAnalyser(host);
   const held = new Map<string, TextFile>();
@@ -58,7 +55,7 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
       });
       if (typeof opened === 'string') return unreadableUnit(opened);
       if (isLast) for (const file of filesOfLast(unit)) held.delete(file.path);
-      // A copy holds nothing of the texts.
+      // The copy does not keep the texts in memory.
       return unpackCheck(
         structuredClone(packCheck(placeCheck(await analyse(opened, unitOptions(settings)), settings))),
       );
@@ -67,17 +64,16 @@ export function localWorkerPool(host: ReferencedFileHost): WorkerPool {
   };
 }
 
-/** Returns a file as a layer. */
 export function listedLayer(file: ListedFile, layer: LayerKind): ListedFile {
   return { ...file, kind: 'other', layer };
 }
 
-/** The files of a unit that no unit needs after the last one of its document. */
+/** Files that no later unit needs. */
 export function filesOfLast<File>({ document, other }: FilesOfUnit<File>): readonly File[] {
   return filesOfUnit({ ...(document !== undefined && { document }), ...(other !== undefined && { other }) });
 }
 
-/** A unit with each of its files as something else, the document first; the sentence about one that can't be had. */
+/** Maps each file of a unit, the document first. Returns the first problem as a sentence. */
 export async function mapUnit<From, To extends object>(
   unit: FilesOfUnit<From>,
   map: (file: From) => Promise<To | string>,
@@ -106,7 +102,7 @@ export async function mapUnit<From, To extends object>(
   };
 }
 
-/** Reads a file again that was let go; the sentence about it where that fails. */
+/** Reads a released file again; a sentence if that fails. */
 export async function readAgain(
   host: ReferencedFileHost,
   { path }: Pick<ListedFile, 'path'>,

@@ -191,7 +191,7 @@ pagination:
     const odd = shop.replace('paths:', 'x-vendor-pagination: { a: 1 }\npaths:');
     const { status, stderr, written } = await runWithTraces(['adopt', 'shop.yaml', '--write'], files(odd));
     expect([status, written]).toEqual([2, {}]);
-    expect(stderr).toContain('shop.yaml: x-vendor-pagination is no list of schemes');
+    expect(stderr).toContain('shop.yaml: x-vendor-pagination is not a list of schemes');
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('pagewright adopt, what is not sure', () => {
   1  offset: startIndex begins at 0
   2  offset: startIndex begins at 1
   3  not paginated: false
-1 to 3, Enter to leave it undeclared, q to leave the rest: x is none of these.
+1 to 3, Enter to leave it undeclared, q to leave the rest: x is not one of these.
 1 to 3, Enter to leave it undeclared, q to leave the rest: 
 3 of 3  get /tokens
      its response has the next cursor nextToken, and nothing that it takes is sent that (it takes offset and answers with the list tokens and nextToken)

@@ -93,10 +93,10 @@ describe('check --baseline', () => {
   });
 
   it.each([
-    ['there is no known.json; --write-baseline makes it', undefined],
+    ['known.json does not exist; --write-baseline creates it', undefined],
     ['known.json: a baseline is a JSON object with version and findings', 'nonsense'],
     ['known.json: this version reads baselines of version 1, not 2', '{"version":2,"findings":{}}'],
-    ['known.json: findings of a.yaml are to be a list of texts', '{"version":1,"findings":{"a.yaml":1}}'],
+    ['known.json: findings of a.yaml must be a list of strings', '{"version":1,"findings":{"a.yaml":1}}'],
   ])('a baseline that can not be used is told: %s', async (words, text) => {
     const files = text === undefined ? old : { ...old, 'known.json': text };
     const { status, stderr } = await run(argv, { files });

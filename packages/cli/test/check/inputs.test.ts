@@ -223,7 +223,7 @@ describe('files with syntax errors are still reported', () => {
     expect(await checked(['d'], { files })).toEqual({
       files: ['d/openapi.yaml openapi'],
       stderr:
-        'pagewright: left out d/chart.yaml: it is broken, and looks like neither an OpenAPI document nor a configuration\n',
+        'pagewright: left out d/chart.yaml: it has syntax errors, and looks like neither an OpenAPI document nor a configuration\n',
     });
   });
 });

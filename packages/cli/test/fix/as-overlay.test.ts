@@ -92,11 +92,11 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
   });
 
   it.each([
-    ['a file that is no overlay', { 'o.yaml': 'a: 1\n' }, "can't read o.yaml: it is no OpenAPI Overlay"],
+    ['a file that is no overlay', { 'o.yaml': 'a: 1\n' }, "can't read o.yaml: it is not an OpenAPI Overlay"],
     [
       'overrides',
       { 'o.yaml': 'paths: { /a: { get: { x-fern-pagination: true } } }\n' },
-      'o.yaml is no OpenAPI Overlay',
+      'o.yaml is not an OpenAPI Overlay',
     ],
   ])('%s is exit status 2', async (_, more, message) => {
     const { status, stderr, written } = await runWithTraces(argv, { files: { ...files, ...more } });
@@ -154,7 +154,9 @@ describe('what an overlay declares', () => {
     const { stderr, written } = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files,
     });
-    expect(stderr).toContain('openapi.yaml: operations in users.yaml are left out, which no overlay reaches');
+    expect(stderr).toContain(
+      'openapi.yaml: operations in users.yaml are left out, because an overlay can’t change them',
+    );
     expect(written['o.yaml'] ?? '').not.toContain("['/users']");
   });
 

@@ -157,7 +157,7 @@ describe('a file that can not be written', () => {
 
   it.each([
     ['old', "can't write a.yaml: permission denied"],
-    ['other', 'did not change a.yaml: it has changed meanwhile'],
+    ['other', 'did not change a.yaml: it was changed in the meantime'],
   ])('a file that can not be written because it holds %s is reported', async (now, problem) => {
     expect(await writeFiles(host(now), [file])).toEqual([problem]);
   });
@@ -175,7 +175,7 @@ describe('a file that can not be written', () => {
       },
     };
     const files = [file, { ...file, path: '/work/b.yaml', name: 'b.yaml' }];
-    expect(await writeTogether(io, files)).toEqual(['did not change b.yaml: it has changed meanwhile']);
+    expect(await writeTogether(io, files)).toEqual(['did not change b.yaml: it was changed in the meantime']);
     expect(written).toEqual([]);
     expect(await writeFiles(io, files)).toHaveLength(1);
     expect(written).toEqual(['/work/a.yaml']);

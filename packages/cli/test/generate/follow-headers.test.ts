@@ -20,7 +20,7 @@ const generate = (target: string, ...options: readonly string[]) =>
 test('--follow-headers is gone, and the message names the profile that took its place', async () => {
   const { status, stderr, written } = await generate('dart', '--follow-headers');
   expect(status).toBe(2);
-  expect(stderr).toContain('--follow-headers is gone: use --profile full, whose pages follow');
+  expect(stderr).toContain('--follow-headers was removed: use --profile full, whose pages follow');
   expect(written).toEqual({});
 });
 

@@ -85,7 +85,7 @@ describe('a target of one’s own', () => {
       },
     );
     expect(again.stdout).toBe(
-      'lua/acme.lua is missing\nlua/pagination.json is out of date\nlua/pagination.lua is not generated any more\n',
+      'lua/acme.lua is missing\nlua/pagination.json is out of date\nlua/pagination.lua is no longer generated\n',
     );
   });
 

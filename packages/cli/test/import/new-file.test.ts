@@ -114,7 +114,7 @@ describe('import --out refuses', () => {
       'a file that is there',
       ['stainless.yml', '--out', 'a.yaml'],
       { 'a.yaml': 'mine' },
-      'a.yaml is there already; --force writes over it',
+      'a.yaml already exists; --force overwrites it',
     ],
     [
       'another language',

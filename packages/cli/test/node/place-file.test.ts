@@ -42,7 +42,7 @@ describe('a file below a folder', () => {
   test('a file below a folder is not written through a link to another folder', async () => {
     mkdirSync(out);
     symlinkSync(join(root, 'elsewhere'), join(out, 'go'));
-    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is no folder');
+    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is not a folder');
     expect(readdirSync(join(root, 'elsewhere'))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('a file below a folder', () => {
     mkdirSync(join(out, 'go'), { recursive: true });
     writeFileSync(join(root, 'elsewhere/a.go'), 'theirs');
     symlinkSync(join(root, 'elsewhere/a.go'), join(out, 'go/a.go'));
-    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is no regular file');
+    await expect(placeFile(out, 'go/a.go', 'text')).rejects.toThrow('is not a regular file');
     expect(readFileSync(join(root, 'elsewhere/a.go'), 'utf8')).toBe('theirs');
   });
 });

@@ -84,7 +84,7 @@ describe('credentials', () => {
     expect(JSON.stringify(requests[1])).not.toContain('top-secret');
     expect(Object.keys(requests[1]?.headers ?? {})).toEqual(['Accept', 'User-Agent']);
     expect(stdout).toContain(
-      'the next page is on another server, two.example; left out: Authorization, Cookie, X-Pass, X-Api-Key, X-Marked, X-Plain, Ticket, plain',
+      'the next page is on another server, two.example; omitted: Authorization, Cookie, X-Pass, X-Api-Key, X-Marked, X-Plain, Ticket, plain',
     );
   });
 
@@ -105,7 +105,7 @@ describe('credentials', () => {
       files: { 'a.yaml': document },
       exchange,
     });
-    expect(stdout).toContain('two.example; nothing that you gave is left out');
+    expect(stdout).toContain('two.example; nothing that you passed is omitted');
   });
 
   it('an idempotency key is a new one on each page', async () => {

@@ -111,7 +111,7 @@ paths: { /users: { get: { x-vendor-pagination: byUrl } } }
     const shown = await simulate(document, ['get /users'], exchange);
     expect(shown).not.toContain('lit-7d1c9a');
     expect(requests[1]?.url).toBe('https://two.example/users?page=2&format=full');
-    expect(shown).toContain('left out: version');
+    expect(shown).toContain('omitted: version');
   });
 
   it('an unreadable file that the security schemes refer to is reported', async () => {
@@ -137,7 +137,7 @@ describe('headers', () => {
     );
     expect(shown).not.toContain(secret);
     expect(shown).toContain(`${name}: ***`);
-    expect(shown).toContain(`left out: ${name}`);
+    expect(shown).toContain(`omitted: ${name}`);
     expect(JSON.stringify(requests.filter(({ url }) => url.includes('two.example')))).not.toContain(secret);
   });
 

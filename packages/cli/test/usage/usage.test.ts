@@ -113,14 +113,14 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
   it.each([
     [
       ['migrate'],
-      'there is no command migrate; there are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules, init, completion',
+      'unknown command migrate; the commands are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules, init, completion',
     ],
     [['generate'], 'generate needs one FILE'],
-    [['chek'], 'there is no command chek. Did you mean check?'],
-    [['openapi.yaml'], 'there is no command openapi.yaml; to check a file: pagewright check openapi.yaml'],
-    [['--colour'], 'there is no option --colour; there are --help, --version'],
-    [['check', '--fromat', 'json'], 'there is no option --fromat. Did you mean --format?'],
-    [['check', '-x'], 'there is no option -x'],
+    [['chek'], 'unknown command chek. Did you mean check?'],
+    [['openapi.yaml'], 'unknown command openapi.yaml; to check a file: pagewright check openapi.yaml'],
+    [['--colour'], 'unknown option --colour; the options are --help, --version'],
+    [['check', '--fromat', 'json'], 'unknown option --fromat. Did you mean --format?'],
+    [['check', '-x'], 'unknown option -x'],
     [
       ['check', '--format', 'xml'],
       'invalid value "xml" for --format; expected text, json, sarif, github, gitlab, junit or unix',
@@ -147,10 +147,10 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['check', '--max-warnings=-1'], 'invalid value "-1" for --max-warnings; expected a whole number from 0'],
     [['check', '--vendor-prefix', 'a b'], '--vendor-prefix is the word between x- and -pagination, not a b'],
     [['explain'], 'explain needs a FILE'],
-    [['explain', '--fail-on', 'warn', 'a.yaml'], 'there is no option --fail-on'],
+    [['explain', '--fail-on', 'warn', 'a.yaml'], 'unknown option --fail-on'],
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],
-    [['check', '--\u001b[31m'], 'there is no option --\\x1b[31m'],
-    [['check', '--__proto__'], 'there is no option --__proto__'],
+    [['check', '--\u001b[31m'], 'unknown option --\\x1b[31m'],
+    [['check', '--__proto__'], 'unknown option --__proto__'],
   ])('%j', async (argv, message) => {
     const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);

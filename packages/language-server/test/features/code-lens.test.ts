@@ -41,7 +41,7 @@ describe('lenses in a document', () => {
         get: { x-vendor-pagination: { name: inline, type: fakePage, request: {}, response: { rows: { type: items } } } }
   `.replaceAll('"😀": {}, ', '');
 
-  it('on schemes and on operations that are bound, nowhere else', () => {
+  it('code lenses are on schemes and bound operations, and nowhere else', () => {
     eachVariant(text, (made) => {
       expect(lensesOf(made, 'openapi.yaml')).toEqual([
         ['name', 'used by 2 operations', ['get', 'put']],
@@ -53,7 +53,7 @@ describe('lenses in a document', () => {
     });
   });
 
-  it('carry no command before they are resolved, and stay as they are where nothing is left of them', () => {
+  it('code lenses have no command until resolved, and stay unchanged if their subject is gone', () => {
     const made = fixture(text);
     const request = ask(made, 'openapi.yaml');
     const lenses = codeLenses(request);
@@ -63,7 +63,7 @@ describe('lenses in a document', () => {
     expect(ofMethod && resolveCodeLens(ofMethod, request)).toEqual(ofMethod);
   });
 
-  it('call the command that shows places, with an address, a position and locations', () => {
+  it('code lenses call the command that shows locations, with URI, position and locations', () => {
     const made = fixture(text);
     const request = ask(made, 'openapi.yaml');
     const [first] = codeLenses(request);
@@ -99,7 +99,7 @@ describe('lenses for a client that has commands for previews', () => {
     });
   };
 
-  it('lead to the page helper of each scheme, inline ones too, and to the page walk of each operation', () => {
+  it('preview lenses lead to the page helper of each scheme and to the page walk of each operation', () => {
     eachVariant(text, (made) => {
       const uri = made.uri('openapi.yaml');
       const helper = (scheme: string) => [
@@ -127,13 +127,13 @@ describe('lenses for a client that has commands for previews', () => {
     });
   });
 
-  it('lenses for a client with commands for previews are those of the commands that it has', () => {
+  it('preview lenses appear only for the commands that the client has', () => {
     const made = fixture(text);
     expect(previews(made)).toEqual([]);
     expect(previews(made, 'pagewright.previewPageWalk').map(([word]) => word)).toEqual(['get', 'get']);
   });
 
-  it('lenses for a client with commands for previews are behind those with facts', () => {
+  it('preview lenses come after those with facts', () => {
     const request = {
       ...ask(fixture(text), 'openapi.yaml'),
       client: { ...ableClient, commands: new Set(['pagewright.previewPageHelper']) },

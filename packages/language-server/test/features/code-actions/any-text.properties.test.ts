@@ -57,7 +57,7 @@ const cut = fc.record({
   span: fc.nat(100),
 });
 
-it('wherever it is asked, in a text that is cut anywhere: every range is in bounds, every edit can be made', () => {
+it('code actions at any offset of a text cut anywhere have ranges in bounds and edits that apply', () => {
   fc.assert(
     fc.property(cut, ({ sample: [name, whole], from, length, at, span }) => {
       const start = from % whole.length;
@@ -91,7 +91,7 @@ it('wherever it is asked, in a text that is cut anywhere: every range is in boun
   );
 });
 
-it('the samples have findings and actions', () => {
+it('the samples contain findings and code actions to try', () => {
   for (const [name, text] of samples) {
     const one = opened(name, text);
     expect(reported(one.workspace).length).toBeGreaterThan(3);

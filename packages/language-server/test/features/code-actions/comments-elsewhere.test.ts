@@ -46,7 +46,7 @@ const lines = `
 const text = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
 describe('a scheme takes its comments along', () => {
-  it('out of braces in YAML, as it is written', () => {
+  it('extracting a scheme from YAML braces keeps its text and comments', () => {
     const one = fixture(`
       openapi: 3.1.0
       paths:
@@ -76,7 +76,7 @@ describe('a scheme takes its comments along', () => {
     );
   });
 
-  it('from JSON to JSON, as it is written; what was around it stays, or comes first in it', () => {
+  it('moving a scheme from JSON to JSON keeps its text, and surrounding comments come first in it', () => {
     const one = fixture(
       files(
         braces,
@@ -114,7 +114,7 @@ describe('a scheme takes its comments along', () => {
     ]);
   });
 
-  it('from JSON to YAML, in the words of YAML', () => {
+  it('comments become YAML comments when a scheme moves from JSON to YAML', () => {
     const one = fixture(
       files(
         braces,
@@ -130,7 +130,7 @@ describe('a scheme takes its comments along', () => {
     expect(made.match(/# .*/g)).toEqual(['# the name', '# the', '# type', '# behind']);
   });
 
-  it('from YAML to JSON, in the words of JSON', () => {
+  it('comments become JSON comments when a scheme moves from YAML to JSON', () => {
     const one = fixture(
       files(
         lines,
@@ -146,7 +146,7 @@ describe('a scheme takes its comments along', () => {
     expect(made.match(/\/\/ .*/g)).toEqual(['// the name', '// the answer']);
   });
 
-  it('comments stay, with the reason, where the other file can hold none', () => {
+  it('a scheme with comments is not moved to a file that allows none, and the reason is given', () => {
     const strict = (declared: string) =>
       titles(
         offered(
@@ -171,7 +171,7 @@ describe('a scheme takes its comments along', () => {
   });
 });
 
-it('the comments of the same scheme at other operations stay there', () => {
+it('comments of the same scheme at other operations stay there', () => {
   const inline = 'name: pages, type: fakePage, request: {}, response: { data: { type: items } }';
   const one = fixture(`
     openapi: 3.1.0

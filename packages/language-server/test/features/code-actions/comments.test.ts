@@ -4,7 +4,7 @@ import { act, bindings, textOf } from './acting.js';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
 
-it('an extracted scheme takes its comments along', () => {
+it('extracting a scheme takes its comments along', () => {
   const text = `
     openapi: 3.1.0
     paths:
@@ -62,7 +62,7 @@ const moved = `
   targets: [go]
 `;
 
-it('a moved one too, there and back', () => {
+it('moving a scheme takes its comments along in both directions', () => {
   eachVariant(moved, (one) => {
     const before = bindings(one.workspace);
     act(one.request, 'Move pages to the configuration');
@@ -81,7 +81,7 @@ it('a moved one too, there and back', () => {
   });
 });
 
-it('an inlined one too', () => {
+it('inlining a scheme takes its comments along', () => {
   const one = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -110,7 +110,7 @@ it('an inlined one too', () => {
   );
 });
 
-it('the data are written where the lines would have another value', () => {
+it('a moved scheme is written as data if its lines would have another value', () => {
   const one = fixture(
     moved.replace('targets: [go]', 'pagination: [ { name: a, type: fakePage, request: {}, response: {} } ]'),
   );

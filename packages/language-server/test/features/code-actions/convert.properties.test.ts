@@ -78,14 +78,14 @@ function askAt(given: typeof texts, name: (typeof names)[number], offset: number
 
 const place = fc.tuple(fc.constantFrom(...names), fc.nat(3000));
 
-it('wherever it is asked, in texts that are whole', () => {
+it('converting external declarations works at every offset of a complete text', () => {
   fc.assert(
     fc.property(place, ([name, offset]) => askAt(texts, name, offset % (texts[name].length + 1))),
     { numRuns: 40 },
   );
 });
 
-it('wherever it is asked, in texts that are cut anywhere', () => {
+it('converting external declarations works at every offset of a text cut anywhere', () => {
   const cut = fc.tuple(fc.nat(3000), fc.oneof(fc.constant(0), fc.nat(80)));
   fc.assert(
     fc.property(place, cut, cut, ([name, offset], one, other) => {
@@ -99,7 +99,7 @@ it('wherever it is asked, in texts that are cut anywhere', () => {
   );
 });
 
-it('the samples have findings and declarations to convert', () => {
+it('the samples contain findings and external declarations to convert', () => {
   const request = opened(texts, 'openapi.yaml');
   const titles = [...document.matchAll(/x-(?:speakeasy|ms|fern|scalar)-/g)].flatMap(({ index }) =>
     codeActions(request, { start: index, end: index }, { diagnostics: [], only: ['refactor.rewrite'] }).map(

@@ -36,7 +36,7 @@ function bound({ workspace }: Fixture): readonly string[] {
 }
 
 describe('converting the declaration of another tool', () => {
-  it('converting the declaration of another tool puts a scheme of Pagewright in its place, in every spelling, and nothing is left to convert', () => {
+  it('converting an external declaration replaces it in every spelling, with nothing left to convert', () => {
     eachVariant(document(byCursor().replace('x-spe', 'x-s┆pe')), (made) => {
       expect(titles(offered(made.request, only))).toEqual([one]);
       act(made.request, one, only);
@@ -55,7 +55,7 @@ describe('converting the declaration of another tool', () => {
 
   const teams = `    /teams:\n      get:${operation(byCursor())}\n    /rooms:\n      get:${operation(custom)}\n`;
 
-  it('converting the declaration of another tool is done for one operation, or for all of the document: equal schemes are one, what has no equal stays', () => {
+  it('conversion covers one operation or the document: equal schemes merge, unconvertible ones stay', () => {
     const text = document(byCursor(), teams).replace('get:\n', 'g┆et:\n');
     eachVariant(text, (made) => {
       expect(titles(offered(made.request, only))).toEqual([one, all]);
@@ -79,7 +79,7 @@ describe('converting the declaration of another tool', () => {
     expect(reported(made.workspace)).toEqual([]);
   });
 
-  it('converting the declaration of another tool is done for all documents, which are looked at once it is chosen', () => {
+  it('conversion of all documents reads them only after the action is chosen', () => {
     const made = fixture(`
       --- openapi.yaml${document(byCursor().replace('x-spe', 'x-s┆pe')).replaceAll('\n', '\n    ')}
       --- other.yaml${document(byCursor().replace('😀', '♞')).replaceAll('\n', '\n    ')}
@@ -94,21 +94,21 @@ describe('converting the declaration of another tool', () => {
     expect(offered(request, only)).toEqual([]);
   });
 
-  it('converting the declaration of another tool is not possible where it has no equal, and gives the reason why', () => {
+  it("an external declaration that can't be converted has a disabled action with the reason", () => {
     const { request } = fixture(document(custom.replace('custom', 'cus┆tom')));
     const reason =
       'This Fern declaration is not carried over, and stays as it is: its type is custom, which is a pager that somebody has written by hand for the SDK of one language.';
     expect(titles(offered(request, only))).toEqual([`${one} (${reason})`, `${all} (${reason})`]);
   });
 
-  it('converting the declaration of another tool leaves it to declare a scheme anew only where it is not possible', () => {
+  it('a new declaration is offered for an external declaration only if conversion is impossible', () => {
     const anew = (declared: string) =>
       titles(offered(fixture(document(declared)).request, ['refactor.extract']));
     expect(anew(byCursor().replace('x-spe', 'x-s┆pe'))).toEqual([]);
     expect(anew(custom.replace('x-f', 'x-f┆'))).toEqual(['Declare pagination of get /users']);
   });
 
-  it('converting the declaration of another tool is written only when it is chosen where the text is long', () => {
+  it('conversion in a long text is written only when it is chosen', () => {
     const long = `    /long: { get: { description: "${'x'.repeat(150_000)}" } }\n`;
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'), long));
     expect(titles(offered(made.request, only))).toEqual([one, all]);
@@ -116,7 +116,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage', 'get /long none null']);
   });
 
-  it('converting the declaration of another tool leads on to what is not carried over, in clients that show it', () => {
+  it('conversion shows notes about differences in clients that support them', () => {
     const text = document(byCursor().replace('x-spe', 'x-s┆pe'), teams);
     const commandOf = (commands: readonly string[]) => {
       const { request } = fixture(text, { client: { commands: new Set(commands) } });
@@ -134,7 +134,7 @@ describe('converting the declaration of another tool', () => {
     ]);
   });
 
-  it('converting the declaration of another tool keeps every comment', () => {
+  it('converting an external declaration keeps every comment', () => {
     const made = fixture(
       document(`# Above it.
         x-speakeasy-p┆agination: # Beside it.
@@ -154,7 +154,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
 
-  it('touches nothing but the declaration and the list', () => {
+  it('conversion changes only the declaration and the list of schemes', () => {
     const text = document(
       byCursor().replace('x-spe', 'x-s┆pe'),
       `    /rooms: {get:   {'x':  1 ,}, }   # 😀\n`,
@@ -181,7 +181,7 @@ describe('converting the declaration of another tool', () => {
     );
   });
 
-  it('converting the declaration of another tool writes the prefix of the settings', () => {
+  it('conversion writes the vendor prefix of the settings', () => {
     const made = fixture(document(byCursor().replace('x-spe', 'x-s┆pe')), {
       settings: { vendorPrefixes: ['acme', 'vendor'] },
     });
@@ -190,7 +190,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(made)).toEqual(['get /users operation cursorPage']);
   });
 
-  it('converting the declaration of another tool puts schemes into the configuration about the document, and at the root where there are several', () => {
+  it('conversion puts schemes into the only configuration of a document, or at the root if there are more', () => {
     const sdk = (name: string) => `
       --- ${name}.yaml
       openapi: ./openapi.yaml
@@ -208,7 +208,7 @@ describe('converting the declaration of another tool', () => {
     expect(bound(several)).toEqual(Array(2).fill('get /users operation cursorPage'));
   });
 
-  it('the file that holds the operation can convert the declaration of another tool', () => {
+  it('an external declaration can be converted in the file that holds its operation', () => {
     const made = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -224,7 +224,7 @@ describe('converting the declaration of another tool', () => {
     expect(reported(made.workspace)).toEqual([]);
   });
 
-  it('at the default of a document is done for all that go by it', () => {
+  it('converting a default of the document covers every operation that it applies to', () => {
     const root =
       'x-fern-pag┆ination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }';
     const users = operation('x-fern-pagination: true');
@@ -243,7 +243,7 @@ describe('converting the declaration of another tool', () => {
     expect(textOf(made, 'openapi.yaml')).not.toContain('fern');
   });
 
-  it('converting is not offered for a scheme of Pagewright, nor as another kind', () => {
+  it('conversion is not offered for a scheme of Pagewright or for another kind of action', () => {
     const { request } = fixture(document('x-vendor-pagi┆nation: false'));
     expect(offered(request, only)).toEqual([]);
     const external = fixture(document(byCursor().replace('x-spe', 'x-s┆pe'))).request;
@@ -269,7 +269,7 @@ describe('converting the declaration of another tool', () => {
         Page: { type: object, properties: { value: { type: array, x-ms-list-page-items: true, items: { type: object } }, next: { type: string, x-ms-list-continuation-token: true } } }
   `;
 
-  it('converting the declaration of another tool takes markers out of shared parts', () => {
+  it('conversion removes markers from shared parts of the document', () => {
     eachVariant(shared(''), (made) => {
       act(made.request, one, only);
       expect(made.file('openapi.yaml').tree.text).not.toContain('x-ms-list');
@@ -278,7 +278,7 @@ describe('converting the declaration of another tool', () => {
     });
   });
 
-  it('converting the declaration of another tool is not done where a comment would be lost', () => {
+  it('conversion is refused if a comment would be lost', () => {
     const { request } = fixture(shared(' # Ask first.'));
     expect(titles(offered(request, only))).toEqual(
       [one, all].map((title) => `${title} (Move this comment first; it would be lost: # Ask first.)`),
@@ -288,7 +288,7 @@ describe('converting the declaration of another tool', () => {
   it.each([
     ['at a scheme', (text: string) => text],
     ['at the list', (text: string) => text.replace('┆', '').replace('pagination:\n', 'pagi┆nation:\n')],
-  ] as const)('a configuration for another tool is converted as a whole, %s', (_, placed) => {
+  ] as const)('a configuration for another tool is converted as a whole: %s', (_, placed) => {
     const text = placed(`
       --- openapi.yaml
       openapi: 3.1.0

@@ -46,7 +46,7 @@ describe('declaring all lists by the lightbulb', () => {
       );
   });
 
-  it('is not offered elsewhere, nor where there is but one', () => {
+  it('declaring all lists is not offered elsewhere, or if there is only one list', () => {
     for (const at of ['title:', '/books:', 'schemas:'])
       expect(
         titles(
@@ -59,7 +59,7 @@ describe('declaring all lists by the lightbulb', () => {
   });
 });
 
-it('declaring all lists of a long document is offered without a look through it', () => {
+it('declaring all lists of a long document is offered without searching it', () => {
   const filler = `  x-filler: "${'x'.repeat(600_000)}"\n  info:`;
   const one = fixture(bookshop.replace('openapi:', 'op┆enapi:').replace('  info:', filler));
   const [unit] = one.workspace.units();
@@ -70,7 +70,7 @@ it('declaring all lists of a long document is offered without a look through it'
 });
 
 describe('pagewright/declareAll', () => {
-  it('names the schemes, the operations of each, and what is undecided', () => {
+  it('pagewright/declareAll lists the schemes, their operations, and what is undecided', () => {
     const things = `
     /things:
       get:
@@ -98,7 +98,7 @@ describe('pagewright/declareAll', () => {
     expect(edit).toBeDefined();
   });
 
-  it('makes one edit, in groups that an editor can show', () => {
+  it('pagewright/declareAll returns one edit in groups that an editor can show', () => {
     const one = fixture(bookshop);
     const edit = declareAll(questionOf(one, 'openapi.yaml'))?.edit;
     const [change] = edit?.documentChanges ?? [];
@@ -117,7 +117,7 @@ describe('pagewright/declareAll', () => {
     expect(plain?.changeAnnotations).toBe(undefined);
   });
 
-  it('takes some schemes, under other names', () => {
+  it('pagewright/declareAll accepts a selection of schemes with other names', () => {
     eachVariant(bookshop, (one) => {
       const request = questionOf(one, 'openapi.yaml');
       const schemes = chosenSchemes([
@@ -134,7 +134,7 @@ describe('pagewright/declareAll', () => {
     });
   });
 
-  it('declares as many operations as the lens counts, and a list that comes whole on demand', () => {
+  it('pagewright/declareAll declares the operations that the lens counts; single-page lists on request', () => {
     const one = fixture(bookshop);
     const request = questionOf(one, 'openapi.yaml');
     const [lens] = codeLenses(request);
@@ -148,7 +148,7 @@ describe('pagewright/declareAll', () => {
     expect(bindingsOf(one).filter((binding) => !binding.endsWith('null'))).toHaveLength(6);
   });
 
-  it('leaves operations alone whose declared scheme is not chosen', () => {
+  it('pagewright/declareAll leaves operations alone if their scheme is not selected', () => {
     const own = `
   x-vendor-pagination:
     - { name: shop, type: offset, request: { offset: { type: offset }, limit: { type: limit } }, response: { books: { type: items }, total: { type: total } } }
@@ -161,7 +161,7 @@ describe('pagewright/declareAll', () => {
     ]);
   });
 
-  it('refuses a name that is taken or none, and says so when nothing is left', () => {
+  it('pagewright/declareAll rejects a taken or invalid name, and reports when nothing is left', () => {
     const request = questionOf(fixture(bookshop), 'openapi.yaml');
     const problemWith = (...schemes: readonly { name: string; as?: string }[]) =>
       declareAll(request, schemes)?.problem;
@@ -173,7 +173,7 @@ describe('pagewright/declareAll', () => {
     expect(problemWith()).toBe('No scheme is chosen.');
   });
 
-  it('adds to the schemes that are there, and binds to one of them where it fits', () => {
+  it('pagewright/declareAll adds to existing schemes, and binds to one of them if it fits', () => {
     const own = `
   x-vendor-pagination:
     # The first one.
@@ -196,7 +196,7 @@ describe('pagewright/declareAll', () => {
     expect(faults(one)).toEqual([]);
   });
 
-  it('writes into the configuration where the schemes are', () => {
+  it('pagewright/declareAll writes into the configuration if the schemes are there', () => {
     const config = `${bookshop}
 --- pagewright.yaml
   openapi: ./openapi.yaml
@@ -212,7 +212,7 @@ describe('pagewright/declareAll', () => {
     expect(one.file('openapi.yaml').tree.reader.get(['x-vendor-pagination'])).toBe(undefined);
   });
 
-  it('is null where there is no document', () => {
+  it('pagewright/declareAll is null for a file without a document', () => {
     expect(declareAll(questionOf(fixture('a: 1\n'), 'openapi.yaml'))).toBe(null);
   });
 });

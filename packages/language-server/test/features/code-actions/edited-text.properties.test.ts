@@ -29,7 +29,7 @@ function fitted(
   return made.reverse();
 }
 
-it('edits that follow each other are one list of edits of the first text', () => {
+it('consecutive edits combine into one list of edits of the original text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), rounds, (first, all) => {
       let text = first;

@@ -108,7 +108,7 @@ describe.each(pairs)('a document in %s and a configuration in %s', (one, other) 
       commented(configuration(`openapi.${extensionOf(one)}`), other, second, 500),
     ]);
 
-  it('keep every comment exactly once in every refactoring', () => {
+  it('every refactoring keeps every comment exactly once', () => {
     const done = new Set<string>();
     let runs = 0;
     fc.assert(
@@ -199,7 +199,7 @@ const faultyConfiguration = (name: string) => ({
 });
 
 describe.each(styles)('fixes in %s', (style) => {
-  it('keep every comment exactly once, but those inside of an entry that they remove, or behind it', () => {
+  it('every fix keeps every comment exactly once, except in or after an entry that it removes', () => {
     const done = new Set<string>();
     let drawn = 0;
     let kept = 0;

@@ -24,7 +24,7 @@ describe('an inline scheme is extracted', () => {
         get: { x-vendor-pagination: ${scheme('rooms', 'rooms')} }
   `;
 
-  it('to the root of the document, in front of the paths', () => {
+  it('an inline scheme is extracted to the root of the document, before the paths', () => {
     eachVariant(text, (one) => {
       const { workspace, request } = one;
       const before = bindings(workspace);
@@ -87,7 +87,7 @@ describe('an inline scheme is extracted', () => {
     }
   });
 
-  it('as the scheme of a list that is the same', () => {
+  it('an inline scheme that equals a listed one is replaced by its name', () => {
     eachVariant(pair(`pagination: [${scheme('all')}]`), (one) => {
       const { request, workspace } = one;
       const before = bindings(workspace);
@@ -97,7 +97,7 @@ describe('an inline scheme is extracted', () => {
     });
   });
 
-  it('an inline scheme is not extracted where a marker would then be bound to it', () => {
+  it('an inline scheme is not extracted if a marker would then bind to it', () => {
     const marked = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     const { request } = fixture(pair('targets: [go]', marked));
@@ -121,7 +121,7 @@ describe('an inline scheme is extracted', () => {
     ]);
   });
 
-  it('an inline scheme is not extracted while it is broken, nor while the configuration overrules it', () => {
+  it('an inline scheme is not extracted while it is invalid or overridden by the configuration', () => {
     const broken = fixture(pair('targets: [go]').replace('{ type: items }', '{ type: item }')).request;
     expect(titles(offered(broken, only))).toEqual([
       'Extract the scheme to the root of the document (It is invalid and therefore ignored. Fix it first.)',
@@ -133,7 +133,7 @@ describe('an inline scheme is extracted', () => {
     ]);
   });
 
-  it('an inline scheme is not extracted where the document ignores a code for it on its operation', () => {
+  it('an inline scheme is not extracted if the document suppresses a finding about it', () => {
     const text = `
       openapi: 3.1.0
       paths:

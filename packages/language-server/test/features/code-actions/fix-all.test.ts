@@ -24,7 +24,7 @@ const text = `
 `;
 
 describe('source.fixAll.pagewright', () => {
-  it('source.fixAll.pagewright makes all preferred fixes, those too that only come up by others', () => {
+  it('source.fixAll.pagewright applies all preferred fixes, including those that others enable', () => {
     eachVariant(text, ({ request, workspace }) => {
       expect(reported(workspace)).not.toEqual([]);
       act(request, title, only);
@@ -55,12 +55,12 @@ describe('source.fixAll.pagewright', () => {
     expect(one.workspace.files()).toHaveLength(1);
   });
 
-  it('source.fixAll.pagewright is not there where nothing can be fixed without asking', () => {
+  it('source.fixAll.pagewright is not offered if nothing can be fixed without asking', () => {
     const { request } = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: ┆x } } }\n');
     expect(offered(request, only)).toEqual([]);
   });
 
-  it('source.fixAll.pagewright leaves a name alone that may be that of a scheme to come', () => {
+  it('source.fixAll.pagewright does not change a name that a later scheme may have', () => {
     const scheme = '{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }';
     const { request } = fixture(`
       openapi: 3.1.0
@@ -71,7 +71,7 @@ describe('source.fixAll.pagewright', () => {
     expect(offered(request, only)).toEqual([]);
   });
 
-  it('source.fixAll.pagewright mends a slip in the name of a scheme that nothing is bound to', () => {
+  it('source.fixAll.pagewright fixes a typo in the name of a scheme that nothing is bound to', () => {
     const scheme = '{ name: booksPage, type: fakePage, request: {}, response: { data: { type: items } } }';
     const one = fixture(`
       openapi: 3.1.0
@@ -83,7 +83,7 @@ describe('source.fixAll.pagewright', () => {
     expect(textOf(one, 'openapi.yaml')).toBe(before.replace(': bookPage', ': booksPage'));
   });
 
-  it('source.fixAll.pagewright is reported only when it is asked for', () => {
+  it('source.fixAll.pagewright is listed only if the client asks for it', () => {
     const kinds = offered(fixture(text).request).map(({ kind }) => kind);
     expect(kinds).not.toContain('source.fixAll.pagewright');
   });

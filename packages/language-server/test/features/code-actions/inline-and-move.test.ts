@@ -17,7 +17,7 @@ describe('a scheme is inlined', () => {
       /rooms: { get: { x-vendor-pagination: others } }${more}
   `;
 
-  it('at the only operation that names it', () => {
+  it('a scheme is inlined at the only operation that refers to it', () => {
     eachVariant(text(), (one) => {
       const { request, workspace } = one;
       const before = bindings(workspace);
@@ -28,7 +28,7 @@ describe('a scheme is inlined', () => {
     });
   });
 
-  it('an inlined scheme removes its list when it was the last one there', () => {
+  it('inlining the last scheme of a list removes the list', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme('pages')}]
@@ -40,7 +40,7 @@ describe('a scheme is inlined', () => {
     );
   });
 
-  it('out of the configuration too', () => {
+  it('a scheme is inlined from the configuration too', () => {
     const both = `
       --- openapi.yaml
       openapi: 3.1.0
@@ -71,7 +71,7 @@ describe('a scheme is inlined', () => {
     expect(one.file('sdk.yaml').kind).toBe('config');
   });
 
-  it('a scheme is not inlined where other operations name it', () => {
+  it('a scheme is not inlined if other operations refer to it', () => {
     const more = `
       /beds: { get: { x-vendor-pagination: pages } }
       /keys: { get: { x-vendor-pagination: pages } }`;
@@ -80,7 +80,7 @@ describe('a scheme is inlined', () => {
     ]);
   });
 
-  it('a scheme is not inlined where markers are open', () => {
+  it('a scheme is not inlined if markers are ambiguous', () => {
     const more = `
       /beds: { get: { parameters: [{ name: a, in: query, x-vendor-pagination-property: { type: fakePage } }] } }`;
     expect(titles(offered(fixture(text(more)).request, only))).toEqual([
@@ -88,7 +88,7 @@ describe('a scheme is inlined', () => {
     ]);
   });
 
-  it('inlining a scheme is not offered at other places, or at names that no scheme has', () => {
+  it('inlining a scheme is not offered at other places, or at unknown names', () => {
     const unknown = fixture('openapi: 3.1.0\npaths: { /users: { get: { x-vendor-pagination: pa┆ges } } }\n');
     expect(offered(unknown.request, only)).toEqual([]);
     const elsewhere = fixture(text().replace('┆', '').replace('summary', 'summ┆ary'));
@@ -116,7 +116,7 @@ describe('a scheme is moved', () => {
     ${config}
   `;
 
-  it('from the document to the configuration', () => {
+  it('a scheme is moved from the document to the configuration', () => {
     eachVariant(inDocument(), ({ request, workspace, file }) => {
       const before = bindings(workspace);
       act(request, 'Move pages to the configuration', only);
@@ -127,7 +127,7 @@ describe('a scheme is moved', () => {
     });
   });
 
-  it('from the configuration to the document', () => {
+  it('a scheme is moved from the configuration to the document', () => {
     const text = `
       --- openapi.yaml
       openapi: 3.1.0
@@ -177,12 +177,12 @@ describe('a scheme is moved', () => {
       ),
       'The document suppresses Pagination/MissingItems for it, which has no effect elsewhere.',
     ],
-  ])('a scheme is not moved where %s', (_, text, reason) => {
+  ])('a scheme is not moved if %s', (_, text, reason) => {
     const { request } = fixture(text);
     expect(titles(offered(request, only))).toEqual([`Move pages to the configuration (${reason})`]);
   });
 
-  it('a scheme is not moved where no configuration is about the document; without any configuration there is no action', () => {
+  it('moving a scheme is refused without a configuration for the document, and absent without any', () => {
     const alone = inDocument().split('--- sdk.yaml')[0] ?? '';
     expect(offered(fixture(alone).request, only)).toEqual([]);
     const other = fixture(inDocument().replace('./openapi.yaml', './elsewhere.yaml'));

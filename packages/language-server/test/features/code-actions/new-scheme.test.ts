@@ -33,7 +33,7 @@ function declared(parameters: string, properties: string, path = '/users'): unkn
 }
 
 describe('a new scheme from an operation', () => {
-  it('a new scheme in every spelling is bound at once and has no finding', () => {
+  it('a new scheme is bound at once and has no finding, in every spelling', () => {
     eachVariant(text(query('page', 'per_page'), `${users}, total_pages: { type: integer }`), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
       act(one.request, 'Declare pagination of get /users', only);
@@ -44,7 +44,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('by page number', () => {
+  it('a new scheme pages by page number if the operation has a page parameter', () => {
     expect(
       declared(
         query('page[number]', 'page[size]'),
@@ -61,7 +61,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('by offset, the total beside the items', () => {
+  it('a new scheme pages by offset, with a total next to the items', () => {
     expect(
       declared(
         query('skip', 'limit'),
@@ -79,7 +79,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('by cursor, before any number that is taken too', () => {
+  it('a new scheme pages by cursor before any number parameter', () => {
     expect(
       declared(
         query('page', 'cursor'),
@@ -97,7 +97,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('by the last item, where the response carries no cursor', () => {
+  it('a new scheme pages by the last item if the response has no cursor', () => {
     expect(declared(query('starting_after'), `${users}, has_more: { type: boolean }`)).toEqual({
       name: 'usersPage',
       type: 'cursorId',
@@ -115,7 +115,7 @@ describe('a new scheme from an operation', () => {
     });
   });
 
-  it('a new scheme from an operation is in the configuration where schemes are there, under a name that is free', () => {
+  it('a new scheme goes to the configuration if schemes are there, under a free name', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -128,7 +128,7 @@ describe('a new scheme from an operation', () => {
     expect(one.file('sdk.yaml').tree.reader.get(['pagination', 1, 'name'])).toBe('usersPage2');
   });
 
-  it('a new scheme from an operation is one that is there already, where that is the same', () => {
+  it('an operation is bound to an existing scheme if the new one would equal it', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: all, type: fakePage, request: {}, response: { users: { type: items } } }]
@@ -142,17 +142,12 @@ describe('a new scheme from an operation', () => {
   it.each([
     ['no list', answer('name: { type: string }'), 'Its response has no list of items.'],
     ['nothing', "{ '204': { description: none } }", 'Its response is not described.'],
-  ])(
-    'a new scheme from an operation cannot be made of an operation that answers with %s',
-    (_, responses, reason) => {
-      const { request } = fixture(
-        `openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`,
-      );
-      expect(titles(offered(request, only))).toEqual([`Declare pagination of get /users (${reason})`]);
-    },
-  );
+  ])('no new scheme is derived for an operation that answers with %s', (_, responses, reason) => {
+    const { request } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: { responses: ${responses} } } }\n`);
+    expect(titles(offered(request, only))).toEqual([`Declare pagination of get /users (${reason})`]);
+  });
 
-  it('a new scheme from an operation is no matter of operations that are paginated, or are not to be, nor of places deep in them', () => {
+  it('a new scheme is not offered for declared operations or deep inside an operation', () => {
     for (const value of ['false', 'nothing']) {
       const bound = `openapi: 3.1.0\npaths: { /users: { g┆et: { x-vendor-pagination: ${value}, responses: ${answer(users)} } } }\n`;
       expect(offered(fixture(bound).request, only)).toEqual([]);

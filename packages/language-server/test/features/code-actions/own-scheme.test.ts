@@ -25,7 +25,7 @@ const text = (teams: string) => `
 const other = text(list(page, 'teams: { type: array, items: {} }, total: { type: integer }', 'pa┆ges'));
 
 describe('two operations that disagree about one scheme', () => {
-  it('can have a scheme each: the one that does not fit gets its own', () => {
+  it('an operation that disagrees with its shared scheme can get a separate scheme', () => {
     eachVariant(other, (one) => {
       expect(titles(offered(one.request, only))).toContain('Declare a separate scheme for get /teams');
       act(one.request, 'Declare a separate scheme for get /teams', only);
@@ -38,7 +38,7 @@ describe('two operations that disagree about one scheme', () => {
     });
   });
 
-  it('are not offered one where the scheme has no other operation, or none can be made', () => {
+  it('a separate scheme is not offered if the scheme has no other operation or none can be derived', () => {
     const alone = other.replace('x-vendor-pagination: pages', 'summary: x');
     const unclear = text(list('[]', 'teams: { type: object }', 'pa┆ges'));
     for (const one of [alone, unclear])
@@ -70,7 +70,7 @@ describe('a slip in a scheme', () => {
     ["'no'", false],
     ["'True'", true],
     ['off', false],
-  ])('in a flag is fixed: %s is %s', (written, meant) => {
+  ])('a fix corrects a flag of a scheme: %s is %s', (written, meant) => {
     const one = fixture(scheme(`${written}┆`, 'uuid'));
     expect(titles(offered(one.request, only))[0]).toBe(`*Change to ${meant}`);
     act(one.request, `Change to ${meant}`, only);
@@ -78,7 +78,7 @@ describe('a slip in a scheme', () => {
     expect(reported(one.workspace)).toEqual([]);
   });
 
-  it('in the identifier of items is fixed by the one that they have', () => {
+  it('a fix corrects the identifier of items to the one that they have', () => {
     const one = fixture(scheme('false', 'id').replace('itemCursor', 'item┆Cursor'));
     const [first = ''] = titles(offered(one.request, only));
     expect(first).toContain('read uuid');

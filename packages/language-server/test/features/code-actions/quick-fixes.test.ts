@@ -18,7 +18,7 @@ const typo = `
 `;
 
 describe('a quick fix', () => {
-  it('a finding has its quick fixes, the likeliest first and the one that ignores it last', () => {
+  it('quick fixes of a finding start with the likeliest and end with suppression', () => {
     eachVariant(typo, ({ request }) => {
       expect(titles(offered(request))).toEqual([
         'Change to pages',
@@ -30,7 +30,7 @@ describe('a quick fix', () => {
   it.each([
     ['Change to pages', []],
     ['Ignore Pagination/UnknownScheme in this operation', []],
-  ])('%s: the finding is gone, and nothing is new', (title, left) => {
+  ])('the quick fix of %s removes the finding and causes no other', (title, left) => {
     eachVariant(typo, ({ request, workspace }) => {
       expect(reported(workspace)).toHaveLength(1);
       act(request, title);
@@ -38,7 +38,7 @@ describe('a quick fix', () => {
     });
   });
 
-  it('a quick fix carries the diagnostic that the client has sent', () => {
+  it('a quick fix carries the diagnostic that the client sent', () => {
     const { request } = fixture(typo);
     const diagnostics = diagnosticsOf(request);
     const range = { start: request.offset, end: request.offset };
@@ -48,7 +48,7 @@ describe('a quick fix', () => {
     }
   });
 
-  it('a quick fix is not offered elsewhere, nor of a kind that is not asked for', () => {
+  it('a quick fix is not offered elsewhere or for kinds that the client did not request', () => {
     const { request } = fixture(typo);
     const at = (offset: number, only?: readonly string[]) => titles(offered({ ...request, offset }, only));
     expect(at(0)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a quick fix', () => {
     expect(at(request.offset, ['quick'])).toEqual([]);
   });
 
-  it('a quick fix keeps everything else of the text', () => {
+  it('a quick fix changes nothing else in the text', () => {
     const one = fixture(typo);
     const before = textOf(one, 'openapi.yaml');
     act(one.request, 'Change to pages');
@@ -76,7 +76,7 @@ describe('a fix in another file', () => {
     targets: [go]
   `;
 
-  it('a fix in another file suppresses it there, with a place for the reason; or in the document', () => {
+  it('a finding can be suppressed in the configuration, with room for a reason, or in the document', () => {
     eachVariant(text, (one) => {
       const inConfig = 'Ignore Pagination/UnknownScheme for get /users in the configuration';
       expect(titles(offered(one.request))).toEqual([
@@ -92,7 +92,7 @@ describe('a fix in another file', () => {
     });
   });
 
-  it('a fix in another file has the version of the text that it is for', () => {
+  it('the edit of another file has the version of the text it applies to', () => {
     const { request, uri } = fixture(text, { client: { lazyActions: false } });
     const [first] = offered(request);
     expect(first?.edit?.changes).toBeUndefined();
@@ -101,7 +101,7 @@ describe('a fix in another file', () => {
     ]);
   });
 
-  it('a fix in another file has plain changes for a client that knows nothing else', () => {
+  it('a client without document versions gets plain changes for other files', () => {
     const { request, uri } = fixture(text, { client: { lazyActions: false, documentChanges: false } });
     const [first] = offered(request);
     expect(Object.keys(first?.edit?.changes ?? {})).toEqual([uri('sdk.yaml')]);
@@ -118,20 +118,20 @@ describe('edits that cannot be written', () => {
       /rooms: { get: { summary: *a, x-vendor-pagination: pages } }
   `;
 
-  it('an edit that cannot be written is shown with the reason', () => {
+  it("an action whose edit can't be written is shown with the reason", () => {
     const [first] = offered(fixture(text).request);
     expect(first?.title).toBe('Change to pages');
     expect(first?.disabled?.reason).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('an edit that cannot be written is left out where the client shows no such thing', () => {
+  it("an action whose edit can't be written is left out if the client shows no disabled actions", () => {
     const { request } = fixture(text, { client: { disabledActions: false } });
     expect(titles(offered(request))).toEqual(['Ignore Pagination/UnknownScheme in this operation']);
   });
 });
 
 describe('an edit that is asked for later', () => {
-  it('an edit that is resolved later is that of the text as it is then', () => {
+  it('an edit that is resolved later applies to the text at that time', () => {
     const one = fixture(typo);
     const [fix] = offered(one.request);
     const { lines, length } = one.file('openapi.yaml').tree;
@@ -142,14 +142,14 @@ describe('an edit that is asked for later', () => {
     expect(resolved?.edit?.documentChanges).toMatchObject([{ textDocument: { version: 2 } }]);
   });
 
-  it('an edit that is resolved later is none where the finding is gone meanwhile', () => {
+  it('resolving an action adds no edit if its finding no longer exists', () => {
     const one = fixture(typo);
     const [fix] = offered(one.request);
     one.workspace.changeDocument(one.uri('openapi.yaml'), 2, [{ text: 'openapi: 3.1.0\npaths: {}\n' }]);
     expect(fix && resolveCodeAction(fix, one.request).edit).toBeUndefined();
   });
 
-  it('an edit that is resolved later is not made before it is asked for, of a text that is long', () => {
+  it('the edit of an action in a long text is computed only when it is resolved', () => {
     const { request } = fixture(`${typo}\n  # ${'long '.repeat(110_000)}\n`);
     const [fix] = offered(request);
     expect([fix?.title, fix?.edit]).toEqual(['Change to pages', undefined]);
@@ -158,7 +158,7 @@ describe('an edit that is asked for later', () => {
     expect(offered(hasty.request)[0]?.edit?.documentChanges).toHaveLength(1);
   });
 
-  it('an edit that is resolved later is none for an action of somebody else', () => {
+  it('resolving an action of another source adds no edit', () => {
     const { request } = fixture(typo);
     for (const data of [
       undefined,

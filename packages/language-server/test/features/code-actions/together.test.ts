@@ -26,13 +26,13 @@ function mending(request: Parameters<typeof offered>[0]): readonly string[] {
 }
 
 describe('the fixes of several findings at once', () => {
-  it('are beside the fix of one of them: those of its rule, and all', () => {
+  it('fixes of a whole rule and of all rules are offered next to a single fix', () => {
     eachVariant(slips, ({ request }) =>
       expect(mending(request)).toEqual(['*Change to pages', ofRule, ofAll]),
     );
   });
 
-  it('mend what the rule reports, and no more', () => {
+  it('fixing all findings of a rule changes nothing else', () => {
     eachVariant(slips, ({ request, workspace }) => {
       act(request, ofRule);
       const left = reported(workspace);
@@ -41,14 +41,14 @@ describe('the fixes of several findings at once', () => {
     });
   });
 
-  it('mend all there is, as the action of the source does', () => {
+  it('fixing all findings equals the source action', () => {
     eachVariant(slips, ({ request, workspace }) => {
       act(request, ofAll);
       expect(reported(workspace)).toEqual([]);
     });
   });
 
-  it('are not there beside the only finding, nor where none is touched', () => {
+  it('fixes of several findings are not offered for a single finding or without one at the cursor', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme('pages')}]
@@ -59,7 +59,7 @@ describe('the fixes of several findings at once', () => {
     expect(mending({ ...request, offset: 0 })).toEqual([]);
   });
 
-  it('are once there for a rule that is the only one with fixes', () => {
+  it('fixing all findings is offered once if only one rule has fixes', () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [${scheme('pages')}]
@@ -70,7 +70,7 @@ describe('the fixes of several findings at once', () => {
     expect(mending(one.request)).toEqual(['*Change to pages', ofRule]);
   });
 
-  it('are written when they are chosen', () => {
+  it('fixes of several findings are written when they are chosen', () => {
     const [action] = offered(fixture(slips).request).filter(({ title }) => title === ofAll);
     expect(action?.edit).toBeUndefined();
     expect(action?.data).toBeDefined();
@@ -84,7 +84,7 @@ describe('a scheme that an operation names and nobody has', () => {
     'parameters: [{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: integer } }]';
   const title = 'Declare scheme genresPage from get /genres';
 
-  it('is declared as the operation pages', () => {
+  it('a missing scheme is declared as its operation pages', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:
@@ -109,7 +109,7 @@ describe('a scheme that an operation names and nobody has', () => {
     });
   });
 
-  it('is declared in the configuration, where the others are', () => {
+  it('a missing scheme is declared in the configuration if the others are there', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -130,7 +130,7 @@ describe('a scheme that an operation names and nobody has', () => {
     expect(textOf(one, 'openapi.yaml').match(/genresPage/g)).toHaveLength(1);
   });
 
-  it('is declared as the first of several operations that pages in a way that is known', () => {
+  it('a missing scheme is declared from the first operation that allows it', () => {
     const names = Array.from(
       { length: 11 },
       (_, index) => `/a${index}: { get: { x-vendor-pagination: genre${index === 0 ? '┆' : ''}sPage } }`,
@@ -159,7 +159,7 @@ describe('a scheme that an operation names and nobody has', () => {
       'x-vendor-pagination: [{ name: genresPage, type: none }]',
       `/genres: { get: { x-vendor-pagination: genre┆sPage, ${takes}, ${answers} } }`,
     ],
-  ])('is not declared where %s', (_, root, path) => {
+  ])('a missing scheme is not declared if %s', (_, root, path) => {
     const one = fixture(`
       openapi: 3.1.0
       ${root}

@@ -19,7 +19,7 @@ const snippets = (text: string) =>
   notesAt(fixture(text).request).filter((note) => /^\w+ scheme\b/.test(note));
 
 describe('a scheme in a list', () => {
-  it('each type is as the first operation that pages so has it', () => {
+  it('each scheme type is modelled on the first operation that pages that way', () => {
     expect(snippets(shop(list()))).toEqual(
       Object.entries(models).map(([type, operation]) => `${type} scheme (fits ${operation})`),
     );
@@ -27,21 +27,24 @@ describe('a scheme in a list', () => {
     expect(snippets(config)).toEqual(snippets(shop(list())));
   });
 
-  it.each(Object.keys(schemeTypes))('a %s scheme is right for that operation', (type) => {
-    const { request } = fixture(shop(list()));
-    const scheme: unknown = treeWith(request, `${type} scheme`).reader.get(['x-vendor-pagination', 0]);
-    expect(parseScheme(scheme, 'document').findings.filter(({ severity }) => severity !== 'info')).toEqual(
-      [],
-    );
-    const bound = shop(list()).replace(
-      `  ${models[type]?.slice(4)}:\n    get:\n`,
-      (at) => `${at}      x-vendor-pagination: mine\n`,
-    );
-    const codes = codesWith(fixture(bound).request, `${type} scheme`);
-    expect(codes.filter((code) => !code.startsWith('Target/'))).toEqual([]);
-  });
+  it.each(Object.keys(schemeTypes))(
+    'a %s scheme from completion has no finding at its model operation',
+    (type) => {
+      const { request } = fixture(shop(list()));
+      const scheme: unknown = treeWith(request, `${type} scheme`).reader.get(['x-vendor-pagination', 0]);
+      expect(parseScheme(scheme, 'document').findings.filter(({ severity }) => severity !== 'info')).toEqual(
+        [],
+      );
+      const bound = shop(list()).replace(
+        `  ${models[type]?.slice(4)}:\n    get:\n`,
+        (at) => `${at}      x-vendor-pagination: mine\n`,
+      );
+      const codes = codesWith(fixture(bound).request, `${type} scheme`);
+      expect(codes.filter((code) => !code.startsWith('Target/'))).toEqual([]);
+    },
+  );
 
-  it('a type that no operation fits stays a template, and a single page claims none that pages', () => {
+  it('a type that no operation fits is a plain template, and fakePage claims no paginated operation', () => {
     const cut = shop(list()).split('  /authors:')[0] ?? '';
     expect(snippets(cut)).toEqual([
       'offset scheme (fits get /books)',
@@ -49,7 +52,7 @@ describe('a scheme in a list', () => {
     ]);
   });
 
-  it('an operation that is declared already is no model', () => {
+  it('a declared operation is no model for completed schemes', () => {
     const declared = shop(
       list('  - { name: a, type: fakePage, request: {}, response: { data: { type: items } } }\n  - ┆\n'),
     );
@@ -57,7 +60,7 @@ describe('a scheme in a list', () => {
     expect(snippets(bound).find((note) => note.startsWith('cursorId'))).toBe('cursorId scheme');
   });
 
-  it('looks at no more than the first operations', () => {
+  it('completion of schemes reads only the first operations', () => {
     const many = Array.from({ length: 60 }, (_, index) => `  /things${index}:\n    get: { responses: {} }\n`);
     expect(snippets(shop(list()).replace('paths:\n', (at) => at + many.join('')))).toEqual(
       Object.keys(models).map((type) => `${type} scheme`),
@@ -75,11 +78,11 @@ describe('fields of a scheme that nothing is bound to', () => {
     ['cursor', ['cursor', 'limit']],
     ['cursorId', ['starting_after', 'limit']],
     ['cursorUrl', ['limit', 'cursorUrl']],
-  ])('a %s scheme sends what the operations alike take', (type, wanted) => {
+  ])('fields of an unbound %s scheme come from similar operations', (type, wanted) => {
     expect(labelsAt(scheme(type, '    request:\n      ┆\n'))).toEqual(wanted);
   });
 
-  it('reads what the operations alike answer with, at keys and in paths', () => {
+  it('completion in an unbound scheme offers response keys and paths of similar operations', () => {
     expect(labelsAt(scheme('cursor', '    response:\n      ┆\n')).slice(0, 2)).toEqual([
       'customers',
       'next_cursor',
@@ -91,13 +94,13 @@ describe('fields of a scheme that nothing is bound to', () => {
     expect(labelsAt(scheme('cursor', sent))).toEqual(['cursor', 'limit']);
   });
 
-  it('a key that a template has is completed with its role, once it is asked for', () => {
+  it('a key of a template is completed with its role on request', () => {
     const template =
       '    request:\n      af┆ter: { type: cursor }\n    response:\n      data: { type: items }\n';
     expect(labelsAt(scheme('cursor', template))).toEqual(['cursor', 'limit']);
   });
 
-  it('a scheme without a type is for all that page', () => {
+  it('an unbound scheme without a type gets fields of every paginated operation', () => {
     const request = fixture(
       shop(list('  - name: mine\n    response:\n      data: { type: items, property: ┆ }\n')),
     ).request;

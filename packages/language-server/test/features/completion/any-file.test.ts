@@ -22,7 +22,7 @@ describe('a file that nobody has called ours', () => {
     ['build.yaml', 'targets: [┆]'],
     ['pagewright.config.yaml', '┆'],
     ['my-pagewright.yaml', '┆'],
-  ])('has no keys of ours written into it: %s with %j', (name, text) => {
+  ])('completion offers no configuration keys in an unrelated file: %s with %j', (name, text) => {
     expect(completion(fixture(beside(name, text)).request)).toBeNull();
   });
 
@@ -37,13 +37,13 @@ describe('a file that nobody has called ours', () => {
     ['new.json', '{ "pagination": [], "┆" }', 'openapi'],
     ['new.yaml', 'targets: [go]\nresources: {}\n┆\n', 'openapi'],
   ])(
-    'has them once its name, the settings or a key of ours lets it be expected: %s with %j',
+    'completion offers configuration keys if name, settings or a key suggest it: %s with %j',
     (name, text, first) => {
       expect(labelsAt(fixture(beside(name, text), { settings: { configFiles } }).request)[0]).toBe(first);
     },
   );
 
-  it('has them while it is untitled', () => {
+  it('completion offers configuration keys in an untitled file', () => {
     const { request } = fixture(beside('new.yaml', '┆'));
     const file = request.workspace.openDocument('untitled:Untitled-1', 'yaml', 1, '');
     expect(labelsAt({ ...request, file, offset: 0 })[0]).toBe('configuration');
@@ -56,7 +56,7 @@ describe('a character after which Enter goes on to the next line', () => {
     ['a brace of a scheme', '--- pagewright.json\n{ "pagination": [{┆}] }', '{'],
     ['a bracket of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }', '['],
     ['a colon of YAML', 'openapi: 3.1.0\nx-vendor-pagination:┆\n', ':'],
-  ])('opens no list by itself, but on demand: %s', (_, text, trigger) => {
+  ])('completion opens only on request after a character that often ends a line: %s', (_, text, trigger) => {
     const { request } = fixture(text);
     expect(completion({ ...request, trigger })).toBeNull();
     expect(completion(request)).not.toBeNull();
@@ -67,7 +67,7 @@ describe('a character after which Enter goes on to the next line', () => {
     ['a bracket of YAML', '--- pagewright.yaml\nopenapi: ./a.yaml\ntargets: [┆]\n', '['],
     ['quotes', '--- pagewright.json\n{ "┆" }', '"'],
     ['a colon of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination":┆ }', ':'],
-  ])('is not %s, which opens a list', (_, text, trigger) => {
+  ])('completion does not open at %s', (_, text, trigger) => {
     expect(completion({ ...fixture(text).request, trigger })).not.toBeNull();
   });
 });
@@ -82,20 +82,20 @@ describe('the version of a document that begins', () => {
     ['api.yaml', 'openapi: 3.┆\ninfo: {}\n', versions],
     ['swagger.yaml', 'swagger: ┆\n', ['2.0']],
     ['pagewright.yaml', 'openapi: ┆\npagination: []\n', []],
-  ])('the completions of %s at %j are the versions that the key can have', (name, text, wanted) => {
+  ])('completions of %s at %j are the possible OpenAPI versions', (name, text, wanted) => {
     expect(labelsAt(fixture(`--- ${name}\n${text}`).request).filter((label) => label !== 'document')).toEqual(
       wanted,
     );
   });
 
-  it('comes after the documents in a file that is named as a configuration, and before them in others', () => {
+  it('OpenAPI versions come after documents in a file named as a configuration, otherwise before them', () => {
     const at = (name: string) =>
       labelsAt(fixture(beside(name, 'openapi: ┆')).request).filter((label) => label !== 'document');
     expect(at('pagewright.yaml')).toEqual(['./openapi.yaml', ...versions]);
     expect(at('new.yaml')).toEqual([...versions, './openapi.yaml']);
   });
 
-  it('is written as a text', () => {
+  it('the OpenAPI version is written as a string', () => {
     expect(textWith(fixture('--- a.yaml\nswagger: ┆\n').request, '2.0')).toBe("swagger: '2.0'\n");
     expect(textWith(fixture('--- a.json\n{ "openapi": ┆ }').request, '3.1.0')).toBe('{ "openapi": "3.1.0" }');
   });

@@ -17,7 +17,7 @@ const places: readonly (readonly [string, string, string, unknown])[] = [
 describe('blanks behind the caret', () => {
   const text = (place: string) => `openapi: 3.1.0\nx-vendor-pagination:\n${place}paths: {}\n`;
 
-  it.each(places)('blanks behind %s change nothing', (_, place, label, type) => {
+  it.each(places)("blanks after the caret don't change the completion of %s", (_, place, label, type) => {
     const wanted = labelsAt(fixture(text(place)).request);
     expect(wanted).toContain(label);
     for (const blanks of [' ', '   ', '\t', ' # later'])
@@ -32,7 +32,7 @@ describe('blanks behind the caret', () => {
       );
   });
 
-  it('a scheme is written in front of the blanks', () => {
+  it('a completed scheme is written before the blanks after the caret', () => {
     const { request } = fixture('--- pagewright.yaml\ntargets:\n  - go\n  - ┆ \n');
     expect(textWith(request, 'rust')).toBe('targets:\n  - go\n  - rust \n');
   });

@@ -70,7 +70,7 @@ const step = process.env.PAGEWRIGHT_TESTS === 'all' ? 1 : 7;
 
 describe('completion anywhere', () => {
   it.each(samples)(
-    'completion anywhere of %s gives edits that can be made, and a text that can be read',
+    'completion anywhere in %s gives edits that apply and a text that parses',
     (name, text) => {
       const request = questionAt(name, text, 0);
       let taken = 0;
@@ -93,15 +93,12 @@ describe('completion anywhere', () => {
     },
   );
 
-  it.each(samples)(
-    'completion anywhere of %s with the cursor inside of a character leaves that whole',
-    (name) => {
-      for (const text of ['😀', 'x😀', '😀: ', '{"😀'])
-        expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
-    },
-  );
+  it.each(samples)('completion inside a surrogate pair of %s leaves the pair intact', (name) => {
+    for (const text of ['😀', 'x😀', '😀: ', '{"😀'])
+      expect(() => takeAll(questionAt(name, text, text.indexOf('😀') + 1))).not.toThrow();
+  });
 
-  it('completion anywhere of a text that is cut off, or has something else in it, never throws', () => {
+  it('completion never throws in a text that is cut off or corrupted', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...samples),
@@ -144,7 +141,7 @@ describe('completion anywhere', () => {
 });
 
 describe('texts that are written', () => {
-  it('mean themselves in YAML, in brackets or not', () => {
+  it('completed texts mean themselves in YAML, in brackets or not', () => {
     const near = openText('at: 0\n', { language: 'yaml' }).tree;
     const { text: write } = templateStyle(near, [], 0);
     const word = fc.oneof(

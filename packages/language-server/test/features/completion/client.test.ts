@@ -23,7 +23,7 @@ const text = `
 `;
 
 describe('abilities of the client', () => {
-  it('defaults are once, where it knows them', () => {
+  it('defaults of a completion list are sent once if the client supports them', () => {
     const [request] = fixture(text).questions;
     const list = request && completion(request);
     expect(list?.itemDefaults).toEqual({
@@ -46,7 +46,7 @@ describe('abilities of the client', () => {
     });
   });
 
-  it('offers have every member of an item, where the client has no defaults', () => {
+  it('completion items have every member if the client supports no list defaults', () => {
     const [request] = fixture(text, { client: plain }).questions;
     const list = request && completion(request);
     expect(list?.itemDefaults).toBeUndefined();
@@ -67,7 +67,7 @@ describe('abilities of the client', () => {
     });
   });
 
-  it('the same text comes out with snippets and without', () => {
+  it('completion gives the same text with and without snippets', () => {
     const [able, bare] = [fixture(text), fixture(text, { client: plain })];
     const compared = able.questions.flatMap((request, index) => {
       const other = bare.questions[index];
@@ -84,7 +84,7 @@ describe('abilities of the client', () => {
     expect(compared.length).toBeGreaterThan(30);
   });
 
-  it('the typed word is what the items are compared with, its quotes with those that they replace', () => {
+  it('completion items are filtered by the typed word, including quotes that they replace', () => {
     const { request } = fixture(
       '--- openapi.json\n{ "openapi": "3.1.0", "x-vendor-pagination": [{ "na┆" }] }',
     );
@@ -95,7 +95,7 @@ describe('abilities of the client', () => {
 });
 
 describe('an item that is asked about', () => {
-  it('a resolved item stays as it was where there is no more to know', () => {
+  it('a resolved item stays unchanged if there is nothing to add', () => {
     const [request] = fixture(text).questions;
     const [item] = request === undefined ? [] : shownAt(request);
     if (request === undefined || item === undefined) throw new Error('There is no item.');

@@ -27,7 +27,7 @@ describe('scheme names', () => {
 resources:
   users: { methods: { list: { endpoint: get /users, paginated: `;
 
-  it('offers of scheme names of the configuration and of the document, then false', () => {
+  it('completion offers scheme names of configuration and document, then false', () => {
     eachVariant(config(`${own}x┆ } } }`), ({ request }) =>
       expect(notesAt(request)).toEqual([
         'ownPage (fakePage, configuration)',
@@ -37,13 +37,13 @@ resources:
     );
   });
 
-  it('offers of scheme names describe how the scheme pages', () => {
+  it('completed scheme names describe how the scheme pages', () => {
     const [, root] = shownAt(fixture(config(`${own}x┆ } } }`)).request);
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('Of the root.') });
     expect(root?.documentation).toMatchObject({ value: expect.stringContaining('skip') });
   });
 
-  it('offers of scheme names are written as they have to be', () => {
+  it('completed scheme names are quoted if necessary', () => {
     const at = ['resources', 'users', 'methods', 'list', 'paginated'];
     for (const typed of ['', 'ro', '"', '"ro', "'ro┆'"]) {
       const { request } = fixture(config(`${own}${typed}${typed.includes('┆') ? '' : '┆'} } } }`));
@@ -63,7 +63,7 @@ resources:
     expect(labelsAt(yaml)).not.toContain('false');
   });
 
-  it('offers of scheme names that methods give already are offered as the name of a new scheme', () => {
+  it('scheme names that methods already use are offered as the name of a new scheme', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -83,7 +83,7 @@ describe('endpoints', () => {
       all: get /users
 ${typed}`);
 
-  it('offers of endpoints of the document, those that the configuration has not placed first', () => {
+  it('completion offers endpoints of the document, unlisted ones first', () => {
     const { request } = fixture(methods('      one:\n        endpoint: ┆'));
     expect(notesAt(request)).toEqual([
       'post /users',
@@ -95,7 +95,7 @@ ${typed}`);
     expect(treeWith(request, 'get /users/{id}').reader.get(at)).toBe('get /users/{id}');
   });
 
-  it('narrowed down by what is typed, spaces included', () => {
+  it('completion narrows endpoints by the typed text, including spaces', () => {
     const at = ['resources', 'users', 'methods', 'one'];
     for (const typed of [
       'one: get /users/┆',
@@ -112,7 +112,7 @@ ${typed}`);
     expect(labelsAt(request)).toEqual(['post /users', 'endpoint', 'paginated']);
   });
 
-  it('as methods with the name that such methods have, those of the resource first', () => {
+  it('endpoints are completed as methods with conventional names, those of the resource first', () => {
     const { request } = fixture(methods('      ┆'));
     expect(labelsAt(request)).toEqual(['post /users', 'get /users/{id}', 'get /api-keys']);
     const [post, , keys] = shownAt(request);
@@ -125,12 +125,12 @@ ${typed}`);
     expect(labelsAt(fixture(keysResource).request)[0]).toBe('get /api-keys');
   });
 
-  it('for the example of the README', () => {
+  it('endpoints are completed for the example of the README', () => {
     const { request } = fixture(config('readme: { exampleRequests: { pagination: ┆ } }'));
     expect(labelsAt(request)).toContain('get /users');
   });
 
-  it('offers of endpoints describe their operation when they are resolved', () => {
+  it('completed endpoints describe their operation when they are resolved', () => {
     const { request } = fixture(methods('      one:\n        endpoint: ┆'));
     const item = shownAt(request).find(({ label }) => label === 'get /users');
     if (item === undefined) throw new Error('The endpoint is not offered.');
@@ -153,7 +153,7 @@ ${typed}`);
 });
 
 describe('files, targets, codes and severities', () => {
-  it('OpenAPI documents of the workspace, relative', () => {
+  it('completion offers OpenAPI documents of the workspace as relative paths', () => {
     const { request } = fixture(
       `${document}--- other/more.yaml\nopenapi: 3.1.0\n--- plain.yaml\na: 1\n--- sdk/sdk.yaml\npagination: []\nopenapi: ┆\n`,
     );
@@ -165,7 +165,7 @@ describe('files, targets, codes and severities', () => {
     });
   });
 
-  it('targets that are not named yet, in a list and as keys', () => {
+  it('completion offers targets that are not named yet, as items and as keys', () => {
     const left = targetIds.filter((id) => id !== 'python');
     for (const targets of [
       '[python, ┆]',
@@ -184,7 +184,7 @@ describe('files, targets, codes and severities', () => {
     expect(labelsAt(profile)).toEqual(['baseline', 'latest', 'full']);
   });
 
-  it('codes, those that are reported at the place first', () => {
+  it('completion offers rule codes that are reported at the place first', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       paths:
@@ -199,7 +199,7 @@ describe('files, targets, codes and severities', () => {
     expect(codesWith(request, 'Pagination/UnknownScheme')).toEqual([]);
   });
 
-  it('explain themselves when they are asked', () => {
+  it('completed rule codes explain themselves when they are resolved', () => {
     const { request } = fixture(config('diagnostics: { rules: { P┆ } }'));
     const item = shownAt(request).find(({ label }) => label === 'Pagination/UnusedScheme');
     if (item === undefined) throw new Error('The rule is not offered.');
@@ -209,7 +209,7 @@ describe('files, targets, codes and severities', () => {
     });
   });
 
-  it('codes as keys, and severities', () => {
+  it('completion offers rule codes as keys, with severities', () => {
     const { request } = fixture(config('diagnostics:\n  rules:\n    Pagination/UnusedScheme: info\n    ┆'));
     expect(labelsAt(request)).not.toContain('Pagination/UnusedScheme');
     expect(treeWith(request, 'Pagination/NameCollision').reader.get(['diagnostics', 'rules'])).toEqual({

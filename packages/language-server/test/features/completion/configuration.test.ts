@@ -55,7 +55,7 @@ describe('the document of a configuration that has nothing else', () => {
     ['pagewright.yaml', '# ours\nopenapi: .┆\n'],
     ['pagewright.json', '{ "openapi": ┆ }'],
     ['pagewright.json', '{ "openapi": "┆" }'],
-  ])('the completions of %s at %j begin with the document next to it', (name, text) => {
+  ])('completions of %s at %j start with the document next to the file', (name, text) => {
     expect(labelsAt(fixture(file(text, name)).request)[0]).toBe('./openapi.yaml');
   });
 });
@@ -64,7 +64,7 @@ describe('a whole configuration for an empty file', () => {
   const reported = (text: string) =>
     codesWith(fixture(text).request, 'configuration').filter((code) => !code.startsWith('Target/'));
 
-  it('has the document, a target, and the first list that pages with its scheme', () => {
+  it('completion of an empty configuration has the document, a target, and the first paginated list', () => {
     const { request } = fixture(file('┆'));
     expect(textWith(request, 'configuration')).toBe(
       `openapi: ./openapi.yaml
@@ -94,14 +94,14 @@ resources:
     expect(reported(file('┆'))).toEqual([]);
   });
 
-  it('is written on lines in JSON, too', () => {
+  it('completion of an empty JSON configuration uses several lines', () => {
     const { request } = fixture(file('┆', 'pagewright.json'));
     const yaml: unknown = treeWith(fixture(file('┆')).request, 'configuration').reader.get([]);
     expect(treeWith(request, 'configuration').reader.get([])).toEqual(yaml);
     expect(textWith(request, 'configuration')).toMatch(/^\{\n {2}"openapi": "\.\/openapi\.yaml",\n/);
   });
 
-  it('has the first method that is bound in the document, where one is', () => {
+  it('completion of an empty configuration has the first method that the document binds, if any', () => {
     const text = `${document('openapi.yaml', declared)}--- pagewright.yaml\n┆`;
     expect(treeWith(fixture(text).request, 'configuration').reader.get([])).toEqual({
       openapi: './openapi.yaml',
@@ -111,7 +111,7 @@ resources:
     expect(reported(text)).not.toContain('Config/UnknownEndpoint');
   });
 
-  it('is a template where there is no document, and a choice where there are several', () => {
+  it('completion of an empty configuration is a template without a document, a choice with several', () => {
     expect(treeWith(fixture('--- pagewright.yaml\n┆').request, 'configuration').reader.get([])).toEqual({
       openapi: './openapi.yaml',
       targets: ['typescript'],
@@ -124,7 +124,7 @@ resources:
 });
 
 describe('operations of the document', () => {
-  it('tell what they are, what binds them, and where they are already', () => {
+  it('completed operations show their summary, their binding, and where they are listed', () => {
     const { request } = fixture(
       config('resources:\n  books:\n    methods:\n      list: get /books\n      other: { endpoint: ┆ }\n'),
     );
@@ -138,7 +138,7 @@ describe('operations of the document', () => {
     ]);
   });
 
-  it('a method has the scheme that its operation could have, unless something binds it', () => {
+  it('a completed method has the scheme that its operation could have, unless it is bound', () => {
     const { request } = fixture(config('resources:\n  books:\n    methods:\n      ┆\n'));
     const methods = (label: string): unknown =>
       treeWith(request, label).reader.get(['resources', 'books', 'methods']);
@@ -150,7 +150,7 @@ describe('operations of the document', () => {
 });
 
 describe('names of resources', () => {
-  it('are those that paths end in, with the operations that are placed nowhere', () => {
+  it('completed resource names come from the ends of paths with unlisted operations', () => {
     const { request } = fixture(config('resources:\n  books:\n    methods:\n      list: get /books\n  ┆\n'));
     expect(notesAt(request)).toEqual([
       'authors (get /authors)',
@@ -162,7 +162,7 @@ describe('names of resources', () => {
     expect(treeWith(request, 'orders').reader.get(['resources', 'orders'])).toEqual({ methods: null });
   });
 
-  it('are offered as the first of them, in JSON too', () => {
+  it('completed resource names are also offered as the first key in JSON', () => {
     expect(labelsAt(fixture(config('resources:\n  ┆\n')).request)).toContain('books');
     const json = `${document('openapi.yaml', declared)}--- pagewright.json\n{ "openapi": "./openapi.yaml", "resources": { "┆" } }`;
     expect(labelsAt(fixture(json).request)).toContain('books');

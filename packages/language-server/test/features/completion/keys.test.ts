@@ -6,7 +6,7 @@ const notes = (text: string, wanted: readonly string[]) =>
   eachVariant(text, ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('keys by context', () => {
-  it("keys of a scheme are Pagewright's only, not those already there, required first, the default beside", () => {
+  it('completion offers missing keys of a scheme, required ones first, with their defaults', () => {
     notes(
       `
       openapi: 3.1.0
@@ -25,7 +25,7 @@ describe('keys by context', () => {
     );
   });
 
-  it('offers of keys describe their meaning', () => {
+  it('completed keys describe their meaning', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -42,7 +42,7 @@ describe('keys by context', () => {
     });
   });
 
-  it('offers of keys of a response field', () => {
+  it('completion offers the keys of a response field', () => {
     notes(
       `
       openapi: 3.1.0
@@ -73,7 +73,7 @@ describe('keys by context', () => {
     ['location: linkHeader', ['type', 'headerName', 'rel', 'itemCursor', 'cursorPath', 'schema']],
     ['location: bodyLink', ['type', 'property', 'path', 'itemCursor', 'cursorPath', 'schema']],
     ['path: [a]', ['type', 'location', 'itemCursor', 'cursorPath', 'schema']],
-  ])('offers of keys of a response field with %s: only those that it has a use for', (field, wanted) => {
+  ])('completion offers only keys that have an effect in a response field with %s', (field, wanted) => {
     expect(keysOf('response', field)).toEqual(wanted);
   });
 
@@ -82,7 +82,7 @@ describe('keys by context', () => {
     ['type: items', 'type: cursor', ['property', 'path', 'location', 'schema']],
     ['type: items', 'type: cursorId', ['property', 'path', 'location', 'itemCursor', 'schema']],
     ['type: items', 'type: fakePage', ['property', 'path', 'location', 'schema']],
-  ])('offers of keys of a response field with %s, of a scheme with %s', (field, scheme, wanted) => {
+  ])('completion offers keys of a response field with %s, in a scheme with %s', (field, scheme, wanted) => {
     expect(keysOf('response', field, scheme)).toEqual(wanted);
   });
 
@@ -95,11 +95,11 @@ describe('keys by context', () => {
       ['param', 'location', 'path', 'property', 'value', 'schema', 'required'],
     ],
     ['location: query', ['paramLocation: body'], ['type', 'param', 'value', 'schema', 'required']],
-  ])('offers of keys of a request field with %s, of a scheme with %s', (field, scheme, wanted) => {
+  ])('completion offers keys of a request field with %s, in a scheme with %s', (field, scheme, wanted) => {
     expect(keysOf('request', field, ...scheme)).toEqual(wanted);
   });
 
-  it('the extension keys of an operation, a parameter, its schema and the root', () => {
+  it('completion offers extension keys of an operation, a parameter, its schema and the root', () => {
     const keys = ['x-vendor-pagination', 'x-vendor-pagination-ignore'];
     const marker = ['x-vendor-pagination-property'];
     const text = `
@@ -122,7 +122,7 @@ describe('keys by context', () => {
     );
   });
 
-  it('offers of keys with the prefixes that are set', () => {
+  it('completion offers extension keys with the configured prefixes', () => {
     const { request } = fixture(
       `
       openapi: 3.1.0
@@ -138,7 +138,7 @@ describe('keys by context', () => {
     ]);
   });
 
-  it('offers of keys of a configuration, also of one with nothing in it yet', () => {
+  it('completion offers keys of a configuration, even of one that is empty', () => {
     const root = ['openapi', 'targets', 'pagination', 'resources', 'readme', 'diagnostics'];
     const text = (content: string) => `--- pagewright.yaml\n${content}`;
     for (const content of ['┆', 'pag┆', '# empty\n┆\n'])
@@ -152,7 +152,7 @@ describe('keys by context', () => {
     expect(labelsAt(fixture('--- pagewright.json\n{ "p┆" }').request)).toEqual(root);
   });
 
-  it('offers of keys of its parts', () => {
+  it('completion offers keys of the parts of a configuration', () => {
     const { questions } = fixture(`
       --- pagewright.yaml
       pagination: []
@@ -176,7 +176,7 @@ describe('keys by context', () => {
     ]);
   });
 
-  it('none where everything is external, in a comment, or inside of a text', () => {
+  it('completion offers no keys in foreign parts, comments or texts', () => {
     const { questions } = fixture(`
       openapi: 3.1.0 # n┆o
       info:

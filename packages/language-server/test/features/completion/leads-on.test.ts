@@ -41,12 +41,12 @@ describe('an item that leaves the caret at a place with further completions', ()
     expect(leadingOn(text)).toEqual(wanted);
   });
 
-  it('asks for a list without a word where it is empty', () => {
+  it('an item asks for further completions without a message if there are none', () => {
     const [item] = shownAt(fixture('openapi: 3.1.0\n┆\n', client).request);
     expect(item?.command).toEqual({ title: 'Suggest', command: suggest, arguments: [{ auto: true }] });
   });
 
-  it('leads to a list at the place where the caret is left', () => {
+  it('an item leads to completions at the place where the caret is left', () => {
     const texts = ['openapi: 3.1.0\n┆\n', operation('      x┆\n'), scheme('description: a\n    ┆')];
     for (const text of texts) {
       const { request } = fixture(text, client);
@@ -61,7 +61,7 @@ describe('an item that leaves the caret at a place with further completions', ()
     }
   });
 
-  it('is not sent to a client that does not have the command', () => {
+  it('an item has no suggest command if the client lacks it', () => {
     expect(leadingOn('openapi: 3.1.0\n┆\n', {})).toEqual([]);
     expect(shownAt(fixture('openapi: 3.1.0\n┆\n').request).some(({ command }) => command !== undefined)).toBe(
       false,

@@ -16,7 +16,7 @@ paths:
 `;
 
 describe('the most useful first', () => {
-  it('schemes of the type of the operation come first, then one made for it, then none at all', () => {
+  it("completion lists schemes of the operation's type first, then a derived one, then false", () => {
     eachVariant(operation(' ┆'), ({ request }) =>
       expect(labelsAt(request).slice(0, 5)).toEqual([
         'byPage',
@@ -28,7 +28,7 @@ describe('the most useful first', () => {
     );
   });
 
-  it('the type of the operation comes first', () => {
+  it('completion lists the type that the operation suggests first', () => {
     expect(notesAt(fixture(operation('\n        name: a\n        type: ┆')).request)).toEqual([
       'pageNumber (fits get /v1/api-keys)',
       'offset',
@@ -39,7 +39,7 @@ describe('the most useful first', () => {
     ]);
   });
 
-  it('a name made from the path', () => {
+  it('completion offers a scheme name made from the path', () => {
     expect(notesAt(fixture(operation('\n        name: ┆')).request)).toEqual([
       'apiKeysPage (for get /v1/api-keys)',
     ]);
@@ -47,7 +47,7 @@ describe('the most useful first', () => {
 });
 
 describe('a whole scheme shows what it will look like', () => {
-  it('in YAML, and in JSON', () => {
+  it('completion previews a whole scheme in YAML and in JSON', () => {
     const docs = (text: string) => {
       const item = shownAt(fixture(text).request).find(({ label }) => label === 'fakePage scheme');
       return item?.documentation;

@@ -35,7 +35,7 @@ components:
 const at = ['x-vendor-pagination', 0, 'response'];
 
 describe('a step of a path into a list', () => {
-  it('a step of a path into a list is the index of its first item, and goes on from there', () => {
+  it('completion of a path step into a list offers the index of its first item', () => {
     eachVariant(text('next: { type: cursor, path: [pages, ┆] }'), ({ request }) =>
       expect(notesAt(request)).toEqual(['0 (the first item of the list)']),
     );
@@ -49,13 +49,13 @@ describe('a step of a path into a list', () => {
     ).toEqual(['0']);
   });
 
-  it('a step of a path into a list of items, only where a list is inside', () => {
+  it('completion of a path to items offers an index only if a list is inside', () => {
     expect(labelsAt(fixture(text('rows: { type: items, path: [pages, ┆] }')).request)).toEqual([]);
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, ┆] }')).request)).toEqual(['0']);
     expect(labelsAt(fixture(text('rows: { type: items, path: [batches, 0, ┆] }')).request)).toEqual(['rows']);
   });
 
-  it('within an item, and within the value of a field', () => {
+  it('completion of path steps works within an item and within the value of a field', () => {
     const item = 'rows: { type: items, path: [users], itemCursor: [keys, ┆] }';
     expect(labelsAt(fixture(text(item, 'cursorId')).request)).toEqual(['0']);
     const cursor = 'pages: { type: cursor, cursorPath: [┆] }';
@@ -63,7 +63,7 @@ describe('a step of a path into a list', () => {
     expect(labelsAt(fixture(text('pages: { type: cursor, cursorPath: [0, ┆] }')).request)).toEqual(['next']);
   });
 
-  it('a step of a path into a list is no property, no text, and is in no object', () => {
+  it('completion offers no index as a property, as a text, or in an object', () => {
     expect(labelsAt(fixture(text('next: { type: cursor, property: ┆ }')).request)).not.toContain('0');
     expect(labelsAt(fixture(text("next: { type: cursor, path: [pages, '┆'] }")).request)).toEqual([]);
     expect(labelsAt(fixture(text('next: { type: cursor, path: [┆] }')).request)).not.toContain('0');

@@ -13,7 +13,7 @@ const notes = (text: string, wanted: readonly string[]) =>
   eachVariant(text, ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('roles', () => {
-  it('offers of roles of the request: those of the type first, the others of the side after them, marked', () => {
+  it('completion lists request roles of the type first, then the others with a note', () => {
     notes(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('roles', () => {
     );
   });
 
-  it('offers of roles that other fields have come last, limit and pageSize being the same', () => {
+  it('completion lists roles of other fields last; limit and pageSize are one role', () => {
     notes(
       `
       openapi: 3.1.0
@@ -55,7 +55,7 @@ describe('roles', () => {
     );
   });
 
-  it('offers of roles of the response: items, then what carries on', () => {
+  it('completion lists response roles with items first, then the cursor', () => {
     notes(
       `
       openapi: 3.1.0
@@ -80,7 +80,7 @@ describe('roles', () => {
     );
   });
 
-  it('offers of roles are all alike while the scheme has no type', () => {
+  it('completion ranks all roles equally while the scheme has no type', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ request: { skip: { type: ┆ } } }]
@@ -96,7 +96,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('offers of roles that fit are in the key already', () => {
+  it('completed keys already contain the roles that fit', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -114,7 +114,7 @@ describe('roles', () => {
 describe('words of a closed list', () => {
   const types = Object.keys(schemeTypes);
 
-  it('types of a scheme and of a marker', () => {
+  it('completion offers types of schemes and markers', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination: [{ type: c┆ }]
@@ -136,7 +136,7 @@ describe('words of a closed list', () => {
     ['paramLocation: ', 'paramLocation', 'body'],
     ['continueOnEmptyItems: ', 'continueOnEmptyItems', true],
     ['continueOnEmptyItems:', 'continueOnEmptyItems', true],
-  ])('words of a closed list are written after %s', (typed, key, value) => {
+  ])('completion writes words of a closed list after %s', (typed, key, value) => {
     for (const end of ['', '\n', '\n    description: more\n', '\r\n    description: more\r\n']) {
       const { request } = fixture(
         `--- openapi.yaml\nopenapi: 3.1.0\nx-vendor-pagination:\n  - name: 😀\n    ${typed}┆${end}`,
@@ -158,7 +158,7 @@ describe('words of a closed list', () => {
     ['"type": "cur┆"'],
     ['"type": "cur┆sor"'],
     ['"type": "cur┆'],
-  ])('words of a closed list are written in JSON for %s', (typed) => {
+  ])('completion writes words of a closed list in JSON for %s', (typed) => {
     for (const [end, more] of [
       ['', {}],
       [', "description": "more"', { description: 'more' }],
@@ -175,7 +175,7 @@ describe('words of a closed list', () => {
     }
   });
 
-  it('locations of each side, the default marked', () => {
+  it('completion offers the locations of each side and marks the default', () => {
     const { questions } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:

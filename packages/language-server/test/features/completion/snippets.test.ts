@@ -78,25 +78,28 @@ const filled: Readonly<Record<string, object>> = {
 };
 
 describe('a whole scheme', () => {
-  it.each(Object.keys(schemeTypes))('%s, filled in from the operation under the cursor', (type) => {
-    const check = ({ request }: Pick<Fixture, 'request'>) => {
-      const tree = treeWith(request, `${type} scheme`);
-      const made = tree.reader.get(['paths', '/users', 'get', 'x-vendor-pagination']);
-      expect(made).toEqual({ type, ...filled[type] });
-      expect(tree.text.includes('\r\n') ? tree.text.replaceAll('\r\n', '') : '').not.toContain('\n');
-    };
-    eachVariant(inline(' ┆'), check);
-    if (process.env.PAGEWRIGHT_TESTS === 'all') eachVariant(inline('\n        ┆'), check);
-    for (const typed of ['\n        ┆', '┆', ' sch┆', '\n          of┆', ' # later\n        ┆'])
-      check(fixture(inline(typed)));
-  });
+  it.each(Object.keys(schemeTypes))(
+    'a whole %s scheme is filled in from the operation at the cursor',
+    (type) => {
+      const check = ({ request }: Pick<Fixture, 'request'>) => {
+        const tree = treeWith(request, `${type} scheme`);
+        const made = tree.reader.get(['paths', '/users', 'get', 'x-vendor-pagination']);
+        expect(made).toEqual({ type, ...filled[type] });
+        expect(tree.text.includes('\r\n') ? tree.text.replaceAll('\r\n', '') : '').not.toContain('\n');
+      };
+      eachVariant(inline(' ┆'), check);
+      if (process.env.PAGEWRIGHT_TESTS === 'all') eachVariant(inline('\n        ┆'), check);
+      for (const typed of ['\n        ┆', '┆', ' sch┆', '\n          of┆', ' # later\n        ┆'])
+        check(fixture(inline(typed)));
+    },
+  );
 
-  it.each(Object.keys(schemeTypes))('%s is checked to be right', (type) => {
+  it.each(Object.keys(schemeTypes))('a completed %s scheme has no finding', (type) => {
     const reported = codesWith(fixture(inline(' ┆')).request, `${type} scheme`);
     expect(reported.filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
-  it('a whole scheme looks as people write them', () => {
+  it('a completed scheme looks as people write it', () => {
     const { request } = fixture(inline(' ┆'));
     expect(textWith(request, 'offset scheme')).toContain(
       [
@@ -115,7 +118,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('a whole scheme has placeholders where nothing is known', () => {
+  it('a completed scheme has placeholders for what is unknown', () => {
     const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - ┆\n');
     const [first] = shownAt(request);
     expect(first).toMatchObject({ label: 'offset scheme', insertTextFormat: 2, insertTextMode: 1 });
@@ -136,7 +139,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('escapes what is special in a snippet', () => {
+  it('a completed scheme escapes characters that are special in snippets', () => {
     const { request } = fixture(inline(' ┆').replaceAll('page[size]', 'page$size}'));
     const offset = shownAt(request).find(({ label }) => label === 'offset scheme');
     expect(offset?.textEdit?.newText).toContain("param: 'page\\$size\\}'");
@@ -153,7 +156,7 @@ describe('a whole scheme', () => {
     ).toBe('page$size}');
   });
 
-  it('a whole scheme is a choice where other names would do as well', () => {
+  it('a completed scheme offers a choice if several names fit', () => {
     const taken = (names: string) =>
       inline(' ┆').replace(/parameters:[\s\S]*?responses/, `parameters: [${names}]\n      responses`);
     const query = (name: string) => `{ name: ${name}, in: query, schema: { type: string } }`;
@@ -192,7 +195,7 @@ describe('a whole scheme', () => {
     ['in JSON', 'openapi.json', '{\n\t"openapi": "3.1.0",\n\t"x-vendor-pagination": [\n\t\t┆\n\t]\n}\n'],
     ['in JSON behind the key', 'openapi.json', '{\n  "openapi": "3.1.0",\n  "x-vendor-pagination": ┆\n}\n'],
     ['in JSON on one line', 'openapi.json', '{ "openapi": "3.1.0", "x-vendor-pagination": [┆] }'],
-  ])('as an item of a list: %s', (_, name, text) => {
+  ])('completion offers a whole scheme as an item of a list: %s', (_, name, text) => {
     const { request } = fixture(`--- ${name}\n${text}`);
     const tree = treeWith(request, 'offset scheme');
     expect(tree.reader.get([name.startsWith('sdk') ? 'pagination' : 'x-vendor-pagination'])).toEqual([
@@ -200,7 +203,7 @@ describe('a whole scheme', () => {
     ]);
   });
 
-  it('as one more item, with its dash or its comma', () => {
+  it('completion offers a whole scheme as a further item, with its dash or comma', () => {
     const first = '{ name: offsetPage, type: fakePage, request: {}, response: {} }';
     for (const text of [`- ${first}\n  ┆`, `- ${first}\n  - ┆`, `- ${first}\n   ┆`]) {
       const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${text}\n`);
@@ -217,7 +220,7 @@ describe('a whole scheme', () => {
     );
   });
 
-  it('in a list is for the operation that names one which nobody has', () => {
+  it('a scheme in a list is completed for the operation that refers to a missing one', () => {
     const { request } = fixture(inline(' userPage').replace('paths:', 'x-vendor-pagination:\n  - ┆\npaths:'));
     expect(treeWith(request, 'cursor scheme').reader.get(['x-vendor-pagination', 0])).toEqual({
       type: 'cursor',
@@ -227,7 +230,7 @@ describe('a whole scheme', () => {
     expect(codesWith(request, 'offset scheme').filter((code) => !code.startsWith('Target/'))).toEqual([]);
   });
 
-  it('a whole scheme that the operation can do comes before one that it can not', () => {
+  it('completion lists schemes that fit the operation before others', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       paths:
@@ -244,7 +247,7 @@ describe('a whole scheme', () => {
     });
   });
 
-  it('a whole scheme is alone with its keys on the line below, where no name does', () => {
+  it('completion offers only schemes and their keys on the line below, no names', () => {
     const { request } = fixture(inline('\n        ┆'));
     expect(labelsAt(request).filter((label) => !labels.includes(label))).toEqual([
       'name',
@@ -257,7 +260,7 @@ describe('a whole scheme', () => {
     ]);
   });
 
-  it('a whole scheme is no part of a scheme that is begun, nor of quotes', () => {
+  it('completion offers no whole scheme inside a started scheme or in quotes', () => {
     const { questions } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -269,7 +272,7 @@ describe('a whole scheme', () => {
       expect(labelsAt(request).filter((label) => labels.includes(label))).toEqual([]);
   });
 
-  it('a whole scheme stays on the line where the text has only one', () => {
+  it('a completed scheme stays on one line if the text has only one line', () => {
     const json =
       '--- openapi.json\n{ "openapi": "3.1.0", "paths": { "/a": { "get": { "x-vendor-pagination": ┆ } } } }';
     expect(textWith(fixture(json).request, 'fakePage scheme')).toBe(

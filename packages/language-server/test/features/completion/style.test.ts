@@ -33,14 +33,14 @@ function added(schemes: string, label = 'cursorUrl scheme', text = shop): string
 }
 
 describe('the style of the document', () => {
-  it('a scheme beside schemes in blocks is a block, also where braces are near', () => {
+  it('a completed scheme is a block if its siblings are blocks, even near braces', () => {
     expect(shop()).toContain('{ name: offset');
     expect(added(block)).toBe(
       '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit:\n        type: limit\n    response:\n      reviews:\n        type: items\n      next_url:\n        type: cursorUrl\n        location: bodyLink\n',
     );
   });
 
-  it('has braces where the schemes beside it have them', () => {
+  it('a completed scheme has braces if its siblings have them', () => {
     expect(added(mixed)).toBe(
       '  - name: cursorUrlPage\n    type: cursorUrl\n    request:\n      limit: { type: limit }\n    response:\n      reviews: { type: items }\n      next_url: { type: cursorUrl, location: bodyLink }\n',
     );
@@ -49,7 +49,7 @@ describe('the style of the document', () => {
     );
   });
 
-  it('a value that would be long is a block all the same', () => {
+  it('a long completed value is a block even next to braces', () => {
     const long = 'customers_of_the_bookshop_by_their_names_and_their_addresses';
     const text = (root = '') =>
       shop(root).replace('customers: {', `${long}: {`).replace('[customers', `[${long}`);
@@ -60,7 +60,7 @@ describe('the style of the document', () => {
     ['block', '      page:\n        type: pageNumber\n', '      per_page:\n        type: limit\n'],
     ['braces', '      page: { type: pageNumber }\n', '      per_page: { type: limit }\n'],
     ['narrow braces', '      page: {type: pageNumber}\n', '      per_page: {type: limit}\n'],
-  ])('a field is written as those beside it: %s', (_, beside, wanted) => {
+  ])('a completed field is written like its siblings: %s', (_, beside, wanted) => {
     const text = shop(
       `x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n${beside}      ┆\n`,
     );
@@ -70,7 +70,7 @@ describe('the style of the document', () => {
     expect(textWith(request, 'per_page')).toContain(`${beside}${wanted}`);
   });
 
-  it.each(['"', "'"])('a text that needs quotes has those of others: %s', (mark) => {
+  it.each(['"', "'"])('a completed text has the quotes of its siblings if it needs quotes: %s', (mark) => {
     const root = 'x-vendor-pagination:\n  - name: a\n    type: pageNumber\n    request:\n      ┆\n';
     const text = shop(root).replace(/page,|per_page,/g, (name) => `page[${name.slice(0, -1)}],`);
     const quoted = text.replace(/name: (page\[\w+\])/g, `name: ${mark}$1${mark}`).replaceAll("'", mark);
@@ -78,7 +78,7 @@ describe('the style of the document', () => {
     expect(textWith(request, 'page_page')).toContain(`param: ${mark}page[page]${mark}`);
   });
 
-  it('a list of words has dashes where others have', () => {
+  it('a completed list of words has dashes if other lists have them', () => {
     const text = (ignored: string) =>
       `openapi: 3.0.3\ntags:\n  - name: a\nx-a:\n${ignored}paths:\n  /a:\n    get:\n      ┆\n      responses: {}\n`;
     const dashed = fixture(text('  - one\n  - two\n')).request;
@@ -93,7 +93,7 @@ describe('the style of the document', () => {
     ['block', block],
     ['mixed', mixed],
     ['flow', flow],
-  ])('is that of edits of the file, such as those of code actions: %s', (_, schemes) => {
+  ])('completion uses the style of edits such as code actions: %s', (_, schemes) => {
     const before = shop(`x-vendor-pagination:\n${schemes}`);
     const { tree } = openText(before, { language: 'yaml' });
     for (const type of Object.keys(schemeTypes)) {
@@ -126,11 +126,14 @@ describe('a key that is to be followed by others', () => {
       `${compact}x-vendor-pagination:\n  - { name: a, type: fakePage }\n  - ┆\n`,
       '  - name: \n',
     ],
-  ])('is never in braces, %s, however the document writes its mappings', (_, text, wanted) => {
-    expect(textWith(fixture(text).request, 'name')).toContain(wanted);
-  });
+  ])(
+    'a key with more keys to follow is never written in braces, %s, whatever the document does',
+    (_, text, wanted) => {
+      expect(textWith(fixture(text).request, 'name')).toContain(wanted);
+    },
+  );
 
-  it('begins a mapping on lines of its own beside mappings in braces', () => {
+  it('a completed mapping starts on its own lines next to mappings in braces', () => {
     const text = '--- pagewright.yaml\nopenapi: ./a.yaml\nreadme: { exampleRequests: {} }\n┆\n';
     expect(textWith(fixture(text).request, 'resources')).toContain('resources:\n  \n');
   });

@@ -3,7 +3,7 @@ import { eachVariant, fixture } from '../../kit/fixture.js';
 import { labelsAt, textWith, treeWith } from './taken.js';
 
 describe('a key that is taken', () => {
-  it('an inserted key is in the column of the others, with what belongs under it', () => {
+  it('an inserted key has the column of its siblings, with its value indented below', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination:
@@ -25,7 +25,7 @@ describe('a key that is taken', () => {
   it.each([
     ['too far in', '        type: items\n          ┆'],
     ['too far out', '        type: items\n       ┆'],
-  ])('an inserted key comes into line where the cursor is %s', (_, typed) => {
+  ])('an inserted key is aligned with its siblings if the cursor is %s', (_, typed) => {
     const { request } = fixture(
       `openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n${typed}\n`,
     );
@@ -71,7 +71,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('inserts before what follows the cursor, or replaces it', () => {
+  it('an inserted key goes before the text after the cursor or replaces it', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -130,7 +130,7 @@ describe('a key that is taken', () => {
     expect(treeWith(request, 'description').reader.get(['x-vendor-pagination', 0])).toEqual(wanted);
   });
 
-  it('before a comment, which is nothing that a comma could be before', () => {
+  it('a key is inserted before a comment without a comma', () => {
     const yaml = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - { name: a, re┆ # more\n    }\n').request;
     expect(textWith(yaml, 'request')).toContain('{ name: a, request: {  } # more\n    }\n');
     const json = '--- a.jsonc\n{ "openapi": "3.1.0", // first\n  ┆ // last\n}\n';
@@ -139,7 +139,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('in braces that nothing closes', () => {
+  it('a key is inserted into unclosed braces', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -151,7 +151,7 @@ describe('a key that is taken', () => {
     expect(textWith(request, 'path')).toContain('{ data: { type: items, path: []\n');
   });
 
-  it('in front of what belongs to it already', () => {
+  it('a key is inserted before its existing value', () => {
     for (const below of [
       '      skip: { type: offset }',
       '\n      # the offset\n      skip: { type: offset }',
@@ -166,7 +166,7 @@ describe('a key that is taken', () => {
     expect(treeWith(list, 'pagination').reader.get(['pagination'])).toEqual([{ name: 'a' }]);
   });
 
-  it('in braces that nothing closes, before other keys', () => {
+  it('a key is inserted into unclosed braces before other keys', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -177,14 +177,14 @@ describe('a key that is taken', () => {
     expect(textWith(request, 'location')).toContain('{ type: offset, location: query\n    response: {}\n');
   });
 
-  it('at the end of a file without a line end', () => {
+  it('a key is inserted at the end of a file without a final line break', () => {
     const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    de┆');
     expect(textWith(request, 'description')).toBe(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    description: ',
     );
   });
 
-  it('after a dash, with or without a space', () => {
+  it('a key is inserted after a dash, with or without a space', () => {
     for (const dash of ['- ┆', '-┆', '- d┆']) {
       const { request } = fixture(`openapi: 3.1.0\nx-vendor-pagination:\n  ${dash}\n`);
       expect(treeWith(request, 'description').reader.get(['x-vendor-pagination'])).toEqual([

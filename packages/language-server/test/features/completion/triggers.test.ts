@@ -43,7 +43,7 @@ describe('a comma or a dash just typed', () => {
     ],
     ['a comma in a list of something else', '--- openapi.json\n{ "openapi": "3.1.0", "tags": ["a",┆] }'],
     ['a comma in a text of JSON', '--- openapi.json\n{ "openapi": "3.1.0", "info": { "title": "a,┆" } }'],
-  ])('a comma or a dash just typed gets in nobody’s way: %s', (_, text) => {
+  ])('completion does not interrupt typing after a comma or a dash: %s', (_, text) => {
     expect(completion(fixture(text).request)).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ const notes = (scheme: string, wanted: readonly string[]) =>
   eachVariant(service(scheme), ({ request }) => expect(notesAt(request)).toEqual(wanted));
 
 describe('wire parameters', () => {
-  it('wire parameters of the operations bound to the scheme: those that every one has first, with type and description', () => {
+  it('completion lists parameters that all bound operations have first, with type and description', () => {
     const scheme = '    request: { next: { type: cursor, param: x┆ } }';
     notes(scheme, ['token (string)', 'page[size] (integer)', 'role (string, in 1 of 2 operations)']);
     const [token, , role] = shownAt(fixture(service(scheme)).request);
@@ -70,7 +70,7 @@ describe('wire parameters', () => {
     expect(role?.tags).toEqual([1]);
   });
 
-  it('wire parameters that sound like the role of the field come first, and what another field sends does not come', () => {
+  it('completion lists parameters that suit the role first, without those that other fields send', () => {
     notes('    request: { size: { type: limit, param: x┆ } }', [
       'page[size] (integer)',
       'token (string)',
@@ -82,7 +82,7 @@ describe('wire parameters', () => {
     ]);
   });
 
-  it('wire parameters are written so that they mean themselves', () => {
+  it('completed parameter names are quoted if necessary', () => {
     const block = fixture(service('    request:\n      size:\n        param: ┆')).request;
     expect(block.file.tree.problems).toEqual([]);
     const at = ['x-vendor-pagination', 0, 'request', 'size', 'param'];
@@ -93,7 +93,7 @@ describe('wire parameters', () => {
     }
   });
 
-  it('wire parameters of headers for a field that is sent in one', () => {
+  it('completion offers header parameters for a field in a header', () => {
     notes('    request: { size: { type: limit, location: header, param: x┆ } }', [
       'page[size] (integer)',
       'token (string)',
@@ -102,7 +102,7 @@ describe('wire parameters', () => {
     ]);
   });
 
-  it('wire parameters of operations that look fitting where the scheme is bound to none', () => {
+  it('completion offers parameters of similar operations if the scheme is unbound', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination:
@@ -118,7 +118,7 @@ describe('wire parameters', () => {
     expect(notesAt(request)).toEqual(['start (integer)']);
   });
 
-  it('wire parameters of the first operations only are offered where there are many, with a note', () => {
+  it('completion reads only the first of many operations and notes that', () => {
     const paths = Array.from({ length: 40 }, (_, index) => {
       const parameters = index === 0 ? '[{ name: skip, in: query }]' : '[{ name: from, in: query }]';
       return `  /p${index}: { get: { x-vendor-pagination: pages, parameters: ${parameters}, responses: {} } }`;
@@ -132,7 +132,7 @@ describe('wire parameters', () => {
     ]);
   });
 
-  it('wire parameters of the operation that holds an inline scheme', () => {
+  it('completion offers parameters of the operation that holds an inline scheme', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -147,7 +147,7 @@ describe('wire parameters', () => {
     );
   });
 
-  it('wire parameters and properties of the body are offered for a field that is sent there', () => {
+  it('completion offers parameters and body properties for a field in the body', () => {
     const text = (step: string) => `
       openapi: 3.1.0
       paths:
@@ -171,7 +171,7 @@ describe('wire parameters', () => {
 });
 
 describe('members of a response', () => {
-  it('lists first for items, then what leads to one', () => {
+  it('completion lists lists first for the role items, then objects with a list', () => {
     const wanted = [
       'tags (list of strings)',
       'result (object)',
@@ -183,7 +183,7 @@ describe('members of a response', () => {
     notes('    response: { rows: { type: items, path: [x┆] } }', wanted);
   });
 
-  it('members that can hold a token come first for a cursor, likely names before', () => {
+  it('completion lists possible tokens first for a cursor, likely names before others', () => {
     notes('    response: { next: { type: cursor, property: x┆ } }', [
       '@next (string)',
       'count (integer)',
@@ -193,7 +193,7 @@ describe('members of a response', () => {
     ]);
   });
 
-  it('segment by segment through the schema', () => {
+  it('completion follows a response path segment by segment', () => {
     const at = ['x-vendor-pagination', 0, 'response', 'rows', 'path'];
     notes('    response: { rows: { type: items, path: [result, r┆] } }', [
       'rows (list of objects)',
@@ -220,7 +220,7 @@ describe('members of a response', () => {
     expect(labelsAt(fixture(nowhere).request)).toEqual([]);
   });
 
-  it('whole paths where none is begun', () => {
+  it('completion offers whole response paths if none is started', () => {
     const at = ['x-vendor-pagination', 0, 'response', 'rows', 'path'];
     const { request } = fixture(service('    response: { rows: { type: items, path: ┆ } }'));
     expect(notesAt(request).slice(0, 2)).toEqual(['result.rows (list)', 'tags (list of strings)']);
@@ -235,7 +235,7 @@ describe('members of a response', () => {
     ]);
   });
 
-  it('members of an item are offered for itemCursor', () => {
+  it('completion offers members of an item for itemCursor', () => {
     const items = 'path: [result, rows]';
     const wanted = ['id (string)', 'name (string)', 'node (object)'];
     notes(`    response: { rows: { type: items, ${items}, itemCursor: [x┆] } }`, wanted);
@@ -243,14 +243,14 @@ describe('members of a response', () => {
     notes(`    response: { rows: { type: items, ${items} }, last: { itemCursor: [x┆] } }`, wanted);
   });
 
-  it('members of the value of the field are offered for cursorPath', () => {
+  it('completion offers members of the value of the field for cursorPath', () => {
     notes('    response: { meta: { type: cursor, cursorPath: [x┆] } }', [
       'next_cursor (string)',
       'more (boolean)',
     ]);
   });
 
-  it('headers', () => {
+  it('completion offers response headers', () => {
     notes('    response: { next: { type: cursor, location: header, headerName: x┆ } }', [
       'X-Next (string)',
       'Link (string)',
@@ -261,7 +261,7 @@ describe('members of a response', () => {
 });
 
 describe('fields', () => {
-  it('offers of fields of the request: one for each role that is open, as the operations call it, then what else they take', () => {
+  it("completion offers a request field per open role with the operations' names, then other parameters", () => {
     const { request } = fixture(service('    request:\n      ┆'));
     expect(notesAt(request)).toEqual([
       'token (role cursor)',
@@ -274,7 +274,7 @@ describe('fields', () => {
     });
   });
 
-  it('offers of fields never under a key that is there', () => {
+  it('completion never offers fields with an existing key', () => {
     const request = fixture(
       service("    request:\n      page_size: { param: 'page[size]' }\n      ┆"),
     ).request;
@@ -286,7 +286,7 @@ describe('fields', () => {
     expect(labelsAt(response)).not.toContain('count');
   });
 
-  it('offers of fields of the response, with their paths', () => {
+  it('completion offers response fields with their paths', () => {
     const { request } = fixture(service('    response:\n      tags: { type: items }\n      ┆'));
     expect(notesAt(request)).toEqual([
       'next_cursor (role cursor)',
@@ -313,7 +313,7 @@ describe('fields', () => {
     });
   });
 
-  it('offers of fields keep to their columns, and to JSON', () => {
+  it('completed fields keep columns, and JSON syntax', () => {
     const { request } = fixture(`
       --- openapi.json
       {

@@ -45,31 +45,31 @@ describe('the definition of a field', () => {
     'openapi#/components/schemas/teams/properties/data key data',
   ];
 
-  it('from the wire name of a request field: the parameter, once, behind its references', () => {
+  it('the definition of a wire name is the parameter, once, behind its references', () => {
     leads(
       document('{ after: { type: cursorId, param: st┆art } }', '{ rows: { type: items, path: [data] } }'),
       parameter,
     );
   });
 
-  it('from its key', () => {
+  it("the definition of a field's key is its parameter or property", () => {
     leads(document('{ st┆art: { type: cursorId } }', '{ rows: { type: items, path: [data] } }'), parameter);
   });
 
-  it('from the key of a response field, its property and its path', () => {
+  it('the definition of a response field is found from its key, property and path', () => {
     leads(document('{}', '{ da┆ta: { type: items } }'), data);
     leads(document('{}', '{ rows: { type: items, property: da┆ta } }'), data);
     leads(document('{}', '{ ro┆ws: { type: items, path: [data] } }'), data);
   });
 
-  it('from a step of a path: as far as that step', () => {
+  it('the definition of a path step is the property at that step', () => {
     leads(document('{}', '{ data: { type: items }, first: { path: [da┆ta, 0, key, hash] } }'), data);
     leads(document('{}', '{ data: { type: items }, first: { path: [data, 0, ke┆y, hash] } }'), [
       'openapi#/components/schemas/user/properties/key key key',
     ]);
   });
 
-  it('from itemCursor: in the items', () => {
+  it('the definition of itemCursor is in the items', () => {
     leads(document('{}', '{ data: { type: items, itemCursor: i┆d } }'), [
       'openapi#/components/schemas/user/properties/id key id',
       'openapi#/components/schemas/teams/properties/data/items/properties/id key id',
@@ -79,18 +79,18 @@ describe('the definition of a field', () => {
     ]);
   });
 
-  it('from a header', () => {
+  it('the definition of a header name is the response header', () => {
     leads(document('{}', '{ data: { type: items }, total: { location: header, headerName: x-to┆tal } }'), [
       'openapi#/paths/~1teams/get/responses/200/headers/X-Total key X-Total',
     ]);
   });
 
-  it('from what nothing is called is nowhere', () => {
+  it('a field that matches nothing has no definition', () => {
     leads(document('{ not┆hing: {} }', '{}'), []);
     leads(document('{}', '{ data: { type: ite┆ms } }'), []);
   });
 
-  it('from cursorPath: inside of the field', () => {
+  it('the definition of cursorPath is inside the field', () => {
     leads(
       `
       openapi: 3.1.0
@@ -111,7 +111,7 @@ describe('the definition of a field', () => {
     );
   });
 
-  it('in a body: the property of the request', () => {
+  it('the definition of a field in a body is the property of the request', () => {
     leads(
       `
       openapi: 3.1.0
@@ -132,7 +132,7 @@ describe('the definition of a field', () => {
     );
   });
 
-  it('in another file that a reference leads to', () => {
+  it('the definition of a field follows references into another file', () => {
     leads(
       `
       --- openapi.yaml
@@ -148,7 +148,7 @@ describe('the definition of a field', () => {
     );
   });
 
-  it('the definition of a field is bounded', () => {
+  it('the definition of a field has a limited number of results', () => {
     const paths = Array.from(
       { length: 300 },
       (_, at) =>

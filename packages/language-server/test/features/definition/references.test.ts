@@ -30,11 +30,11 @@ describe('the definition of a $ref', () => {
     ["'#/components/parameters/Cur┆sor'", 'openapi#/components/parameters/Cursor key Cursor'],
     ["'#/components/parameters/Oth┆er'", 'openapi#/components/parameters/Other key Other'],
     ["'./shared.yaml#/Li┆mit'", 'shared#/Limit key Limit'],
-  ])('is the place that it names, in whatever file: %s', (reference, wanted) => {
+  ])('the definition of a $ref is its target, in whatever file: %s', (reference, wanted) => {
     leads(api(reference), [wanted]);
   });
 
-  it('is found from the file of a part, and from its key', () => {
+  it('the definition of a $ref is found from the file of a fragment and from its key', () => {
     const text = api("'#/components/parameters/Cursor'", ", { $r┆ef: '#/local' }");
     leads(text, ['teams#/local key local']);
     leads(text.replace('┆', '').replace('../shared.yaml#/Limit', '../sha┆red.yaml#/Limit'), [
@@ -46,11 +46,11 @@ describe('the definition of a $ref', () => {
     "'#/components/parameters/No┆body'",
     "'./gone.yaml#/Li┆mit'",
     "'https://example.com/a.yaml#/Li┆mit'",
-  ])('is nothing where it leads nowhere: %s', (reference) => {
+  ])('a $ref that leads nowhere has no definition: %s', (reference) => {
     expect(definition(fixture(api(reference)).request)).toEqual([]);
   });
 
-  it('within JSON is left to a client that follows it by itself', () => {
+  it('a $ref within JSON is left to a client that follows it itself', () => {
     eachVariant(
       api("'#/components/parameters/Cur┆sor'"),
       ({ request }) => {
@@ -84,11 +84,11 @@ describe('the hover of a $ref', () => {
       ['`#/components/parameters/Nobody` leads nowhere: there is no value at that location.'],
     ],
     ["'./gone.yaml#/Li┆mit'", []],
-  ])('tells what is there: %s', (reference, wanted) => {
+  ])('the hover of a $ref describes its target: %s', (reference, wanted) => {
     expect(text(reference)).toEqual(wanted);
   });
 
-  it('tells the operations of a path item', () => {
+  it('the hover of a $ref describes the operations of a path item', () => {
     const at = api("'#/components/parameters/Cursor'").replace('./parts/teams', './parts/te┆ams');
     expect(linesOf(hovered(fixture(at).request)?.text)).toEqual([
       '**`teams.yaml`**',

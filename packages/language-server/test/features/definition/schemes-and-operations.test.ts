@@ -4,7 +4,7 @@ import { eachVariant } from '../../kit/fixture.js';
 import { leads, pages } from './field-targets.js';
 
 describe('the definition of a scheme', () => {
-  it('from the extension of an operation', () => {
+  it('the definition of a scheme is found from the extension of an operation', () => {
     leads(
       `
       openapi: 3.1.0
@@ -27,13 +27,13 @@ describe('the definition of a scheme', () => {
     openapi: ./openapi.yaml
     `;
 
-  it('from an operation into the configuration, which wins', () => {
+  it('the definition of an operation includes the configuration, which wins', () => {
     leads(`${pair}pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]\n`, [
       'sdk#/pagination/0/name value pages',
     ]);
   });
 
-  it('from the configuration into the document', () => {
+  it('the definition of a scheme is found from the configuration in the document', () => {
     leads(
       `
       --- openapi.yaml
@@ -47,7 +47,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('the definition of a scheme that is still half-typed', () => {
+  it('the definition of a scheme is found while it is half-typed', () => {
     leads(
       `
       --- sdk.yaml
@@ -59,7 +59,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('from its own name is itself, so that editors show what refers to it', () => {
+  it("the definition of a scheme's name is itself, so that editors show its references", () => {
     leads(
       `
       --- sdk.yaml
@@ -69,7 +69,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('from an inline scheme that has collapsed onto a named one', () => {
+  it('the definition of a collapsed inline scheme is the named one', () => {
     leads(
       `
       openapi: 3.1.0
@@ -82,7 +82,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('from a marker: every scheme that it can bind to', () => {
+  it('the definition of a marker is every scheme that it can bind', () => {
     leads(
       `
       openapi: 3.1.0
@@ -102,7 +102,7 @@ describe('the definition of a scheme', () => {
     );
   });
 
-  it('the definition of a scheme of a name that no scheme has is nowhere', () => {
+  it('an unknown scheme name has no definition', () => {
     leads(
       `
       openapi: 3.1.0
@@ -131,7 +131,7 @@ describe('the definition of an operation', () => {
     ${config}
     `;
 
-  it('from an endpoint, in whatever case and place', () => {
+  it('the definition of an endpoint is its operation, in any case and place', () => {
     for (const config of [
       'resources: { users: { methods: { list: GET /us┆ers } } }',
       'resources: { users: { methods: { list: { endpoint: get  /us┆ers } } } }',
@@ -141,13 +141,13 @@ describe('the definition of an operation', () => {
       leads(pair(config), ['openapi#/paths/~1users/get key get']);
   });
 
-  it('from an endpoint whose path item is held elsewhere', () => {
+  it('the definition of an endpoint is found if its path item is in another place', () => {
     leads(pair('resources: { teams: { methods: { list: get /te┆ams } } }'), [
       'openapi#/components/pathItems/teams/get key get',
     ]);
   });
 
-  it('from the operation itself: the methods', () => {
+  it('the definition of an operation is its methods', () => {
     leads(
       pair(
         'resources: { users: { methods: { list: get /users }, subresources: { all: { methods: { every: { endpoint: GET /users } } } } } }',
@@ -160,7 +160,7 @@ describe('the definition of an operation', () => {
     );
   });
 
-  it('from the name of the file', () => {
+  it('the definition of a file name is the file', () => {
     eachVariant(
       `
       --- openapi.yaml
@@ -180,7 +180,7 @@ describe('the definition of an operation', () => {
     );
   });
 
-  it('from the code of a rule is nowhere: that is a link', () => {
+  it('a rule code has a link instead of a definition', () => {
     leads(
       `
       openapi: 3.1.0

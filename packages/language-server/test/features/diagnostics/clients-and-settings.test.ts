@@ -19,7 +19,7 @@ const text = `
 `;
 
 describe('a client is sent what it knows', () => {
-  it('all of it', () => {
+  it('a capable client gets every member of a diagnostic', () => {
     const [unused, duplicate] = diagnosticsIn(fixture(text), 'openapi.yaml');
     expect(unused?.tags).toEqual([1]);
     expect(duplicate?.tags).toBeUndefined();
@@ -30,7 +30,7 @@ describe('a client is sent what it knows', () => {
     ]);
   });
 
-  it('a client is sent nothing that it does not know', () => {
+  it('a client gets no members of diagnostics that it does not support', () => {
     const client = { tags: false, relatedInformation: false, codeDescription: false, diagnosticData: false };
     for (const diagnostic of diagnosticsIn(fixture(text), 'openapi.yaml', client)) {
       expect(Object.keys(diagnostic).sort()).toEqual(['code', 'message', 'range', 'severity', 'source']);
@@ -41,12 +41,12 @@ describe('a client is sent what it knows', () => {
 describe('nothing is shown of what is suppressed', () => {
   const unused = 'Pagination/UnusedScheme';
 
-  it('in the document', () => {
+  it('findings that the document suppresses are not shown', () => {
     const one = fixture(`${text.trimEnd()}\n  x-vendor-pagination-ignore: [Pagination/*]\n`);
     expect(marked(one, 'openapi.yaml')).toEqual([]);
   });
 
-  it('in the configuration', () => {
+  it('findings that the configuration suppresses are not shown', () => {
     const one = fixture(`
       --- sdk.yaml
       pagination: [{ name: pages, type: fakePage, request: {}, response: { data: { type: items } } }]
@@ -79,7 +79,7 @@ describe('the rules of a guideline are shown', () => {
       'openapi.yaml',
     ).map(({ code, severity }) => [code, severity]);
 
-  it('only where the settings or the configuration turn them on', () => {
+  it('rules of a guideline are shown only if settings or configuration turn them on', () => {
     expect(shown()).toEqual([]);
     expect(shown({ preset: 'google' })).toEqual([['Guideline/PreferCursor', 2]]);
     expect(shown({ preset: 'google', rules: { 'Guideline/PreferCursor': 'info' } })).toEqual([
@@ -89,7 +89,7 @@ describe('the rules of a guideline are shown', () => {
     expect(shown({ preset: 'google', rules: { 'Guideline/PreferCursor': 'off' } })).toEqual([]);
   });
 
-  it('as a configuration has it before the settings', () => {
+  it('the preset of a configuration wins over the settings', () => {
     const config = (diagnostics: string) =>
       `    --- sdk.yaml\n    openapi: openapi.yaml\n    targets: [typescript]\n    diagnostics: ${diagnostics}\n`;
     expect(shown({ preset: 'google' }, config('{}'))).toEqual([]);
@@ -97,7 +97,7 @@ describe('the rules of a guideline are shown', () => {
   });
 });
 
-it('a question that is cancelled is not thought through', () => {
+it('a cancelled request for diagnostics stops early', () => {
   const request = { ...questionOf(fixture(text), 'openapi.yaml'), token: { isCancellationRequested: true } };
   expect(diagnosticsOf(request)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const operation = (results: string, more = '') => `
 `;
 
 describe('problems in the declaration of another tool', () => {
-  it('a problem in the declaration of another tool is reported at the text of its author, and mended there', () => {
+  it('a problem in an external declaration is reported at its own text and fixed there', () => {
     eachVariant(operation('$.data.result┆Array'), (one) => {
       const { request } = one;
       const places = diagnosticsOf(request).map(({ code, range }) => [
@@ -54,12 +54,12 @@ describe('problems in the declaration of another tool', () => {
     });
   });
 
-  it('a problem in the declaration of another tool is not reported where a declaration of Pagewright counts in its place', () => {
+  it('a problem in an external declaration is not reported if a declaration of Pagewright applies', () => {
     const { request } = fixture(operation('$.data.result┆Array', 'x-vendor-pagination: false'));
     expect(diagnosticsOf(request)).toEqual([]);
   });
 
-  it('a problem in the declaration of another tool is reported again when it is edited', () => {
+  it('a problem in an external declaration is reported again after an edit', () => {
     const { request, workspace } = fixture(operation('$.dat┆a'));
     const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);

@@ -6,7 +6,7 @@ const scheme = (name: string, more = '') =>
   `{ name: ${name}, type: fakePage, request: {}, response: { data: { type: items } }${more} }`;
 
 describe('a finding is marked', () => {
-  it('at what it is about, an astral character before it on its line', () => {
+  it('a finding is marked at its subject after an astral character on the line', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -33,7 +33,7 @@ describe('a finding is marked', () => {
     );
   });
 
-  it('on one line, though what it is about goes over several: by its key', () => {
+  it('a finding about several lines is marked at its key', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -60,7 +60,7 @@ describe('a finding is marked', () => {
     );
   });
 
-  it('in the file that a document refers to, where it is there; and related to the other file', () => {
+  it('a finding is marked in a referenced file if its subject is there, with a related location', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -81,7 +81,7 @@ describe('a finding is marked', () => {
     ]);
   });
 
-  it('in the file that a document refers to, also when it is asked for first', () => {
+  it('a finding in a referenced file is shown even if that file is requested first', () => {
     const one = fixture(`
       --- users.yaml
       get: { x-vendor-pagination: pages }
@@ -107,7 +107,7 @@ describe('a file in several units', () => {
     resources: { rooms: { methods: { list: ${inOther} } } }
   `;
 
-  it('a finding of two units about a file is reported once', () => {
+  it('a finding that two units report about one file is shown once', () => {
     const one = fixture(text('{ endpoint: get /rooms, paginated: pages }'));
     expect(marked(one, 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
