@@ -16,7 +16,7 @@ describe('pagewright init', () => {
     const checked = await run(['check', 'openapi.yaml'], {
       files: { ...files, 'pagewright.config.yaml': all },
     });
-    expect(checked.stderr).toContain('there is no pagewright-baseline.json');
+    expect(checked.stderr).toContain('pagewright-baseline.json does not exist');
   });
 
   it('an installed package has the schema that the settings name', async () => {
