@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Time for which each property draws values in `npm test`, in milliseconds; in `npm run test:all` it draws all its
- * runs.
+ * Time limit of each property in `npm test`, in milliseconds; in `npm run test:all` properties run completely.
  */
 const patience = 150;
 

@@ -100,7 +100,6 @@ export function createReferenceApi(options: ReferenceApiOptions = {}): Reference
   }, lingerMs);
   const server = makeHttpServer(listener, unreadable, limits, report);
 
-  /** Empty while the service is starting to listen. */
   let url: string | undefined;
 
   return {

@@ -12,7 +12,6 @@ export interface ListenerParts {
   readonly requestId: () => string;
   /** Returns whether a client's request id may be logged. */
   readonly isLoggable: (id: string) => boolean;
-  /** CORS headers of an answer. */
   readonly crossOrigin: CrossOrigin;
   /** True while the service closes; then every answer ends its connection. */
   readonly closing: () => boolean;

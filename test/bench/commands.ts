@@ -86,7 +86,7 @@ function ofAnyNode({ yaml, json }: LargeDocument): readonly Command[] {
   ];
 }
 
-/** Runs the commands in turn, so that what disturbs the machine disturbs them all. */
+/** Runs the commands in turn, so that other load on the machine affects them equally. */
 export async function measureCommands(
   commands: readonly Command[],
   rounds: number,

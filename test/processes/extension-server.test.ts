@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Started as the extension does. */
+/** Starts the server in the same way as the extension. */
 function start(): { readonly child: ChildProcess; readonly connection: ProtocolConnection } {
   const child = fork(bundle, ['--node-ipc'], { execArgv: [], silent: true });
   children.push(child);

@@ -13,7 +13,7 @@ interface Expected {
   readonly reported?: Readonly<Record<string, number | readonly string[]>>;
 }
 
-/** Each of these is true of the description as it was published, whatever the API itself does. */
+/** True findings about the descriptions as published, even if the API behaves otherwise. */
 const expected: Readonly<Record<string, Expected>> = {
   'stripe.com.json': { bound: 99 },
   'kubernetes.io.json': { bound: 95 },

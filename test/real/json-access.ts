@@ -1,6 +1,6 @@
 import { type Json, type JsonObject, parsePointerText } from '@pagewright/core';
 
-/** The value at the end of its references inside the document; what leads nowhere is an empty object. */
+/** Follows references within the document; returns an empty object if they lead nowhere. */
 export function follow(document: JsonObject, value: Json | undefined): JsonObject {
   let found = object(value);
   for (let step = 0; step < 20 && typeof found.$ref === 'string'; step++) {

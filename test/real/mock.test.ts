@@ -77,7 +77,7 @@ describe('published documents as mocks', () => {
         'docker.com/dvp.json': 2,
         'openbankingproject.ch.json': 3,
         'openfigi.com.json': 1,
-        // Required where additionalProperties of another part of allOf is false.
+        // Requires a property that additionalProperties: false forbids in another part of allOf.
         'shipengine.com.json': 4,
       },
     });

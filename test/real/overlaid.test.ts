@@ -11,7 +11,7 @@ const whyNot =
   'Published overlays are left out: their repositories are on GitHub, and no package of npm has them. PAGEWRIGHT_PUBLISHED names a folder with the files of overlaid/published.json.';
 if (folder === undefined) process.stderr.write(`${whyNot}\n`);
 
-/** The pairs whose findings somebody has read at their places, with what was found to be true. */
+/** Documents with overlays whose findings were reviewed, with the verdicts. */
 const reviewed = Object.entries(readOver).map(([name, findings]) => ({ name, findings }));
 
 function pairNamed(name: string): Pair {

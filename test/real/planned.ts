@@ -20,7 +20,7 @@ import { applyEdits } from '../../packages/core/test/fixes/apply-edits.js';
 /** The plan for a document, carried out. */
 export interface Planned {
   readonly operations: ReadonlyMap<string, PlannedOperation>;
-  /** The scheme that each bound operation then has. */
+  /** Scheme of each operation that the plan binds. */
   readonly schemes: ReadonlyMap<string, Scheme>;
   /** Errors and warnings that the document had none of before. */
   readonly faults: readonly Finding[];

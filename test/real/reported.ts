@@ -25,7 +25,7 @@ export function reported(
   return { ...analysis, ranges };
 }
 
-/** The first findings of one that the other does not have; a whole analysis is too much to read. */
+/** Returns the first differing findings, since a whole analysis would be unreadable. */
 export function differences(kept: Told, fresh: Told): readonly unknown[] {
   return (['located', 'methods', 'findings', 'ranges'] as const).flatMap((what) => {
     const indexes = [...Array(Math.max(kept[what].length, fresh[what].length)).keys()];

@@ -28,7 +28,7 @@ export interface StrippedResult {
   /** Declarations that are faulty themselves, each with what a check reports. */
   readonly broken: readonly { readonly operation: string; readonly why: string }[];
   readonly returns: readonly Return[];
-  /** Lists beside them that nobody has declared, with the shape or the reason; undefined where there is neither. */
+  /** Other, undeclared lists, with the proposed shape or the reason for none. */
   readonly beside: readonly {
     readonly operation: string;
     readonly proposed?: string;

@@ -4,7 +4,6 @@ import type { BaseLanguageClient, MessageTransports } from 'vscode-languageclien
 /** `failed`: it crashed too often and stays stopped until the user restarts it. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
-/** The language server for the rest of the extension. It starts on the first request. */
 export interface ServerAccess {
   /** Client of the running server, for its converters. Don't keep it: a restart creates another. */
   readonly client: BaseLanguageClient | undefined;
@@ -39,7 +38,6 @@ export interface PagewrightApi {
   readonly onStateChanged: Event<ServerState>;
   /** Resolves when the server runs, but doesn't start it; opening a document or a request does. */
   whenReady(): Promise<void>;
-  /** Resolves when the new server runs. */
   restart(): Promise<void>;
   /** Sends a request of the protocol or of Pagewright, starting the server if needed. */
   request<T>(method: string, params: unknown): Promise<T>;

@@ -7,7 +7,6 @@ export interface DocumentIdentity {
   readonly languageId: string;
 }
 
-/** The parts of the editor that decide whether a document can be edited. */
 export interface EditorFiles {
   readonly folders: readonly { readonly uri: Pick<Uri, 'scheme'> }[];
   /** Undefined if no file system provider is registered for the scheme. */

@@ -56,7 +56,6 @@ export interface Life {
   end(): Promise<void>;
 }
 
-/** An unrequested end of the server. */
 export interface Death {
   readonly why: string;
   /** False after too many ends in a short time. */

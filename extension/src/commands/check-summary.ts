@@ -9,7 +9,6 @@ export interface SummaryFile {
 export interface WorkspaceSummary {
   readonly message: string;
   readonly severity: 'info' | 'warning' | 'error';
-  /** True if there is at least one error or warning, so that the Problems view has something to show. */
   readonly hasProblems: boolean;
   readonly hasUnits: boolean;
 }

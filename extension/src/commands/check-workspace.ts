@@ -4,7 +4,6 @@ import type { ExploredModel } from '../explored/explored-model.js';
 import { checkSummary, type SummaryFile } from './check-summary.js';
 import type { CommandContext } from './given-target.js';
 
-/** Checks every file of the workspace and reports the result, even if there is nothing to check. */
 export async function checkWorkspace(context: CommandContext): Promise<void> {
   const title = 'Pagewright: checking the workspace';
   const checked = await window.withProgress(

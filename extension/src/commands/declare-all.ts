@@ -96,7 +96,6 @@ function uriOf(argument: unknown): string | undefined {
     : targetOf(argument)?.uri;
 }
 
-/** The document in the editor, or the document of the configuration in the editor. */
 async function documentHere({ model }: CommandContext): Promise<string | undefined> {
   const editor = sourceEditor();
   if (editor === undefined) return undefined;
@@ -136,7 +135,6 @@ interface Chosen {
   readonly isPreviewed: boolean;
 }
 
-/** Returns undefined if the user cancels. */
 async function chooseSchemes(
   plan: DeclaredAll,
   before: readonly SchemeChoice[],

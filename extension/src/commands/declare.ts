@@ -78,7 +78,6 @@ async function locate(
   return undefined;
 }
 
-/** Returns undefined if the user picks none of several candidates. */
 async function chosenAction(
   { operation }: LocatedOperation,
   [first, ...alternatives]: readonly CodeAction[],
@@ -145,7 +144,6 @@ async function showDone(
     await commands.executeCommand('pagewright.previewPageWalk', { uri, operation });
 }
 
-/** Opens the editor's rename box on the scheme that the operation is bound to. */
 async function renameSchemeOf({ model }: CommandContext, uri: string, operation: string): Promise<void> {
   const unit = unitWith(await model.current(), uri);
   const scheme = unit?.schemes.find(({ operations }) =>

@@ -31,7 +31,6 @@ export function ruleInLine(line: string, column: number): string | undefined {
   return undefined;
 }
 
-/** Returns the distinct codes of Pagewright's diagnostics, in order. */
 export function ruleCodes(
   diagnostics: readonly { readonly source?: string | undefined; readonly code?: unknown }[],
 ): readonly string[] {

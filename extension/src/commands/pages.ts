@@ -98,7 +98,6 @@ function isPreviewed({ path }: Uri): boolean {
   );
 }
 
-/** A page that shows only why there is no explanation. */
 function problemPage(subject: PageSubject, problem: string): string {
   const title = subject.kind === 'rule' ? subject.code : subject.name;
   return `# ${escaped(title)}\n\n${escaped(problem)}\n`;

@@ -5,9 +5,7 @@ import { type OperationPick, operationPicks, type PickKind } from './operation-p
 export interface PickOptions {
   readonly title: string;
   readonly placeHolder: string;
-  /** Kinds of operations to list, in this order. */
   readonly kinds: readonly PickKind[];
-  /** If present, the list is limited to these. */
   readonly among?: readonly OperationPick[];
 }
 

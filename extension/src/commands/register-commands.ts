@@ -101,7 +101,6 @@ async function restartServer({ server }: CommandContext): Promise<void> {
   window.setStatusBarMessage('Pagewright: the language server was restarted.', 5000);
 }
 
-/** Shows the server's notes about what a conversion could not carry over. */
 async function showNotes(_context: CommandContext, argument?: unknown): Promise<void> {
   const notes = Array.isArray(argument) ? argument.filter((note) => typeof note === 'string') : [];
   const [first] = notes;

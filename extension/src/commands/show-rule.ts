@@ -13,7 +13,6 @@ import {
 import { sourceEditor } from '../editor/subject-at-cursor.js';
 import { type CommandContext, ruleCodes, ruleInLine } from './given-target.js';
 
-/** Shows the rule in the argument, the one reported at the cursor, or one that the user picks. */
 export async function showRule(context: CommandContext, argument?: unknown): Promise<void> {
   const code = typeof argument === 'string' ? argument : await ruleAtCursor(context);
   if (code !== undefined) await context.pages.show({ kind: 'rule', code });

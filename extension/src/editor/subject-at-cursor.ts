@@ -36,7 +36,6 @@ export async function targetAtCursor(server: ServerAccess): Promise<CommandTarge
   return at.kind === 'subject' ? { uri: at.uri, ...at.explanation.about } : undefined;
 }
 
-/** Returns the active editor if its language is YAML or JSON. */
 export function sourceEditor(): TextEditor | undefined {
   const editor = window.activeTextEditor;
   return sourceLanguages.some((language) => language === editor?.document.languageId) ? editor : undefined;

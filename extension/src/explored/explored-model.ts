@@ -15,11 +15,9 @@ export interface Disposal {
   dispose(): void;
 }
 
-/** The latest state of the workspace. */
 export interface Overview {
   /** The last answer, even while a newer one is on its way; undefined before the first. */
   readonly explored: Explored | undefined;
-  /** True while a request is running. */
   readonly isAsking: boolean;
   /** A sentence if the last request failed. */
   readonly problem: string | undefined;
@@ -67,7 +65,6 @@ export class ExploredModel {
     };
   }
 
-  /** Called when `latest` has changed. */
   onChanged(listener: () => void): Disposal {
     // A new function per call, so that the same listener can be added twice.
     const entry = () => listener();
@@ -171,7 +168,6 @@ export function countText(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Undefined for no problems. */
 export function problemsText(problems: number): string | undefined {
   return problems === 0 ? undefined : countText(problems, 'problem');
 }

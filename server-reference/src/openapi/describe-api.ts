@@ -2,7 +2,6 @@ import { type ErrorCode, type ErrorCodeEntry, errorCodes, resourceSchemas } from
 import type { ServedOperation } from '../endpoint/operation.js';
 import { pageSchemas } from '../pages/page-operations.js';
 
-/** OpenAPI responses by component name. */
 type Responses = Readonly<Record<string, object>>;
 
 /** Error statuses of every operation (docs/platform-api.md#errors). */
@@ -47,7 +46,6 @@ function responseOf(status: ErrorCodeEntry['status'], possible: readonly ErrorCo
   };
 }
 
-/** An error body limited to the codes of one status. */
 function bodyOf(possible: readonly ErrorCode[]) {
   const { properties, ...rest } = resourceSchemas.ErrorBody;
   return {
@@ -57,7 +55,6 @@ function bodyOf(possible: readonly ErrorCode[]) {
   };
 }
 
-/** Describes the operations in OpenAPI 3.1. */
 export function describeApi(operations: readonly ServedOperation[]): Readonly<Record<string, unknown>> {
   const paged = operations.some(({ extensions }) => extensions !== undefined);
   return {

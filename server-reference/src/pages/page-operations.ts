@@ -88,7 +88,6 @@ function pageOperation(
   };
 }
 
-/** The items of every collection. */
 export function pageItems(): readonly Json[] {
   return Array.from({ length: switches.count.schema.maximum }, (_, position) => {
     const number = position + 1;
@@ -147,7 +146,6 @@ async function answerPage(
 /** Base of URLs in requests without a Host, whose next URLs are relative. */
 const noOrigin = 'http://origin.invalid';
 
-/** Applies the switches to a page. */
 function switched(page: PageAnswer, number: number, chosen: QueryValues<typeof switches>): PageAnswer {
   const isReached = (from: number | undefined) => from !== undefined && number >= from;
   const total = isReached(chosen.shrinkTotal) ? Math.floor(chosen.count / 2) : chosen.count;

@@ -3,13 +3,10 @@ import { pageSize, type QueryParameters } from './query-parameter.js';
 
 /** A paged collection as described. Its pages come from a mock of that description. */
 export interface PageStrategy {
-  /** Last path segment of the collection. */
   readonly path: string;
-  /** Name of its pagination scheme. */
   readonly scheme: string;
   readonly operationId: string;
   readonly summary: string;
-  /** Component schema of the response body. */
   readonly schema: string;
   readonly parameters: QueryParameters;
   /** If present, the parameters are in the JSON body of a POST with this component schema. */

@@ -103,7 +103,6 @@ export interface Seed {
 /** Only the name is required; the rest defaults to what creating a project gives (D28). */
 export type SeedProject = Pick<DocsProject, 'name'> & Partial<DocsProject>;
 
-/** Seed with defaults, but without generated members. */
 export interface SeedDraft {
   readonly namespaces: readonly string[];
   readonly apiDocuments: readonly ApiDocumentDraft[];

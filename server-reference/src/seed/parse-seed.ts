@@ -103,7 +103,6 @@ function attempt<T>(make: () => T): { ok: true; value: T } | { ok: false; messag
   }
 }
 
-/** Lists identifying values that occur twice. */
 function repetitions({ apiDocuments, projects }: SeedDraft): readonly string[] {
   return [
     ...repeated(

@@ -25,7 +25,6 @@ export interface FileSteps {
   readonly syncFolder: (path: string) => Promise<void>;
 }
 
-/** Distinguishes files, and states of one file. */
 export type FileIdentity = Pick<Stats, 'ino' | 'size' | 'mtimeMs'>;
 
 /** Throws if the file exists and can't be read. */

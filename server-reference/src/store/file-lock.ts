@@ -13,7 +13,6 @@ export interface FileLock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Absent if the system doesn't report it. */
   readonly began?: string;
   /** Distinguishes two locks of one process. */
   readonly token: string;
@@ -57,7 +56,6 @@ function takenBy(holder: Holder | undefined, path: string): string {
   return `${who} has the data file open; end it, or choose another file (its lock is ${path})`;
 }
 
-/** Returns whether the lock was created. */
 async function createLock(path: string, own: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600);

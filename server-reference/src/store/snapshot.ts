@@ -126,7 +126,6 @@ interface Catalog {
   readonly documents: readonly PublishedApiDocument[];
 }
 
-/** Lookups in the catalog. */
 export interface CatalogIndex {
   /** JSON list of the namespace's documents, the same bytes every time; undefined for an unknown namespace. */
   readonly listing: (namespace: string) => Uint8Array | undefined;

@@ -76,13 +76,10 @@ export class Store {
   readonly slugs = { project: new SlugAllocator(slugLimits), server: new SlugAllocator(slugLimits) } as const;
   /** JSON of every visible record by id, in order of creation. */
   readonly #texts: Readonly<Record<Kind, Map<string, string>>> = { project: new Map(), server: new Map() };
-  /** Ids that are not on disk yet. */
   readonly #staged: Readonly<Record<Kind, Set<string>>> = { project: new Set(), server: new Set() };
   readonly #limits: StoreLimits;
-  /** Records of the initial state. */
   readonly #first: readonly StoredRecord[];
   readonly #replace: (staged: readonly RecordEntry[]) => Promise<void>;
-  /** Undefined without a data file. */
   readonly #writes: WriteBatcher<RecordEntry> | undefined;
   #resources = 0;
   #characters = 0;
@@ -114,12 +111,10 @@ export class Store {
     });
   }
 
-  /** True if the project is visible. */
   hasProject(uid: string): boolean {
     return this.#texts.project.has(uid);
   }
 
-  /** True if a visible or staged record has the id. */
   hasId(kind: Kind, id: string): boolean {
     return this.#texts[kind].has(id) || this.#staged[kind].has(id);
   }
@@ -204,7 +199,6 @@ export class Store {
   }
 }
 
-/** Result of writing a change to disk. */
 type Commit = { readonly ok: true } | { readonly ok: false; readonly error: unknown };
 
 /** Groups changes into writes. */

@@ -96,7 +96,7 @@ type Told = keyof typeof told;
 interface Mistake {
   readonly wrong: string;
   readonly right: string;
-  /** The problem that is told about it; `|` is where the lightbulb is asked, on the line of the cause. */
+  /** The reported problem. `|` marks where the lightbulb is opened, on the line of the cause. */
   readonly told: Told;
   readonly at: string;
   readonly fix: string;

@@ -34,7 +34,7 @@ export async function answerTo(vs: VsCode, title: string, text: string): Promise
   await answer(vs, text);
 }
 
-/** Picks one of what a command offers at the top of the window. */
+/** Picks an item of the quick pick at the top of the window. */
 export async function pick(vs: VsCode, label: string): Promise<void> {
   await rows(vs).filter({ hasText: label }).first().click();
 }

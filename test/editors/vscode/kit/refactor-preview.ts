@@ -10,7 +10,7 @@ export async function previewedChanges(vs: VsCode): Promise<readonly string[]> {
       .sort((one, other) => one.top - other.top)
       .map(({ row }) => {
         const box = row.querySelector('.edit-checkbox');
-        // Newer versions have a box of their own.
+        // Newer versions of VS Code have a custom checkbox.
         const isTicked =
           box instanceof HTMLInputElement ? box.checked : box?.getAttribute('aria-checked') === 'true';
         return `[${isTicked ? 'x' : ' '}] ${row.textContent?.trim()}`;

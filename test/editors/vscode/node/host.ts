@@ -64,7 +64,7 @@ export interface SuiteRun {
   readonly tests: readonly HostTest[];
   /** Requests that have left the machine. */
   readonly departed: readonly string[];
-  /** Lines of all logs in which a name was looked for in vain, as it is where something asks for a host elsewhere. */
+  /** Log lines about failed DNS look-ups, which show requests to other hosts. */
   readonly lookups: readonly string[];
 }
 

@@ -37,7 +37,7 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** With it, a window asks whether its folder is trusted. Default: all are. */
   readonly trust?: 'asked';
-  /** More for what it starts to see in its environment. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
