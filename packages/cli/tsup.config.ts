@@ -1,9 +1,13 @@
+import { copyFile } from 'node:fs/promises';
 import { defineConfig } from 'tsup';
 import { writeNotices } from '../../scripts/packaging/notices.mjs';
 
-/** One script for Node, with all that it needs: what `bin/pagewright.cjs` and its threads load. */
+/**
+ * Two scripts for Node, each with all that it needs: what `bin/pagewright.cjs` and its threads load, and what only
+ * `pagewright mcp` loads.
+ */
 export default defineConfig({
-  entry: { program: 'src/program.ts' },
+  entry: { program: 'src/program.ts', mcp: 'src/mcp-program.ts' },
   format: ['cjs'],
   target: 'node20',
   platform: 'node',
@@ -20,5 +24,8 @@ export default defineConfig({
     options.minifyWhitespace = true;
     options.legalComments = 'none';
   },
-  onSuccess: async () => writeNotices('.'),
+  onSuccess: async () => {
+    await copyFile('../../docs/format.md', 'dist/format.md');
+    await writeNotices('.');
+  },
 });

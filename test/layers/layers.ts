@@ -27,6 +27,8 @@ export const packages: readonly Package[] = [
       '@pagewright/codegen',
       '@pagewright/units',
       '@pagewright/units/files',
+      '@modelcontextprotocol/server',
+      '@modelcontextprotocol/server/stdio',
       'diff',
       'picomatch',
       'node:*',
@@ -39,6 +41,7 @@ export const packages: readonly Package[] = [
       {
         completion: 'The scripts by which shells complete, from the options of the commands.',
         git: 'Questions to git that several commands have.',
+        mcp: 'The tools for agents: their arguments, what they may reach, and the size of what they return.',
         node: 'Files, errors of the system as sentences, HTTP and git on Node.',
         terminal: 'Text on its way to a terminal: width, colour, what may be shown.',
       },
@@ -67,7 +70,10 @@ export const packages: readonly Package[] = [
       },
       { reporters: 'One file per output format.' },
       { commands: 'One file per command: its options and the order of its steps.' },
-      { main: 'Arguments to an exit status.' },
+      {
+        main: 'Arguments to an exit status.',
+        'mcp-program': 'The server for agents, which `pagewright mcp` loads.',
+      },
       { program: 'The exports that the command and its threads load, and the side of a thread.' },
     ],
   },

@@ -12,6 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ofCore = ['ajv', 'change-case', 'fastest-levenshtein'];
 const ofSyntax = ['jsonc-parser', 'yaml'];
+const ofMcp = ['@modelcontextprotocol/core', '@modelcontextprotocol/server', 'zod'];
 const ofMock = [
   'fast-xml-builder',
   'fast-xml-parser',
@@ -33,7 +34,7 @@ const bundled: Readonly<Record<string, readonly string[]>> = {
   core: ofCore,
   syntax: ofSyntax,
   'reference-api': ['yaml'],
-  cli: [...ofCore, ...ofMock, 'diff', 'ignore', ...ofSyntax, 'picomatch'].sort(),
+  cli: [...ofCore, ...ofMock, 'diff', 'ignore', ...ofMcp, ...ofSyntax, 'picomatch'].sort(),
   exchanges: ['yaml'],
   mock: ofMock,
   units: ['ignore'],

@@ -36,6 +36,10 @@ export interface Io {
    * Writes a file below a folder and creates folders as needed. Follows no symbolic link below the folder.
    */
   placeFile(folder: string, path: string, text: string): Promise<Read<true>>;
+  /** The path with every link followed; undefined if there is nothing. */
+  realPath(path: string): Promise<string | undefined>;
+  /** The path of a file that the package of this program has. */
+  packageFile(name: string): string;
   /** Executes a JavaScript module, given by absolute path or file URL, and returns its exports. */
   loadModule(place: string): Promise<Read<Readonly<Record<string, unknown>>>>;
   /** Runs git in the working folder. The problem is a clause. */

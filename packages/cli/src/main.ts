@@ -10,9 +10,11 @@ import { generateCommand } from './commands/generate.js';
 import { commandHelp, commandOptions, generalOptions, programHelp, usageLine } from './commands/help.js';
 import { importCommand } from './commands/import.js';
 import { initCommand } from './commands/init.js';
+import { mcpCommand } from './commands/mcp.js';
 import { mockCommand } from './commands/mock.js';
 import { rules } from './commands/rules.js';
 import { simulate } from './commands/simulate.js';
+import { skillsCommand } from './commands/skills.js';
 import { verifyCommand } from './commands/verify.js';
 import type { Io } from './io.js';
 import { nodeIo } from './node-io.js';
@@ -30,6 +32,8 @@ export const commands: readonly Command[] = [
   generateCommand,
   rules,
   initCommand,
+  skillsCommand,
+  mcpCommand((argv, io) => main(argv, io)),
   completionCommand(() => commands),
 ];
 

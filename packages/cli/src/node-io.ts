@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { serveHttp, stopRequested } from '@pagewright/mock/node';
 import type { Entry, Io, Read, Stream, Thread, WireAnswer, WireRequest } from './io.js';
@@ -38,6 +38,11 @@ export function nodeIo(): Io {
     writeFile: (path, text) => attempt(() => replaceFile(path, text)),
     placeFile: (folder, path, text) => attempt(() => placeFile(folder, path, text)),
     sizeOf,
+    realPath: async (path) => {
+      const real = await attempt(() => realpath(path));
+      return real.ok ? real.value : undefined;
+    },
+    packageFile: (name) => fileURLToPath(new URL(`../${name}`, import.meta.url)),
     loadModule: (place) =>
       attempt(() => import(place.startsWith('file:') ? place : pathToFileURL(place).href)),
     git: (args) => runGit(process.cwd(), args),

@@ -71,11 +71,11 @@ const files = {
 };
 
 describe('schemas of the package', () => {
-  it('every command with --format json has a schema, and the settings have one', () => {
+  it('every command with --format json has a schema, as the settings and the tool fix have', () => {
     const named = commands.flatMap(({ name, options }) =>
       (options.format?.choices ?? []).includes('json') ? [`${name}.schema.json`] : [],
     );
-    expect(readdirSync(folder).sort()).toEqual([...named, 'settings.schema.json'].sort());
+    expect(readdirSync(folder).sort()).toEqual([...named, 'fix.schema.json', 'settings.schema.json'].sort());
   });
 
   it.each([

@@ -12,6 +12,8 @@ export interface FakeHost {
   /** By path relative to the working folder, `/work`; an unreadable folder ends in a slash. */
   readonly files?: Readonly<Record<string, FakeFile>>;
   readonly stdin?: string | Uint8Array;
+  /** Files elsewhere, by absolute path; the package of the program is `/package`. */
+  readonly packaged?: Readonly<Record<string, string>>;
   /** True when files can be read and not written. */
   readonly refuseWriting?: boolean;
   /** Columns of the terminal; without them standard output is a pipe. */
@@ -66,6 +68,7 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
   let threads = 0;
   let ids = 0;
   const at = new Map(Object.entries(files).map(([name, file]) => [join('/work', name), file]));
+  for (const [path, text] of Object.entries(host.packaged ?? {})) at.set(path, text);
   let time = 0;
   const io: Io = {
     stdout: {
@@ -125,6 +128,8 @@ export async function runWithTraces(argv: readonly string[], host: FakeHost = {}
       saved[path.replace('/work/', '')] = text;
       return { ok: true, value: true };
     },
+    realPath: async (path) => (at.has(path) || isFolder(at, path) ? path : undefined),
+    packageFile: (name) => `/package/${name}`,
     loadModule: async (place) => {
       const found = host.modules?.[place];
       return found === undefined

@@ -113,7 +113,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
   it.each([
     [
       ['migrate'],
-      'unknown command migrate; the commands are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules, init, completion',
+      'unknown command migrate; the commands are check, explain, simulate, verify, diff, mock, import, adopt, generate, rules, init, skills, mcp, completion',
     ],
     [['generate'], 'generate needs one FILE'],
     [['chek'], 'unknown command chek. Did you mean check?'],

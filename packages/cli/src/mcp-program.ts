@@ -1,0 +1,201 @@
+/** The entry that `pagewright mcp` loads: the library of the protocol, and the tools. */
+import { resolve } from 'node:path';
+import { fromJsonSchema, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { Io } from './io.js';
+import { isIn, limitedIo } from './mcp/limited-io.js';
+import { sizedOutput } from './mcp/sized-output.js';
+import { type Tool, type ToolArguments, tools } from './mcp/tools.js';
+
+/** Runs a command line on a host, and gives its exit status. */
+type RunCommand = (argv: readonly string[], io: Io) => Promise<number>;
+
+/** Serves the tools on standard input and output until the client goes away, or the process is asked to end. */
+export async function serveMcp(io: Io, run: RunCommand): Promise<void> {
+  const schemas = new Map<string, object>();
+  for (const { output } of tools) schemas.set(output, await packagedSchema(io, output));
+  const handle = serveStdio(() => mcpServer(io, run, schemas));
+  const ended = new Promise<void>((fulfil) => process.stdin.once('end', fulfil).once('close', fulfil));
+  await Promise.race([ended, io.stopRequested()]);
+  await handle.close();
+}
+
+async function packagedSchema(io: Io, name: string): Promise<object> {
+  const parsed: unknown = JSON.parse(await packagedText(io, `schemas/${name}.schema.json`));
+  return typeof parsed === 'object' && parsed !== null ? parsed : {};
+}
+
+async function packagedText(io: Io, name: string): Promise<string> {
+  const read = await io.readFile(io.packageFile(name));
+  // The package has this file; without it the installation is broken.
+  if (!read.ok) throw new Error(`can't read ${name} of the package: ${read.problem}`);
+  return new TextDecoder().decode(read.value);
+}
+
+function mcpServer(io: Io, run: RunCommand, schemas: ReadonlyMap<string, object>): McpServer {
+  const server = new McpServer(
+    { name: 'pagewright', title: 'Pagewright', version: io.version },
+    {
+      instructions:
+        'Only files that a call names are read. Paths are relative to the working folder of the server.',
+    },
+  );
+  for (const tool of tools) {
+    const { name, title, description, properties, required, output, isReadOnly } = tool;
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: fromJsonSchema<ToolArguments>({
+          type: 'object',
+          properties,
+          required: [...required],
+          additionalProperties: false,
+        }),
+        outputSchema: fromJsonSchema<Record<string, unknown>>({ ...schemas.get(output) }),
+        annotations: {
+          title,
+          readOnlyHint: isReadOnly,
+          destructiveHint: false,
+          idempotentHint: true,
+          openWorldHint: false,
+        },
+      },
+      (given: ToolArguments) => callTool(tool, given, io, run),
+    );
+  }
+  addResources(server, io, run);
+  return server;
+}
+
+interface ToolResult {
+  readonly [key: string]: unknown;
+  readonly content: { type: 'text'; text: string }[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+}
+
+async function callTool(tool: Tool, given: ToolArguments, io: Io, run: RunCommand): Promise<ToolResult> {
+  const named = namedPaths(given).map((path) => resolve(io.cwd, path));
+  const wrong = await wrongPath(io, named);
+  if (wrong !== undefined) return failure(wrong);
+  const { io: limited, captured } = limitedIo(io, { named, writes: given.write === true });
+  const status = await run(tool.argv(given), limited);
+  const result = resultOf(tool, given, captured.stdout());
+  if (result === undefined) return failure(captured.stderr());
+  const notes = captured
+    .stderr()
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(0, maxNotes);
+  const unread = captured.unread();
+  const part = { from: given.from ?? 0, max: given.max ?? 20 };
+  const structured = {
+    ...sizedOutput(tool.name, result, part),
+    exitStatus: status,
+    ...(notes.length > 0 && { notes }),
+    ...(unread.length > 0 && { unread: unread.slice(0, maxNotes), unreadCount: unread.length }),
+  };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(structured) }],
+    structuredContent: structured,
+    isError: status === 2,
+  };
+}
+
+/** Lists and texts apart from the results have at most so many entries and characters. */
+const maxNotes = 10;
+const maxDiff = 20_000;
+
+/** The value that a command has written; undefined if it has written none. */
+function resultOf(tool: Tool, given: ToolArguments, stdout: string): Record<string, unknown> | undefined {
+  if (tool.name === 'fix' && given.write !== true)
+    return {
+      version: 1,
+      written: false,
+      diff: stdout.slice(0, maxDiff),
+      ...(stdout.length > maxDiff && { cut: 'the diff is longer; name fewer files' }),
+    };
+  const value: unknown = stdout === '' ? undefined : JSON.parse(stdout);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return tool.name === 'fix' ? { ...value, written: true } : { ...value };
+}
+
+function failure(text: string): ToolResult {
+  return { content: [{ type: 'text', text: text.slice(0, maxDiff) }], isError: true };
+}
+
+function namedPaths({
+  files = [],
+  recordings = [],
+  also = [],
+  config,
+  baseline,
+  old,
+  new: next,
+}: ToolArguments): readonly string[] {
+  return [
+    ...files,
+    ...recordings,
+    ...also,
+    ...[config, baseline, old, next].filter((path) => path !== undefined),
+  ];
+}
+
+/** A sentence about a path that is outside of the working folder. */
+async function wrongPath(io: Io, named: readonly string[]): Promise<string | undefined> {
+  const root = (await io.realPath(io.cwd)) ?? io.cwd;
+  for (const path of named) {
+    const real = (await io.realPath(path)) ?? path;
+    if (!isIn(io.cwd, path) || ((await io.realPath(path)) !== undefined && !isIn(root, real)))
+      return `${path} is outside of the working folder, ${io.cwd}`;
+  }
+  return undefined;
+}
+
+function addResources(server: McpServer, io: Io, run: RunCommand): void {
+  const ruleJson = async (code: readonly string[]): Promise<string> => {
+    const { io: limited, captured } = limitedIo(io, { named: [], writes: false });
+    await run(['rules', '--format=json', '--', ...code], limited);
+    const text = captured.stdout();
+    return text === '' ? captured.stderr() : text;
+  };
+  const json = 'application/json';
+  server.registerResource(
+    'rules',
+    'pagewright://rules',
+    { title: 'Rules', description: 'The code, severity and summary of every rule.', mimeType: json },
+    async (uri) => {
+      const { rules } = JSON.parse(await ruleJson([])) as {
+        rules: { code: string; severity: string; summary: string }[];
+      };
+      const short = rules.map(({ code, severity, summary }) => ({ code, severity, summary }));
+      return { contents: [{ uri: uri.href, mimeType: json, text: JSON.stringify(short) }] };
+    },
+  );
+  server.registerResource(
+    'rule',
+    new ResourceTemplate('pagewright://rules/{family}/{name}', { list: undefined }),
+    { title: 'Rule', description: 'A rule, with a bad and a good example.', mimeType: json },
+    async (uri, { family, name }) => ({
+      contents: [
+        { uri: uri.href, mimeType: json, text: await ruleJson([`${String(family)}/${String(name)}`]) },
+      ],
+    }),
+  );
+  server.registerResource(
+    'format',
+    'pagewright://format',
+    {
+      title: 'Format',
+      description: 'How pagination is declared: strategies, keys, when paging ends.',
+      mimeType: 'text/markdown',
+    },
+    async (uri) => ({
+      contents: [
+        { uri: uri.href, mimeType: 'text/markdown', text: await packagedText(io, 'dist/format.md') },
+      ],
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { allLines, type Io, type Read } from '../io.js';
+
+/** The output of a command, and the files that it was not allowed to read. */
+export interface Captured {
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly unread: () => readonly string[];
+}
+
+/** What one call of a tool may reach. */
+export interface Reach {
+  /** Absolute paths of the files and folders that the call names. */
+  readonly named: readonly string[];
+  /** True if the named files may be changed. */
+  readonly writes: boolean;
+}
+
+const notNamed = { ok: false, problem: 'it was not named in this call' } as const;
+const absent = { ok: false, problem: 'there is no such file' } as const;
+const nothing = { ok: false, problem: 'a tool does not do that' } as const;
+
+/**
+ * Returns a host on which a command reads only the files that a call names, and those below the folders that it names:
+ * whatever a document says, it can't lead to another one. Links are followed before they are judged. There is no network.
+ */
+export function limitedIo(
+  io: Io,
+  { named, writes }: Reach,
+): { readonly io: Io; readonly captured: Captured } {
+  const written = { stdout: '', stderr: '' };
+  const unread = new Set<string>();
+  const known = new Map<string, Promise<boolean>>();
+  const isNamed = async (path: string): Promise<boolean> => {
+    if (isSettings(io.cwd, path)) return true;
+    const [real, root] = [await io.realPath(path), await io.realPath(io.cwd)];
+    if (real === undefined || root === undefined || !isIn(root, real)) return false;
+    for (const one of named) {
+      const place = await io.realPath(one);
+      if (place !== undefined && isIn(place, real)) return true;
+    }
+    return false;
+  };
+  const allows = (path: string): Promise<boolean> => {
+    const answer = known.get(path) ?? isNamed(path);
+    known.set(path, answer);
+    return answer;
+  };
+  const exists = async (path: string) => isIn(io.cwd, path) || isIn(path, io.cwd);
+  const readFile = async (path: string): Promise<Read<Uint8Array>> => {
+    if (await allows(path)) return io.readFile(path);
+    if ((await io.kindOf(path)) !== 'file') return absent;
+    unread.add(path);
+    return notNamed;
+  };
+  const ifWritable = async (path: string, write: () => Promise<Read<true>>): Promise<Read<true>> =>
+    writes && (await allows(path)) ? write() : notNamed;
+  const stream = (name: 'stdout' | 'stderr') => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+    isTTY: false,
+    columns: undefined,
+  });
+  const limited: Io = {
+    ...io,
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    env: { CI: 'true' },
+    cores: 1,
+    readFile,
+    readLines: async (path, take) => allLines(await readFile(path), take),
+    readStdin: async () => nothing,
+    isOnDisk: () => false,
+    list: async (folder) => ((await exists(folder)) ? io.list(folder) : notNamed),
+    kindOf: async (path) => ((await exists(path)) ? io.kindOf(path) : undefined),
+    sizeOf: async (path) => ((await exists(path)) ? io.sizeOf(path) : undefined),
+    writeFile: (path, text) => ifWritable(path, () => io.writeFile(path, text)),
+    placeFile: (folder, path, text) =>
+      ifWritable(resolve(folder, path), () => io.placeFile(folder, path, text)),
+    loadModule: async () => nothing,
+    git: async (args) => namedOnly(args, await gitOutput(io, args), named, io.cwd),
+    exchange: async () => nothing,
+    serve: async () => nothing,
+  };
+  const captured: Captured = {
+    stdout: () => written.stdout,
+    stderr: () => written.stderr,
+    unread: () => [...unread].sort(),
+  };
+  return { io: limited, captured };
+}
+
+const gitQuestions: ReadonlySet<string> = new Set(['rev-parse', 'ls-tree', 'cat-file']);
+
+async function gitOutput(io: Io, args: readonly string[]): Promise<Read<Uint8Array>> {
+  return gitQuestions.has(args[0] ?? '') ? io.git(args) : nothing;
+}
+
+/** Leaves, of the list of files of a revision, those that are named: `main:api/openapi.yaml`. */
+function namedOnly(
+  [question]: readonly string[],
+  output: Read<Uint8Array>,
+  named: readonly string[],
+  cwd: string,
+): Read<Uint8Array> {
+  if (question !== 'ls-tree' || !output.ok) return output;
+  const names = new Set(
+    named.map((path) =>
+      relative(cwd, path)
+        .split(sep)
+        .join('/')
+        .replace(/^[^:]*:(?:\.\/)?/, ''),
+    ),
+  );
+  const lines = new TextDecoder().decode(output.value).split('\0');
+  const isKept = (line: string) => [...names].some((name) => name !== '' && line.endsWith(name));
+  return { ok: true, value: new TextEncoder().encode(lines.filter(isKept).join('\0')) };
+}
+
+/** True for the settings that the command finds by itself. */
+function isSettings(cwd: string, path: string): boolean {
+  return /[/\\]pagewright\.config\.(?:ya?ml|jsonc?)$/.test(path) && isIn(dirname(path), cwd);
+}
+
+/** True for the folder itself, too. */
+export function isIn(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+}

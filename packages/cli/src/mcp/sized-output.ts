@@ -1,0 +1,107 @@
+/** The part of a long list that a call asks for. */
+export interface ResultPart {
+  /** The first one, counted from 0. */
+  readonly from: number;
+  readonly max: number;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A list that was cut, and the way to its rest. */
+interface Shown {
+  readonly from: number;
+  readonly count: number;
+  readonly of: number;
+  /** A sentence about the way to the others; absent after the last one. */
+  readonly more?: string;
+}
+
+function cut<Item>(
+  items: readonly Item[],
+  { from, max }: ResultPart,
+): { readonly items: readonly Item[]; readonly shown: Shown } {
+  const part = items.slice(from, from + max);
+  const end = from + part.length;
+  const more = end < items.length ? { more: `call again with "from": ${end} for the next ones` } : {};
+  return { items: part, shown: { from, count: part.length, of: items.length, ...more } };
+}
+
+/** The result of a command, cut to what fits into a context: the counts stay, of its longest list there is a part. */
+export function sizedOutput(tool: string, result: Members, part: ResultPart): Members {
+  const { items, shown } = cut(list(result[longest[tool] ?? '']), part);
+  switch (tool) {
+    case 'check':
+    case 'fix':
+      return checked(result, part);
+    case 'propose':
+      return proposed(result, part);
+    case 'explain': {
+      const used = new Set(items.map(({ scheme }) => scheme));
+      const isOne = shown.of === 1;
+      const operations = items.map((one) => (isOne ? one : { ...one, targets: {} }));
+      return {
+        ...result,
+        schemes: list(result.schemes).filter(({ name }) => used.has(name)),
+        operations,
+        shown,
+      };
+    }
+    case 'verify':
+      return {
+        ...result,
+        operations: list(result.operations)
+          .slice(part.from, part.from + part.max)
+          .map((one) => ({ ...one, findings: [] })),
+        findings: items,
+        shown,
+      };
+    default:
+      return { ...result, changes: items, shown };
+  }
+}
+
+const longest: Readonly<Record<string, string>> = {
+  explain: 'operations',
+  verify: 'findings',
+  diff: 'changes',
+};
+
+/** Findings that are not suppressed, of all files together. */
+function checked(result: Members, part: ResultPart): Members {
+  const files = list(result.files);
+  const all = files.flatMap((file) =>
+    list(file.findings).flatMap((finding) => (finding.suppressed === true ? [] : [{ file, finding }])),
+  );
+  const { items, shown } = cut(all, part);
+  const kept = files.flatMap((file) => {
+    const findings = items.flatMap((one) => (one.file === file ? [one.finding] : []));
+    return findings.length === 0 ? [] : [{ ...file, findings }];
+  });
+  const { layered: _, configured: __, leftOut: ___, ...rest } = result;
+  return { ...rest, files: kept, shown };
+}
+
+/** Operations of all documents together that are not declared yet. */
+function proposed(result: Members, part: ResultPart): Members {
+  const files = list(result.files);
+  const all = files.flatMap((file) =>
+    list(file.operations).flatMap((one) =>
+      one.state === 'declared' || one.state === 'disabled' ? [] : [{ file, one }],
+    ),
+  );
+  const { items, shown } = cut(all, part);
+  return {
+    ...result,
+    files: files.map((file) => ({
+      ...file,
+      operations: items.flatMap((item) => (item.file === file ? [item.one] : [])),
+    })),
+    shown,
+  };
+}
+
+function list(value: unknown): readonly Members[] {
+  return Array.isArray(value)
+    ? value.filter((one): one is Members => typeof one === 'object' && one !== null)
+    : [];
+}

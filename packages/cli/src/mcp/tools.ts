@@ -1,0 +1,174 @@
+/** The arguments of a call, checked against the schema of its tool. */
+export interface ToolArguments {
+  readonly files?: readonly string[];
+  readonly old?: string;
+  readonly new?: string;
+  readonly recordings?: readonly string[];
+  readonly operation?: string;
+  readonly config?: string;
+  readonly also?: readonly string[];
+  readonly baseline?: string;
+  readonly undeclared?: boolean;
+  readonly coverage?: boolean;
+  readonly write?: boolean;
+  readonly from?: number;
+  readonly max?: number;
+}
+
+/** A tool: a command with the arguments that an agent gives, and the schema of what it returns. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Properties of the arguments, as JSON Schema. */
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  /** The name of its schema in the package. */
+  readonly output: string;
+  readonly isReadOnly: boolean;
+  readonly argv: (given: ToolArguments) => readonly string[];
+}
+
+const text = (description: string) => ({ type: 'string', minLength: 1, description });
+const texts = (description: string) => ({
+  type: 'array',
+  minItems: 1,
+  items: { type: 'string', minLength: 1 },
+  description,
+});
+
+const files = texts('Files or folders below the working folder: OpenAPI documents and configurations.');
+const shared = {
+  config: text('The SDK configuration of the documents.'),
+  also: texts('Further files or folders that may be read, such as those that documents refer to.'),
+  from: { type: 'integer', minimum: 0, description: 'Skip this many of the listed results. Default: 0.' },
+  max: { type: 'integer', minimum: 1, maximum: 200, description: 'List at most this many. Default: 20.' },
+};
+
+function options(given: ToolArguments): readonly string[] {
+  return [...(given.config === undefined ? ['--no-config'] : [`--config=${given.config}`]), '--format=json'];
+}
+
+const pathsOf = (given: ToolArguments) => ['--', ...(given.files ?? [])];
+
+/** Every tool. Few, since the list of them is in the context of every conversation. */
+export const tools: readonly Tool[] = [
+  {
+    name: 'check',
+    title: 'Check pagination',
+    description:
+      'Checks pagination declarations. Findings have codes; resource pagewright://rules/{code} explains one.',
+    properties: {
+      files,
+      baseline: text('A file of known findings, which are left out.'),
+      undeclared: {
+        type: 'boolean',
+        description: 'Also report operations that look paginated and declare nothing.',
+      },
+      coverage: { type: 'boolean', description: 'Count list operations that are declared and that are not.' },
+      ...shared,
+    },
+    required: ['files'],
+    output: 'check',
+    isReadOnly: true,
+    argv: (given) => [
+      'check',
+      ...options(given),
+      ...(given.baseline === undefined ? [] : [`--baseline=${given.baseline}`]),
+      ...(given.undeclared === true ? ['--undeclared'] : []),
+      ...(given.coverage === true ? ['--coverage'] : []),
+      ...pathsOf(given),
+    ],
+  },
+  {
+    name: 'explain',
+    title: 'Explain pagination',
+    description:
+      'Tells how operations page, why, and when paging ends; of a single operation, also what each SDK target does.',
+    properties: {
+      files: { ...files, maxItems: 1 },
+      operation: text('"get /users", an operationId, or users.list.'),
+      ...shared,
+    },
+    required: ['files'],
+    output: 'explain',
+    isReadOnly: true,
+    argv: (given) => [
+      'explain',
+      ...options(given),
+      ...pathsOf(given),
+      ...(given.operation === undefined ? [] : [given.operation]),
+    ],
+  },
+  {
+    name: 'propose',
+    title: 'Propose declarations',
+    description:
+      'Proposes declarations, with evidence, for list operations that declare no pagination. Changes nothing.',
+    properties: { files, ...shared },
+    required: ['files'],
+    output: 'adopt',
+    isReadOnly: true,
+    argv: (given) => ['adopt', ...options(given), ...pathsOf(given)],
+  },
+  {
+    name: 'fix',
+    title: 'Fix findings',
+    description:
+      'Makes the fixes that are surely meant. Without "write" it returns them as a diff and changes nothing.',
+    properties: {
+      files,
+      write: {
+        type: 'boolean',
+        description: 'Change the named files, and return what remains. Default: false.',
+      },
+      ...shared,
+    },
+    required: ['files'],
+    output: 'fix',
+    isReadOnly: false,
+    argv: (given) => [
+      'check',
+      ...options(given),
+      given.write === true ? '--fix' : '--fix-dry-run',
+      ...pathsOf(given),
+    ],
+  },
+  {
+    name: 'verify',
+    title: 'Verify by recorded traffic',
+    description:
+      'Compares declarations with recorded traffic (HAR, VCR, betamax, nock, NDJSON). Sends nothing.',
+    properties: {
+      files,
+      recordings: texts('Recordings, or folders of them.'),
+      operation: text('Only this operation.'),
+      ...shared,
+    },
+    required: ['files', 'recordings'],
+    output: 'verify',
+    isReadOnly: true,
+    argv: (given) => [
+      'verify',
+      ...options(given),
+      ...(given.recordings ?? []).map((path) => `--recording=${path}`),
+      ...pathsOf(given),
+      ...(given.operation === undefined ? [] : [given.operation]),
+    ],
+  },
+  {
+    name: 'diff',
+    title: 'Compare two versions',
+    description:
+      'Tells what a change of pagination breaks for users of SDKs. A version is a file, or REV:PATH of git.',
+    properties: {
+      old: text('The older version, such as main:openapi.yaml.'),
+      new: text('The newer version.'),
+      ...shared,
+    },
+    required: ['old', 'new'],
+    output: 'diff',
+    isReadOnly: true,
+    argv: (given) => ['diff', ...options(given), '--', given.old ?? '', given.new ?? ''],
+  },
+];
