@@ -72,7 +72,7 @@ describe.each(Object.entries(bundled))('the package %s, as it is published', (na
   it('a published package lists its bundled packages in a bill of materials', () => {
     const bill = JSON.parse(read('package/dist/sbom.cdx.json'));
     expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.5']);
-    const purls = packages.map((one) => `pkg:npm/${one}@${versionOf(one)}`);
+    const purls = packages.map((one) => `pkg:npm/${one.replace('@', '%40')}@${versionOf(one)}`);
     expect(bill.components.map(({ purl }: { purl: string }) => purl)).toEqual(purls);
     expect(bill.dependencies[0]).toEqual({ ref: bill.metadata.component['bom-ref'], dependsOn: purls });
     expect(bill.metadata.component.version).toBe(housePackage(name).manifest.version);

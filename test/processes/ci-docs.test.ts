@@ -119,13 +119,54 @@ describe('docs/ci.md: the workflows', () => {
     );
   });
 
-  it('the JUnit command writes its report, and fails by the exit status', () => {
+  it('the Jenkins steps write their report, and fail by the exit status', () => {
     const { at, run } = repository();
-    const script = block('--format junit');
-    expect(run(script).status).toBe(0);
+    const [install, check = ''] = [...block('Jenkinsfile').matchAll(/^ *sh '(.*)'$/gm)].map(
+      ([, line]) => line,
+    );
+    expect(install).toBe(`npm install --no-save ./tools/pagewright-cli-${version}.tgz`);
+    expect(run(check).status).toBe(0);
     writeFileSync(at('api/new.yaml'), errorDocument);
-    expect(run(script).status).toBe(1);
-    expect(readFileSync(at('pagewright-junit.xml'), 'utf8')).toContain('<failure type="error"');
+    expect(run(check).status).toBe(1);
+    const [, report = ''] = /junit '(.*)'/.exec(block('Jenkinsfile')) ?? [];
+    expect(readFileSync(at(report), 'utf8')).toContain('<failure type="error"');
+  });
+
+  it('the Azure steps publish their report, whatever the check finds', () => {
+    const { at, run } = repository();
+    const { problems, reader } = parseText(block('azure-pipelines.yml'), { fileName: 'a.yaml' });
+    expect(problems).toEqual([]);
+    const steps = reader.get(['steps']) as readonly Readonly<Record<string, unknown>>[];
+    const [install, check] = steps.flatMap(({ script }) => (script === undefined ? [] : String(script)));
+    expect(install).toBe(`npm install --no-save ./tools/pagewright-cli-${version}.tgz`);
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(run(check ?? '').status).toBe(1);
+    const publish = steps.find(({ task }) => task === 'PublishTestResults@2');
+    expect(publish).toMatchObject({ condition: 'always()', inputs: { testResultsFormat: 'JUnit' } });
+    const { testResultsFiles } = (publish?.inputs ?? {}) as { readonly testResultsFiles: string };
+    expect(readFileSync(at(testResultsFiles), 'utf8')).toContain('<failure type="error"');
+  });
+
+  it('the shell script tells findings from a check that could not be done', () => {
+    const { at, run } = repository();
+    const script = (text: string) => run(`cat > check.sh <<'EOF'\n${text}EOF\nsh check.sh`);
+    const text = block('#!/bin/sh\n# Checks pagination');
+    expect(script(text)).toMatchObject({ status: 0, stdout: expect.stringContaining('nothing fails') });
+    writeFileSync(at('api/new.yaml'), errorDocument);
+    expect(script(text)).toMatchObject({ status: 1, stderr: expect.stringContaining('findings fail') });
+    writeFileSync(at('pagewright.config.yaml'), 'failOn: never\n');
+    expect(script(text)).toMatchObject({ status: 2, stderr: expect.stringContaining('could not be done') });
+  });
+
+  it('the diff workflow writes into the summary of the job what a change breaks', () => {
+    const { at, run, git } = repository();
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const [, diff = ''] = runLines(block('pagewright diff'));
+    const document = readFileSync(at('api/cursor.yaml'), 'utf8');
+    writeFileSync(at('api/cursor.yaml'), document.replaceAll(/^ +x-vendor-pagination: .*\n/gm, ''));
+    const { status } = run(`export GITHUB_BASE_REF=main GITHUB_STEP_SUMMARY=summary.md\n${diff}`);
+    expect(status).toBe(1);
+    expect(readFileSync(at('summary.md'), 'utf8')).toMatch(/^\| source \| /m);
   });
 
   it('the unix format prints findings like a compiler', () => {
@@ -158,7 +199,7 @@ describe('docs/ci.md: before a commit', () => {
   function hooked() {
     const one = repository();
     mkdirSync(one.at('.githooks'));
-    writeFileSync(one.at('.githooks/pre-commit'), block('#!/bin/sh'));
+    writeFileSync(one.at('.githooks/pre-commit'), block('#!/bin/sh\n# Refuses'));
     chmodSync(one.at('.githooks/pre-commit'), 0o755);
     one.git('config', 'core.hooksPath', '.githooks');
     const commit = () => one.git('commit', '--message', 'next');

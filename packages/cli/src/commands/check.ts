@@ -14,6 +14,7 @@ import { checkJson } from '../reporters/json.js';
 import { checkSarif } from '../reporters/sarif.js';
 import { checkText, type TextStyle } from '../reporters/text.js';
 import { checkUnix } from '../reporters/unix.js';
+import { fileLinker } from '../terminal/hyperlinks.js';
 import { type Progress, startProgress } from '../terminal/progress.js';
 import { painter, visible } from '../terminal/text-width.js';
 import { openWorkerPool } from '../worker-pool/threaded-worker-pool.js';
@@ -61,7 +62,7 @@ function* fileList({ files, units }: Project): Generator<string> {
 }
 
 function textStyle(io: Io): TextStyle {
-  return { paint: painter(io), columns: io.stdout.columns };
+  return { paint: painter(io), link: fileLinker(io), columns: io.stdout.columns };
 }
 
 const plain: TextStyle = { paint: (_, text) => text, columns: undefined };

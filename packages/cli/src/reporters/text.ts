@@ -4,6 +4,7 @@ import type { CheckedFile, CheckReport, CheckSummary } from '../check/check-proj
 import type { CheckFailure, Coverage } from '../check/check-unit.js';
 import type { LocatedFinding, TextRange } from '../check/located-finding.js';
 import type { ShownFile } from '../project/source-file.js';
+import type { LinkFile } from '../terminal/hyperlinks.js';
 import { type Paint, type Style, visible, wrap } from '../terminal/text-width.js';
 import { excerpt } from './excerpt.js';
 import { firstFindings, leftLine, type ShownPart, statisticsLines } from './shown-findings.js';
@@ -16,6 +17,8 @@ export const severityStyles: Readonly<Record<Severity, Style>> = {
 
 export interface TextStyle {
   readonly paint: Paint;
+  /** Links a place to its file. Default: not at all. */
+  readonly link?: LinkFile;
   /** Undefined without a terminal: messages are not wrapped, and excerpts have 100 columns. */
   readonly columns: number | undefined;
 }
@@ -116,12 +119,13 @@ function withoutCascade(findings: readonly LocatedFinding[]): [readonly LocatedF
 function findingText(
   finding: LocatedFinding,
   alike: readonly LocatedFinding[],
-  { paint, columns }: TextStyle,
+  { paint, columns, link = (text) => text }: TextStyle,
 ): string {
   const { file, range, severity, code, message, related } = finding;
   const width = Math.max(minColumns, columns ?? 100);
   const wrapAt = columns === undefined ? undefined : width - 2;
-  const head = `${paint(['bold'], locationText(file, range))} ${paint(['bold', severityStyles[severity]], severity)} ${paint('dim', code)}`;
+  const place = link(paint(['bold'], locationText(file, range)), file.path);
+  const head = `${place} ${paint(['bold', severityStyles[severity]], severity)} ${paint('dim', code)}`;
   return [
     head,
     ...wrap(visible(message), wrapAt).map((line) => `  ${line}`),

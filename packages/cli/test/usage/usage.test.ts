@@ -199,6 +199,8 @@ describe('a failure of the tool itself', () => {
       kindOf: never,
       sizeOf: never,
       loadModule: never,
+      realPath: never,
+      packageFile: never,
       placeFile: never,
       writeFile: never,
       cores: 1,
