@@ -9,7 +9,7 @@ export interface OperationPair {
 
 /** Pairs operations by method and path, then by operationId, then by path without the names of parameters. */
 export function pairOperations(old: ComparedSide, next: ComparedSide): readonly OperationPair[] {
-  const left = new Set(next.operations);
+  const unpaired = new Set(next.operations);
   const paired = new Map<SideOperation, SideOperation>();
   const keys: readonly ((one: SideOperation) => string | undefined)[] = [
     ({ name }) => name,
@@ -17,13 +17,13 @@ export function pairOperations(old: ComparedSide, next: ComparedSide): readonly 
     ({ name }) => name.replace(/\{[^}]*\}/g, '{}'),
   ];
   for (const keyOf of keys) {
-    const byKey = unique([...left], keyOf);
+    const byKey = unique([...unpaired], keyOf);
     const open = old.operations.filter((one) => !paired.has(one));
     for (const [key, one] of unique(open, keyOf)) {
       const other = byKey.get(key);
       if (other === undefined || one === undefined) continue;
       paired.set(one, other);
-      left.delete(other);
+      unpaired.delete(other);
     }
   }
   return [
@@ -31,7 +31,7 @@ export function pairOperations(old: ComparedSide, next: ComparedSide): readonly 
       const other = paired.get(one);
       return other === undefined ? { old: one } : { old: one, next: other };
     }),
-    ...[...left].map((one) => ({ next: one })),
+    ...[...unpaired].map((one) => ({ next: one })),
   ];
 }
 
@@ -58,27 +58,29 @@ export function pairSchemes(
   operations: readonly OperationPair[],
 ): ReadonlyMap<string, string> {
   const paired = new Map<string, string>();
-  const left = new Map(next.schemes.map((scheme) => [scheme.name, scheme]));
+  const unpaired = new Map(next.schemes.map((scheme) => [scheme.name, scheme]));
   const pair = (one: Scheme, other: Scheme | undefined): void => {
     if (other === undefined || paired.has(one.name)) return;
     paired.set(one.name, other.name);
-    left.delete(other.name);
+    unpaired.delete(other.name);
   };
-  for (const one of old.schemes) pair(one, left.get(one.name));
+  for (const one of old.schemes) pair(one, unpaired.get(one.name));
   for (const one of old.schemes) {
     if (paired.has(one.name)) continue;
     const uses = operations.flatMap(({ old: before, next: after }) =>
-      before?.scheme === one && after?.scheme !== undefined && left.get(after.scheme.name) === after.scheme
+      before?.scheme === one &&
+      after?.scheme !== undefined &&
+      unpaired.get(after.scheme.name) === after.scheme
         ? [after.scheme]
         : [],
     );
     pair(one, mostFrequent(uses));
   }
-  const byIdentity = new Map([...left.values()].map((scheme) => [schemeIdentity(scheme), scheme]));
+  const byIdentity = new Map([...unpaired.values()].map((scheme) => [schemeIdentity(scheme), scheme]));
   for (const one of old.schemes) {
-    if (paired.has(one.name) || left.size === 0) continue;
+    if (paired.has(one.name) || unpaired.size === 0) continue;
     const other = byIdentity.get(schemeIdentity(one));
-    if (other !== undefined && left.has(other.name)) pair(one, other);
+    if (other !== undefined && unpaired.has(other.name)) pair(one, other);
   }
   return paired;
 }

@@ -40,7 +40,7 @@ export function endOfValue(text: string, start: number): JsonEnd {
 
 function endOfContainer(text: string, start: number): JsonEnd {
   let depth = 0;
-  let deepest = 0;
+  let maxDepth = 0;
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
@@ -49,11 +49,11 @@ function endOfContainer(text: string, start: number): JsonEnd {
       at = end - 1;
     } else if (code === 123 || code === 91) {
       depth++;
-      if (depth > deepest) deepest = depth;
+      if (depth > maxDepth) maxDepth = depth;
     } else if (code === 125 || code === 93) {
       depth--;
       if (depth === 0)
-        return deepest > limits.depth ? { ok: false, reason: 'tooDeep' } : { ok: true, end: at + 1 };
+        return maxDepth > limits.depth ? { ok: false, reason: 'tooDeep' } : { ok: true, end: at + 1 };
     }
   }
   return truncated;

@@ -49,9 +49,9 @@ function wholeOf<Node, Entry>(
   parsed: Parsed<Node, Entry>,
   found: readonly SyntaxProblem[],
 ): WholeText {
-  const { problems: most } = defaultLimits;
-  const all = [...found, ...duplicateKeys(parsed.view, parsed.root, most)];
-  const problems = all.length === 0 ? [] : tidyProblems(all, createLineIndex(text), text.length, most);
+  const { problems: maxProblems } = defaultLimits;
+  const all = [...found, ...duplicateKeys(parsed.view, parsed.root, maxProblems)];
+  const problems = all.length === 0 ? [] : tidyProblems(all, createLineIndex(text), text.length, maxProblems);
   return { text, language, problems, part: treePart(parsed, text) };
 }
 

@@ -106,13 +106,19 @@ function limitChanges(
   next: Known<SchemaView>,
   changed: (code: TargetChange['code'], before: string, after: string) => TargetChange,
 ): readonly TargetChange[] {
-  const [most, mostNow] = [numberAt(old, 'maximum'), numberAt(next, 'maximum')];
+  const [maximum, maximumNow] = [numberAt(old, 'maximum'), numberAt(next, 'maximum')];
   const [usual, usualNow] = [numberAt(old, 'default'), numberAt(next, 'default')];
-  const isLower = mostNow !== undefined && (most === undefined || mostNow < most);
+  const isLower = maximumNow !== undefined && (maximum === undefined || maximumNow < maximum);
   const isOther = usual !== undefined && usualNow !== undefined && usual !== usualNow;
   return [
     ...(isLower
-      ? [changed('Api/MaximumLowered', most === undefined ? 'any number' : String(most), String(mostNow))]
+      ? [
+          changed(
+            'Api/MaximumLowered',
+            maximum === undefined ? 'any number' : String(maximum),
+            String(maximumNow),
+          ),
+        ]
       : []),
     ...(isOther ? [changed('Api/DefaultChanged', String(usual), String(usualNow))] : []),
   ];

@@ -34,7 +34,7 @@ export function renamedDocument(
   changes: readonly FixEdits[],
 ): RenamedDocument {
   const renames = new Map<string, string>();
-  const gone = new Map<string, string>();
+  const newNames = new Map<string, string>();
   const around = new Set<string>();
   for (const { file, edits } of changes) {
     for (const edit of edits) {
@@ -42,14 +42,14 @@ export function renamedDocument(
       if (edit.kind !== 'renameKey' || typeof from !== 'string') continue;
       const owner = edit.pointer.slice(0, -1);
       renames.set(locationKey(file, [...owner, edit.key]), from);
-      gone.set(locationKey(file, edit.pointer), edit.key);
+      newNames.set(locationKey(file, edit.pointer), edit.key);
       for (const length of edit.pointer.keys()) around.add(locationKey(file, edit.pointer.slice(0, length)));
     }
   }
   const words = [...new Set(renames.values())];
   const made = new Map<Reader, Reader>();
   const renamed = (reader: Reader, file: string | undefined): Reader => {
-    const known = made.get(reader) ?? renamedReader(reader, { file, renames, gone, around, words });
+    const known = made.get(reader) ?? renamedReader(reader, { file, renames, newNames, around, words });
     made.set(reader, known);
     return known;
   };
@@ -77,20 +77,20 @@ interface View {
   readonly file: string | undefined;
   readonly renames: Renames;
   /** New names of keys, by their places in the text. */
-  readonly gone: ReadonlyMap<string, string>;
+  readonly newNames: ReadonlyMap<string, string>;
   /** Places that contain a renamed key. */
   readonly around: ReadonlySet<string>;
   readonly words: readonly string[];
 }
 
-function renamedReader(reader: Reader, { file, renames, gone, around, words }: View): Reader {
+function renamedReader(reader: Reader, { file, renames, newNames, around, words }: View): Reader {
   /** Undefined inside of a key that has another name in the view. */
   const find = (pointer: Pointer): Pointer | undefined => {
-    const isGone = pointer.some((_, index) => gone.has(locationKey(file, pointer.slice(0, index + 1))));
+    const isGone = pointer.some((_, index) => newNames.has(locationKey(file, pointer.slice(0, index + 1))));
     return isGone ? undefined : inText(file, pointer, renames);
   };
   const nameHere = (owner: Pointer, key: string | number) =>
-    gone.get(locationKey(file, [...owner, key])) ?? key;
+    newNames.get(locationKey(file, [...owner, key])) ?? key;
   const renamedValue = (value: unknown, at: Pointer): unknown => {
     if (!around.has(locationKey(file, at)) || typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map((item: unknown, index) => renamedValue(item, [...at, index]));

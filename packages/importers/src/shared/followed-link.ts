@@ -2,7 +2,7 @@ import type { Finding, SourceLocation } from '@pagewright/core';
 import type { OperationView } from '@pagewright/core/openapi';
 import type { ReportNote } from './note.js';
 
-const most = 3;
+const maxNames = 3;
 
 /**
  * Notes that the tool follows a link unchanged while a scheme sends query parameters of the first request
@@ -18,7 +18,8 @@ export function noteFollowedLink(
     .filter((parameter) => parameter.in === 'query' && !isVersion(parameter.name))
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  const listed = names.length > most ? `${names.slice(0, most).join(', ')} and others` : names.join(', ');
+  const listed =
+    names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} and others` : names.join(', ');
   const args = {
     what: 'The request for the next page',
     difference: `there the link is followed as it is; a scheme adds what the first request sent of ${listed} where the link lacks it.`,

@@ -141,7 +141,7 @@ function beginsAtOne(view: OperationView, { sent }: StainlessScheme['roles']): b
   const input = operationInputs(view).query.find((one) => one.name === name);
   if (input?.schema.kind !== 'known') return false;
   const { value } = input.schema;
-  return [constraint(value, 'default'), constraint(value, 'minimum')].some((least) => least === 1);
+  return [constraint(value, 'default'), constraint(value, 'minimum')].some((minimum) => minimum === 1);
 }
 
 function mayLack(operations: readonly OperationView[], { path }: Field): boolean {

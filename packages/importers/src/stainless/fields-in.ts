@@ -64,7 +64,7 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
 
 /** Limits of the depth of properties and of the fields in one body. */
 const maxDepth = 6;
-const most = 500;
+const maxFields = 500;
 
 interface Pending {
   readonly schema: SchemaView;
@@ -87,10 +87,10 @@ export function fieldsIn(
   // The loop also visits schemas that it adds, so fields are in the order of their depth.
   for (const { schema, path } of pending) {
     for (const { name, schema: inner, node } of propertiesOf(schema).properties.values()) {
-      if (fields.length >= most) return fields;
+      if (fields.length >= maxFields) return fields;
       const field = fieldAt({ side, path: [...path, name], schema: inner, node, list }, locate);
       fields.push(field);
-      if (inner.kind !== 'known' || path.length >= maxDepth || pending.length >= most) continue;
+      if (inner.kind !== 'known' || path.length >= maxDepth || pending.length >= maxFields) continue;
       if (field.types.has('object')) pending.push({ schema: inner.value, path: field.path });
       if (list === undefined && field.types.has('array'))
         fields.push(...fieldsInItems(inner.value, field.path, side, locate));

@@ -38,7 +38,7 @@ export function externalEntries(config: Reader): readonly SchemeEntry[] {
   if (keys === undefined) return [];
   const isList = keys.some((key) => typeof key === 'number');
   const pointers: readonly Pointer[] = isList
-    ? keys.slice(0, most).map((key) => ['pagination', key])
+    ? keys.slice(0, maxSchemes).map((key) => ['pagination', key])
     : [['pagination']];
   return pointers.flatMap((pointer) => {
     const copy = copyJson(config.get(pointer));
@@ -48,7 +48,7 @@ export function externalEntries(config: Reader): readonly SchemeEntry[] {
 }
 
 /** Each scheme is compared with every method. */
-const most = 200;
+const maxSchemes = 200;
 
 /** Fields of Stainless are JSON Schemas; those of Pagewright declare roles. */
 function isExternal(value: JsonObject): boolean {

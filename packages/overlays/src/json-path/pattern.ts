@@ -18,7 +18,7 @@ type Node =
   | { readonly kind: 'start' | 'end' }
   | { readonly kind: 'sequence'; readonly parts: readonly Node[] }
   | { readonly kind: 'choice'; readonly parts: readonly Node[] }
-  | { readonly kind: 'repeat'; readonly part: Node; readonly least: number; readonly most: number };
+  | { readonly kind: 'repeat'; readonly part: Node; readonly min: number; readonly max: number };
 
 type Instruction =
   | { readonly kind: 'set'; readonly has: CharacterTest }
@@ -68,17 +68,14 @@ function emitChoice(parts: readonly Node[], program: Instruction[]): boolean {
   return true;
 }
 
-function emitRepeat(
-  { part, least, most }: Extract<Node, { kind: 'repeat' }>,
-  program: Instruction[],
-): boolean {
-  for (let count = 0; count < least; count++) {
+function emitRepeat({ part, min, max }: Extract<Node, { kind: 'repeat' }>, program: Instruction[]): boolean {
+  for (let count = 0; count < min; count++) {
     const before = program.length;
     if (!emit(part, program)) return false;
     // An empty part matches any number of times; stop repeating.
     if (program.length === before) return true;
   }
-  if (most === Number.POSITIVE_INFINITY) {
+  if (max === Number.POSITIVE_INFINITY) {
     const loop = { kind: 'fork' as const, to: [] as readonly number[] };
     const at = program.length;
     program.push(loop);
@@ -88,7 +85,7 @@ function emitRepeat(
     return true;
   }
   const exits: { kind: 'fork'; to: readonly number[] }[] = [];
-  for (let count = least; count < most; count++) {
+  for (let count = min; count < max; count++) {
     const exit = { kind: 'fork' as const, to: [program.length + 1] };
     program.push(exit);
     exits.push(exit);
@@ -218,18 +215,18 @@ class PatternReader {
     return { kind: 'repeat', part, ...bounds };
   }
 
-  #readBounds(): { readonly least: number; readonly most: number } | 'none' | undefined {
+  #readBounds(): { readonly min: number; readonly max: number } | 'none' | undefined {
     const unbounded = Number.POSITIVE_INFINITY;
-    if (this.#take('*')) return { least: 0, most: unbounded };
-    if (this.#take('+')) return { least: 1, most: unbounded };
-    if (this.#take('?')) return { least: 0, most: 1 };
+    if (this.#take('*')) return { min: 0, max: unbounded };
+    if (this.#take('+')) return { min: 1, max: unbounded };
+    if (this.#take('?')) return { min: 0, max: 1 };
     if (!this.#sees('{')) return 'none';
     const found = this.#match(quantity);
     if (found === undefined) return undefined;
     const [, from, comma, to] = found;
-    const least = Number(from);
-    const most = to === undefined ? (comma === undefined ? least : unbounded) : Number(to);
-    return least <= most ? { least, most } : undefined;
+    const min = Number(from);
+    const max = to === undefined ? (comma === undefined ? min : unbounded) : Number(to);
+    return min <= max ? { min, max } : undefined;
   }
 
   #readClass(): Node | undefined {

@@ -58,7 +58,7 @@ export function selectDistinctPlaces(
 function select(
   path: JsonPath,
   reader: PathReader,
-  { places: mostPlaces = 1_000_000, steps = 10_000_000 }: SelectionLimits,
+  { places: maxPlaces = 1_000_000, steps = 10_000_000 }: SelectionLimits,
   counts: (place: Pointer) => boolean,
 ): SelectedPlaces {
   const places: Pointer[] = [];
@@ -67,7 +67,7 @@ function select(
   const root = new PathPlace(reader, [], { isThere: false });
   new Walk(reader, budget).follow(path.segments, 0, root, ({ pointer }) => {
     if (!counts(pointer)) return false;
-    isFull = places.length === mostPlaces;
+    isFull = places.length === maxPlaces;
     if (!isFull) places.push(pointer);
     return isFull;
   });
@@ -165,8 +165,8 @@ class Walk {
 /** Selects the items that RFC 9535, section 2.3.4, defines. */
 function slice({ from, to, step }: SliceSelector, items: readonly PathPlace[]): readonly PathPlace[] {
   const { length } = items;
-  const within = (bound: number, least: number, most: number) =>
-    Math.min(Math.max(bound < 0 ? length + bound : bound, least), most);
+  const within = (bound: number, min: number, max: number) =>
+    Math.min(Math.max(bound < 0 ? length + bound : bound, min), max);
   if (step === 0) return [];
   if (step > 0) {
     const start = within(from ?? 0, 0, length);

@@ -169,9 +169,9 @@ function conflictsOf(subject: ActionSubject): readonly Finding[] {
   const { action, overlaid } = subject;
   const readers = overlaid.files();
   const byPlace = new Map<string, Finding>();
-  let left = maxValues;
+  let remaining = maxValues;
   const walk = (base: LayeredValue, over: FilePart, by: 'selected' | 'member'): void => {
-    if (left-- <= 0) return;
+    if (remaining-- <= 0) return;
     const { outcome, ...kinds } = outcomeOf({ kind: 'merged', base, over, by }, readers);
     if (outcome === 'members') {
       for (const key of layeredKeys(over, readers) ?? []) {

@@ -9,7 +9,7 @@ const maxNameLength = 200;
 export class AliasUses {
   readonly #tree: SyntaxTree;
   readonly #plan: PlanNode;
-  #left: ReadonlySet<string> | undefined;
+  #remaining: ReadonlySet<string> | undefined;
 
   constructor(tree: SyntaxTree, plan: PlanNode) {
     this.#tree = tree;
@@ -18,8 +18,8 @@ export class AliasUses {
 
   isStillUsed(name: string): boolean {
     if (name.length > maxNameLength) return true;
-    this.#left ??= namesOutside(this.#tree.text, removedRanges(this.#tree, this.#plan));
-    return this.#left.has(name);
+    this.#remaining ??= namesOutside(this.#tree.text, removedRanges(this.#tree, this.#plan));
+    return this.#remaining.has(name);
   }
 }
 

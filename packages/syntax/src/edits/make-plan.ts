@@ -80,9 +80,9 @@ class Planner {
     const contents = contentsAt(this.#tree, owner.pointer);
     const [step = '', ...below] = pointer.slice(depth);
     if (contents.kind === 'nothing') {
-      const value_ = grown(owner.replacement?.value, [step, ...below], value);
-      if (value_ === undefined) this.#out.refuse(overlapping, pointer);
-      else owner.replacement = { value: value_ };
+      const grownValue = grown(owner.replacement?.value, [step, ...below], value);
+      if (grownValue === undefined) this.#out.refuse(overlapping, pointer);
+      else owner.replacement = { value: grownValue };
       return;
     }
     const key = this.#newPlace(contents, owner, step);
@@ -194,9 +194,9 @@ function betweenMaps(
   const keys = Object.keys(value);
   const isKept = (key: string) => Object.hasOwn(found, key);
   if (!keys.some(isKept)) return undefined;
-  const gone = Object.keys(found).filter((key) => !Object.hasOwn(value, key));
+  const removed = Object.keys(found).filter((key) => !Object.hasOwn(value, key));
   return [
-    ...gone.map((key): PointerEdit => ({ kind: 'remove', pointer: [...pointer, key] })),
+    ...removed.map((key): PointerEdit => ({ kind: 'remove', pointer: [...pointer, key] })),
     ...keys.map((key, index): PointerEdit => {
       const below = { pointer: [...pointer, key], value: value[key] ?? null };
       if (isKept(key)) return { kind: 'set', ...below };

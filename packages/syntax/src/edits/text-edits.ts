@@ -49,7 +49,7 @@ export function textEdits(
  */
 function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly string[] {
   const seen = new Set<number>();
-  const gone: Comment[] = [];
+  const removed: Comment[] = [];
   for (const edit of out.edits()) {
     const taken = out.taken().filter(({ start, end }) => start < edit.end && edit.start < end);
     const isInBrackets = taken.some((one) => one.isInBrackets);
@@ -58,13 +58,13 @@ function keepComments({ text, isYaml, lineBreak, out }: Writing): readonly strin
       seen.add(start);
       return isNew;
     });
-    const isGone = ({ start }: Comment) =>
+    const isRemovedComment = ({ start }: Comment) =>
       taken.some((one) => one.goes && one.start <= start && start < one.end);
-    gone.push(...comments.filter(isGone));
-    const lost = comments.filter((one) => !isGone(one) && !edit.text.includes(one.text));
+    removed.push(...comments.filter(isRemovedComment));
+    const lost = comments.filter((one) => !isRemovedComment(one) && !edit.text.includes(one.text));
     if (lost.length > 0) putBack({ text, isYaml, lineBreak, out }, edit, lost, taken);
   }
-  return gone.sort((one, other) => one.start - other.start).map((comment) => comment.text);
+  return removed.sort((one, other) => one.start - other.start).map((comment) => comment.text);
 }
 
 type EditPlace = Pick<Writing, 'text' | 'isYaml' | 'lineBreak'> & { readonly out: EditList };

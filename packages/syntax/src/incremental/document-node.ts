@@ -198,18 +198,18 @@ function hasSameKeys(some: readonly DocumentNode[], others: readonly DocumentNod
  * as a whole. A dropped leaf is parsed again on demand.
  */
 export class ParsedLeaves {
-  readonly #most: number;
+  readonly #maxCharacters: number;
   #leaves: Leaf[] = [];
   #characters = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxCharacters: number) {
+    this.#maxCharacters = maxCharacters;
   }
 
   /** Must be called before a leaf of `length` characters is parsed. */
   add(leaf: Leaf, length: number): void {
     this.#characters += length;
-    if (this.#characters > this.#most) {
+    if (this.#characters > this.#maxCharacters) {
       for (const parsed of this.#leaves) parsed.forget();
       this.#leaves = [];
       this.#characters = length;

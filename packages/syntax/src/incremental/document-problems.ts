@@ -10,11 +10,11 @@ export function findProblems(document: IncrementalDocument): readonly SyntaxProb
   if (root === undefined) return document.wholeText().problems;
   if (isFaultless(document, root)) return [];
   if (document.leaves.some((leaf) => document.needsWholeText(leaf))) return document.wholeText().problems;
-  const { problems: most } = defaultLimits;
-  const list = new ProblemList<SyntaxProblem>(most);
+  const { problems: maxProblems } = defaultLimits;
+  const list = new ProblemList<SyntaxProblem>(maxProblems);
   collect(document, root, list);
   if (list.problems.length === 0) return [];
-  return tidyProblems(list.problems, document.lines, document.list.length, most);
+  return tidyProblems(list.problems, document.lines, document.list.length, maxProblems);
 }
 
 /** A container without faults is not examined again until it changes. */

@@ -48,9 +48,9 @@ export class IncrementalDocument {
   #findings = noFindings();
   readonly #parsed: ParsedLeaves;
 
-  constructor(language: Language, parts: readonly string[], mostParsed = usuallyParsed) {
+  constructor(language: Language, parts: readonly string[], maxParsed = defaultMaxParsed) {
     this.language = language;
-    this.#parsed = new ParsedLeaves(mostParsed);
+    this.#parsed = new ParsedLeaves(maxParsed);
     this.#scan(parts);
   }
 
@@ -242,7 +242,7 @@ export class IncrementalDocument {
   #parse(leaf: Leaf): LeafReading {
     const text = this.textOf(leaf);
     // A misplaced line is reported in any case.
-    const known = leaf.isMisplaced ? text.slice(0, misplacedText) : text;
+    const known = leaf.isMisplaced ? text.slice(0, maxMisplacedText) : text;
     const reading = this.#sourceOf().read(known, this.headOf(leaf), leaf.level, this.#below(leaf));
     const { problems, missing } = reading;
     leaf.faults = problems.length === 0 && missing.size === 0 ? noFaults : { problems, missing };
@@ -266,9 +266,9 @@ export class IncrementalDocument {
   }
 }
 
-const usuallyParsed = 8_000_000;
+const defaultMaxParsed = 8_000_000;
 
-const misplacedText = 4_096;
+const maxMisplacedText = 4_096;
 
 function noFindings(): Findings {
   return {

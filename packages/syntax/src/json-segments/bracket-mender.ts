@@ -139,8 +139,8 @@ export class BracketMender {
 
   /** Not all are examined if very many are open. */
   #find(is: (open: Open) => boolean, outermost: number): number {
-    const least = Math.max(outermost, this.#open.length - defaultLimits.depth);
-    for (let at = this.#open.length - 1; at >= least; at--) {
+    const lowest = Math.max(outermost, this.#open.length - defaultLimits.depth);
+    for (let at = this.#open.length - 1; at >= lowest; at--) {
       const open = this.#open[at];
       if (open !== undefined && is(open)) return at;
     }

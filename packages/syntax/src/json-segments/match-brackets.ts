@@ -50,17 +50,17 @@ function endOfMember(tokens: readonly JsonToken[], ends: number): number | undef
     const kind = tokens[count - 1]?.kind;
     if (kind !== ',' && kind !== '}') break;
   }
-  let left = ends;
+  let remaining = ends;
   for (const [index, { kind }] of tokens.entries()) {
     if (kind === '{' || kind === '[') open.push(kind);
     else if (kind === ']' || kind === '}') {
       const opening = open.pop();
-      if (opening === undefined && (index < count || kind === ']' || --left < 0)) return undefined;
+      if (opening === undefined && (index < count || kind === ']' || --remaining < 0)) return undefined;
       if (opening !== undefined && opening !== (kind === '}' ? '{' : '[')) return undefined;
       if (opening !== undefined && index >= count) count = index + 1;
     }
   }
-  return open.length === 0 && left === 0 ? count : undefined;
+  return open.length === 0 && remaining === 0 ? count : undefined;
 }
 
 function commasBehind(behind: readonly JsonToken[], language: 'json' | 'jsonc'): readonly PlainProblem[] {

@@ -59,10 +59,10 @@ export type ReportProblem = (
 /** Collects problems up to a limit; one more stands for all others. */
 export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
   readonly problems: (Problem | PlainProblem)[] = [];
-  readonly #most: number;
+  readonly #maxProblems: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxProblems: number) {
+    this.#maxProblems = maxProblems;
   }
 
   readonly report: ReportProblem = (kind, message, range, related) => {
@@ -70,8 +70,8 @@ export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
   };
 
   add(problem: Problem | PlainProblem): void {
-    if (this.problems.length < this.#most) this.problems.push(problem);
-    else if (this.problems.length === this.#most) this.problems.push(moreFrom(problem.range));
+    if (this.problems.length < this.#maxProblems) this.problems.push(problem);
+    else if (this.problems.length === this.#maxProblems) this.problems.push(moreFrom(problem.range));
   }
 }
 
@@ -88,7 +88,7 @@ export function tidyProblems(
   problems: readonly SyntaxProblem[],
   lines: LineIndex,
   length: number,
-  most: number,
+  maxProblems: number,
 ): readonly SyntaxProblem[] {
   const located = problems
     .map((problem) => onOneLine(problem, lines, length))
@@ -98,7 +98,7 @@ export function tidyProblems(
     const place = `${range.start} ${kind}`;
     return !reported.has(place) && reported.add(place);
   });
-  const cut = single.findIndex(({ kind }, index) => index === most || kind === 'more');
+  const cut = single.findIndex(({ kind }, index) => index === maxProblems || kind === 'more');
   const first = single[cut];
   return first === undefined ? single : [...single.slice(0, cut), moreFrom(first.range)];
 }

@@ -148,13 +148,17 @@ const maxAtOnce = 10_000;
  */
 export function narrowed(before: readonly Segment[], { first, last, segments }: Rescan): Rescan {
   const count = last - first + 1;
-  const most = Math.min(count, segments.length);
+  const maxCount = Math.min(count, segments.length);
   let same = 0;
-  while (same < most && isSame(before[first + same], segments[same])) same++;
+  while (same < maxCount && isSame(before[first + same], segments[same])) same++;
   let after = 0;
-  while (after < most - same && isSame(before[last - after], segments.at(-1 - after))) after++;
-  const left = segments.slice(same, segments.length - after);
-  return { first: first + same, last: last - after, segments: same + after > 0 ? left.map(detached) : left };
+  while (after < maxCount - same && isSame(before[last - after], segments.at(-1 - after))) after++;
+  const remaining = segments.slice(same, segments.length - after);
+  return {
+    first: first + same,
+    last: last - after,
+    segments: same + after > 0 ? remaining.map(detached) : remaining,
+  };
 }
 
 /** A head that was not given follows from the text. */

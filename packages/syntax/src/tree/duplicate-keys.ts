@@ -9,9 +9,9 @@ import type { NodeView } from './node-view.js';
 export function duplicateKeys<Node, Entry>(
   view: NodeView<Node, Entry>,
   root: Node,
-  most: number,
+  maxProblems: number,
 ): readonly SyntaxProblem[] {
-  const list = new ProblemList<DuplicateKeyProblem>(most);
+  const list = new ProblemList<DuplicateKeyProblem>(maxProblems);
   const seen = new Map<string, Entry>();
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

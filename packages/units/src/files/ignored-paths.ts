@@ -92,7 +92,7 @@ interface Layer {
 /**
  * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long.
  */
-const most = { stars: 4, anySegments: 2, path: 1_000 };
+const limits = { maxStars: 4, maxDoubleStars: 2, maxPathLength: 1_000 };
 
 function matcher({ folder, patterns }: IgnoreRules): Layer {
   const rules = patterns.split(/\r?\n/).filter(isModest);
@@ -102,7 +102,9 @@ function matcher({ folder, patterns }: IgnoreRules): Layer {
 /** Returns whether a rule is matched quickly; `**` at its end always is. Other rules are dropped. */
 function isModest(rule: string): boolean {
   const runs = rule.replace(/\/\*\*\/?$/, '').match(/\*+/g) ?? [];
-  return runs.length <= most.stars && runs.filter((run) => run.length > 1).length <= most.anySegments;
+  return (
+    runs.length <= limits.maxStars && runs.filter((run) => run.length > 1).length <= limits.maxDoubleStars
+  );
 }
 
 /** The innermost layer with a rule about a path decides. */
@@ -112,7 +114,8 @@ function layered(layers: readonly Layer[]): IgnoredPaths {
     has: (path, kind) => {
       for (const { folder, rules } of inwards) {
         const relativePath = relative(folder, path);
-        if (relativePath === '' || isOutside(relativePath) || relativePath.length > most.path) continue;
+        if (relativePath === '' || isOutside(relativePath) || relativePath.length > limits.maxPathLength)
+          continue;
         const name = relativePath.replaceAll(sep, '/');
         const { ignored, unignored } = rules.test(kind === 'folder' ? `${name}/` : name);
         if (ignored || unignored) return ignored;

@@ -65,14 +65,14 @@ export function layersNamedIn(reader: Reader, fileName: string): readonly NamedL
 /** Fern's extension at a document's root that names its overrides. */
 export const overridesKey = 'x-fern-overrides-filepath';
 
-const most = 1_000;
+const maxEntries = 1_000;
 
 /**
  * Speakeasy merges `inputs` into one document and applies `overlays` in order. If one source has overlays,
  * sources without any are variants too.
  */
 function inWorkflow(reader: Reader): readonly NamedLayers[] {
-  const sources = (reader.keys(['sources']) ?? []).slice(0, most).map((source) => ({
+  const sources = (reader.keys(['sources']) ?? []).slice(0, maxEntries).map((source) => ({
     source: String(source),
     overlays: listAt(reader, ['sources', source, 'overlays']).flatMap((pointer) => {
       const places = [
@@ -100,7 +100,7 @@ function inWorkflow(reader: Reader): readonly NamedLayers[] {
 
 /** Redocly bundles `root` and applies `overlays` to the bundle in order. */
 function inRedocly(reader: Reader): readonly NamedLayers[] {
-  return (reader.keys(['apis']) ?? []).slice(0, most).flatMap((api) => {
+  return (reader.keys(['apis']) ?? []).slice(0, maxEntries).flatMap((api) => {
     const overlays = listAt(reader, ['apis', api, 'overlays']).flatMap((item) => namedAt(reader, item));
     if (overlays.length === 0) return [];
     return namedAt(reader, ['apis', api, 'root']).map((root) => ({
@@ -122,14 +122,14 @@ const maxDepth = 5;
 
 function specsBelow(reader: Reader, top: Pointer): readonly NamedLayers[] {
   // Aliases can nest a place inside of itself.
-  let left = most;
+  let remaining = maxEntries;
   const below = (pointer: Pointer, depth: number): readonly NamedLayers[] => {
-    if (depth > maxDepth || left-- <= 0) return [];
+    if (depth > maxDepth || remaining-- <= 0) return [];
     const own = [
       ...specAt(reader, pointer, { document: 'openapi', overrides: 'overrides' }),
       ...specAt(reader, pointer, { document: 'path', overrides: 'overrides' }),
     ];
-    const keys = (reader.keys(pointer) ?? []).slice(0, most);
+    const keys = (reader.keys(pointer) ?? []).slice(0, maxEntries);
     const isNames = ['namespaces', 'specs'].includes(String(pointer.at(-1)));
     const inner = keys.filter(
       (key) => typeof key === 'number' || isNames || /^(?:specs|namespaces)$/.test(key),
@@ -226,5 +226,5 @@ function namedAt(reader: Reader, pointer: Pointer): readonly Named[] {
 
 function listAt(reader: Reader, pointer: Pointer): readonly Pointer[] {
   const keys = reader.keys(pointer) ?? [];
-  return keys.slice(0, most).flatMap((key) => (typeof key === 'number' ? [[...pointer, key]] : []));
+  return keys.slice(0, maxEntries).flatMap((key) => (typeof key === 'number' ? [[...pointer, key]] : []));
 }
