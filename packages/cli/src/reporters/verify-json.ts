@@ -24,6 +24,7 @@ function verifyFindingJson({
   file,
   pointer,
   range,
+  suppressed,
   evidence,
 }: LocatedVerifyFinding) {
   return {
@@ -33,6 +34,7 @@ function verifyFindingJson({
     file: file.name,
     pointer: pointerText(pointer),
     range: positions(file, range),
+    suppressed,
     evidence,
   };
 }

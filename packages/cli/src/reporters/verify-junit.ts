@@ -35,7 +35,7 @@ function testCase({
       `  <system-out>${pages} pages, ${requestsPredicted} requests predicted</system-out>`,
       '</testcase>',
     ];
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const errors = findings.filter(({ severity, suppressed }) => severity === 'error' && !suppressed);
   return [
     `${open}>`,
     ...errors.flatMap((finding) => {

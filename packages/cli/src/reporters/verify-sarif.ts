@@ -16,7 +16,8 @@ export function verifySarif({ findings, summary }: Verification, context: SarifC
 
 /** One workflow command per finding, then the verdicts. */
 export function* verifyGithub(verification: Verification, root: string | undefined): Generator<string> {
-  yield* annotations([{ findings: verification.findings.map(withPlace) }], root);
+  const open = verification.findings.filter(({ suppressed }) => !suppressed);
+  yield* annotations([{ findings: open.map(withPlace) }], root);
   const bare = verification.operations.map((report) => ({ ...report, findings: [] }));
   yield* verifyText(
     { ...verification, operations: bare, findings: [] },

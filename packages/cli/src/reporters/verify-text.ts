@@ -12,7 +12,12 @@ export function* verifyText(
   { operations, findings, summary, server }: Verification,
   style: TextStyle,
 ): Generator<string> {
+<<<<<<< HEAD
   // A server run gives its own reason for each unobserved operation.
+=======
+  const open = findings.filter(({ suppressed }) => !suppressed);
+  // A server is asked for each operation, and the reason why one was not is its own.
+>>>>>>> 590328df (verify: a configuration grades and suppresses findings about traffic)
   const silent = operations.filter(
     ({ pages, walks, verdict }) => server === undefined && verdict === 'unobserved' && pages + walks === 0,
   );
@@ -20,10 +25,12 @@ export function* verifyText(
   for (const report of shown) yield* operationText(report, style);
   if (silent.length > 0) yield `${silentText(silent, style)}\n`;
   const ofOperations = new Set(operations.flatMap((report) => report.findings.map(identity)));
-  const others = findings.filter((finding) => !ofOperations.has(identity(finding)));
+  const others = open.filter((finding) => !ofOperations.has(identity(finding)));
   if (others.length > 0) yield '\n';
   for (const finding of others) yield* findingWithEvidence(finding, style);
-  yield `\n${summaryText(summary, style, server === undefined ? 'exchange' : 'request')}\n`;
+  const hidden = findings.length - open.length;
+  const left = hidden === 0 ? '' : ` (${count(hidden, 'finding')} suppressed)`;
+  yield `\n${summaryText(summary, style, server === undefined ? 'exchange' : 'request')}${left}\n`;
 }
 
 function identity({ code, file, pointer, message }: LocatedVerifyFinding): string {
@@ -31,7 +38,8 @@ function identity({ code, file, pointer, message }: LocatedVerifyFinding): strin
 }
 
 function* operationText(report: LocatedReport, style: TextStyle): Generator<string> {
-  const { operation, scheme, verdict, walks, pages, requestsPredicted, openWalks, reason, findings } = report;
+  const { operation, scheme, verdict, walks, pages, requestsPredicted, openWalks, reason } = report;
+  const findings = report.findings.filter(({ suppressed }) => !suppressed);
   const { paint } = style;
   const { unlooked = [] } = report;
   const ended =

@@ -1,5 +1,7 @@
+import { gradeOf } from '@pagewright/core/internal';
 import type { Exchange } from '@pagewright/exchanges';
 import { shownRange } from '@pagewright/syntax';
+import { diagnosticsOfUnit } from '@pagewright/units';
 import {
   type OperationReport,
   type VerifyFinding,
@@ -88,31 +90,63 @@ async function verifyUnit(
   return [locatedVerification(analysed, result)];
 }
 
+<<<<<<< HEAD
+=======
+/** A report about a unit, with its findings at their places in files, graded as the configuration says. */
+>>>>>>> 590328df (verify: a configuration grades and suppresses findings about traffic)
 export function locatedVerification(analysed: AnalysedUnit, result: VerifyReport): Verification {
+  const settings = diagnosticsOfUnit(analysed.unit.config?.tree.reader);
   const located = (findings: readonly VerifyFinding[]) =>
-    findings.flatMap((finding) => locate(analysed, finding) ?? []);
+    findings.flatMap((finding) => locate(analysed, finding, settings) ?? []);
+  const operations = result.operations.map((report) =>
+    judged({ ...report, findings: located(report.findings) }),
+  );
+  const settled = operations.filter(
+    ({ verdict }, index) => verdict !== result.operations[index]?.verdict,
+  ).length;
+  const { summary } = result;
   return {
-    operations: result.operations.map((report) => ({ ...report, findings: located(report.findings) })),
+    operations,
     findings: located(result.findings),
-    summary: result.summary,
+    summary: {
+      ...summary,
+      contradicted: summary.contradicted - settled,
+      unobserved: summary.unobserved + settled,
+    },
   };
 }
 
-function locate(analysed: AnalysedUnit, finding: VerifyFinding): LocatedVerifyFinding | undefined {
+/** A contradiction that the configuration suppresses is none, and confirms nothing. */
+function judged(report: LocatedReport): LocatedReport {
+  const { verdict, findings } = report;
+  if (verdict !== 'contradicted') return report;
+  const isOpen = findings.some(({ severity, suppressed }) => severity === 'error' && !suppressed);
+  return isOpen
+    ? report
+    : { ...report, verdict: 'unobserved', reason: 'the configuration suppresses what contradicts it' };
+}
+
+function locate(
+  analysed: AnalysedUnit,
+  finding: VerifyFinding,
+  settings: Readonly<Record<string, unknown>>,
+): LocatedVerifyFinding | undefined {
   const { source, file: path, pointer, part } = finding;
   const place = placeInUnit(analysed, { source, pointer, part, ...(path !== undefined && { file: path }) });
   const file = unitFileOf(analysed, place);
   if (file === undefined) return undefined;
   const { code, severity, message, operation = '', evidence } = finding;
+  const { isOff, severity: graded } = gradeOf({ code, severity, pointer, suppressionKey: operation }, settings);
   return {
     code,
-    severity,
+    severity: graded,
     message,
     args: {},
     file,
     pointer: place.pointer,
     range: shownRange(file.tree, place.pointer, place.part),
-    suppressed: false,
+    suppressed: isOff,
+    ...(isOff && { suppressedIn: 'config' as const }),
     suppressionKey: operation,
     related: [],
     evidence,

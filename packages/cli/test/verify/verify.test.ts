@@ -53,6 +53,27 @@ describe('pagewright verify', () => {
     expect(stdout).toContain('received  GET https://api.example.com/users?api_key=***&cursor=abcdef');
   });
 
+  it('a finding that the configuration suppresses contradicts nothing, and confirms nothing', async () => {
+    const config = `openapi: broken.yaml
+diagnostics:
+  ignored:
+    Verify/EndsEarly: [{ location: get /users, reason: the recordings are old }]
+    Verify/FieldNotFound: true
+`;
+    const given = { files: { ...files, 'pagewright.yaml': config } };
+    const argv = ['verify', 'broken.yaml', '--config', 'pagewright.yaml', '--recording', 'walks'];
+    const { stdout } = await run(argv, given);
+    expect(stdout).toContain('the configuration suppresses what contradicts it');
+    expect(stdout).toContain('0 confirmed, 0 contradicted, 2 unobserved');
+    expect(stdout).toMatch(/\(\d findings? suppressed\)/);
+    expect(stdout).not.toContain('Verify/EndsEarly');
+    const json = JSON.parse((await run([...argv, '--format', 'json'], given)).stdout);
+    expect(json.findings[0]).toMatchObject({ code: 'Verify/EndsEarly', suppressed: true });
+    const check = await run(['check', 'broken.yaml', '--config', 'pagewright.yaml'], given);
+    expect(check.stdout).not.toContain('Stale');
+    expect(check.stdout).not.toContain('There is no rule');
+  });
+
   it.each(['text', 'json', 'sarif', 'junit', 'github'])(
     'credentials are stars in the format %s',
     async (format) => {

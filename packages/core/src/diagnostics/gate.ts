@@ -37,22 +37,26 @@ export interface GateFailure {
 export function gate(findings: readonly Finding[], settings?: unknown): GateResult {
   const graded = withPreset(settings);
   const block = isRecord(graded) ? graded : {};
-  const rules = recordIn(block, 'rules');
-  const ignored = recordIn(block, 'ignored');
   const reported: Finding[] = [];
   const suppressed: Finding[] = [];
   for (const finding of findings) {
-    const severity = ownMember(rules, finding.code);
-    const off =
-      severity === 'off' ||
-      finding.ignoredBy !== undefined ||
-      isIgnored(finding, ownMember(ignored, finding.code));
-    const regraded =
-      isSeverity(severity) && severity !== finding.severity ? { ...finding, severity } : finding;
-    (off ? suppressed : reported).push(regraded);
+    const { isOff, severity } = gradeOf(finding, block);
+    const regraded = severity === finding.severity ? finding : { ...finding, severity };
+    (isOff || finding.ignoredBy !== undefined ? suppressed : reported).push(regraded);
   }
   const failures = failuresOf(reported, block);
   return { failed: failures.length > 0, failures, reported, suppressed };
+}
+
+/** Grades a finding, of whatever rule, as `rules` and `ignored` of a `diagnostics` block say. */
+export function gradeOf(
+  finding: Pick<Finding, 'severity' | 'suppressionKey' | 'pointer'> & { readonly code: string },
+  block: Readonly<Record<string, unknown>>,
+): { readonly isOff: boolean; readonly severity: Severity } {
+  const severity = ownMember(recordIn(block, 'rules'), finding.code);
+  const isOff =
+    severity === 'off' || isIgnored(finding, ownMember(recordIn(block, 'ignored'), finding.code));
+  return { isOff, severity: isSeverity(severity) ? severity : finding.severity };
 }
 
 function failuresOf(
@@ -76,7 +80,12 @@ function failuresOf(
   });
 }
 
+<<<<<<< HEAD
 export function isIgnored(finding: Finding, rule: unknown): boolean {
+=======
+/** Returns whether an entry of `diagnostics.ignored` at the code of a finding covers it. */
+export function isIgnored(finding: Pick<Finding, 'suppressionKey' | 'pointer'>, rule: unknown): boolean {
+>>>>>>> 590328df (verify: a configuration grades and suppresses findings about traffic)
   if (rule === true) return true;
   if (typeof rule === 'string') return matchesPattern(finding.suppressionKey, rule);
   if (!Array.isArray(rule)) return false;
