@@ -12,12 +12,8 @@ export function* verifyText(
   { operations, findings, summary, server }: Verification,
   style: TextStyle,
 ): Generator<string> {
-<<<<<<< HEAD
-  // A server run gives its own reason for each unobserved operation.
-=======
   const open = findings.filter(({ suppressed }) => !suppressed);
-  // A server is asked for each operation, and the reason why one was not is its own.
->>>>>>> 590328df (verify: a configuration grades and suppresses findings about traffic)
+  // A server run gives its own reason for each unobserved operation.
   const silent = operations.filter(
     ({ pages, walks, verdict }) => server === undefined && verdict === 'unobserved' && pages + walks === 0,
   );

@@ -90,10 +90,6 @@ async function verifyUnit(
   return [locatedVerification(analysed, result)];
 }
 
-<<<<<<< HEAD
-=======
-/** A report about a unit, with its findings at their places in files, graded as the configuration says. */
->>>>>>> 590328df (verify: a configuration grades and suppresses findings about traffic)
 export function locatedVerification(analysed: AnalysedUnit, result: VerifyReport): Verification {
   const settings = diagnosticsOfUnit(analysed.unit.config?.tree.reader);
   const located = (findings: readonly VerifyFinding[]) =>

@@ -80,12 +80,7 @@ function failuresOf(
   });
 }
 
-<<<<<<< HEAD
-export function isIgnored(finding: Finding, rule: unknown): boolean {
-=======
-/** Returns whether an entry of `diagnostics.ignored` at the code of a finding covers it. */
 export function isIgnored(finding: Pick<Finding, 'suppressionKey' | 'pointer'>, rule: unknown): boolean {
->>>>>>> 590328df (verify: a configuration grades and suppresses findings about traffic)
   if (rule === true) return true;
   if (typeof rule === 'string') return matchesPattern(finding.suppressionKey, rule);
   if (!Array.isArray(rule)) return false;
