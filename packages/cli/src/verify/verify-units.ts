@@ -132,7 +132,10 @@ function locate(
   const file = unitFileOf(analysed, place);
   if (file === undefined) return undefined;
   const { code, severity, message, operation = '', evidence } = finding;
-  const { isOff, severity: graded } = gradeOf({ code, severity, pointer, suppressionKey: operation }, settings);
+  const { isOff, severity: graded } = gradeOf(
+    { code, severity, pointer, suppressionKey: operation },
+    settings,
+  );
   return {
     code,
     severity: graded,

@@ -54,8 +54,7 @@ export function gradeOf(
   block: Readonly<Record<string, unknown>>,
 ): { readonly isOff: boolean; readonly severity: Severity } {
   const severity = ownMember(recordIn(block, 'rules'), finding.code);
-  const isOff =
-    severity === 'off' || isIgnored(finding, ownMember(recordIn(block, 'ignored'), finding.code));
+  const isOff = severity === 'off' || isIgnored(finding, ownMember(recordIn(block, 'ignored'), finding.code));
   return { isOff, severity: isSeverity(severity) ? severity : finding.severity };
 }
 
