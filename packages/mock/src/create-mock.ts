@@ -161,7 +161,6 @@ function analyzeOptions({ vendorPrefixes, profile, openFile }: MockOptions): Ana
   };
 }
 
-/** The operations of a document with their schemes; a declaration of another tool where there is none of Pagewright. */
 function boundOperations(
   source: SourceDocument,
   { methods, schemes }: Pick<Analysis, 'methods' | 'schemes'>,
@@ -193,7 +192,6 @@ function elsewhere(
   return first;
 }
 
-/** The faults of each operation, and those that can't occur where an option wants them. */
 function chosenFaults(
   chosen: readonly ChosenFault[],
   bound: readonly OperationToServe[],

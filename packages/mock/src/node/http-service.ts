@@ -8,7 +8,6 @@ export interface ServiceSetup {
   readonly port: number;
   readonly host: string;
   readonly answer: (request: Request) => Promise<Response>;
-  /** Called after each answer. */
   readonly log: (entry: ServedRequest) => void;
 }
 
@@ -22,7 +21,6 @@ export interface ServedRequest {
   readonly status: number;
   readonly bytes: number;
   readonly ms: number;
-  /** The failure of the service itself that was answered with 500. */
   readonly failure?: string;
 }
 
@@ -46,7 +44,6 @@ const limits = {
   keepAliveMs: 5_000,
   /** Without a byte in either direction. */
   idleMs: 120_000,
-  /** For answers in flight when the service closes. */
   drainMs: 3_000,
   headerBytes: 65_536,
   connections: 1_000,
@@ -149,7 +146,6 @@ function refused(detail: string): Response {
   });
 }
 
-/** The request of Node as one of the web; undefined where the web has none like it. */
 function webRequest(request: IncomingMessage, ownUrl: string): Request | undefined {
   const { method = 'GET', url = '/', rawHeaders, headers: named } = request;
   const headers = new Headers();
@@ -190,7 +186,6 @@ async function send(response: ServerResponse, answered: Response): Promise<numbe
   return bytes.byteLength;
 }
 
-/** Takes no more requests, and ends when those in flight have their answers, or when their time is up. */
 function drained(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), limits.drainMs);

@@ -7,19 +7,16 @@ import { type FaultKind, faultAbsence, faults, isSecond } from './faults.js';
 import { type PageAnswer, pageOf, plainOrder } from './page-answer.js';
 import { writePage } from './write-page.js';
 
-/** An answer before it becomes a Response. */
 export interface MockAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Absent where the answer has no body. */
   readonly mediaType?: string;
   readonly body?: Json;
-  /** The faults that have changed it. */
   readonly applied: readonly FaultKind[];
   readonly isSlow?: true;
 }
 
-/** Returns the answer of an operation to a request, with faults. `asked`: those that the request itself asks for. */
+/** `chosen` are the faults of the options; a fault of the request (`asked`) that can't occur is refused. */
 export function answerOperation(
   plan: MockPlan,
   request: Received,
@@ -68,7 +65,6 @@ function sampleAnswer({ response }: MockPlan): MockAnswer {
   };
 }
 
-/** The page as the faults leave it, each changing what those before it have made, and those that have changed it. */
 function pageWith(
   pages: PageRules,
   cut: Cut,
@@ -91,7 +87,6 @@ function pageWith(
   };
 }
 
-/** The answer that comes in place of another, or later. */
 function withInstead({ operation }: MockPlan, answer: MockAnswer, kinds: readonly FaultKind[]): MockAnswer {
   let result = answer;
   for (const kind of kinds) {

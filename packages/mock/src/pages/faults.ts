@@ -29,16 +29,15 @@ export function isFaultKind(word: string): word is FaultKind {
   return (faultKinds as readonly string[]).includes(word);
 }
 
-/** A fault: what it changes of an answer without faults. Each step that it has not leaves the answer as it is. */
+/** The steps by which a fault changes an answer; a missing step changes nothing. */
 interface Fault {
-  /** A sentence for people. */
   readonly about: string;
-  /** Returns why the fault can't occur in an operation with pages, as a clause. */
+  /** A clause about why the fault can't occur; undefined if it can. */
   readonly absence?: (pages: PageRules) => string | undefined;
   readonly cut?: (cut: Cut, pages: PageRules) => Cut;
   readonly order?: (order: ItemOrder, cut: Cut) => ItemOrder;
   readonly page?: (page: PageAnswer, cut: Cut, pages: PageRules) => PageAnswer;
-  /** An answer in place of the page, or a late one. Such a fault occurs without pages, too. */
+  /** An answer in place of the page, or a late one. It also occurs in operations without pages. */
   readonly instead?: 'rateLimit' | 'serverError' | 'slow';
 }
 
@@ -175,7 +174,6 @@ export const faults: Readonly<Record<FaultKind, Fault>> = {
   },
 };
 
-/** Returns why a fault can't occur in an operation, as a clause; undefined where it can. */
 export function faultAbsence(kind: FaultKind, { pages, problem }: MockPlan): string | undefined {
   const { instead, absence } = faults[kind];
   if (problem !== undefined) return problem;
@@ -183,7 +181,6 @@ export function faultAbsence(kind: FaultKind, { pages, problem }: MockPlan): str
   return pages === undefined ? 'it has no pages' : absence?.(pages);
 }
 
-/** Returns whether a fault that is about a page in the middle is about this one. */
 export function isSecond(cut: Cut, { items }: PageRules): boolean {
   const pages = Math.ceil(items.count / cut.size);
   return ordinal(cut) === Math.max(0, Math.min(1, pages - 1));
@@ -197,7 +194,7 @@ function isCounted({ kind }: PageRules['position']): boolean {
   return kind === 'offset' || kind === 'pageNumber';
 }
 
-/** The position at which the second page begins; the middle where there is one page. */
+/** The position at which the second page begins; the middle if there is one page. */
 function seamOf({ length }: ItemOrder, { size }: Cut): number {
   return size < length ? size : Math.floor(length / 2);
 }

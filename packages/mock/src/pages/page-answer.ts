@@ -1,41 +1,35 @@
 import { type Cut, type PageRules, passedOver } from '../plan/page-rules.js';
 
-/** The items of an operation in the order in which its pages show them. */
 export interface ItemOrder {
   readonly length: number;
-  /** The number of items as the responses state it. */
+  /** The total that responses state; a fault may make it wrong. */
   readonly total: number;
-  /** The index of the item at a position. */
   readonly indexAt: (position: number) => number;
-  /** The position after the item with that index. */
   readonly after: (index: number) => number;
 }
 
 /** The content of a page, before it is written into a response. */
 export interface PageAnswer {
-  /** Indexes of its items. */
   readonly items: readonly number[];
-  /** The position of the next page; absent where nothing follows. */
+  /** The position of the next page; absent after the last one. */
   readonly next?: number;
   readonly hasMore: boolean;
   readonly start: number;
   readonly size: number;
   readonly total: number;
   readonly pages: number;
-  /** True where the cursor has another type than the document says. */
+  /** True if the cursor has another type than the document says. */
   readonly isOtherType?: boolean;
   /** The origin of the next URL, in place of that of the request. */
   readonly origin?: string;
   readonly hasBrokenLink?: boolean;
 }
 
-/** The items as they are. */
 export function plainOrder({ items }: PageRules): ItemOrder {
   const { count } = items;
   return { length: count, total: count, indexAt: (position) => position, after: (index) => index + 1 };
 }
 
-/** The page for a part of the items. */
 export function pageOf(plan: PageRules, cut: Cut, order: ItemOrder): PageAnswer {
   const start = plan.position.kind === 'item' && cut.start > 0 ? order.after(cut.start - 1) : cut.start;
   const isOne = plan.position.kind === 'whole';
@@ -53,7 +47,6 @@ export function pageOf(plan: PageRules, cut: Cut, order: ItemOrder): PageAnswer 
   };
 }
 
-/** The page that stands before another as an empty one, whose cursor leads on to it. */
 export function emptyBefore(plan: PageRules, page: PageAnswer): PageAnswer {
   return { ...page, items: [], next: passedOver(plan, page.start), hasMore: true };
 }

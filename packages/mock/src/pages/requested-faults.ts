@@ -1,7 +1,6 @@
 import type { Received } from '../request/received.js';
 import { type FaultKind, isFaultKind } from './faults.js';
 
-/** The query parameter that asks for a fault. */
 export const faultParameter = '__fault';
 
 /**

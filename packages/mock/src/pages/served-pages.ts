@@ -9,7 +9,6 @@ export interface ServedPages {
   readonly page: (cut: Cut) => PageAnswer;
   /** Returns the URL of the next page, made from that of the request; undefined after the last page. */
   readonly nextUrl: (page: PageAnswer, url: URL) => string | undefined;
-  /** Writes a page as the operation declares it. */
   readonly write: (page: PageAnswer, url: URL) => WrittenPage;
 }
 

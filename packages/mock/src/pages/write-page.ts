@@ -12,7 +12,6 @@ export interface WrittenPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Writes a page into a sample of the response: each role at the place that the scheme declares. */
 export function writePage(plan: PageRules, page: PageAnswer, url: URL): WrittenPage {
   const { scheme, response } = plan;
   const items = page.items.map(page.isOtherType ? plan.items.oddItemAt : plan.items.itemAt);
@@ -62,7 +61,6 @@ function roleValues(plan: PageRules, page: PageAnswer, url: URL): readonly (read
   ];
 }
 
-/** The URL of the request with the position of the next page. */
 export function urlOfNextPage(plan: PageRules, page: PageAnswer, next: number, url: URL): string {
   const { position, tokens, items } = plan;
   const link = new URL(url);

@@ -3,7 +3,7 @@ import { isRecord, pickJson, setMember } from '@pagewright/core/internal';
 import { below, keysAt, type Operation, resolve, valueAt } from '@pagewright/core/openapi';
 import { describedResponse, headerText, numericStatus } from './success-response.js';
 
-/** The mistakes that are answered as the document describes, with the statuses that describe each, the best first. */
+/** Each kind of mistake, with the response keys that may describe it, in order of preference. */
 const errorKinds = {
   badRequest: { status: 400, title: 'Bad Request', described: ['400', '422', '4XX', 'default'] },
   unauthorized: { status: 401, title: 'Unauthorized', described: ['401', '403', '4XX', 'default'] },
@@ -15,10 +15,8 @@ const errorKinds = {
   },
 } as const;
 
-/** The kind of a mistake: it chooses the response that the document describes. */
 export type ErrorKind = keyof typeof errorKinds;
 
-/** An answer that is no page. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly mediaType: string;
@@ -26,7 +24,6 @@ export interface ErrorAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The answer to a mistake as an operation describes it, with the reason in its words; else as RFC 9457 has it. */
 export function describedError({ node }: Operation, kind: ErrorKind, reason: string): ErrorAnswer {
   const { status, title, described } = errorKinds[kind];
   const responses = below(node, 'responses');
@@ -65,7 +62,6 @@ export function problemAnswer(status: number, title: string, detail: string): Er
   };
 }
 
-/** Members that tell people what is wrong, the best first. */
 const reasonNames = [
   'message',
   'detail',
@@ -76,7 +72,6 @@ const reasonNames = [
   'error',
 ];
 
-/** A sample of an error with the reason in the place of its words; the sample itself where it has no such place. */
 function withReason(sample: Json, reason: string): Json {
   if (Array.isArray(sample)) {
     const [first, ...rest] = sample as readonly Json[];

@@ -6,25 +6,20 @@ import { sampleValue } from '../schema/sample-value.js';
 import { type Variation, variationsOf, varied } from '../schema/variations.js';
 import { lookupOf } from './position-tokens.js';
 
-/** The items of an operation: the same for the same document and seed, and each is made when it is served. */
+/** The items of an operation, each made when it is served. The same document and seed give the same items. */
 export interface ItemStore {
   readonly count: number;
   readonly itemAt: (index: number) => Json;
-  /** The cursor of the item, where items carry one. */
   readonly cursorAt: (index: number) => Json | undefined;
-  /** The item with a cursor of another type than is documented. */
   readonly oddItemAt: (index: number) => Json;
-  /** The index of the item with that cursor, where items carry one. */
   readonly indexOf: (cursor: unknown) => number | undefined;
 }
 
 interface ItemsInput {
   readonly schema: PlainSchema | undefined;
-  /** Items of the examples of the response. */
   readonly examples: readonly Json[];
   readonly count: number;
   readonly seed: number;
-  /** The place of the cursor in each item. */
   readonly itemCursor: Pointer | undefined;
 }
 
@@ -33,9 +28,8 @@ interface ItemPattern {
   readonly variations: readonly Variation[];
 }
 
-/** Cursors of another type begin where no item is likely to have its own. */
+/** Cursors of another type start at a number that no item is likely to have. */
 const oddStart = 700_001;
-/** More examples are not used. */
 const maxExamples = 20;
 
 /** The items that the host gives; a cursor of another type is the index of its item. */
@@ -87,7 +81,7 @@ export function makeItemStore({ schema, examples, count, seed, itemCursor }: Ite
   };
 }
 
-/** Items that nothing tells apart get an identifier where their schema allows further members. */
+/** Adds an `id` to items that are otherwise equal, if their schema allows it. */
 function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   const variations = variationsOf(base, schema);
   const isOpen = isRecord(base) && !Object.hasOwn(base, 'id') && fits({ ...base, id: 1 }, schema);
@@ -95,7 +89,7 @@ function patternOf(base: Json, schema: PlainSchema = {}): ItemPattern {
   return { base, variations: [...variations, ...added] };
 }
 
-/** The cursor of each item by its number: of one kind in all items, whichever example they are made from. */
+/** Cursors have one form in all items, whichever example an item is made from. */
 function cursorOf(
   [pattern]: readonly ItemPattern[],
   schema: PlainSchema | undefined,
@@ -109,7 +103,6 @@ function cursorOf(
   );
 }
 
-/** The value with one more in it; unchanged where it has no place for that. */
 function written(value: Json, path: Pointer, part: Json): Json {
   const result = writeAt(value, path, part);
   // JSON in JSON is JSON.

@@ -12,16 +12,12 @@ import { type PlainSchema, plainSchema, schemaAt } from '../schema/plain-schema.
 import { type PageRules, pageRules } from './page-rules.js';
 import { type ResponsePlan, successResponse } from './success-response.js';
 
-/** All that the mock knows of an operation, without any request. */
 export interface MockPlan {
   readonly operation: Operation;
   readonly response: ResponsePlan;
-  /** Absent where the operation has no pages. */
   readonly pages?: PageRules;
-  /** A clause about why there is no answer of success. */
   readonly problem?: string;
   readonly lackingCredential: FindLack;
-  /** Returns the clause about a parameter or a body that a request lacks. */
   readonly lackingInput: (request: Received) => string | undefined;
 }
 
@@ -32,7 +28,6 @@ export interface MockPlanOptions {
   readonly seed: number;
 }
 
-/** An operation of a document, with the scheme that it is bound to. */
 export interface OperationToServe {
   readonly source: SourceDocument;
   readonly operation: Operation;
@@ -66,7 +61,6 @@ export function mockPlan(
   return typeof pages === 'string' ? { ...common, problem: pages } : { ...common, pages };
 }
 
-/** Gives the schema of a request field, where the document declares the parameter or the member of the body. */
 function fieldSchemas(view: OperationView): (field: RequestField) => PlainSchema | undefined {
   return (field) => {
     if (field.location === 'body') {
@@ -81,7 +75,7 @@ function fieldSchemas(view: OperationView): (field: RequestField) => PlainSchema
   };
 }
 
-/** Looks for required parameters and a required body. What the scheme sends on every request is the caller's as well. */
+/** Checks that a request has its required parameters and body. */
 function inputCheck(view: OperationView, scheme: Scheme | undefined): MockPlan['lackingInput'] {
   const required = view.parameters().list.filter((one) => one.required && one.in !== 'path');
   const body = view.requestBody();
@@ -102,7 +96,7 @@ function inputCheck(view: OperationView, scheme: Scheme | undefined): MockPlan['
   };
 }
 
-/** Returns whether an object is sent member by member: `filter[name]`, or by the names of its members. */
+/** True if an object is sent member by member, as in `filter[name]=a`. */
 function hasDeepMember(url: URL, name: string): boolean {
   return [...url.searchParams.keys()].some((key) => key.startsWith(`${name}[`));
 }

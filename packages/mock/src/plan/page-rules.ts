@@ -19,7 +19,7 @@ import { type PageSize, pageSizeRule, sentFor } from './page-size.js';
 import { type PositionTokens, positionTokens } from './position-tokens.js';
 import type { DescribedResponse } from './success-response.js';
 
-/** The way in which an operation's pages are cut and written: the inverse of `nextRequest`. */
+/** How an operation's pages are cut and written: the inverse of `nextRequest`. */
 export interface PageRules {
   readonly scheme: Scheme;
   readonly response: DescribedResponse;
@@ -27,11 +27,9 @@ export interface PageRules {
   readonly size: PageSize;
   readonly position: PositionRule;
   readonly tokens: PositionTokens;
-  /** A clause about what the document has no place for, which is served as it is declared all the same. */
   readonly note?: string;
 }
 
-/** The way in which a request says where its page begins. */
 export type PositionRule =
   /** A count of items (`offset`) or the number of a page; `first` asks for the first page. */
   | {
@@ -40,11 +38,9 @@ export type PositionRule =
       readonly first: number;
       readonly schema: PlainSchema;
     }
-  /** A cursor that the mock wrote into an earlier page. */
   | { readonly kind: 'token'; readonly field: RequestField }
   /** The value in the last item of the page before. */
   | { readonly kind: 'item'; readonly field: RequestField }
-  /** No position: all items are on one page. */
   | { readonly kind: 'whole' }
   /** The request has no field that asks for another page than the first. */
   | { readonly kind: 'firstPage' };
@@ -54,7 +50,6 @@ export interface PageRulesInput {
   readonly operation: string;
   readonly response: DescribedResponse;
   readonly schemaOf: (field: RequestField) => PlainSchema | undefined;
-  /** The query parameters that the operation declares. */
   readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
   /** Their number, or the items themselves. */
   readonly given: number | readonly Json[] | undefined;
@@ -62,11 +57,10 @@ export interface PageRulesInput {
   readonly seed: number;
 }
 
-/** The number of items where none is chosen: two pages and a half, so that every walk has a middle. */
+/** By default there are two pages and a half, so that every walk has a page in the middle. */
 const pagesByDefault = 2.5;
 const maxItemsByDefault = 1_000;
 
-/** The plan, or a clause about why the pages can't be served. */
 export function pageRules(input: PageRulesInput): PageRules | string {
   const { scheme, operation, schemaOf, seed } = input;
   const items = itemsField(scheme);
@@ -182,27 +176,23 @@ function tokenSchema(scheme: Scheme, { schema }: DescribedResponse): PlainSchema
   return found && mergeParts(found);
 }
 
-/** The place of a cursor in a body; undefined where the field is in a header. */
 export function tokenPath({ location, path, cursorPath = [] }: ResponseField): Pointer | undefined {
   return location === 'body' || location === 'bodyLink' ? [...path, ...cursorPath] : undefined;
 }
 
 /** The part of the items that a request asks for. */
 export interface Cut {
-  /** The position of the first item. */
   readonly start: number;
-  /** The size that was asked for, or the usual one. */
   readonly size: number;
-  /** True where the cursor says that the page before was passed over as an empty one. */
+  /** True if the cursor follows the page that the fault emptyPage served. */
   readonly afterEmpty: boolean;
-  /** The position that a cursor was sent for; absent for a first page. */
+  /** The position of the cursor that was sent; absent for the first page. */
   readonly token?: number;
 }
 
 /** The parts of a request that a page is chosen by. */
 export type PageRequestParts = Pick<Received, 'url' | 'headers' | 'body'>;
 
-/** Reads where a page begins and how long it is, or a clause about what is wrong with the request. */
 export function cutOf(plan: PageRules, request: PageRequestParts): Cut | { readonly problem: string } {
   const { position, items, tokens } = plan;
   if (position.kind === 'whole') return { start: 0, size: Math.max(1, items.count), afterEmpty: false };
@@ -237,7 +227,6 @@ function unknownCursor({ param }: RequestField): { readonly problem: string } {
   return { problem: `${param} is not a cursor that a page has given` };
 }
 
-/** Returns the position whose cursor says that the page at `start` was passed over. */
 export function passedOver({ items }: PageRules, start: number): number {
   return start + items.count + 2;
 }

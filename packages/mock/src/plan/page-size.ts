@@ -5,24 +5,18 @@ import { isHeaderName, type Received } from '../request/received.js';
 import { isNumberWithin } from '../schema/fits.js';
 import { mergeParts, type PlainSchema } from '../schema/plain-schema.js';
 
-/** The size of an operation's pages. */
 export interface PageSize {
-  /** The field that asks for it; absent where the scheme has none. */
   readonly field?: RequestField;
-  /** The size of a page where none is asked for. */
   readonly usual: number;
-  /** Reads the size that a request asks for, or a clause about why it can't be had. */
   readonly read: (
     request: Pick<Received, 'url' | 'headers' | 'body'>,
   ) => { readonly size: number } | { readonly problem: string };
 }
 
-/** Pages have as many items where neither the document nor an option says. */
 const defaultSize = 20;
-/** No page is larger, whatever is asked for. */
+/** The limit for documents that state none. */
 const maxSize = 10_000;
 
-/** `schemaOf` gives the schema of a request field, where the document has one. */
 export function pageSizeRule(
   scheme: Scheme,
   schemaOf: (field: RequestField) => PlainSchema | undefined,
@@ -67,7 +61,7 @@ function boundsOf(minimum = 1, maximum = maxSize): string {
   return ` from ${Math.max(1, minimum)} to ${Math.min(maximum, maxSize)}`;
 }
 
-/** Reads what was sent for a field from the place where core writes it, else from the header that is declared (D18). */
+/** Core sends header fields in the query (D18); the declared header is read as well. */
 export function sentFor(
   { url, headers, body }: Pick<Received, 'url' | 'headers' | 'body'>,
   field: RequestField,

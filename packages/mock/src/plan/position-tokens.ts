@@ -2,10 +2,9 @@ import type { Json } from '@pagewright/core';
 import { fits } from '../schema/fits.js';
 import type { PlainSchema } from '../schema/plain-schema.js';
 
-/** Opaque cursors: one for each position of an operation. A cursor that was never written is not read. */
+/** Opaque cursors, one for each position of an operation. Cursors that no page has given are unknown. */
 export interface PositionTokens {
   readonly write: (position: number) => Json;
-  /** The cursor of another type than is documented. */
   readonly writeOther: (position: number) => Json;
   readonly read: (token: unknown) => number | undefined;
 }
@@ -46,7 +45,7 @@ function chosenWay(
   return ofFormat ?? ways.find((way) => [0, 20, 333].every((one) => fits(way(one), schema))) ?? first;
 }
 
-/** Finds the position of a value as it comes back, as text or number. The table is made at the first question. */
+/** Finds the position of a value that a client sends back as text or number. The table is built on first use. */
 export function lookupOf(
   write: (position: number) => unknown,
   count: number,
@@ -76,7 +75,7 @@ function uuidOf(name: string, position: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20)}`;
 }
 
-/** FNV-1a, with a last stir so that neighbours differ in every digit. */
+/** FNV-1a with a final mix, so that neighbours differ in every digit. */
 function hashOf(text: string, start: number): number {
   let hash = start;
   for (let index = 0; index < text.length; index++)

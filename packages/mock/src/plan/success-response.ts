@@ -7,24 +7,19 @@ import { fits } from '../schema/fits.js';
 import { type PlainSchema, plainSchema } from '../schema/plain-schema.js';
 import { sampleValue } from '../schema/sample-value.js';
 
-/** A response that the document describes, ready to be written. */
 export interface DescribedResponse {
   readonly status: number;
-  /** Absent where the response has no body. */
   readonly mediaType?: string;
   readonly schema?: PlainSchema;
   readonly sample: Json | undefined;
-  /** All objects and lists among the examples of the body. */
   readonly examples: readonly Json[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A response that can be given, or a clause about why there is none. */
 export type ResponsePlan =
   | ({ readonly ok: true } & DescribedResponse)
   | { readonly ok: false; readonly problem: string };
 
-/** The success response of an operation. */
 export function successResponse(view: OperationView): ResponsePlan {
   const response = view.response();
   if (response.kind === 'none') return { ok: false, problem: 'the document describes no success response' };
@@ -70,7 +65,7 @@ export function describedResponse(
   };
 }
 
-/** The status of a response as a number: `2XX` is 200, and `default` the usual one. */
+/** `2XX` is 200, and `default` is `usual`. */
 export function numericStatus(status: string, usual: number): number {
   if (/^[1-5]\d\d$/.test(status)) return Number(status);
   return /^[1-5]xx$/i.test(status) ? Number(`${status[0]}00`) : usual;
@@ -86,7 +81,6 @@ function schemaOf(node: NodeRef, mediaType: string): PlainSchema | undefined {
   return keysAt(schema) === undefined && valueAt(schema) === undefined ? undefined : plainSchema(schema);
 }
 
-/** More examples of one response are not read. */
 const maxExamples = 10;
 
 function examplesOf(node: NodeRef, mediaType: string): readonly Json[] {
@@ -107,7 +101,7 @@ function jsonAt(node: NodeRef): readonly Json[] {
   return copied?.ok === true ? [copied.value] : [];
 }
 
-/** Examples of JSON are often written as texts of it. */
+/** Documents often write examples of JSON as text. */
 function fromText(example: Json): Json {
   if (typeof example !== 'string' || !/^\s*[[{]/.test(example)) return example;
   try {
@@ -117,7 +111,6 @@ function fromText(example: Json): Json {
   }
 }
 
-/** The headers that a response always has. Pages write their own over them. */
 function headersOf(response: NodeRef): Readonly<Record<string, string>> {
   const list = below(response, 'headers');
   const headers: Record<string, string> = {};
@@ -135,7 +128,7 @@ function headersOf(response: NodeRef): Readonly<Record<string, string>> {
 
 const maxHeaders = 50;
 
-/** Headers that say how the message is sent are the server's. */
+/** Headers about the transport are set by the server, not by the document. */
 function isWritable(name: string): boolean {
   return (
     isHeaderName(name) &&
@@ -145,7 +138,6 @@ function isWritable(name: string): boolean {
   );
 }
 
-/** A value as a header can have it: signs that no header has are left out. */
 export function headerText(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.replace(/[^\x20-\x7e]/g, '');

@@ -1,9 +1,8 @@
 import { below, keysAt, type SourceDocument, valueAt } from '@pagewright/core/openapi';
 
-/** More servers are not read. */
 const maxServers = 50;
 
-/** The paths that the servers of a document have before the paths of its operations: `/v1`. */
+/** The paths of the document's servers, such as `/v1`. */
 export function basePathsOf(document: SourceDocument): readonly string[] {
   const root = { document, pointer: [] };
   const old = valueAt(below(root, 'basePath'));

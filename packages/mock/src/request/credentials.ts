@@ -8,10 +8,9 @@ import {
 } from '@pagewright/core/openapi';
 import { isHeaderName, type Received } from './received.js';
 
-/** Returns the clause about a credential that a request lacks; undefined where it has one, or needs none. */
 export type FindLack = (request: Pick<Received, 'headers' | 'url'>) => string | undefined;
 
-/** Any value of a declared credential is good enough: the mock knows no users. */
+/** Any value of a declared credential is accepted, since the mock has no users. */
 export function credentialCheck(source: SourceDocument, operation: Operation): FindLack {
   if (isOptional(source, operation)) return () => undefined;
   const asked = askedCredentials(source, operation);
@@ -30,7 +29,7 @@ export function credentialCheck(source: SourceDocument, operation: Operation): F
   };
 }
 
-/** True where the security of an operation, or of the document, has an empty alternative. */
+/** True if one alternative of the security requirement is empty. */
 function isOptional(source: SourceDocument, operation: Operation): boolean {
   const own = below(operation.node, 'security');
   const list = valueAt(own) === undefined ? below({ document: source, pointer: [] }, 'security') : own;

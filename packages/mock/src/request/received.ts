@@ -1,21 +1,18 @@
 import { parseJson } from '@pagewright/core/paging';
 
-/** A request as the mock reads it. */
 export interface Received {
   readonly method: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The body as JSON, or the fields of a form; undefined where there is none that can be read. */
+  /** The body as JSON, or the fields of a form; undefined if it is neither. */
   readonly body: unknown;
   readonly hasBody: boolean;
-  /** A clause about why the body can't be read. */
   readonly bodyProblem?: string;
 }
 
-/** Larger bodies are refused. */
 export const maxBodyBytes = 2_000_000;
 
-/** Reads a request. Nothing in it makes this reject, but for a body that breaks off. */
+/** Rejects only if the body is cut off. */
 export async function receive(request: Request): Promise<Received | 'tooLarge'> {
   const { method, headers } = request;
   const common = { method, url: new URL(request.url), headers };
@@ -33,7 +30,6 @@ export async function receive(request: Request): Promise<Received | 'tooLarge'> 
   }
 }
 
-/** The body as text; undefined where it is too large. */
 async function textOf({ body, headers }: Request): Promise<string | undefined> {
   if (body === null) return '';
   if (Number(headers.get('content-length') ?? 0) > maxBodyBytes) return undefined;
@@ -52,7 +48,7 @@ async function textOf({ body, headers }: Request): Promise<string | undefined> {
   }
 }
 
-/** Returns whether a header can have that name; `Headers` throws for any other. */
+/** `Headers` throws for any other name. */
 export function isHeaderName(name: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name);
 }

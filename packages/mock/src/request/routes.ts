@@ -1,29 +1,24 @@
 import { makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
 import { isHeaderName, type Received } from './received.js';
 
-/** An operation that a request can reach. */
 interface Route<Value> {
   readonly method: string;
   readonly segments: readonly TextTemplate[];
-  /** Members of the query that the path of the document has. */
   readonly query: readonly Pair[];
-  /** Headers, or members of the query, that the path has in a fragment: `/#X-Amz-Target=Tables.List`. */
+  /** Headers or query parameters from the fragment of a path, as in `/#X-Amz-Target=Tables.List`. */
   readonly fragment: readonly Pair[];
   readonly value: Value;
 }
 
 type Pair = readonly [name: string, value: string];
 
-/** The part of a request that leads to its operation. */
 type RoutedRequest = Pick<Received, 'method' | 'url' | 'headers'>;
 
-/** The answer to which operation a request is for. */
 export type RouteMatch<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'otherMethods'; readonly methods: readonly string[] }
   | { readonly kind: 'none' };
 
-/** Returns what a request reaches. */
 type FindRoute<Value> = (request: RoutedRequest) => RouteMatch<Value>;
 
 /**

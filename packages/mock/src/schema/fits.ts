@@ -4,7 +4,7 @@ import type { JsonType } from '@pagewright/core/openapi';
 import { compilePattern, type Pattern } from '@pagewright/overlays';
 import type { PlainSchema, SchemaLimits } from './plain-schema.js';
 
-/** Returns whether a value keeps to a schema, as far as the schema was read; formats are not checked. */
+/** Validates against the parts of the schema that were read; formats are not checked. */
 export function fits(value: Json, schema: PlainSchema): boolean {
   return (
     (schema.types === undefined || schema.types.some((type) => isOfType(value, type))) &&
@@ -85,15 +85,14 @@ function isObjectWithin(value: Readonly<Record<string, Json>>, schema: PlainSche
   );
 }
 
-/** Longer texts are not matched. */
 const maxText = 2_000;
 
-/** Returns whether texts are compared with a pattern: it is one that overlays match in linear time. */
+/** True if the pattern can be matched in linear time; other patterns are not checked. */
 export function isReadable(pattern: string): boolean {
   return read(pattern) !== undefined;
 }
 
-/** A pattern that is not readable holds for every text. */
+/** An unreadable pattern matches every text. */
 export function hasPattern(text: string, pattern: string | undefined): boolean {
   if (pattern === undefined || text.length > maxText) return true;
   return read(pattern)?.fits(text, 'part') ?? true;

@@ -1,22 +1,19 @@
-/** A text that a pattern matches, where the pattern is one of those that are read; it has to be tried. */
+/** Proposes a text for a pattern. The caller must check that it matches. */
 export function patternText(pattern: string, extra: number): string | undefined {
   const reading = { pattern, at: 0, extra, left: maxLength };
   const text = alternatives(reading);
   return text !== undefined && reading.at === pattern.length ? text : undefined;
 }
 
-/** Longer texts are not made. */
 const maxLength = 2_000;
 
 interface PatternReading {
   readonly pattern: string;
-  /** Repetitions beyond those that a quantifier wants at least. */
   readonly extra: number;
   at: number;
   left: number;
 }
 
-/** The first alternative that has any text, else an empty one; all are read. */
 function alternatives(reading: PatternReading): string | undefined {
   let chosen: string | undefined;
   for (;;) {
@@ -61,7 +58,7 @@ function atom(reading: PatternReading): string | undefined {
   }
 }
 
-/** The text of a group; what only looks ahead has none, and what looks back is not read. */
+/** A lookahead has no text; lookbehind is not supported. */
 function group(reading: PatternReading): string | undefined {
   const [kind = ''] = /^(?:\?(?::|=|!|<\w+>))?/.exec(reading.pattern.slice(reading.at)) ?? [];
   if (kind === '' && reading.pattern[reading.at] === '?') return undefined;
@@ -101,10 +98,8 @@ function escaped(reading: PatternReading): string | undefined {
   return classes[sign] ?? controls[sign] ?? sign;
 }
 
-/** Candidates for a class that names what it has not. */
 const others = ['a', 'A', '1', '-', '_', ' ', '.', '~'];
 
-/** One character of a class: the first that it lists, or the first of others that it does not. */
 function charactersOf(reading: PatternReading): string | undefined {
   const { pattern } = reading;
   const start = reading.at;
@@ -131,7 +126,6 @@ function expressionFor(source: string): RegExp | undefined {
   }
 }
 
-/** The number of repetitions of an atom; undefined if there are too many. */
 function repetitions(reading: PatternReading): number | undefined {
   const rest = reading.pattern.slice(reading.at, reading.at + 24);
   const [all = '', sign, least = '', comma, most = ''] =

@@ -10,9 +10,8 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** A schema of a document in one shape for every version of OpenAPI: references are followed, and recursion is cut. */
+/** A schema in one shape for every version of OpenAPI, with references followed and recursion cut. */
 export interface PlainSchema {
-  /** Undefined where any type is allowed. */
   readonly types?: readonly JsonType[];
   /** The values of `enum` or `const`. */
   readonly values?: readonly Json[];
@@ -24,9 +23,8 @@ export interface PlainSchema {
   readonly limits?: SchemaLimits;
   readonly properties?: ReadonlyMap<string, PlainSchema>;
   readonly required?: readonly string[];
-  /** False where no further properties are allowed. */
   readonly additional?: PlainSchema | false;
-  /** False where no item is allowed, or where an item would hold the list again. */
+  /** False if no item is allowed, or if an item would contain the list again. */
   readonly items?: PlainSchema | false;
   readonly unique?: boolean;
   readonly all?: readonly PlainSchema[];
@@ -39,7 +37,6 @@ interface Choice {
   readonly of: readonly PlainSchema[];
 }
 
-/** Bounds of a number, a text, a list or an object. */
 export type SchemaLimits = Readonly<Partial<Record<LimitName, number>>>;
 
 const limitNames = [
@@ -62,22 +59,19 @@ type LimitName = (typeof limitNames)[number];
 const maxDepth = 7;
 const maxRequiredDepth = 24;
 const maxSchemas = 6_000;
-/** Further members of one list or object are not read. */
 const maxMembers = 300;
 
 interface Reading {
-  /** Keys of the references that lead here. */
   readonly trail: readonly string[];
   readonly depth: number;
   readonly budget: { left: number };
 }
 
-/** Reads the schema at a place; a schema that allows anything where there is none, or where it can't be read. */
 export function plainSchema(node: NodeRef): PlainSchema {
   return readSchema(node, { trail: [], depth: 0, budget: { left: maxSchemas } }) ?? {};
 }
 
-/** Undefined: the schema fits nothing, or is left out because it holds itself or lies too deep. */
+/** Undefined if no value fits, or the schema is recursive or too deep. */
 function readSchema(node: NodeRef, reading: Reading): PlainSchema | undefined {
   const keys = keysAt(node);
   if (keys === undefined) return valueAt(node) === false ? undefined : {};
@@ -243,7 +237,7 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.slice(0, maxMembers).filter((one) => typeof one === 'string') : [];
 }
 
-/** The schema without `all`: its parts as one. */
+/** Merges the parts of `allOf` into one schema. */
 export function mergeParts(schema: PlainSchema): PlainSchema {
   const { all, ...own } = schema;
   return all === undefined ? schema : all.map(mergeParts).reduce(merge, own);
@@ -312,7 +306,6 @@ function mergeLimits(one: SchemaLimits, other: SchemaLimits): SchemaLimits {
   );
 }
 
-/** The schema of the value at a path below a schema; undefined where none is declared. */
 export function schemaAt(schema: PlainSchema, path: readonly (string | number)[]): PlainSchema | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return schema;

@@ -15,7 +15,6 @@ const maxLength = 10_000;
 
 interface Sampling {
   readonly budget: { left: number };
-  /** The name of the property that holds the value. */
   readonly name?: string;
 }
 
@@ -111,7 +110,6 @@ function sampleObject(schema: PlainSchema, sampling: Sampling): Json {
   return value;
 }
 
-/** The members in the order in which the schema lists them. */
 function inOrder(value: Readonly<Record<string, Json>>, { properties }: PlainSchema): Json {
   const names = [...(properties?.keys() ?? []), ...Object.keys(value)];
   const ordered: Record<string, Json> = {};
@@ -154,7 +152,6 @@ function sampleText({ format, pattern, limits = {} }: PlainSchema, name: string 
   return typeof made === 'string' ? made : plainText(name ?? 'text', least, most);
 }
 
-/** The formats of which the sampler makes texts. */
 const knownFormats: ReadonlySet<string> = new Set(
   'email idn-email date-time date time ipv4 ipv6 hostname idn-hostname iri iri-reference uri uri-reference uri-template uuid json-pointer relative-json-pointer regex'.split(
     ' ',

@@ -9,11 +9,10 @@ export interface Variation {
   readonly at: (number: number) => Json;
 }
 
-/** More places of one item are the same in all items, and so are those that lie deeper. */
+/** Further places, and deeper ones, have the same value in all items. */
 const maxVariations = 24;
 const maxDepth = 2;
 
-/** The identifiers and texts of a sample that can be told apart by a number and still keep to the schema. */
 export function variationsOf(sample: Json, schema: PlainSchema = {}): readonly Variation[] {
   const collected = collect(sample, schema, [], '').slice(0, maxVariations);
   if (!collected.some(({ isDoubtful }) => isDoubtful)) return collected;
@@ -26,7 +25,7 @@ export function variationsOf(sample: Json, schema: PlainSchema = {}): readonly V
 }
 
 interface CollectedVariation extends Variation {
-  /** True below a choice: the value may be what tells its branch from the others. */
+  /** True inside `oneOf` or `anyOf`, where the value may select the branch. */
   readonly isDoubtful: boolean;
 }
 
@@ -50,7 +49,7 @@ function collect(
   return at === undefined ? [] : [{ path, at, isDoubtful }];
 }
 
-/** Numbers for which a way of varying has to keep to the schema. */
+/** A variation is used only if it fits the schema for all of these numbers. */
 const trials = [1, 20, 123, 1_234];
 
 /** A value for each number that keeps to the schema; undefined where all items have the same one. */
