@@ -124,8 +124,8 @@ describe('the command', () => {
 
   it.each([
     [[], 'An option for the transport is required.'],
-    [['--stdio', '--node-ipc'], 'Only one of --stdio and --node-ipc can be used.'],
-    [['--sdtio'], 'The option --sdtio is unknown.'],
+    [['--stdio', '--node-ipc'], "--stdio and --node-ipc can't be combined."],
+    [['--sdtio'], 'Unknown option --sdtio.'],
     [['--socket'], '--socket needs a port from 1 to 65535, not "".'],
     [['--socket=99999'], '--socket needs a port from 1 to 65535, not "99999".'],
     [['--pipe='], '--pipe needs a name: --pipe=NAME.'],
@@ -190,7 +190,7 @@ describe('a server in a process of its own', () => {
     const { status, stderr } = await outputOf('--pipe=/nowhere/at/all');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^pagewright-language-server: no editor is reached at \/nowhere\/at\/all: .*ENOENT/,
+      /^pagewright-language-server: can't connect to the editor at \/nowhere\/at\/all: .*ENOENT/,
     );
   });
 

@@ -147,7 +147,7 @@ describe('the items of a list', () => {
 });
 
 describe('the lists inside a schema', () => {
-  const paths = (schema: Json, limits?: { depth?: number; most?: number }) =>
+  const paths = (schema: Json, limits?: { depth?: number; max?: number }) =>
     arraysIn(schemaOf(schema, schemas), limits).map(({ path }) => path.join('.'));
   const nested = pageOf({
     meta: pageOf({ links: pageOf({ all: users }), tags: users }),
@@ -167,9 +167,9 @@ describe('the lists inside a schema', () => {
     expect(paths(pageOf({ a: { type: 'array' }, b: {} }))).toEqual(['a']);
   });
 
-  it('no deeper and no more than asked', () => {
+  it('lists are found down to the given depth and number', () => {
     expect(paths(nested, { depth: 2 })).toEqual(['data', 'more', 'meta.tags']);
-    expect(paths(nested, { most: 1 })).toEqual(['data']);
+    expect(paths(nested, { max: 1 })).toEqual(['data']);
   });
 
   it('round a circle it ends', () => {
