@@ -79,7 +79,7 @@ Try next:
   npx pagewright check ${sample} --fix-dry-run   # the fixes, as a diff
   npx pagewright explain samples/ticket-desk/pagewright.yaml           # how methods page, and why
   npm start -- path/to/openapi.yaml                                    # your own files
-  npm run site                                                         # the playground, in a browser`;
+  npm run site                                                         # the playground`;
 }
 
 /**

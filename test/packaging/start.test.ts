@@ -40,13 +40,13 @@ describe('npm start', () => {
     expect(result.stdout).toContain('\n   20  Scheme catalogPages reads items from data.resultArray');
   });
 
-  it('npm start ends with three commands to try, on files that exist', () => {
+  it('npm start ends with four commands to try, on files that exist', () => {
     const [, next = ''] = result.stdout.split('Try next:\n');
     const commands = next
       .trimEnd()
       .split('\n')
       .map((line) => line.split('#')[0]?.trim() ?? '');
-    expect(commands).toHaveLength(3);
+    expect(commands).toHaveLength(4);
     for (const file of next.match(/samples\/\S+/g) ?? []) expect(existsSync(join(root, file))).toBe(true);
     for (const command of commands.filter((line) => line.startsWith('npx pagewright '))) {
       const args = command.split(' ').slice(2);

@@ -89,7 +89,7 @@ const firstAnswers: readonly (readonly [
     'token',
     answer(200, '{"users":[1],"next":"\\ud800"}'),
     'requestFailed',
-    { reported: /half a character/ },
+    { reported: /half a character|lone surrogate/ },
   ],
   [
     'items of a hundred thousand levels',

@@ -186,8 +186,8 @@ export interface CallPlan {
   readonly item?: string;
 }
 
+/** A parameter in the path of an operation, with its names in the function and in the path template. */
 export interface PathParameter {
-  /** The name in the function. */
   readonly name: string;
   readonly wireName: string;
 }

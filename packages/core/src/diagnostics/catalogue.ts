@@ -49,7 +49,7 @@ export function findRule(code: string): Rule | undefined {
  */
 export const homePage: string | undefined = undefined;
 
-/** The page of the site about a code; undefined for what is no rule of the catalogue, and without an address. */
+/** Returns the address of the page about a rule; undefined for an unknown code, or if the project has no address. */
 export function ruleLink(code: string, address: string | undefined = homePage): string | undefined {
   if (address === undefined || findRule(code) === undefined) return undefined;
   return `${address}/rules/${code}.html`;
