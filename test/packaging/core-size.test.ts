@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coreSize, sizeOf } from './core-size.js';
 
-it('core stays below 121 kB minified and gzipped', async () => {
-  expect((await coreSize()).gzipped).toBeLessThan(121_000);
+it('core stays below 142 kB minified and gzipped', async () => {
+  expect((await coreSize()).gzipped).toBeLessThan(142_000);
 });
 
 it('the paging entry stays below 9 KB minified and gzipped', async () => {
