@@ -3,11 +3,10 @@ import type { Severity } from '@pagewright/core';
 interface VerifyRule {
   readonly severity: Severity;
   readonly summary: string;
-  /** The cost for people who page by the declaration. */
   readonly cost: string;
 }
 
-/** Every code of findings about traffic. An error contradicts the declaration. */
+/** Rules for traffic, by the codes of their findings. An error contradicts the declaration. */
 export const verifyRules = {
   'Verify/NextRequestDiffers': {
     severity: 'error',

@@ -3,13 +3,11 @@ import type { Severity } from '@pagewright/core';
 interface Law {
   readonly severity: Severity;
   readonly summary: string;
-  /** The cost for people who page. */
   readonly cost: string;
-  /** Something that breaks it. */
   readonly example: string;
 }
 
-/** Every law of pages that live mode holds a server to. An error contradicts the declaration. */
+/** Every law of pagination that live mode checks, by code. An error contradicts the declaration. */
 export const laws = {
   'Verify/Loop': {
     severity: 'error',

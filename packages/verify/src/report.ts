@@ -2,22 +2,22 @@ import type { Pointer, Severity } from '@pagewright/core';
 import type { VerifyCode } from './codes.js';
 import type { LawCode } from './laws.js';
 
-/** An exchange that shows what a finding says. Credentials are stars. */
+/** An exchange that supports a finding. Credentials are replaced by asterisks. */
 export interface TrafficEvidence {
-  /** The recording, by the name that it was read under. */
+  /** The name under which the recording was read. */
   readonly file?: string;
   /** Counted from 1; absent if there is no recording. */
   readonly line?: number;
   readonly request: string;
-  /** A shell command that sends the request again, with variables for credentials; only in live mode. */
+  /** A shell command that repeats the request, with variables for credentials. Only in live mode. */
   readonly curl?: string;
-  /** The request, or the end, that the declaration predicts after it. */
+  /** The request that the declaration predicts next, or the end. */
   readonly expected?: string;
-  /** The request that followed it, or what its answer holds. */
+  /** The request that followed, or what the response contains. */
   readonly received?: string;
 }
 
-/** A difference between a declaration and recorded traffic. */
+/** A difference between a declaration and the traffic. */
 export interface VerifyFinding {
   readonly code: VerifyCode | LawCode;
   readonly severity: Severity;
@@ -31,31 +31,31 @@ export interface VerifyFinding {
   readonly evidence: readonly TrafficEvidence[];
 }
 
-/** The verdict about a declaration; unobserved where traffic neither shows that it holds nor that it does not. */
+/** The verdict about a declaration; `unobserved` if the traffic neither confirms nor contradicts it. */
 export type Verdict = 'confirmed' | 'contradicted' | 'unobserved';
 
 /** The verdict on the declaration of one operation, with its counts. */
 export interface OperationReport {
-  /** Lower-case verb, a space, the path. */
+  /** Such as `get /users`. */
   readonly operation: string;
   readonly scheme: string;
   readonly verdict: Verdict;
-  /** Chains of pages, a page alone included. */
+  /** Number of walks; a single page is one too. */
   readonly walks: number;
-  /** Answers with a status of success, repetitions apart. */
+  /** Number of successful responses without repetitions. */
   readonly pages: number;
-  /** Requests of the recording that the declaration predicts from the page before. */
+  /** Number of requests that the declaration predicts from another page. */
   readonly requestsPredicted: number;
-  /** Walks whose last page leads to a request that the recordings don't have: the client had enough. */
+  /** Number of walks whose last page leads to a request that was not sent. */
   readonly openWalks: number;
-  /** A clause about what is not observed. */
+  /** A clause about what was not observed. */
   readonly reason?: string;
-  /** Clauses about laws that a server was not held to, with the reason. */
+  /** Clauses about laws that were not checked, with the reason. */
   readonly unlooked?: readonly string[];
   readonly findings: readonly VerifyFinding[];
 }
 
-/** Counts over all declared operations. */
+/** The counts over all operations with a declaration. */
 export interface VerifySummary {
   readonly exchanges: number;
   /** Exchanges that belong to no operation of the document. */
@@ -72,7 +72,7 @@ export interface VerifySummary {
 export interface VerifyReport {
   /** Operations with a declaration, in the order of the analysis. */
   readonly operations: readonly OperationReport[];
-  /** Every finding: those of the operations, then those about traffic without a declaration. */
+  /** All findings: those of the operations, then those about traffic without a declaration. */
   readonly findings: readonly VerifyFinding[];
   readonly summary: VerifySummary;
 }

@@ -24,17 +24,15 @@ import type { ObservedStep } from './walks/observed-steps.js';
 import { type OperationPages, operationPages } from './walks/operation-pages.js';
 import { hasSucceeded, type RecordedPage, withoutLiterals } from './walks/page.js';
 
-/** An operation with its declaration and the exchanges that are its own. */
 export interface OperationTraffic {
   readonly operation: string;
   readonly declared: DeclarationSite;
   readonly exchanges: readonly AssignedExchange[];
-  /** Names of the parameters that the document declares for it; undefined if they are not known. */
+  /** Names of the parameters that the document declares; undefined if they are not known. */
   readonly parameters: ReadonlySet<string> | undefined;
   readonly credentialsOf: (page: AssignedExchange) => Credentials;
 }
 
-/** Compares the declaration of an operation with its traffic. */
 export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): OperationReport {
   const { operation, declared, exchanges } = traffic;
   const scheme = withoutLiterals(declared.scheme);
@@ -74,8 +72,8 @@ export function verifyOperation(traffic: OperationTraffic, all: AllExchanges): O
 }
 
 /**
- * Returns whether a step goes on in another way than the declaration, which predicts other requests of the same operation: an
- * API may have cursors and page numbers.
+ * Returns whether a step pages in another way than the declaration, which predicts other requests of the
+ * operation: an API may have both cursors and page numbers.
  */
 function isOtherWay(scheme: Scheme, step: ObservedStep<RecordedPage>, { links }: OperationPages): boolean {
   const [main] = step.changes;
@@ -84,7 +82,7 @@ function isOtherWay(scheme: Scheme, step: ObservedStep<RecordedPage>, { links }:
   return field === undefined ? step.from.step.kind === 'next' : !isFieldOf(field, main.change);
 }
 
-/** A clause about what the traffic does not show; undefined if it shows all that decides. */
+/** Returns a clause about what the traffic does not show; undefined if it shows all that matters. */
 function unobservedReason(
   { declared, exchanges, parameters }: OperationTraffic,
   scheme: Scheme,
@@ -132,7 +130,9 @@ function isOpen(last: RecordedPage | undefined, { links, unpredicted }: Operatio
   return !links.nextOf.has(last.index) && unpredicted.every(({ from }) => from.index !== last.index);
 }
 
-/** Returns whether a request shows the start. A count that was not sent has shown it by the request that followed. */
+/**
+ * Returns whether a request confirms the declared start. If no count was sent, the next request confirms it.
+ */
 function startsAs({ type }: Scheme, start: LiteralField, { sent }: RecordedPage): boolean {
   const value = sentText(sent, start);
   return value === undefined ? type === 'offset' || type === 'pageNumber' : value === String(start.value);
@@ -143,7 +143,7 @@ function endOf(walks: OperationPages['walks']): string {
   return step?.kind === 'stop' ? `: ${stopReasons[step.reason]}` : '';
 }
 
-/** A field that is declared as a header, and that the traffic sends in the query. */
+/** Reports fields that are declared as headers although the traffic sends them in the query. */
 function headerLocations(
   traffic: OperationTraffic,
   scheme: Scheme,
@@ -197,7 +197,7 @@ function evidenceOf({ credentialsOf }: OperationTraffic, page: AssignedExchange)
   return { ...at, request: requestText(request, credentialsOf(page)) };
 }
 
-/** The page, what was to follow, and what followed; then the request that followed, with its own line. */
+/** Returns the page with the predicted and the actual next request, then that request with its own line. */
 function stepEvidenceOf(
   traffic: OperationTraffic,
   { from, to }: OperationPages['unpredicted'][number],
@@ -219,7 +219,7 @@ function expectedText({ step }: RecordedPage, credentials: Credentials): string 
     : `the end: ${stopReasons[step.reason]}`;
 }
 
-/** The first finding at each place: the others say the same about later pages. */
+/** Keeps the first finding at each place, because others there say the same about later pages. */
 function onePerPlace(findings: readonly VerifyFinding[]): readonly VerifyFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ source, pointer, severity }) => {

@@ -30,19 +30,19 @@ export interface VerifyInput {
   readonly options?: VerifyOptions;
 }
 
-/** Options of the analysis, an analysis that is at hand, and the operations to verify. */
+/** Options of `verifyRecording`, in addition to those of the analysis. */
 export interface VerifyOptions extends AnalyzeOptions {
-  /** The analysis of the same document and configuration. Default: one is made. */
+  /** An existing analysis of the same document and configuration. Default: a new one. */
   readonly analysis?: Analysis;
-  /** The operations that are verified, such as `get /users`; all without it. */
+  /** Operations to verify, such as `get /users`. Default: all. */
   readonly operations?: readonly string[];
-  /** Names of further headers, parameters and members of bodies that carry credentials. */
+  /** Names of more headers, parameters and body members that carry credentials. */
   readonly secrets?: readonly string[];
 }
 
 /**
- * Verifies the declarations of a document by recorded traffic (D58): each next request is predicted and compared with the
- * one that followed. It reads nothing but its arguments.
+ * Verifies the declarations of a document against recorded traffic (D58): predicts each next request and
+ * compares it with the one that followed. Reads nothing but its arguments.
  */
 export function verifyRecording({ document, config, exchanges, options = {} }: VerifyInput): VerifyReport {
   const analysis =
@@ -120,7 +120,7 @@ function declaredOperations(context: Context) {
   });
 }
 
-/** Operations without a declaration that page in the traffic. */
+/** Reports operations without a declaration that page in the traffic. */
 function undeclaredPages({
   source,
   operations,

@@ -30,7 +30,7 @@ import type { Suspicion } from './live/suspicion.js';
 import type { OperationReport, VerifyFinding, VerifyReport } from './report.js';
 import { requestText } from './requests/request-text.js';
 
-/** The request that a walk begins with, or a clause about why there is none. */
+/** The first request of a walk, or a clause about the reason why there is none. */
 export type FirstRequest =
   | { readonly ok: true; readonly request: PageRequest }
   | { readonly ok: false; readonly message: string };
@@ -43,17 +43,19 @@ export interface VerifyServerInput {
   readonly options: VerifyServerOptions;
 }
 
-/** Options of live mode, beside those of the analysis. */
+/** Options of live mode, in addition to those of the analysis. */
 export interface VerifyServerOptions extends AnalyzeOptions {
-  /** Makes the first request of an operation with values of parameters: the host knows the server and the headers. */
+  /**
+   * Makes an operation's first request from values of parameters. Only the host knows the server and its
+   * headers.
+   */
   readonly prepare: (operation: string, scheme: Scheme, values: ParameterValues) => FirstRequest;
-  /** Waits as a Retry-After asks for. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Values of parameters; each is sent to the operations that declare it. */
+  /** Values of parameters. Each is sent to the operations that declare the parameter. */
   readonly params?: ParameterValues;
-  /** The most requests of the whole run. Default 100. */
+  /** The maximum number of requests for the whole run. Default: 100. */
   readonly maxRequests?: number;
-  /** Also sends POST, which may change something. Default: GET alone. */
+  /** Whether POST is also sent, which may change data. Default: only GET is sent. */
   readonly includePost?: boolean;
   readonly analysis?: Analysis;
   readonly operations?: readonly string[];
@@ -61,16 +63,16 @@ export interface VerifyServerOptions extends AnalyzeOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Requests of a run if the host gives no number. */
+/** The maximum number of requests of a run if the host sets none. */
 export const defaultMaxRequests = 100;
-/** Requests of one operation that are worth sending: with many operations, the last ones get none. */
+/** A smaller share of the budget would show nothing, so with many operations the last ones get none. */
 const minShare = 10;
-/** Pages of one walk, at most; a small share of the budget makes it fewer. */
+/** Limit of pages per walk. A small share of the budget lowers it. */
 const maxPagesOfWalk = 12;
 
 /**
- * Walks the declared operations of a server, and holds it to the laws of pages. It sends nothing but by `send`, and reads no
- * clock. What breaks a law is told if the same requests show it twice.
+ * Walks the declared operations of a server and checks the laws of pagination. Sends requests only with
+ * `send`, and reads no clock. A violation is reported only if the same requests show it twice.
  */
 export async function* verifyServer({
   document,
@@ -127,7 +129,6 @@ interface Context {
   readonly share: number;
 }
 
-/** The declared operations that are wanted, each once. */
 function targetsOf(
   analysis: Analysis,
   source: SourceDocument,
@@ -180,7 +181,10 @@ async function* reportOn(target: Target, context: Context): Live<OperationReport
   return reportOf(target, context, held);
 }
 
-/** The first request, with a value for each parameter that it needs: one given, one of the document, or one of another list. */
+/**
+ * Makes the first request with a value for each parameter that it needs: from the options, the document, or
+ * the items of another list.
+ */
 async function* firstRequestOf({ name, operation, declared }: Target, context: Context): Live<FirstRequest> {
   const { source, options } = context;
   const { params = {} } = options;
@@ -194,7 +198,7 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
   const paging = new Set(Object.values(declared.scheme.request).map(({ param }) => param));
   for (const { name: key, in: place, value } of neededParameters(name, view)) {
     if (values.has(key)) continue;
-    // A position that is required is where the declaration starts.
+    // A required position has the value at which the declaration starts.
     if (place !== 'path' && paging.has(key)) continue;
     const found =
       value ?? (place === 'path' ? yield* valueOfOtherList(name, key, values, context) : undefined);
@@ -205,7 +209,9 @@ async function* firstRequestOf({ name, operation, declared }: Target, context: C
   return prepared.ok ? { ok: true, request: firstRequest(declared.scheme, prepared.request) } : prepared;
 }
 
-/** The identifier of the first item of the list that a path goes through: of `/users` for `/users/{id}/posts`. */
+/**
+ * Returns the identifier of the first item of the list in the path: that of `/users` for `/users/{id}/posts`.
+ */
 async function* valueOfOtherList(
   name: string,
   key: string,

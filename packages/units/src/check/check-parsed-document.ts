@@ -20,25 +20,22 @@ import { linkFindings, unreadLocation } from './link-findings.js';
 import { hasSyntaxErrors, syntaxFindings } from './syntax-findings.js';
 import { type UnitView, viewUnit } from './unit-view.js';
 
-/** Input of `checkParsedDocument`, for a host such as a linter that parses documents itself. */
+/**
+ * Input of `checkParsedDocument`, for a host such as a linter that parses documents itself. Without
+ * `openerFor`, the files that the document refers to are not opened. Configuration, overlays and tool
+ * settings are searched from `at`; a parsed `config` replaces the one found there. `wanted` are rules that
+ * are off by default but should run. If `isBroken`, nothing is reported as missing.
+ */
 export interface DocumentCheck extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
   readonly document: unknown;
   /**
    * Source text of `document`. If present, most documents without declarations are ruled out without a walk.
    */
   readonly text?: string | undefined;
-  /** Returns the function that opens the files `document` refers to. Default: they are not opened. */
   readonly openerFor?: (document: Reader) => OpenFile;
-  /** Parsed SDK configuration. It replaces the one found next to the document. */
   readonly config?: unknown;
-  /** Codes of rules that are off by default but should run, such as `Document/UndeclaredPagination`. */
   readonly wanted?: readonly RuleCode[];
-  /** True if the text has syntax errors. Nothing is then reported as missing. */
   readonly isBroken?: boolean;
-  /**
-   * Where the document is stored. Its configuration, overlays and tool settings are searched from there.
-   * Default: it is checked alone.
-   */
   readonly at?: { readonly path: string; readonly host: NeighbourHost };
 }
 

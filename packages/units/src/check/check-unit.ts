@@ -13,31 +13,33 @@ import { findingsWithLayers } from './layer-findings.js';
 import { type DiagnosticOptions, diagnosticsOfUnit } from './unit-diagnostics.js';
 import type { UnitView } from './unit-view.js';
 
-/** Settings that the command line, the language server or a linter passes to `checkUnit`. */
+/**
+ * Settings that the command line, the language server or a linter passes to `checkUnit`. Declarations in
+ * external formats are read even if `checksOthers` is false. A host that caches `externalFormats` passes
+ * them; by default they are built from the view's `tools`.
+ */
 export interface UnitOptions extends Pick<AnalyzeOptions, 'vendorPrefixes' | 'profile'> {
   readonly diagnostics?: DiagnosticOptions;
-  /** Whether operations that look paginated but declare nothing are reported. Default: false. */
   readonly undeclared?: boolean;
-  /** Whether declarations in external formats are checked; they are read in any case. Default: true. */
   readonly checksOthers?: boolean;
-  /**
-   * External formats with their tools' settings, for a host that caches them. Default: built from the view's
-   * `tools`.
-   */
   readonly externalFormats?: readonly ExternalFormat[];
 }
 
-/** Syntax problems in the texts of a unit and of the files its document refers to. */
+/**
+ * Syntax problems in the texts of a unit and of the files its document refers to. `findings` also covers
+ * unreadable references.
+ */
 export interface UnitTexts {
   readonly isBroken: () => boolean;
-  /** Returns findings about syntax errors and unreadable references. Default: none. */
   readonly findings?: () => readonly Finding[];
 }
 
-/** The result of `checkUnit`. Locations refer to the document with its layers applied. */
+/**
+ * The result of `checkUnit`. Locations refer to the document with its layers applied. `findings` are those
+ * before grading and suppression.
+ */
 export interface UnitCheck extends ReturnType<typeof gate> {
   readonly analysis: Analysis;
-  /** Every finding, before grading and suppression. */
   readonly findings: readonly Finding[];
 }
 

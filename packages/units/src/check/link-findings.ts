@@ -6,13 +6,15 @@ import { missingReferences, type SyntaxTree } from '@pagewright/syntax';
 import type { UnreadLayer } from '../pairing/find-layers.js';
 import type { LayerKind } from '../pairing/pairing-host.js';
 
-/** A location that a file names but that could not be read. Plain data. */
+/**
+ * A location that a file names but that could not be read. Plain data. `reason` is a clause such as `it is a
+ * URL, and nothing is fetched`. `document` is the document that the layer applies to; it is undefined if the
+ * location is itself a document.
+ */
 export interface UnreadLocation {
   readonly pointer: Pointer;
   readonly location: string;
-  /** Name of the document that the layer applies to; undefined if the location is itself a document. */
   readonly document?: string;
-  /** A clause such as `it is a URL, and nothing is fetched`. */
   readonly reason: string;
 }
 
@@ -28,17 +30,18 @@ export function unreadLocation<File>(
   return { pointer, location, reason, ...(name !== undefined && { document: name }) };
 }
 
-/** A file that is neither a document nor a configuration and may still have findings. */
+/**
+ * A file that is neither a document nor a configuration and may still have findings. `isUnlaid` is true for a
+ * layer that no document uses.
+ */
 export interface OtherFile {
   readonly id: string;
   readonly reader: Reader;
   readonly layer?: LayerKind | undefined;
-  /** True if no document uses this layer. */
   readonly isUnlaid: boolean;
   readonly unread: readonly UnreadLocation[];
 }
 
-/** These codes depend on the overlay alone, not on its document. */
 const ofOverlayAlone: ReadonlySet<string> = new Set([
   'Overlay/InvalidFormat',
   'Overlay/InvalidAction',
@@ -86,12 +89,13 @@ function unlaidFindings(
   return [report('Overlay/Unlaid', {}, { at, suppressionKey: lastStep(file) })];
 }
 
-/** A file of a unit that may refer to other files. */
+/**
+ * A file of a unit that may refer to other files. References resolve against `from`, which is the document's
+ * path or URI even for a layer. `file` is what its findings carry: undefined for the document itself.
+ */
 export interface ReferringFile {
-  /** The `file` of its findings; undefined for the document itself. */
   readonly file?: string;
   readonly tree: SyntaxTree;
-  /** Path or URI that references resolve against. For a layer it is the document's, not its own. */
   readonly from: string;
 }
 

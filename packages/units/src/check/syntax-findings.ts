@@ -2,12 +2,13 @@ import type { Finding } from '@pagewright/core';
 import { report, type Source } from '@pagewright/core/internal';
 import type { OffsetRange, SyntaxProblem } from '@pagewright/syntax';
 
-/** A text of a unit with its syntax problems. */
+/**
+ * A text of a unit with its syntax problems. `marginTexts` are the quoted texts that end at the left margin.
+ */
 export interface CheckedText {
   readonly file?: string;
   readonly source: Source;
   readonly problems: readonly SyntaxProblem[];
-  /** Ranges of quoted texts that end at the left margin. Default: none. */
   readonly marginTexts?: readonly OffsetRange[];
 }
 

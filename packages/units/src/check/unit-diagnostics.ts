@@ -2,22 +2,18 @@ import type { Reader } from '@pagewright/core';
 import type { PresetName } from '@pagewright/core/format';
 import { isRecord } from '@pagewright/core/internal';
 
-/** Diagnostic settings of a host, which are merged with a configuration's `diagnostics`. */
+/**
+ * Diagnostic settings of a host, which are merged with a configuration's `diagnostics`. `fallback` applies if
+ * there are none. The configuration's severities override those in `usual`, and `rules` override the
+ * configuration's. `ignored` is added to what it ignores. The other settings replace its own, and `failOn`
+ * also replaces its `maxWarnings` and `maxErrors`.
+ */
 export interface DiagnosticOptions {
-  /** Applies if the configuration has no `diagnostics`. */
   readonly fallback?: unknown;
-  /** Severities by code. The configuration's severities override them. */
   readonly usual?: Readonly<Record<string, unknown>>;
-  /** Replaces the configuration's preset. */
   readonly preset?: PresetName;
-  /** Severities by code. They override the configuration's severities. */
   readonly rules?: Readonly<Record<string, unknown>>;
-  /** Added to what the configuration ignores. */
   readonly ignored?: Readonly<Record<string, unknown>>;
-  /**
-   * The lowest severity that fails a check. It replaces the configuration's `failOn`, `maxWarnings` and
-   * `maxErrors`.
-   */
   readonly failOn?: string;
   readonly maxWarnings?: number;
   readonly maxErrors?: number;
@@ -65,7 +61,6 @@ function joinIgnored(
   return joined;
 }
 
-/** A pattern alone is shorthand for a list of one location. */
 function entriesOf(rule: unknown): readonly unknown[] {
   if (typeof rule === 'string') return [{ location: rule }];
   return Array.isArray(rule) ? rule : [];

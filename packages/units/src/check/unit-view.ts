@@ -4,18 +4,17 @@ import { type OverlaidDocument, overlayDocument } from '@pagewright/overlays';
 import { fernOffsetsOf, type PairedFiles, redoclyPaginationOf } from '../pairing/pair-files.js';
 import type { UnitHost } from '../pairing/pairing-host.js';
 
-/** The content of a unit's files, ready to be analyzed. */
+/**
+ * The content of a unit's files, ready to be analyzed. `document` has its layers applied and is undefined if
+ * the unit is a configuration alone. If `isPart`, the layers also apply to other documents, so an action that
+ * matches nothing here may match there. Without `openFile`, files that the document refers to are not opened.
+ */
 export interface UnitView {
-  /** The document with its layers applied; undefined if the unit is a configuration alone. */
   readonly document?: Reader | undefined;
   readonly overlaid?: OverlaidDocument | undefined;
-  /**
-   * True if the layers also apply to other documents: an action that matches nothing here may match there.
-   */
   readonly isPart?: boolean;
   readonly config?: Reader | undefined;
   readonly tools?: ToolSettings;
-  /** Default: files that the document refers to are not opened. */
   readonly openFile?: OpenFile | undefined;
 }
 

@@ -1,10 +1,11 @@
-/** File access that a host provides. No method rejects; an unreadable path is a value. */
+/**
+ * File access that a host provides. No method rejects; an unreadable path is a value. `list` returns entries
+ * in any order and leaves out links to folders, which may form a cycle. `readText` reports endless files such
+ * as pipes as unreadable. `kindOf` follows links and returns undefined if the path does not exist.
+ */
 export interface FileSystem {
-  /** Returns entries in any order. Links to folders are left out because they may form a cycle. */
   list(folder: string): Promise<Read<readonly Entry[]>>;
-  /** Reads a regular file. Endless files such as pipes are reported as unreadable. */
   readText(path: string): Promise<Read<string>>;
-  /** Follows links. Undefined if the path does not exist. */
   kindOf(path: string): Promise<Entry['kind'] | undefined>;
 }
 
@@ -14,8 +15,7 @@ export interface Entry {
   readonly kind: 'file' | 'folder';
 }
 
-/** A value, or the reason why it can't be read. */
+/** A value, or the reason why it can't be read: a clause such as "permission denied". */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
-  /** `problem` is a clause such as "permission denied". */
   | { readonly ok: false; readonly problem: string };

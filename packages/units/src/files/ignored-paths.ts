@@ -11,7 +11,6 @@ export interface IgnoreRules {
 /** Paths to skip. As in git, the rules of a folder override those of its enclosing folders. */
 export interface IgnoredPaths {
   has(path: string, kind: 'file' | 'folder'): boolean;
-  /** Adds the rules of a folder further down. */
   with(rules: IgnoreRules | undefined): IgnoredPaths;
 }
 
@@ -62,10 +61,6 @@ async function repositoryOf(files: FileSystem, folder: string): Promise<string |
   }
 }
 
-/**
- * Returns the folders from below `root` to `folder` itself, outermost first; none if `folder` is not inside
- * `root`.
- */
 export function foldersBelow(root: string, folder: string): readonly string[] {
   const relativePath = relative(root, folder);
   if (relativePath === '' || isOutside(relativePath)) return [];
@@ -90,7 +85,8 @@ interface Layer {
 }
 
 /**
- * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long.
+ * Ignore rules come from untrusted repositories and become regular expressions that may backtrack for long,
+ * so rules beyond these limits are dropped. A `**` at the end of a rule does not count.
  */
 const limits = { maxStars: 4, maxDoubleStars: 2, maxPathLength: 1_000 };
 
@@ -99,7 +95,6 @@ function matcher({ folder, patterns }: IgnoreRules): Layer {
   return { folder, rules: ignore({ ignorecase: false }).add(rules) };
 }
 
-/** Returns whether a rule is matched quickly; `**` at its end always is. Other rules are dropped. */
 function isModest(rule: string): boolean {
   const runs = rule.replace(/\/\*\*\/?$/, '').match(/\*+/g) ?? [];
   return (
@@ -107,7 +102,6 @@ function isModest(rule: string): boolean {
   );
 }
 
-/** The innermost layer with a rule about a path decides. */
 function layered(layers: readonly Layer[]): IgnoredPaths {
   const inwards = [...layers].reverse();
   const made: IgnoredPaths = {

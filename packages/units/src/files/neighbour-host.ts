@@ -38,7 +38,6 @@ export function neighbourHost(): NeighbourHost {
   };
 }
 
-/** An unreadable folder is treated as empty. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

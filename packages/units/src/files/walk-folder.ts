@@ -17,9 +17,7 @@ export type Visit =
 
 export interface VisitOptions {
   readonly order: 'breadth-first' | 'depth-first';
-  /** Gets the file's name without its folder. Default: all files are wanted. */
   readonly isWanted?: (name: string) => boolean;
-  /** Rules that ignore paths in addition to git's. Default: none. */
   readonly own?: readonly IgnoreRules[];
 }
 

@@ -9,18 +9,18 @@ import {
 import { type FernGenerators, fernGeneratorsIn, type RedoclyApi, redoclyApis } from '@pagewright/importers';
 import { layersNamedIn, type NamedLayers } from './named-layers.js';
 
-/** The other files that a file names: enough to pair it without reading it again. Plain data. */
+/**
+ * The other files that a file names: enough to pair it without reading it again. Plain data. The shape of its
+ * `root` decides whether the file can be a layer if another file names it as one.
+ */
 export interface FileLinks {
   readonly document?: string;
   readonly overlays: readonly string[];
   /** True if the file is a configuration only if `document` turns out to be an OpenAPI document (D53). */
   readonly isTentative: boolean;
   readonly namedLayers: readonly NamedLayers[];
-  /** Undefined unless the file is a `redocly.yaml`. */
   readonly redocly?: readonly RedoclyApi[];
-  /** Undefined unless the file is Fern's `generators.yml`. */
   readonly fern?: FernGenerators;
-  /** Shape of the root. It decides whether the file can be a layer if another file names it as one. */
   readonly root: 'nothing' | 'overlay' | 'object' | 'other';
 }
 

@@ -7,23 +7,23 @@ export interface LayerVariant<File> {
   readonly isPart: boolean;
 }
 
-/** A layer, or a document with layers, that is named but could not be read. */
+/**
+ * A layer, or a document with layers, that is named but could not be read. `by` is the file that names it;
+ * undefined if the user does. `at` is the path or URI that `location` resolves to. `document` is undefined if
+ * the location is itself a document. `isNeeded` is true if the user or a configuration asks for it, so that a
+ * run fails without it.
+ */
 export interface UnreadLayer<File> {
-  /** The file that names it; undefined if the user does. */
   readonly by?: File;
   readonly pointer?: Pointer;
   readonly location: string;
-  /** Path or URI that `location` resolves to, if it resolves. */
   readonly at?: string;
-  /** The document that the layer applies to; undefined if the location is itself a document. */
   readonly document?: File;
   readonly reason: string;
-  /** True if the user or a configuration asks for it, so that a run fails without it. */
   readonly isNeeded: boolean;
 }
 
 interface LayerFinder<File> {
-  /** Returns at least one variant. Commands show the first. */
   readonly variantsOf: (
     unit: { readonly config?: File; readonly document?: File },
     documents: number,
@@ -39,13 +39,13 @@ interface WantedLayer<File> extends Omit<UnreadLayer<File>, 'reason'> {
 interface Entry<File> {
   readonly file: File;
   readonly names: NamedLayers;
-  /** Number of enclosing folders. The nearest file has the most. */
   readonly depth: number;
 }
 
 /**
  * The user's layers apply first, else those of the configuration, else those that files of Speakeasy, Fern or
  * Redocly, the document itself or overlays name (docs/overlays.md). Each of the latter sources is a variant.
+ * There is at least one variant, and commands show the first.
  */
 export function layerFinder<File>(around: PairingHost<File>, request: PairingRequest): LayerFinder<File> {
   const { files, facts, resolve, find } = around;
@@ -190,7 +190,6 @@ function entryIndex<File>(
   };
 }
 
-/** Reports layers whose document is at a URL or in a registry. */
 function noteElsewhere<File>(
   file: File,
   names: NamedLayers,
@@ -236,7 +235,6 @@ function idIn<File>(
   return resolve(folder === '..' ? `../${path}` : path, facts(file).id);
 }
 
-/** False if the document is at a URL or in a registry. */
 function isPath({ document, omitted }: NamedLayers): boolean {
   return omitted.every(({ location }) => location !== document);
 }

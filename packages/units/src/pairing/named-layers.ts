@@ -2,7 +2,6 @@ import type { Pointer, Reader } from '@pagewright/core';
 import { isOverlay } from '@pagewright/core/internal';
 
 export interface NamedLayer {
-  /** As written, relative to `NamedLayers.folder`. */
   readonly path: string;
   readonly kind: 'overlay' | 'overrides';
   readonly pointer: Pointer;
@@ -15,13 +14,9 @@ export interface OmittedLocation {
 }
 
 export interface NamedLayers {
-  /** A file of that tool, overlays with `extends`, or the document itself. */
   readonly by: 'speakeasy' | 'fern' | 'redocly' | 'extends' | 'document';
-  /** Name of the API or source in that file. */
   readonly source?: string;
-  /** As written; may be a URL. */
   readonly document: string;
-  /** In the order in which they are applied. */
   readonly layers: readonly NamedLayer[];
   readonly pointer: Pointer;
   /** Folder that the paths are relative to, starting from the folder of the naming file. */
@@ -30,7 +25,6 @@ export interface NamedLayers {
   readonly omitted: readonly OmittedLocation[];
 }
 
-/** The first origin has the highest precedence. */
 export const layerPrecedence = [
   'speakeasy',
   'fern',
@@ -62,7 +56,6 @@ export function layersNamedIn(reader: Reader, fileName: string): readonly NamedL
   return isOverlay(reader) ? inOverlay(reader, name) : inDocument(reader, name);
 }
 
-/** Fern's extension at a document's root that names its overrides. */
 export const overridesKey = 'x-fern-overrides-filepath';
 
 const maxEntries = 1_000;
@@ -211,7 +204,6 @@ function asKind(names: readonly Named[], kind: NamedLayer['kind']): readonly (Na
   return names.map((named) => ({ ...named, path: named.location, kind }));
 }
 
-/** Returns why a location is not the path of a file, as a clause; undefined for a path. */
 function reasonAgainst(location: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]+:/i.test(location)) return 'it is a URL, and nothing is fetched';
   if (location.includes('registry.speakeasyapi.dev')) return 'it is in a registry, and nothing is fetched';

@@ -14,11 +14,12 @@ export interface ParsedFile {
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** File access for linters, which pass one document at a time. */
+/**
+ * File access for linters, which pass one document at a time. `readText` returns a clause as the `problem`.
+ * `filesIn` returns the sorted paths of files that may be YAML or JSON.
+ */
 export interface NeighbourHost {
-  /** Returns the text, or a clause such as `it is larger than 50 MB`. */
   readonly readText: (path: string) => { readonly text: string } | { readonly problem: string };
-  /** Returns the paths of files that may be YAML or JSON, sorted. */
   readonly filesIn: (folder: string) => readonly string[];
   readonly parse: (path: string, text: string) => ParsedFile;
   readonly resolve: (folder: string, reference: string) => string;

@@ -10,34 +10,37 @@ import type { LaidFile, PairingHost, PairingRequest, UnitHost } from './pairing-
 
 /**
  * Files that are analyzed together: a document with its configuration and layers, or one of the two alone.
+ * `isPart` is true if the document is merged with others before the layers are applied. `isFurther` is true
+ * if an earlier unit has the same document and configuration with other layers.
  */
 export interface PairedFiles<File> {
   readonly config?: File;
   readonly document?: File;
   readonly layers: readonly LaidFile<File>[];
-  /** True if the document is merged with others before the layers are applied. */
   readonly isPart: boolean;
   readonly redocly?: File;
   readonly fern?: File;
-  /** True if an earlier unit has the same document and configuration with other layers. */
   readonly isFurther: boolean;
 }
 
-/** A configuration without a document, and the reason. */
+/**
+ * A configuration without a document, and the reason. It is `open` if the configuration names no document and
+ * the number of candidates is not one.
+ */
 export type WithoutDocument<File> =
   | { readonly kind: 'url'; readonly config: File; readonly named: string }
   | { readonly kind: 'unread'; readonly config: File; readonly id: string; readonly problem: string }
-  /** The configuration names no document, and the number of candidates is not one. */
   | { readonly kind: 'open'; readonly config: File; readonly count: number };
 
-/** The units of a run, and the files that belong to none. */
+/**
+ * The units of a run, and the files that belong to none. `notConfigs` are files whose `openapi` does not lead
+ * to a document. `unlaid` are layers that apply to none of the documents.
+ */
 export interface Pairing<File> {
   readonly units: readonly PairedFiles<File>[];
   readonly withoutDocument: readonly WithoutDocument<File>[];
-  /** Files that are not configurations because their `openapi` does not lead to a document. */
   readonly notConfigs: readonly { readonly file: File; readonly named: string; readonly problem?: string }[];
   readonly unread: readonly UnreadLayer<File>[];
-  /** Layers that apply to none of the documents. */
   readonly unlaid: readonly File[];
 }
 
@@ -170,7 +173,6 @@ function documentOf<File>(
   return { kind: 'found', reason: { kind: 'open', config, count } };
 }
 
-/** Returns the configurations that name the document, from the nearest folder that has any. */
 function configsOf<File>(around: PairingHost<File>, document: File): readonly File[] {
   const { facts, resolve, key } = around;
   const { id } = facts(document);

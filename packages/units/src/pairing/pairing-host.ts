@@ -6,7 +6,6 @@ export type LayerKind = 'overlay' | 'overrides';
 
 /** Facts about a file that pairing depends on. */
 export interface FileFacts {
-  /** Path or URI of the file. */
   readonly id: string;
   readonly kind: FileKind;
   readonly layer?: LayerKind | undefined;
@@ -19,7 +18,9 @@ export interface LaidFile<File> {
   readonly kind: LayerKind;
 }
 
-/** Facts about files, and the targets of their references. */
+/**
+ * Facts about files, and the targets of their references. `key` is equal for all spellings of a path or URI.
+ */
 export interface UnitHost<File> {
   readonly facts: (file: File) => FileFacts;
   /**
@@ -27,21 +28,19 @@ export interface UnitHost<File> {
    * not a path.
    */
   readonly resolve: (reference: string, from: string) => string | undefined;
-  /** Equal for all spellings of a path or URI. */
   readonly key: (id: string) => string;
 }
 
 /**
  * The files that a host knows. It records lookups of files and folders that are not read yet; results are
- * provisional while there are any.
+ * provisional while there are any. `find` returns undefined for a file that is not read yet or can't be read.
+ * `problem` returns why it can't be read, as a clause; undefined if it was read or is still requested.
  */
 export interface PairingHost<File> extends UnitHost<File> {
   readonly files: readonly File[];
-  /** Undefined if the file is not read yet or can't be read. */
   readonly find: (id: string) => File | undefined;
   /** Finds a file at a conventional path, which may not exist. Default: `find`. */
   readonly lookUp?: (id: string) => File | undefined;
-  /** Returns why a file can't be read, as a clause; undefined if it was read or is still requested. */
   readonly problem: (id: string) => string | undefined;
   /**
    * Enclosing folders up to the root of the repository or workspace, the nearest first; each ends with a
@@ -54,20 +53,18 @@ export interface PairingHost<File> extends UnitHost<File> {
   readonly isNear?: (config: File, document: File) => boolean;
 }
 
-/** The user's options, which override what files declare. */
+/**
+ * The user's options, which override what files declare. `overlays` replace the layers that files name and
+ * apply to each document in this order; `last` is applied after all others if it exists. Overlays among the
+ * `named` files apply to the only document, or add the document they belong to. With `bringsAll` every layer
+ * adds its document.
+ */
 export interface PairingRequest {
   readonly config?: string | undefined;
   readonly noConfig?: boolean | undefined;
-  /** Layers for each document, in this order. They replace the layers that files name. */
   readonly overlays?: readonly string[] | undefined;
   readonly noOverlays?: boolean | undefined;
-  /** A layer that is applied after all others if it exists. */
   readonly last?: string | undefined;
-  /**
-   * Files that the user named. Overlays among them apply to the only document, or add the document they
-   * belong to.
-   */
   readonly named?: ReadonlySet<string> | undefined;
-  /** True if every layer adds the document it belongs to, not only the layers that the user named. */
   readonly bringsAll?: boolean | undefined;
 }

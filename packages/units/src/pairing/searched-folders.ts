@@ -1,9 +1,9 @@
-/** Limit for documents outside of all roots: their folder and the one above. */
 const maxOutside = 2;
 
 /**
  * Returns the enclosing folders in which files related to a document are searched (D51): up to the topmost
- * root, such as that of its repository.
+ * root, such as that of its repository. Outside of all roots these are the document's folder and the one
+ * above.
  * @param above enclosing folders, the nearest first
  */
 export function searchedFolders(

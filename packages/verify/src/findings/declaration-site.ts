@@ -2,7 +2,6 @@ import type { Analysis, Reader } from '@pagewright/core';
 import type { SourceDocument } from '@pagewright/core/openapi';
 import type { DeclarationSite } from './scheme-place.js';
 
-/** The place of a scheme that an analysis has located, with the reader of its file. */
 export function declarationSite(
   { source, config }: { readonly source: SourceDocument; readonly config: Reader | undefined },
   { scheme, source: file, file: path, pointer }: Analysis['located'][number],

@@ -4,8 +4,8 @@ import { sentText } from '../requests/sent-values.js';
 import type { OperationPages } from '../walks/operation-pages.js';
 
 /**
- * Returns whether every predicted step would be the same by the other way to count, pages or items, and the name of the
- * parameter is that of the other way: `offset=2` after two items is also a second page.
+ * Returns whether counting pages and counting items predict the same steps here, while the parameter's name
+ * suggests the undeclared way: `offset=2` after two items is also the second page.
  */
 export function isDoubtfulCount(scheme: Scheme, { pages, links }: OperationPages): boolean {
   const field = advancingField(scheme);

@@ -7,23 +7,24 @@ import { hasSucceeded, type RecordedPage } from '../walks/page.js';
 import { responseKeyOf, responsePathKeys } from './scheme-place.js';
 import type { StepFault } from './step-fault.js';
 
-/** Response fields as the answers have them. */
 export interface ResponseReading {
   readonly faults: readonly PageFault[];
-  /** Keys of fields with a role that no answer has. */
+  /** Keys of fields with a role that are missing in every response. */
   readonly unseen: readonly string[];
 }
 
-/** A fault with the page that shows it. */
 export interface PageFault extends StepFault {
   readonly page: RecordedPage;
-  /** The content of the answer, as a clause. */
+  /** Describes what the response contains, as a clause. */
   readonly received: string;
 }
 
 type Role = NonNullable<ResponseField['type']>;
 
-/** For each role: the kinds of values that it can have, and the names and kinds of members that may be meant instead. */
+/**
+ * For each role, the values that fit it, and the names and values of members that may have been intended
+ * instead.
+ */
 const roles: Readonly<Partial<Record<Role, RoleValues>>> = {
   cursor: {
     isFitting: isToken,
@@ -60,7 +61,6 @@ interface RoleValues {
   readonly isLikely: (value: unknown) => boolean;
 }
 
-/** Reads every declared field with a role in every page, the items among them. */
 export function readResponseFields(scheme: Scheme, pages: readonly RecordedPage[]): ResponseReading {
   const readable = pages.filter((page) => hasSucceeded(page) && page.exchange.response.body !== null);
   if (readable.length === 0) return { faults: [], unseen: Object.keys(scheme.response) };
@@ -140,7 +140,7 @@ function memberOf(value: unknown, step: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[step];
 }
 
-/** A member that no field declares, by its name and its kind what the field stands for. */
+/** Returns an undeclared member whose name and value suggest the field's role. */
 function likelyMember(
   scheme: Scheme,
   { names, not, isLikely }: RoleValues,

@@ -7,7 +7,7 @@ import { requestKeyOf, requestNameKeys } from './scheme-place.js';
 
 const limitName = /limit|size|per_?page|count|first|top|rows|max|take/i;
 
-/** A limit that no request sends, while another parameter has the number of items that come at most. */
+/** Reports a limit that no request sends although another parameter acts as one. */
 export function limitFault(scheme: Scheme, pages: readonly RecordedPage[]): readonly PageFault[] {
   const limit = requestField(scheme, 'limit');
   const key = requestKeyOf(scheme, limit);
@@ -40,7 +40,7 @@ export function limitFault(scheme: Scheme, pages: readonly RecordedPage[]): read
   ];
 }
 
-/** Returns whether each page has no more items than the value, and one has exactly as many. */
+/** A parameter acts as a limit if no page has more items than its value and one page has exactly as many. */
 function isLimit(pages: readonly RecordedPage[], name: string): boolean {
   const sizes = pages.map(
     ({ sent, content }) => [Number(valueIn(sent, name)), content.items.length] as const,

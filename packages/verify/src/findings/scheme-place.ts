@@ -1,25 +1,23 @@
 import type { Pointer, Reader, Scheme } from '@pagewright/core';
 import type { RequestField, ResponseField } from '@pagewright/core/paging';
 
-/** A scheme and the place of its declaration. */
 export interface DeclarationSite {
   readonly scheme: Scheme;
   readonly source: 'document' | 'config';
   readonly file?: string;
   readonly pointer: Pointer;
-  /** Reads the file that the declaration is in; undefined if it is not at hand. */
+  /** Undefined if the file that contains the declaration is not available. */
   readonly reader: Reader | undefined;
 }
 
-/** A place in a declaration: the key that a finding is about. */
 export interface SchemePlace {
   readonly pointer: Pointer;
   readonly part: 'key' | 'value';
 }
 
 /**
- * The place of a key of a scheme, or of the first of several that is declared. If none is, it is the place of the nearest
- * object around them.
+ * Returns the place of the first of `keys` that is declared at `path`. If none is, returns the nearest
+ * enclosing key that is declared.
  */
 export function schemePlace(
   declared: DeclarationSite,
@@ -39,7 +37,6 @@ export function schemePlace(
   return { pointer, part: 'value' };
 }
 
-/** The key of a field of the scheme. */
 export function requestKeyOf(scheme: Scheme, field: RequestField | undefined): string | undefined {
   return Object.entries(scheme.request).find(([, one]) => one === field)?.[0];
 }
@@ -48,7 +45,5 @@ export function responseKeyOf(scheme: Scheme, field: ResponseField | undefined):
   return Object.entries(scheme.response).find(([, one]) => one === field)?.[0];
 }
 
-/** Keys that say where a response field is. */
 export const responsePathKeys = ['cursorPath', 'path', 'property', 'rel', 'headerName', 'location'] as const;
-/** Keys that say which parameter a request field is. */
 export const requestNameKeys = ['param', 'path', 'property'] as const;

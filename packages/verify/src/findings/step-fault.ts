@@ -19,20 +19,20 @@ import type { RecordedPage } from '../walks/page.js';
 import type { PagingChange } from '../walks/step-evidence.js';
 import { requestKeyOf, requestNameKeys, responseKeyOf, responsePathKeys } from './scheme-place.js';
 
-/** The key of a scheme that a step of the traffic contradicts, and why. */
+/**
+ * The key of a scheme that a recorded step contradicts, and why. `path` is relative to the scheme; the
+ * finding is at the first declared one of `keys`. `text` is a clause that follows the operation's name.
+ */
 export interface StepFault {
   readonly code: VerifyCode;
-  /** Below the scheme. */
   readonly path: Pointer;
-  /** Keys below it that the finding is about, the first declared one. */
   readonly keys?: readonly string[];
-  /** A clause that goes on after the name of the operation. */
   readonly text: string;
 }
 
 type Step = ObservedStep<RecordedPage>;
 
-/** Finds the key that is at odds with a step of the traffic; undefined where the page before it failed. */
+/** Finds the key that a recorded step contradicts; undefined if the page before it failed. */
 export function stepFault(scheme: Scheme, step: Step): StepFault | undefined {
   const { from } = step;
   const [main] = step.changes;
@@ -41,7 +41,6 @@ export function stepFault(scheme: Scheme, step: Step): StepFault | undefined {
   return nextFault(scheme, step, main);
 }
 
-/** The declaration ends paging, and the traffic went on. */
 function stopFault(
   scheme: Scheme,
   step: Step,
@@ -105,7 +104,7 @@ function stopFault(
 
 type FaultAt = (path: Pointer, keys?: readonly string[], text?: string) => StepFault;
 
-/** A last page that is one early shows a start at 0 where pages count from 1. */
+/** If the declaration ends paging one page early, pages count from 1 and its start at 0 is wrong. */
 function lastPageFault(
   scheme: Scheme,
   { from, to }: Step,
@@ -133,7 +132,10 @@ function limitPlace(scheme: Scheme, at: FaultAt): StepFault {
   return key === undefined ? at(['type']) : at(['request', key], ['value', ...requestNameKeys]);
 }
 
-/** No token where one is declared: its path, or else what has the token that was sent. */
+/**
+ * The declared token was not found. Returns its declared path, or else the declared field that has the sent
+ * token.
+ */
 function tokenFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   if (main.evidence.kind === 'count')
     return at(
@@ -162,20 +164,22 @@ function itemCursorFault(scheme: Scheme, at: FaultAt, inItems: boolean): StepFau
   return items !== undefined && inItems ? at(['response', items], ['itemCursor']) : at(['type']);
 }
 
-/** A declared field that has the value which was sent, and another role. */
 function responseRoleFault(scheme: Scheme, { evidence }: PagingChange, at: FaultAt): StepFault | undefined {
   if (evidence.kind !== 'answer') return undefined;
   const path = JSON.stringify(evidence.path);
   const [key, field] =
     Object.entries(scheme.response).find(([, one]) => JSON.stringify(one.path) === path) ?? [];
   if (key === undefined) return undefined;
-  // A cursor that is declared as one fits all but the type of the scheme.
+  // A field with the role of a cursor is declared correctly; only the type of the scheme is wrong.
   return scheme.type === 'cursorUrl' && field?.type === 'cursor'
     ? at(['type'])
     : at(['response', key], ['type']);
 }
 
-/** A request field that is what changed, and does not advance: its role is wrong, or the type of the scheme. */
+/**
+ * Handles a declared field that changed although it does not advance: its role, or the type of the scheme, is
+ * wrong.
+ */
 function roleFault(scheme: Scheme, { change, evidence }: PagingChange, at: FaultAt): StepFault | undefined {
   const match = Object.entries(scheme.request).find(([, field]) => isFieldOf(field, change));
   if (match === undefined) return undefined;
@@ -187,14 +191,12 @@ function roleFault(scheme: Scheme, { change, evidence }: PagingChange, at: Fault
   return isFitting ? at(['type']) : at(['request', key], ['type']);
 }
 
-/** Returns whether a change is of a declared field, in the query or in the body. */
 export function isFieldOf(field: RequestField, { where, name }: SentChange): boolean {
   return where === 'body'
     ? name === JSON.stringify(bodyPath(field))
     : field.param === name && field.location !== 'body';
 }
 
-/** The declaration goes on with another request than the traffic. */
 function nextFault(scheme: Scheme, step: Step, main: PagingChange): StepFault {
   const { from, to } = step;
   const different = from.nextSent === undefined ? [] : valueChanges(from.nextSent, to.sent);
@@ -230,7 +232,7 @@ function urlFault(scheme: Scheme, main: PagingChange, at: FaultAt): StepFault {
   return key === undefined ? at(['type']) : at(['response', key], responsePathKeys);
 }
 
-/** The right parameter with another value: the source of the value is wrong, or the type of the scheme. */
+/** The parameter is right but its value differs, so the value's source or the type of the scheme is wrong. */
 function valueFault(scheme: Scheme, { evidence }: PagingChange, key: string, at: FaultAt): StepFault {
   const counted = evidence.kind === 'count' ? evidence.by : undefined;
   switch (scheme.type) {
@@ -258,7 +260,7 @@ function changed(change: SentChange): string {
   return valueText(changeName(change), change.after);
 }
 
-/** A parameter with its value if that is a count; cursors are long, and the evidence has them. */
+/** Only counts are written out, because cursors are long and the evidence contains them. */
 function valueText(name: string, value: string | undefined): string {
   return value !== undefined && /^\d{1,9}$/.test(value) ? `${name}=${value}` : `another ${name}`;
 }

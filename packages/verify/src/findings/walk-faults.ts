@@ -8,7 +8,6 @@ import { hasSucceeded, type RecordedPage } from '../walks/page.js';
 import type { PageFault } from './field-faults.js';
 import { requestKeyOf, requestNameKeys, responseKeyOf, responsePathKeys } from './scheme-place.js';
 
-/** Checks what whole walks show: where they start and end, their totals, and pages that are short or repeat items. */
 export function walkFaults(scheme: Scheme, { pages, walks, links }: OperationPages): readonly PageFault[] {
   return [
     ...startFault(scheme, pages),
@@ -18,7 +17,7 @@ export function walkFaults(scheme: Scheme, { pages, walks, links }: OperationPag
   ];
 }
 
-/** Returns the position that a request asks for; a request without one asks for the start. */
+/** A request without a position asks for the start. */
 function pagePosition(scheme: Scheme, { sent }: Pick<RecordedPage, 'sent'>): number | undefined {
   const field = advancingField(scheme);
   if (field === undefined) return undefined;
@@ -68,7 +67,6 @@ function sameItems(one: RecordedPage, other: RecordedPage): boolean {
   return JSON.stringify(one.content.items) === JSON.stringify(other.content.items);
 }
 
-/** Compares the total with what came: on each page, and of a walk from the start to its end. */
 function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault[] {
   const key = responseKeyOf(scheme, responseField(scheme, 'total'));
   const [first] = pages;
@@ -82,7 +80,7 @@ function totalFault(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault
   const collected = pages.reduce((sum, { content }) => sum + content.items.length, 0);
   const totals = new Set(pages.flatMap((page) => total(page) ?? []));
   const [only] = totals;
-  // A total that moves during the walk is that of a collection which changes.
+  // A total that changes during the walk belongs to a collection that changes.
   if (totals.size !== 1 || only === undefined) return [];
   if (only < collected) return [tooSmall(place, last, key, only, collected)];
   const isWhole = last.step.kind === 'stop' && stopKind(last.step.reason) === 'end';
@@ -102,7 +100,7 @@ function tooSmall(
   return { code: 'Verify/TotalTooSmall', ...place, text, page, received: `${collected} items` };
 }
 
-/** A walk whose first page may have others before it has no total to compare with. */
+/** If other pages may precede the first one, the walk has no total to compare with. */
 function isStart(scheme: Scheme, page: RecordedPage): boolean {
   const field = advancingField(scheme);
   const text = field === undefined ? undefined : sentText(page.sent, field);
@@ -110,7 +108,9 @@ function isStart(scheme: Scheme, page: RecordedPage): boolean {
   return (scheme.type === 'pageNumber' || scheme.type === 'offset') && Number(text) === startOf(scheme);
 }
 
-/** The last page that was requested, after which the declaration goes on although another member shows the end. */
+/**
+ * Reports the last requested page if the declaration continues there although another member marks the end.
+ */
 function endFault(
   scheme: Scheme,
   { pages }: RecordedWalk,
@@ -184,7 +184,7 @@ function endSigns(
   ];
 }
 
-/** A page with fewer items than were asked for, after which the walk went on by the limit. */
+/** Reports a page with fewer items than requested, after which the client advanced by the limit. */
 function shortPage(
   scheme: Scheme,
   pages: readonly RecordedPage[],
@@ -213,7 +213,7 @@ function shortPage(
   ];
 }
 
-/** A page whose items are all those of the page before. Short items may be equal by redaction. */
+/** Short items are not compared because redaction can make them equal. */
 function repeatedItems(scheme: Scheme, { pages }: RecordedWalk): readonly PageFault[] {
   const minLength = 40;
   const repeated = pages.find((page, index) => {

@@ -1,7 +1,7 @@
 import { type Credentials, shownBody, shownHeader, shownUrl } from '@pagewright/core/masking';
 import { type PageRequest, stringifyJson } from '@pagewright/core/paging';
 
-/** A request as a line for a shell: what is a credential is a variable. */
+/** Returns a shell command that sends the request, with variables in place of credentials. */
 export function curlLine(request: PageRequest, credentials: Credentials): string {
   const { method, headers = {}, body } = request;
   const verb = method.toUpperCase();
@@ -32,7 +32,6 @@ export function curlLine(request: PageRequest, credentials: Credentials): string
   return parts.join(' ');
 }
 
-/** A text in single quotes, in which each match is a variable. */
 function withVariables(
   text: string,
   pattern: RegExp,

@@ -7,10 +7,16 @@ import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 import { withField } from './with-field.js';
 
-/** Cursors that no page gives: one before and one after everything, if cursors are names in an order. */
+/**
+ * Cursors that no page returned. If cursors are ordered names, one precedes them all and one follows them
+ * all.
+ */
 const madeUp = ['!pagewright-made-up', '~pagewright-made-up'];
 
-/** Sends cursors that no page has given. A server that takes them for any other position is believed. */
+/**
+ * Sends cursors that no page returned. Only a crash or the first page breaks the law, because a server may
+ * accept a cursor for another position.
+ */
 export async function* cursorLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;
   const field = advancingField(scheme);

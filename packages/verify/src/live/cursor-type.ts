@@ -4,7 +4,6 @@ import { bodyOf, type OperationView, typesOf, walkPath } from '@pagewright/core/
 import { isInHeader } from '@pagewright/core/scheme';
 import type { LivePage } from './live-page.js';
 
-/** Returns the test of whether a cursor of a page has a type that the document does not allow for it. */
 export function cursorTypeTest(scheme: Scheme, view: OperationView): (page: LivePage) => boolean {
   const body = bodyOf(view);
   const places = cursorPlaces(scheme).flatMap(({ schemaPath, values }) => {
@@ -38,7 +37,7 @@ function cursorPlaces(scheme: Scheme): readonly CursorPlace[] {
   });
 }
 
-/** An absent cursor and null are the end. */
+/** An absent cursor or null marks the end, whatever the declared types are. */
 function isOfTypes(value: unknown, types: ReadonlySet<string>): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'number' || isExactNumber(value)) return types.has('number') || types.has('integer');

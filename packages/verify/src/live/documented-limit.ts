@@ -4,13 +4,12 @@ import { constraint, type Known, type OperationView, type SchemaView } from '@pa
 import type { RequestField } from '@pagewright/core/paging';
 import { isLiteral, requestField } from '@pagewright/core/scheme';
 
-/** The limit of an operation, and what the document says about it. */
 export interface DocumentedLimit {
-  /** Absent if the scheme has none, or one that is the same in every request. */
+  /** Absent if the scheme has no limit, or the same one in every request. */
   readonly field?: RequestField;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** False if only certain values are allowed: none but those is sent then. */
+  /** Set if only certain values are allowed. No others are sent then. */
   readonly values?: readonly number[];
 }
 
@@ -36,7 +35,6 @@ export function documentedLimit(scheme: Scheme, view: OperationView): Documented
   };
 }
 
-/** Returns whether the document allows a limit, as far as it says. */
 export function allows(
   { minimum = 1, maximum = Number.POSITIVE_INFINITY, values }: DocumentedLimit,
   size: number,

@@ -10,7 +10,7 @@ import { askOnce, idsOf, type ProbeInput, type ProbeResult, sound } from './prob
 import type { Suspicion } from './suspicion.js';
 import { withField } from './with-field.js';
 
-/** Asks once more after the end, if the last page or a count says how. */
+/** Requests one page past the end, if a count or the cursor of the last page leads there. */
 export async function* endLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;
   const last = walk.pages.at(-1);
@@ -42,7 +42,6 @@ export async function* endLaw(input: ProbeInput): Live<ProbeResult> {
   };
 }
 
-/** Returns whether a page without items, which ends the walk, says that more follow. */
 function saysMore(scheme: Scheme, { step, content }: LivePage): boolean {
   const key = responseKeyOf(scheme, responseField(scheme, 'hasMore'));
   return (
@@ -70,7 +69,6 @@ function endPath(scheme: Scheme, reason: string): readonly string[] {
   return rolePath(scheme, 'items');
 }
 
-/** The request that goes on after the end: by the count, else by the cursor that the last page has all the same. */
 function requestPastEnd(scheme: Scheme, pages: readonly LivePage[], last: LivePage): PageRequest | undefined {
   const field = advancingField(scheme);
   if ((scheme.type === 'offset' || scheme.type === 'pageNumber') && field !== undefined) {

@@ -7,12 +7,11 @@ import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 import { withField } from './with-field.js';
 
-/** Filters that are tried for one operation. */
 const maxFilters = 2;
 
 /**
- * Sends a filter that the document declares, with a value that items have: if all of page 1 match, so do all of page 2. The
- * items themselves say whether a parameter is a filter: those of the walk without it have other values as well.
+ * Sends a declared filter with a value that items have: if all items of page 1 match it, those of page 2 must
+ * too. A parameter counts as a filter only if items of the unfiltered walk also have other values.
  */
 export async function* filterLaw(input: ProbeInput, parameters: readonly string[]): Live<ProbeResult> {
   const { walk, limit, scheme } = input;
@@ -55,11 +54,10 @@ function unlooked(clause: string): ProbeResult {
 interface Filter {
   readonly name: string;
   readonly value: Json;
-  /** The items that have the value. */
   readonly count: number;
 }
 
-/** The rarest value of a member that two items have at least, if it is not that of all items. */
+/** Returns the rarest value of a member that at least two items have, but not all of them. */
 function filterOf(name: string, items: readonly Json[]): Filter | undefined {
   const counts = new Map<string | boolean, number>();
   for (const item of items) {

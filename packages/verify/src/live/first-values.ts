@@ -7,18 +7,16 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** Values of parameters by name, as texts; several of one name are a list. */
+/** Values of parameters by name, as text. A name may have several values. */
 export type ParameterValues = Readonly<Record<string, readonly string[]>>;
 
-/** A required parameter of an operation. */
 export interface NeededParameter {
   readonly name: string;
   readonly in: string;
-  /** A value that the document gives: an example, a default, the first of an enumeration. */
+  /** From the document: an example, a default, or the first value of an enumeration. */
   readonly value?: string;
 }
 
-/** The parameters that a request can't be made without: those of the path, and those that are required. */
 export function neededParameters(operation: string, view: OperationView): readonly NeededParameter[] {
   const { list } = view.parameters();
   const inPath = [...operation.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);

@@ -14,21 +14,17 @@ import type { Probe, ProbeInput } from './probe.js';
 import { isConfirmed, type Suspicion } from './suspicion.js';
 import { totalSuspicion } from './total-laws.js';
 
-/** An operation to hold to the laws. */
 export interface LiveOperation {
   readonly traits: WalkTraits;
   readonly first: PageRequest;
   readonly limit: DocumentedLimit;
-  /** Query parameters that may be filters. */
   readonly filters: readonly string[];
   readonly maxPages: number;
 }
 
-/** The result for one operation. */
 export interface HeldOperation {
   readonly walks: readonly LiveWalk[];
   readonly confirmed: readonly Suspicion[];
-  /** Clauses about what was not looked at. */
   readonly unlooked: readonly string[];
 }
 
@@ -40,20 +36,19 @@ const probes: readonly NamedProbe[] = [
   ['cursors that no page has given', cursorLaw],
 ];
 
-/** Laws that compare the items of several requests. */
 const comparingProbes: readonly NamedProbe[] = [
   ['the limit', limitLaws],
   ['pages of another size', partitionLaw],
 ];
 
-/** Laws that say nothing about which items come. */
+/** Breaking one of these laws does not affect which items a page has. */
 const apart: readonly LawCode[] = ['Verify/CursorNotRefused', 'Verify/FilterLost'];
 
 function namedFilterLaw(filters: readonly string[]): NamedProbe {
   return ['filters on the next page', (input) => filterLaw(input, filters)];
 }
 
-/** Walks an operation, then looks at each law that its declaration and its document say enough for. */
+/** Walks an operation, then checks each law for which its declaration and document say enough. */
 export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic): Live<HeldOperation> {
   const { traits, first, limit, filters, maxPages } = operation;
   const { scheme } = traits;
@@ -86,7 +81,7 @@ export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic
     for (const suspicion of checked.suspicions) yield* confirm(suspicion);
   }
   for (const probe of [...probes, namedFilterLaw(filters)]) yield* look(probe);
-  // A broken law about the items breaks those that compare them: one finding is enough.
+  // A broken law about items breaks those that compare items too, so one finding is enough.
   const isDifferent = () => confirmed.some(({ code }) => !apart.includes(code));
   const totals = isDifferent() ? undefined : totalSuspicion(scheme, walk);
   if (totals !== undefined) yield* confirm(totals);
@@ -97,7 +92,6 @@ export async function* holdToLaws(operation: LiveOperation, traffic: LiveTraffic
   return result();
 }
 
-/** The number of requests that the declaration made from a page. */
 export function countPredicted({ pages }: LiveWalk): number {
   return pages.filter(({ step }, index) => {
     const next = pages[index + 1];

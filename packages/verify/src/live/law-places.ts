@@ -2,13 +2,11 @@ import type { Scheme } from '@pagewright/core';
 import { advancingField } from '@pagewright/core/scheme';
 import { requestKeyOf, responseKeyOf } from '../findings/scheme-place.js';
 
-/** The place of the field that advances, in a declaration. */
 export function advancingPath(scheme: Scheme): readonly string[] {
   const key = requestKeyOf(scheme, advancingField(scheme));
   return key === undefined ? ['type'] : ['request', key];
 }
 
-/** The place of the first response field with a role. */
 export function rolePath(scheme: Scheme, ...roles: readonly string[]): readonly string[] {
   const field = Object.values(scheme.response).find(({ type }) => type !== undefined && roles.includes(type));
   const key = responseKeyOf(scheme, field);

@@ -7,10 +7,8 @@ import { askOnce, idsOf, type ProbeInput, type ProbeResult, sound } from './prob
 import type { Suspicion } from './suspicion.js';
 import { withField } from './with-field.js';
 
-/** A larger page is not asked for. */
 const maxAsked = 1_000;
 
-/** The laws about the size of pages: the limit, its documented maximum, and what follows a limit that was lowered. */
 export async function* limitLaws(input: ProbeInput): Live<ProbeResult> {
   const { limit, walk } = input;
   const { field, maximum } = limit;
@@ -18,7 +16,7 @@ export async function* limitLaws(input: ProbeInput): Live<ProbeResult> {
   if (field === undefined || first === undefined) return sound;
   const collected = walk.pages.reduce((sum, { content }) => sum + content.items.length, 0);
   const usual = first.content.items.length;
-  // The size of a page without a limit and the documented maximum are sure to be possible.
+  // The usual page size and the documented maximum are certainly possible.
   const sizes = [usual, ...(maximum !== undefined ? [maximum] : [])].filter(
     (size, index, all) => size <= maxAsked && allows(limit, size) && all.indexOf(size) === index,
   );

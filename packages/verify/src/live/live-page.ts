@@ -4,13 +4,12 @@ import { nextRequest, type PageContent, readPage } from '@pagewright/core/paging
 import { itemCursorPath } from '@pagewright/core/scheme';
 import { requestKey, sentValues } from '../requests/sent-values.js';
 
-/** A page that a server has answered with. */
 export interface LivePage {
   readonly request: PageRequest;
   readonly response: PageResponse;
   readonly content: PageContent;
   readonly step: NextStep;
-  /** Identities of the items; undefined if they have none that is sure. */
+  /** Undefined if no member identifies the items reliably. */
   readonly ids: readonly string[] | undefined;
 }
 
@@ -29,17 +28,16 @@ export function isPage({ response: { status = 200 } }: LivePage): boolean {
   return status >= 200 && status <= 299;
 }
 
-/** The key of a request: that of another one for the same page is equal. */
+/** Equal for all requests of the same page. */
 export function pageKey(request: PageRequest): string {
   return requestKey(sentValues(request));
 }
 
-/** Members that tell items apart, the surest first. */
 const idNames = ['id', 'uuid', 'guid', '_id', 'ID', 'Id'];
 
 /**
- * The identities of items: those that the declaration pages by, or a member that is called an identifier. Values that two
- * different items of a page share tell nothing.
+ * Returns the values of the member that the declaration pages by, otherwise of one with an identifier's name.
+ * A member is ignored if different items of a page share a value.
  */
 function identities(scheme: Scheme, items: readonly Json[]): readonly string[] | undefined {
   const path = itemCursorPath(scheme);

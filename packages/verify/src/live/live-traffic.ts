@@ -6,21 +6,20 @@ export type VerifyEvent =
   | { readonly kind: 'request'; readonly operation: string; readonly sent: number; readonly left: number }
   | { readonly kind: 'wait'; readonly operation: string; readonly milliseconds: number };
 
-/** The work of live mode: it tells events as it goes, and gives a result at its end. */
+/** Yields events while it runs, and returns its result. */
 export type Live<Result> = AsyncGenerator<VerifyEvent, Result>;
 
-/** Sends a request. It may reject: then the request brought no answer. */
+/** Sends a request. A rejection means that the request got no response. */
 export type LiveSend = (request: PageRequest, signal: AbortSignal) => Promise<PageResponse>;
 
-/** The outcome of a request. `spent`: the budget, or the run, has ended before it. */
+/** The outcome of a request. `spent` means that the budget or the run ended before it was sent. */
 export type LiveAnswer =
   | { readonly kind: 'answer'; readonly response: PageResponse }
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'spent' };
 
-/** A longer wait than this is not made: the answer stays what it is. */
+/** Longer waits are not made; the refusal is then the answer. */
 const maxWait = 60_000;
-/** Repetitions of a request that is answered with Retry-After. */
 const maxRetries = 2;
 
 /** Sends the requests of one operation within its share of the budget. */
@@ -57,17 +56,16 @@ export class LiveTraffic {
     return this.#share - this.#sent;
   }
 
-  /** True if a request was not sent for lack of budget. */
+  /** True if a request was not sent because the budget or the run had ended. */
   get ranOut(): boolean {
     return this.#ranOut;
   }
 
-  /** A clause about why no more is sent. */
   get whySpent(): string {
     return this.#signal.aborted ? 'the run was interrupted' : 'the budget of requests has ended';
   }
 
-  /** Sends a request, and again after the time that a Retry-After in seconds asks for. */
+  /** Sends a request, and repeats it after the delay that a Retry-After in seconds requests. */
   async *send(request: PageRequest): Live<LiveAnswer> {
     for (let retries = 0; ; retries++) {
       if (this.left <= 0 || this.#signal.aborted) {
@@ -93,7 +91,7 @@ export class LiveTraffic {
   }
 }
 
-/** The milliseconds that a refused request has to wait; undefined if the answer does not say, or not in seconds. */
+/** Returns milliseconds; undefined if the response is not a refusal with a delay in seconds. */
 function retryAfter({ status = 200, headers = {} }: PageResponse): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const value = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after')?.[1];

@@ -5,10 +5,9 @@ import type { Live, LiveTraffic } from './live-traffic.js';
 import { pageSuspicion } from './page-laws.js';
 import type { Suspicion } from './suspicion.js';
 
-/** The way in which a walk ended. `whole`: by the declaration. */
+/** How a walk ended. `whole` means that the declaration ended it. */
 export type LiveEnd =
   | { readonly kind: 'whole' }
-  /** A clause about why it went no further. */
   | { readonly kind: 'cut'; readonly why: string; readonly isRefused?: true }
   | { readonly kind: 'suspicion'; readonly suspicion: Suspicion };
 
@@ -17,16 +16,17 @@ export interface LiveWalk {
   readonly end: LiveEnd;
 }
 
-/** Facts about an operation that a walk is judged by. */
 export interface WalkTraits {
   readonly scheme: Scheme;
-  /** Origins of the servers that the document names. */
   readonly origins: ReadonlySet<string>;
-  /** Returns whether a cursor of a page has another type than is declared. */
+  /** Returns whether a cursor of the page has a type that the document does not allow. */
   readonly hasOddCursor: (page: LivePage) => boolean;
 }
 
-/** Walks pages by the declaration alone. It ends at the first page that breaks a law of single pages or of their order. */
+/**
+ * Walks pages by the declaration. Stops at the first page that breaks a law of single pages or of their
+ * order.
+ */
 export async function* walkLive(
   traits: WalkTraits,
   first: PageRequest,
@@ -77,7 +77,7 @@ export function urlOrigin(url: string): string | undefined {
 function failedEnd(scheme: Scheme, before: LivePage | undefined, { request, response }: LivePage): LiveEnd {
   const { status = 200 } = response;
   const why = `a page was answered with status ${status}`;
-  // A client that asks too often or may not read on sees nothing of the pages.
+  // A client that is refused, such as for too many requests, sees nothing of the pages.
   if (before === undefined || [401, 403, 429].includes(status) || status < 400)
     return { kind: 'cut', why, isRefused: true };
   return {
@@ -92,7 +92,6 @@ function failedEnd(scheme: Scheme, before: LivePage | undefined, { request, resp
   };
 }
 
-/** A page, or an item, that was there before. */
 function repeated(
   scheme: Scheme,
   pages: readonly LivePage[],

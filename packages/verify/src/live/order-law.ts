@@ -3,7 +3,7 @@ import type { LivePage } from './live-page.js';
 import type { Live } from './live-traffic.js';
 import { askOnce, type ProbeInput, type ProbeResult, sound } from './probe.js';
 
-/** Sends the first request again: the items that both answers have are in one order. */
+/** Repeats the first request: items that both responses contain must have the same order. */
 export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, walk } = input;
   const [first] = walk.pages;
@@ -19,7 +19,7 @@ export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
         text: 'the first request gave its items in another order when it was sent again',
         path: itemsPath(scheme),
         requests: [first.request, first.request, first.request],
-        // Something was moved if one pair differs; every answer is in an order of its own if they all do.
+        // If one pair of responses differs, an item may have been moved. If all do, the server has no order.
         shows: ([one, two, three]) => isReordered(one, two) && isReordered(two, three),
       },
     ],
@@ -27,7 +27,7 @@ export async function* orderLaw(input: ProbeInput): Live<ProbeResult> {
   };
 }
 
-/** Returns whether items of both pages changed places. Items that came or went meanwhile change nothing. */
+/** Items that only one page has are ignored because they may have been added or removed in between. */
 function isReordered(one: LivePage | undefined, other: LivePage | undefined): boolean {
   const [left, right] = [one?.ids ?? [], other?.ids ?? []];
   const inBoth = (ids: readonly string[], others: readonly string[]) =>

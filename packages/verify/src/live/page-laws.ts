@@ -9,7 +9,6 @@ interface PageTraits {
   readonly hasOddCursor: (page: LivePage) => boolean;
 }
 
-/** The law that a single page breaks. */
 export function pageSuspicion({ scheme, hasOddCursor }: PageTraits, page: LivePage): Suspicion | undefined {
   const link = Object.values(scheme.response).find(
     ({ location, type }) => location === 'linkHeader' && type === 'cursorUrl',

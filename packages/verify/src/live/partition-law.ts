@@ -9,7 +9,7 @@ import type { Suspicion } from './suspicion.js';
 import { totalSuspicion } from './total-laws.js';
 import { withField } from './with-field.js';
 
-/** Walks with another page size: the pages are sound themselves, and have the same items. */
+/** Walks again with another page size: the pages must keep the laws too, and have the same items. */
 export async function* partitionLaw(input: ProbeInput): Live<ProbeResult> {
   const { scheme, traits, walk, limit, traffic, maxPages } = input;
   const [first] = walk.pages;
@@ -37,7 +37,7 @@ function unlooked(clause: string): ProbeResult {
   return { suspicions: [], unlooked: [clause] };
 }
 
-/** A size that gives at least two pages, if there are two items. */
+/** Returns a size that results in at least two pages if there are two items. */
 function otherSize(limit: DocumentedLimit, usual: number, { pages }: LiveWalk): number | undefined {
   const wanted = pages.length > 1 ? Math.ceil(usual / 2) : Math.ceil(usual / 3);
   const sizes = [
@@ -51,7 +51,7 @@ function otherSize(limit: DocumentedLimit, usual: number, { pages }: LiveWalk): 
   return usual === 0 ? undefined : sizes.find((size) => size !== usual && allows(limit, size));
 }
 
-/** An item that one of two walks leaves out between two others, or after its end. */
+/** Reports an item that one of two walks lacks between two shared items, or after its end. */
 function difference(
   input: ProbeInput,
   lacking: LiveWalk,
@@ -63,7 +63,7 @@ function difference(
   const known = new Set(lack);
   const missing = have.find((id, index) => {
     if (known.has(id)) return false;
-    // A walk that was cut lacks what comes after its last page.
+    // A walk that was cut off lacks everything after its last page.
     return lacking.end.kind === 'whole' || have.slice(index + 1).some((after) => known.has(after));
   });
   if (missing === undefined) return undefined;

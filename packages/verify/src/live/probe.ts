@@ -5,18 +5,16 @@ import type { Live, LiveTraffic } from './live-traffic.js';
 import type { LiveWalk, WalkTraits } from './live-walk.js';
 import type { Suspicion } from './suspicion.js';
 
-/** Outcome of one law, or of a few that share requests, for an operation. */
 export interface ProbeResult {
   readonly suspicions: readonly Suspicion[];
-  /** Clauses about what was not looked at, with the reason. */
+  /** Clauses about what was not checked, with the reason. */
   readonly unlooked: readonly string[];
-  /** A walk of its own, if the law needed one. */
   readonly walk?: LiveWalk;
 }
 
 export const sound: ProbeResult = { suspicions: [], unlooked: [] };
 
-/** An operation whose first walk broke no law, for the laws that need requests of their own. */
+/** An operation whose first walk broke no law, for laws that need more requests. */
 export interface ProbeInput {
   readonly scheme: Scheme;
   readonly traits: WalkTraits;
@@ -26,10 +24,9 @@ export interface ProbeInput {
   readonly traffic: LiveTraffic;
 }
 
-/** Looks at one law, or at some that need the same requests. */
+/** Checks one law, or several that need the same requests. */
 export type Probe = (input: ProbeInput) => Live<ProbeResult>;
 
-/** The answer to a request as a page; undefined if none came. */
 export async function* askOnce(
   { scheme, traffic }: Pick<ProbeInput, 'scheme' | 'traffic'>,
   request: PageRequest,

@@ -6,7 +6,6 @@ import type { LivePage } from './live-page.js';
 import type { LiveWalk } from './live-walk.js';
 import type { Suspicion } from './suspicion.js';
 
-/** The laws about totals of one walk. */
 export function totalSuspicion(scheme: Scheme, { pages, end }: LiveWalk): Suspicion | undefined {
   const [first] = pages;
   const last = pages.at(-1);
@@ -23,7 +22,7 @@ export function totalSuspicion(scheme: Scheme, { pages, end }: LiveWalk): Suspic
       code: 'Verify/TotalDrifts',
       text: `the total is ${total} on page 1 and ${totalOf(scheme, other)} on page ${drifted + 1}`,
       path,
-      // The first page comes again, as a total that grows meanwhile is no fault.
+      // The first page is requested again because a total that grows in between is allowed.
       requests: [first.request, other.request, first.request],
       shows: ([one, two, again]) => {
         const [before, between, after] = [one, two, again].map((page) => page && totalOf(scheme, page));
@@ -49,7 +48,7 @@ function hasTotal(scheme: Scheme): boolean {
   return Object.values(scheme.response).some(({ type }) => type === 'total');
 }
 
-/** The total of a page: that of items, else that of pages. */
+/** Prefers the total of items to that of pages. */
 function totalOf(scheme: Scheme, { content }: LivePage): number | undefined {
   const fields = Object.values(scheme.response);
   const field =

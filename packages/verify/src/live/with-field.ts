@@ -3,7 +3,7 @@ import { isRecord, writeAt } from '@pagewright/core/internal';
 import type { RequestField } from '@pagewright/core/paging';
 import { bodyPath } from '@pagewright/core/scheme';
 
-/** A request with another value of a declared field; undefined if its body has no place for it. */
+/** Returns the request with another value for a field; undefined if its body has no place for it. */
 export function withField(request: PageRequest, field: RequestField, value: Json): PageRequest | undefined {
   if (field.location !== 'body')
     return {
@@ -14,11 +14,10 @@ export function withField(request: PageRequest, field: RequestField, value: Json
   const { body = {} } = request;
   if (!isRecord(body)) return undefined;
   const written = writeAt(body, bodyPath(field), value);
-  // A value of JSON in JSON is JSON.
+  // Inserting JSON into JSON results in JSON.
   return written.ok ? { ...request, body: written.value as Json } : undefined;
 }
 
-/** A URL without one parameter, which is sent apart. */
 function withoutParameter(url: string, name: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;

@@ -3,7 +3,6 @@ import { type SentValues, sentValues } from '../requests/sent-values.js';
 import { type DeclaredServers, hostOf } from './base-paths.js';
 import { basePathIn, bySpecificity, hasLiteral, type PathTemplate } from './path-template.js';
 
-/** An exchange with what its request sent and the operation that it is of. */
 export interface AssignedExchange {
   /** The position in the recordings, counted from 0. */
   readonly index: number;
@@ -14,7 +13,7 @@ export interface AssignedExchange {
 
 export interface Assignment {
   readonly exchanges: readonly AssignedExchange[];
-  /** Hosts with base paths that no server declares, as far as exchanges were assigned by them. */
+  /** Base paths that no server declares but that exchanges of the host were assigned by. */
   readonly otherBases: readonly {
     readonly host: string;
     readonly basePath: string;
@@ -28,9 +27,9 @@ interface Match {
 }
 
 /**
- * Assigns exchanges to operations: the most specific template wins. A host that no exchange of reaches a declared base
- * path of is read with the base path that explains most of its exchanges. If a declared host is in the traffic, others
- * are somebody else's.
+ * Assigns exchanges to operations; the most specific template wins. If no exchange of a host has a declared
+ * base path, the host is read with the base path that explains most of its exchanges. If the traffic has a
+ * declared host, other hosts are left out.
  */
 export function assignOperations(
   exchanges: readonly Exchange[],
@@ -82,7 +81,10 @@ function matchesOf(templates: readonly PathTemplate[], { method, path }: SentVal
   });
 }
 
-/** The base path that most exchanges agree on, of several the shortest; templates without a literal decide nothing. */
+/**
+ * Returns the base path that most exchanges agree on, the shortest of several. Templates without a literal
+ * segment are ignored because they match anything.
+ */
 function agreedBase(all: readonly (readonly Match[])[]): string | undefined {
   const counts = new Map<string, number>();
   for (const matches of all)

@@ -4,13 +4,12 @@ import { pathOfUrl } from '../requests/sent-values.js';
 
 type TextTest = (text: string) => boolean;
 
-/** The servers that a document declares, as tests of what comes before its paths. */
 export interface DeclaredServers {
   readonly basePaths: readonly TextTest[];
   readonly hosts: readonly TextTest[];
 }
 
-/** The servers of a document, of its path items and operations; of OpenAPI 2.0, its host and base path. */
+/** Includes the servers of path items and operations, and the host and base path of OpenAPI 2.0. */
 export function declaredServers(
   { reader }: SourceDocument,
   operations: readonly Operation[],
@@ -48,7 +47,7 @@ function urlsIn(list: unknown): readonly string[] {
   return list.flatMap((server) => (isRecord(server) && typeof server.url === 'string' ? [server.url] : []));
 }
 
-/** A test whether a text is made by another one, in which each variable in braces stands for any characters. */
+/** Returns a test for texts that a template can produce; a variable in braces stands for any characters. */
 function madeBy(text: string): TextTest {
   const parts = textTemplate(text.toLowerCase());
   return (given) => makesText(parts, given.toLowerCase());

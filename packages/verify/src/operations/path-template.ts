@@ -1,15 +1,13 @@
 import { makesText, type TextTemplate, textTemplate } from '@pagewright/core/internal';
 
-/** A path of a document as a test of the paths of requests. */
 export interface PathTemplate {
   readonly operation: string;
   readonly method: string;
   readonly segments: readonly TextTemplate[];
-  /** For each segment: 0 for a literal, 1 for one with a parameter in it, 2 for a parameter alone. */
+  /** For each segment: 0 for a literal, 1 if a parameter is a part of it, 2 if it is a parameter. */
   readonly rank: readonly number[];
 }
 
-/** The template of `get /users/{id}`. */
 export function pathTemplate(operation: string): PathTemplate {
   const space = operation.indexOf(' ');
   const segments =
@@ -21,7 +19,7 @@ export function pathTemplate(operation: string): PathTemplate {
   return {
     operation,
     method: operation.slice(0, space).toUpperCase(),
-    // The first one is what comes before the leading slash.
+    // The first part is the empty text before the leading slash.
     segments: segments.slice(1).map((segment) => textTemplate(segment).map(decoded)),
     rank: segments.map((segment) => (/^\{[^{}]*\}$/.test(segment) ? 2 : segment.includes('{') ? 1 : 0)),
   };
@@ -35,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The base path before a template in the path of a request; undefined if it is another path. */
+/** Returns the part of a request's path before the template; undefined if the path does not match. */
 export function basePathIn({ segments }: PathTemplate, path: string): string | undefined {
   const sent = path.split('/');
   const from = sent.length - segments.length;
@@ -43,7 +41,6 @@ export function basePathIn({ segments }: PathTemplate, path: string): string | u
   return fits ? sent.slice(0, from).join('/') : undefined;
 }
 
-/** Orders templates so that the most specific one comes first. */
 export function bySpecificity(one: PathTemplate, other: PathTemplate): number {
   if (one.rank.length !== other.rank.length) return other.rank.length - one.rank.length;
   for (const [index, rank] of one.rank.entries()) {

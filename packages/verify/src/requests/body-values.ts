@@ -2,13 +2,11 @@ import type { Pointer } from '@pagewright/core';
 import { isExactNumber } from '@pagewright/core/internal';
 import { isNested } from './sent-values.js';
 
-/** A list in an answer. */
 export interface BodyArray {
   readonly path: Pointer;
   readonly length: number;
 }
 
-/** A scalar in an answer, outside of lists. */
 export interface BodyScalar {
   readonly path: Pointer;
   readonly value: unknown;
@@ -17,21 +15,21 @@ export interface BodyScalar {
 const maxDepth = 5;
 const maxVisited = 5_000;
 
-/** The lists of a body, outermost first; lists in lists are not looked for. */
+/** Returns the lists of a body, outermost first. Lists inside of lists are not included. */
 export function arraysInBody(body: unknown): readonly BodyArray[] {
   return visit(body).flatMap(({ path, value }) =>
     Array.isArray(value) ? [{ path, length: value.length }] : [],
   );
 }
 
-/** The scalars of a body that are in no list, outermost first. */
+/** Returns the scalars of a body outside of lists, outermost first. */
 export function scalarsInBody(body: unknown): readonly BodyScalar[] {
   return visit(body).filter(({ value }) => !isNested(value));
 }
 
 function visit(body: unknown): readonly BodyScalar[] {
   const visited: BodyScalar[] = [{ path: [], value: body }];
-  // The list grows while it is read.
+  // The loop also visits values that it adds.
   for (const { path, value } of visited) {
     if (visited.length > maxVisited) break;
     if (!isNested(value) || Array.isArray(value) || isExactNumber(value) || path.length >= maxDepth) continue;

@@ -1,21 +1,19 @@
 import type { SentValues } from './sent-values.js';
 
-/** A parameter or body value by which a request differs from an earlier one of the same operation. */
 export interface SentChange {
   readonly where: 'query' | 'body';
-  /** The parameter, or the JSON text of the path in the body. */
+  /** The name of the parameter, or the JSON text of the path in the body. */
   readonly name: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The differences of two requests; undefined if they are not to the same method and path. */
+/** Undefined if the requests differ in their method or path. */
 export function stepChanges(one: SentValues, other: SentValues): readonly SentChange[] | undefined {
   if (one.method !== other.method || one.path !== other.path) return undefined;
   return valueChanges(one, other);
 }
 
-/** The values of the query and the body that differ between two requests. */
 export function valueChanges(one: SentValues, other: SentValues): readonly SentChange[] {
   return [
     ...changesOf('query', one.query, other.query, shownList),
@@ -47,7 +45,7 @@ function changesOf<Value>(
   return changes;
 }
 
-/** The name of a changed value as it is shown: `page[cursor]`, or `page.cursor` of a body. */
+/** Returns the name for display: `page[cursor]`, or `page.cursor` for a body. */
 export function changeName({ where, name }: SentChange): string {
   if (where === 'query') return name;
   const path: unknown = JSON.parse(name);

@@ -3,7 +3,7 @@ import { type PageRequest, stringifyJson } from '@pagewright/core/paging';
 
 const maxLength = 600;
 
-/** A request in one line as it may be shown: method, URL, and the body as JSON, cut where it is very long. */
+/** Returns method, URL and JSON body in one line for display, without credentials. A long text is cut. */
 export function requestText(request: PageRequest, credentials: Credentials): string {
   const url = shownUrl(request, credentials);
   const body = request.body === undefined ? '' : ` ${stringifyJson(shownBody(request.body, credentials))}`;

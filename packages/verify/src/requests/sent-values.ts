@@ -4,18 +4,17 @@ import type { RequestField } from '@pagewright/core/paging';
 import { type PageRequest, readableUrl } from '@pagewright/core/paging';
 import { bodyPath } from '@pagewright/core/scheme';
 
-/** The parts of a request that are compared. Headers and the origin decide nothing about pages. */
+/** The parts of a request that select a page. Headers and the origin do not. */
 export interface SentValues {
   readonly method: string;
-  /** Decoded where that is possible, without a slash at its end. */
+  /** Decoded if possible, without a slash at its end. */
   readonly path: string;
-  /** Values by parameter, in the order in which they were sent. */
   readonly query: ReadonlyMap<string, readonly string[]>;
-  /** Scalars of the body by the JSON text of their path. Numbers are as texts: forms have no other. */
+  /** Scalars of the body by the JSON text of their path. Numbers are text because forms have only text. */
   readonly body: ReadonlyMap<string, string>;
 }
 
-/** Values of one body that are compared; a larger one is compared by its first ones. */
+/** Of a larger body only the first values are compared. */
 const maxLeaves = 20_000;
 
 export function sentValues(request: PageRequest): SentValues {
@@ -34,18 +33,17 @@ export function sentValues(request: PageRequest): SentValues {
   };
 }
 
-/** The path of a URL or of a path, decoded. */
 export function pathOfUrl(address: string): string {
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/+$/, '');
   try {
     return decodeURIComponent(path);
   } catch {
-    // A path with a stray percent sign is compared as it is.
+    // A path with a stray percent sign is compared as written.
     return path;
   }
 }
 
-/** A text that is equal for requests that ask for the same page. */
+/** Equal for all requests of the same page. */
 export function requestKey({ method, path, query, body }: SentValues): string {
   const pairs = [...query].flatMap(([name, values]) => values.map((value) => [name, value]));
   return JSON.stringify([method, path, sorted(pairs), sorted([...body])]);
@@ -81,7 +79,6 @@ function entriesOf(
   return Array.isArray(value) ? [...value.entries()] : Object.entries(value);
 }
 
-/** The value that a request sends for a declared field, as text; undefined if it sends none. */
 export function sentText({ query, body }: SentValues, field: RequestField): string | undefined {
   if (field.location === 'body') return body.get(JSON.stringify(bodyPath(field)));
   return query.get(field.param)?.[0];

@@ -1,10 +1,9 @@
 import type { AssignedExchange } from '../operations/assign-operations.js';
 import { requestKey } from '../requests/sent-values.js';
 
-/** All exchanges of the recordings, to look for those that a next URL leads to. */
 export interface AllExchanges {
   readonly list: readonly AssignedExchange[];
-  /** Indexes by key, of exchanges that belong to no operation with that path. */
+  /** Indexes of exchanges by the key of their request. */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
 }
 

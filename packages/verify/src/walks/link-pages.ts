@@ -1,19 +1,17 @@
 import { hasSucceeded, type RecordedPage } from './page.js';
 
-/** The pages of one operation, and which of them the declaration leads to. */
 export interface LinkedPages {
-  /** By the index of a page: the index of the page that its prediction leads to. */
+  /** Maps the index of each page to that of the page that its prediction leads to. */
   readonly nextOf: ReadonlyMap<number, number>;
-  /** Indexes of the pages that the prediction of another page leads to. */
   readonly predicted: ReadonlySet<number>;
-  /** Repetitions of a request with the same answer. */
+  /** Indexes of repeated requests with the same response. */
   readonly retries: ReadonlySet<number>;
 }
 
 /**
- * Links each page to the request that it predicts, wherever that is in the recordings: the next one of those that nothing
- * else has led to, else an earlier one. Walks may so be interleaved, retried and spread over files.
- * An answer that failed is linked to only if there is no other.
+ * Links each page to the request that it predicts, wherever that is in the recordings: the next one without a
+ * link, otherwise an earlier one. So walks may be interleaved, retried and spread over files. A failed
+ * response is linked only if there is no other.
  */
 export function linkPages(pages: readonly RecordedPage[]): LinkedPages {
   const byKey = new Map<string, number[]>();
@@ -49,7 +47,6 @@ function bestOf(candidates: readonly number[], from: number, taken: ReadonlySet<
   );
 }
 
-/** Requests that were sent again and got the same answer. */
 function retriesOf(pages: readonly RecordedPage[]): ReadonlySet<number> {
   const seen = new Map<string, string>();
   const retries = new Set<number>();

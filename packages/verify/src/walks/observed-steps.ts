@@ -3,30 +3,29 @@ import { stepChanges } from '../requests/changes.js';
 import { hasSucceeded } from './page.js';
 import { type PagingChange, stepEvidence } from './step-evidence.js';
 
-/** A request that goes on from an earlier page, as the traffic itself shows. */
+/** A request that continues from an earlier page, judging by the traffic alone. */
 export interface ObservedStep<One extends AssignedExchange> {
   readonly from: One;
   readonly to: One;
   readonly changes: readonly PagingChange[];
 }
 
-/** Facts about exchanges by which their steps are found. */
 export interface StepTraits<One extends AssignedExchange> {
-  /** Returns whether a request still needs a page that leads to it. */
+  /** Returns whether no page leads to the request yet. */
   readonly isOpen: (one: One) => boolean;
-  /** Returns whether nothing has gone on from a page. */
+  /** Returns whether no request continues from the page yet. */
   readonly isTail: (one: One) => boolean;
   readonly itemCount: (one: One) => number | undefined;
-  /** Parameters and body values by which the declaration pages. */
   readonly names: ReadonlySet<string>;
 }
 
-/** Requests before one that are looked at for the page that it goes on from. */
+/** Limit of earlier requests that are examined to find the page before a request. */
 const maxBack = 40;
 
 /**
- * Finds requests that go on from an earlier page: all that changed is a value that the answer before had, or a count that
- * grew by one or by the size of the page. A request that differs in anything else is another walk.
+ * Finds requests that continue from an earlier page: the only change is a value that the response had, or a
+ * count that grew by one or by the page size. A request that differs in anything else belongs to another
+ * walk.
  */
 export function observedSteps<One extends AssignedExchange>(
   exchanges: readonly One[],
@@ -68,7 +67,7 @@ function stepBefore<One extends AssignedExchange>(
   return undefined;
 }
 
-/** Two callers have credentials of their own; recorders that redact make them equal. */
+/** Different callers have different credentials, unless a recorder has redacted them. */
 function isSameCaller(one: AssignedExchange, other: AssignedExchange): boolean {
   return callerOf(one) === callerOf(other);
 }
@@ -80,7 +79,10 @@ function callerOf({ exchange: { request } }: AssignedExchange): string {
     .join();
 }
 
-/** The numbers by which an offset may grow: the items that came, and whatever number was sent as a limit. */
+/**
+ * Returns the numbers by which an offset may grow: the number of items, and all sent numbers that may be
+ * limits.
+ */
 function sizesOf({ sent }: AssignedExchange, items: number | undefined): readonly number[] {
   const limits = [...sent.query, ...sent.body].flatMap(([name, value]) =>
     /limit|size|per|count|top|first|max|take|rows|num/i.test(name) ? [Number([value].flat()[0])] : [],

@@ -7,17 +7,14 @@ import { type ObservedStep, observedSteps } from './observed-steps.js';
 import { hasSucceeded, type RecordedPage, recordedPage } from './page.js';
 import { urlSteps } from './url-steps.js';
 
-/** The pages of an operation, put together as walks. */
 export interface OperationPages {
-  /** In the order of the recordings; those that next URLs lead to elsewhere come last. */
+  /** In the order of the recordings, followed by pages elsewhere that next URLs lead to. */
   readonly pages: readonly RecordedPage[];
   readonly links: LinkedPages;
-  /** Steps of the traffic that the declaration does not predict. */
   readonly unpredicted: readonly ObservedStep<RecordedPage>[];
   readonly walks: readonly RecordedWalk[];
 }
 
-/** Pages that follow from one another, each once. */
 export interface RecordedWalk {
   readonly pages: readonly RecordedPage[];
 }
@@ -42,13 +39,13 @@ export function operationPages(
   return { pages, links, unpredicted, walks: walksOf(pages, links, unpredicted) };
 }
 
-/** Names of request fields with a role, as changes of requests have them. */
+/** Names of request fields with a role, in the form of `SentChange.name`. */
 function pagingNames(scheme: Scheme): ReadonlySet<string> {
   const fields = Object.values(scheme.request).filter(({ type }) => type !== undefined && type !== 'limit');
   return new Set(fields.flatMap((field) => [field.param, JSON.stringify(bodyPath(field))]));
 }
 
-/** The exchanges of the operation, and those elsewhere that a next URL leads to. */
+/** Includes exchanges of other operations that a next URL leads to. */
 function pagesReached(
   scheme: Scheme,
   ownExchanges: readonly AssignedExchange[],
@@ -56,7 +53,7 @@ function pagesReached(
 ): readonly RecordedPage[] {
   const pages = ownExchanges.map((one) => recordedPage(scheme, one));
   const known = new Set(pages.map(({ index }) => index));
-  // The list grows while it is read.
+  // The loop also visits pages that it adds.
   for (const page of pages) {
     if (scheme.type !== 'cursorUrl') break;
     for (const index of page.nextKeys.flatMap((key) => byKey.get(key) ?? [])) {
@@ -90,7 +87,7 @@ function walksOf(
   };
   const counted = pages.filter((page) => hasSucceeded(page) && !retries.has(page.index));
   const heads = counted.filter(({ index }) => !continued.has(index));
-  // Pages that lead to each other in a circle have no first one.
+  // Pages that lead to each other in a circle have no first page.
   return [...heads, ...counted]
     .filter(({ index }) => !seen.has(index))
     .flatMap((first) => (seen.has(first.index) ? [] : [walkFrom(first)]));

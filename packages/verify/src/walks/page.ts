@@ -4,18 +4,17 @@ import { advancingField, isLiteral } from '@pagewright/core/scheme';
 import type { AssignedExchange } from '../operations/assign-operations.js';
 import { requestKey, type SentValues, sentValues } from '../requests/sent-values.js';
 
-/** An answer of a recording as the declaration reads it. */
 export interface RecordedPage extends AssignedExchange {
   readonly key: string;
   readonly content: PageContent;
-  /** The prediction: the next request, or why there is none. */
   readonly step: NextStep;
-  /** Keys of requests that fit the prediction: by the rule, and going on from what came (D49). */
+  /**
+   * Keys of the requests that match the prediction, one for each way in which a client may continue (D49).
+   */
   readonly nextKeys: readonly string[];
   readonly nextSent: SentValues | undefined;
 }
 
-/** Reads an exchange as a page of a scheme. */
 export function recordedPage(scheme: Scheme, one: AssignedExchange): RecordedPage {
   const { request, response } = one.exchange;
   const steps = waysOn(scheme, request).map(({ from, shortPages }) =>
@@ -39,8 +38,9 @@ interface WayOn {
 }
 
 /**
- * The ways in which a client may go on by one declaration: an offset by the limit or by what came (D49), a next URL as it is
- * or with the parameters that the caller sent beside it.
+ * Lists the ways in which a client may continue under one declaration: it adds the limit or the number of
+ * received items to an offset (D49), and follows a next URL as it is or with the query parameters of its own
+ * request.
  */
 function waysOn(scheme: Scheme, request: PageRequest): readonly WayOn[] {
   const usual = { from: request, shortPages: 'keep' } as const;
@@ -62,7 +62,7 @@ export function hasSucceeded({ exchange: { response } }: Pick<AssignedExchange, 
 }
 
 /**
- * The scheme without the literals of fields that don't advance: the recorded client may have sent other values there, and
+ * Drops the literals of fields that don't advance, because the recorded client may have sent other values and
  * its requests are what is compared.
  */
 export function withoutLiterals(scheme: Scheme): Scheme {

@@ -2,30 +2,27 @@ import type { PageResponse, Pointer } from '@pagewright/core';
 import type { SentChange } from '../requests/changes.js';
 import { isNested } from '../requests/sent-values.js';
 
-/** The reason why a changed value looks like a step to the next page, whatever is declared. */
+/** Why a changed value looks like a step to the next page, whatever the declaration says. */
 export type StepEvidence =
-  /** The answer before had the value: alone at that path, or as a parameter of a URL there. */
+  /** The previous response had the value at that path, alone or as a parameter of a URL. */
   | { readonly kind: 'answer'; readonly path: Pointer; readonly isUrl: boolean }
   | { readonly kind: 'header'; readonly name: string }
-  /** A count that grew by one, or by the number of items or the limit; if it was not sent before, it may be either. */
+  /** A count grew by one, or by the number of items or the limit; `either` if both are possible. */
   | { readonly kind: 'count'; readonly by: 'one' | 'size' | 'either' };
 
-/** A changed value with its evidence. */
 export interface PagingChange {
   readonly change: SentChange;
   readonly evidence: StepEvidence;
 }
 
-/** Values of an answer that are looked through. */
 const maxValues = 50_000;
 const minTextLength = 3;
 const backwards = /prev|previous|before|first|last|self|back|current|start/i;
 const last = /^(?:prev|previous|first|last|self|back|current)/i;
 
 /**
- * The evidence that a changed value leads on to another page; undefined if there is none. Sizes are the numbers by which an
- * offset may have grown.
- *
+ * Returns the evidence that a changed value leads to another page; undefined if there is none.
+ * @param sizes numbers by which an offset may have grown
  * @param names parameters and body values by which the declaration pages
  */
 export function stepEvidence(
@@ -39,7 +36,7 @@ export function stepEvidence(
   const isNamed = names.has(change.name) || pagingName.test(change.name);
   const counted = isNamed ? countEvidence(before, after, sizes) : undefined;
   const evidence = counted ?? answerEvidence(change.name, after, response);
-  // A filter often has a value of an item; only a name tells it from a cursor.
+  // Filters often have a value of an item, and only the name tells them from a cursor.
   const isFilter = !isNamed && !(evidence?.kind === 'answer' && isTokenPlace(evidence.path));
   return isFilter ? undefined : evidence;
 }
@@ -48,7 +45,6 @@ const pagingName =
   /page|offset|skip|cursor|after|before_?id|before\b|token|marker|scroll|continu|bookmark|anchor|max_?id|start(?:ing|_?index|_?at|$)|\bp$|next/i;
 const limitName = /limit|size|per_?page|count/i;
 
-/** A place outside of lists whose name is that of a cursor. */
 function isTokenPlace(path: Pointer): boolean {
   return (
     path.every((step) => typeof step === 'string') && /cursor|next|after|token|more/i.test(path.join('.'))
@@ -84,7 +80,7 @@ function answerEvidence(
   if (after.length < minTextLength) return undefined;
   const places: { readonly path: Pointer; readonly isUrl: boolean }[] = [];
   const pending: (readonly [Pointer, unknown])[] = [[[], body]];
-  // The list grows while it is read.
+  // The loop also visits values that it adds.
   for (const [path, value] of pending) {
     if (pending.length > maxValues) break;
     if (isNested(value)) {
@@ -105,7 +101,6 @@ function answerEvidence(
   return header === undefined ? undefined : { kind: 'header', name: header[0] };
 }
 
-/** A link to the page before is no step to the next one. */
 function isBackwards(path: Pointer): boolean {
   return (
     path.some(
@@ -119,7 +114,7 @@ function urlHolds(text: string, name: string, value: string): boolean {
   return query !== undefined && new URLSearchParams(query).getAll(name).includes(value);
 }
 
-/** The links of a Link header, but for those that lead back. */
+/** Of a Link header, only links with the relation `next` count. */
 function headerHolds(text: string, name: string, value: string): boolean {
   if (text === value) return true;
   return [...text.matchAll(/<([^<>]*)>([^<]*)/g)].some(

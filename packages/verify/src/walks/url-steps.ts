@@ -7,8 +7,8 @@ import { hasSucceeded, type RecordedPage, recordedPage } from './page.js';
 import type { StepEvidence } from './step-evidence.js';
 
 /**
- * Finds requests to another path that a next URL in an answer leads to, whatever is declared: GitHub answers a first request
- * by name with URLs by number.
+ * Finds requests to another path that a next URL leads to, whatever the declaration says: GitHub answers a
+ * request by name with URLs by number.
  */
 export function urlSteps(
   scheme: Scheme,
@@ -63,7 +63,7 @@ function absolute(url: string, base: string): string {
   try {
     return new URL(url, base).href;
   } catch {
-    // Recordings may have paths alone, which have no base to resolve a URL against.
+    // A recording may have only paths, without a base to resolve a URL against.
     return url;
   }
 }
