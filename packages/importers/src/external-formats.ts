@@ -22,7 +22,6 @@ export const externalFormats: readonly ExternalFormat[] = [
 
 /** Settings in other tools' files that apply to a document in addition to its own declarations. */
 export interface ToolSettings {
-  /** The `redocly.yaml` whose pagination applies to the document. */
   readonly redocly?: RedoclyConfig;
   /** Fern's generators by the unit of their offsets; undefined if all of them count items. */
   readonly fern?: FernOffsets;

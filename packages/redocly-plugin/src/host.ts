@@ -1,7 +1,6 @@
 /** Redocly CLI 2 publishes no types that a plug-in can depend on; these are the parts used here. */
 
 export interface RedoclySource {
-  /** Path or URL. */
   readonly absoluteRef: string;
   readonly body: string;
 }
@@ -10,7 +9,6 @@ export interface RedoclySource {
 export interface RedoclyLocation {
   readonly source: RedoclySource;
   readonly pointer: string;
-  /** True if the key is marked, not its value. */
   readonly reportOnKey?: boolean;
 }
 
@@ -27,7 +25,6 @@ export interface VisitorContext {
   readonly report: (problem: RedoclyProblem) => void;
 }
 
-/** `location` is undefined if the reference leads nowhere. */
 export interface ResolvedReference {
   readonly node?: unknown;
   readonly location?: RedoclyLocation | undefined;

@@ -3,7 +3,6 @@ import { requestFieldKeys, responseFieldKeys, schemeKeys } from '@pagewright/cor
 import { isRecord, vendorKeys } from '@pagewright/core/internal';
 import type { RedoclyKeyType, RedoclyType, RedoclyTypes } from './host.js';
 
-/** Accepts every value, because the rules report invalid ones. */
 const anything: RedoclyKeyType = {};
 
 /** Other values than objects are left to the rules: `struct` would report them a second time. */

@@ -17,7 +17,6 @@ import type { RedoclyLocation, RedoclySource, ResolvedReference } from './host.j
 export class ResolvedFiles {
   readonly #main: RedoclySource;
   readonly #sources = new Map<string, RedoclySource>();
-  /** Readers by file, then by the text of the pointer. */
   readonly #values = new Map<string, Map<string, Reader>>();
 
   constructor(main: RedoclySource) {

@@ -12,10 +12,8 @@ export interface PluginOptions extends Pick<DocumentCheck, 'vendorPrefixes' | 'p
   readonly neighbours?: boolean;
 }
 
-/** The state that all enabled rules share for one document. */
 interface Lint {
   readonly codes: Set<RuleCode>;
-  /** Set when the root is entered. */
   files?: ResolvedFiles;
   problems?: ReadonlyMap<string, readonly RedoclyProblem[]>;
 }

@@ -1,12 +1,11 @@
-/** Types for the parts of Spectral 6 that are used here. */
-
-/** `source` is null if Spectral read standard input. */
+/**
+ * `source` is null if Spectral read standard input. `input` is absent if another program has parsed the
+ * document. Diagnostics with severity 0 are errors.
+ */
 export interface SpectralDocument {
   readonly data: unknown;
-  /** Absent if another program has parsed the document. */
   readonly input?: string;
   readonly source: string | null;
-  /** Problems of the text; severity 0 is an error. */
   readonly diagnostics: readonly { readonly severity: number; readonly message: string }[];
 }
 
@@ -36,7 +35,6 @@ export interface SpectralRule {
   readonly description: string;
   readonly message: string;
   readonly severity: SpectralSeverity;
-  /** False if the rule is off by default. */
   readonly recommended: boolean;
   readonly documentationUrl?: string;
   readonly given: string;

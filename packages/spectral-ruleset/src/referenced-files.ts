@@ -17,7 +17,7 @@ export function openerOf({ document, referencedDocuments }: SpectralInventory, r
   };
 }
 
-/** Spectral writes paths with forward slashes, on Windows too. */
+/** Spectral writes paths with forward slashes on Windows too. */
 function absolutePath(name: string, from: string): string {
   if (isUrl(name) || /^(?:[a-z]:)?\//i.test(name)) return name;
   return isUrl(from) ? new URL(name, from).href : posix.join(posix.dirname(from), name);

@@ -15,9 +15,11 @@ import { openerOf, referenceFinder, relativeName } from './referenced-files.js';
 
 export type { SpectralFunction, SpectralRule, SpectralRuleset } from './host.js';
 
-/** Options of a ruleset that is set up in JavaScript. */
+/**
+ * Options of a ruleset that is set up in JavaScript. The document's configuration, overlays and settings of
+ * other tools apply unless `neighbours` is false.
+ */
 export interface RulesetOptions extends Pick<DocumentCheck, 'vendorPrefixes' | 'profile' | 'config'> {
-  /** Whether the document's configuration, overlays and settings of other tools apply. Default: true. */
   readonly neighbours?: boolean;
 }
 

@@ -2,7 +2,6 @@ import type { Json, SchemeType } from '@pagewright/core';
 import { hint, kindOf, ownMember } from '@pagewright/core/external';
 import { isRecord, suggest } from '@pagewright/core/internal';
 
-/** The selectors of each form. Fern takes the first form whose first key is present. */
 const forms = {
   cursor: { cursor: 'request', next_cursor: 'response', results: 'response' },
   next_uri: { next_uri: 'response', results: 'response' },
@@ -124,7 +123,6 @@ function readSelector(value: unknown, side: SelectorSide): readonly [string, ...
   return first === '' || rest.includes('') ? undefined : [first, ...rest];
 }
 
-/** Returns a function that writes a path as a selector. */
 export function encodeSelector(side: SelectorSide): (path: readonly (string | number)[]) => Json {
   return (path) => [`$${side}`, ...path].join('.');
 }

@@ -22,7 +22,6 @@ const maxDepth = 5;
 export interface FernGenerators {
   /** Paths relative to the file. If empty, the file applies to the document in its folder. */
   readonly documents: readonly string[];
-  /** Undefined if no generator has the setting. */
   readonly offsets?: FernOffsets;
 }
 

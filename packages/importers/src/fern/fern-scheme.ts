@@ -264,9 +264,7 @@ function relativePath({ note, at }: FernSubject): Finding {
 
 /** The place of an input. Fern's path into the request does not distinguish parameters from the body. */
 interface RequestPlace {
-  /** The name of the parameter, or the last name of a path into the body. */
   readonly name: string;
-  /** Absent for a parameter. */
   readonly body?: readonly string[];
   readonly schema?: SchemaView;
   /** Why another place would have been possible, as a clause. */

@@ -39,7 +39,6 @@ export const fern: ExternalFormat = {
   },
 };
 
-/** Applies the offset units of a `generators.yml`. */
 export function fernWith(offsets: FernOffsets): ExternalFormat {
   return { ...fern, read: (subject) => read(subject, offsets) };
 }

@@ -30,7 +30,6 @@ import {
 
 export interface DocumentImport {
   readonly document: Reader;
-  /** Pagewright's configuration. */
   readonly config?: Reader;
   readonly from: readonly ExternalFormatId[];
   readonly prefix: string;
@@ -40,11 +39,9 @@ export interface DocumentImport {
   readonly fern?: FernOffsets;
   /** The document without the overrides that are merged into `document`. */
   readonly alone?: Reader;
-  /** Operations that the document lacks. */
   readonly unknown?: ReadonlySet<string>;
 }
 
-/** A declaration with its resolution and the scheme that it needs. */
 interface Step extends ResolvedDeclaration {
   readonly operation: DeclaringOperation;
   readonly isWanted: boolean;

@@ -14,7 +14,6 @@ export interface NeededScheme {
   readonly scheme: Scheme;
   /** As it will be written, without its name. */
   readonly declaration: JsonObject;
-  /** The scheme's name in its external format. */
   readonly own?: string;
 }
 

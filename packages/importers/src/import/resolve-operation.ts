@@ -138,7 +138,6 @@ function unwritable(
 
 export interface DeclaringOperation extends ExternalSubject {
   readonly declarations: readonly ExternalDeclaration[];
-  /** The binding by Pagewright's own declarations. */
   readonly bound?: BoundMethod;
   /** Where Pagewright's key of the operation is or would be; `hasOwn` tells which. */
   readonly own: NodeRef;

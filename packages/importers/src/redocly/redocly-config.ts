@@ -8,7 +8,6 @@ import { hasRuleKeys, type RedoclyRule, readRule } from './redocly-rule.js';
 /** The pagination of a `redocly.yaml` that applies to a document. */
 export interface RedoclyConfig {
   readonly reader: Reader;
-  /** The file name in the locations of findings. */
   readonly file: string;
   /** Pointer to the pagination, from `redoclyPaginationIn`. */
   readonly pointer: Pointer;
@@ -17,7 +16,6 @@ export interface RedoclyConfig {
 /** An API of a `redocly.yaml`: the document with this root or, without a root, every other document. */
 export interface RedoclyApi {
   readonly root?: string;
-  /** The place of the API's pagination; undefined if it declares none. */
   readonly pagination?: Pointer;
 }
 
@@ -54,14 +52,11 @@ const maxEntries = 10_000;
 export interface RedoclySettings {
   /** The rule for every operation that it fits. */
   readonly convention?: RedoclyRule;
-  /** Returns the unparsed rule for an operationId; undefined if there is none. */
   readonly ruleFor: (operationId: string) => unknown;
-  /** Returns the index in `exclude` of an operationId. */
   readonly excludedAt: (operationId: string) => number | undefined;
   readonly at: (...steps: Pointer) => SourceLocation;
 }
 
-/** Keys that may occur next to those of the convention. */
 const beside = ['operations', 'exclude'];
 
 export function redoclySettings({ reader, file, pointer }: RedoclyConfig): RedoclySettings {

@@ -2,7 +2,6 @@ import { type Json, type Pointer, pointerText, type SchemeType } from '@pagewrig
 import { hint, kindOf, ownMember } from '@pagewright/core/external';
 import { isRecord, suggest } from '@pagewright/core/internal';
 
-/** The styles of Redocly's rules, and the types of schemes that page so. */
 export const redoclyStyles = {
   cursor: 'cursor',
   offset: 'offset',
@@ -24,7 +23,6 @@ const ruleKeys = [
   'items',
 ] as const;
 
-/** Keys are the same on an operation, in a convention, and in a configuration's rule for one operation. */
 export type RedoclyKey = (typeof ruleKeys)[number];
 
 /**
@@ -48,7 +46,6 @@ export interface RedoclyRule {
   readonly hasMore?: readonly string[];
   readonly limitParam?: string;
   readonly items: readonly string[];
-  /** Keys without effect. */
   readonly ignored: readonly IgnoredKey[];
 }
 
@@ -193,5 +190,4 @@ function ignoredKeys(
   });
 }
 
-/** Limit of unknown keys that are reported. */
 const maxKeys = 20;

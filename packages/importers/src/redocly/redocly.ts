@@ -124,7 +124,6 @@ function ownKeys({ operation: { node } }: OperationView): readonly NodeRef[] {
   return [key, olderKey].filter((one) => keys.includes(one)).map((one) => below(node, one));
 }
 
-/** The newer key has precedence. */
 function ownKey(view: OperationView): NodeRef | undefined {
   return ownKeys(view)[0];
 }

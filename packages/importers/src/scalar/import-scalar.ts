@@ -108,7 +108,6 @@ function inText(finding: Finding, { original }: RenamedDocument): Finding {
 }
 
 interface ScalarKeysRenamed {
-  /** One per file. Empty if there is nothing to rename. */
   readonly changes: readonly FixEdits[];
   /**
    * Scalar's keys that stay because Pagewright's key is next to them. If the root's key is one, names refer

@@ -16,7 +16,6 @@ export interface RenamedDocument {
   readonly openFile: OpenFile;
   /** Converts a place in the view to the place in the text. */
   readonly original: <T extends OpenPlace>(place: T) => T;
-  /** Converts edits of the view to edits of the text. */
   readonly originalEdits: (change: FixEdits) => FixEdits;
 }
 
@@ -76,9 +75,7 @@ export function renamedDocument(
 interface View {
   readonly file: string | undefined;
   readonly renames: Renames;
-  /** New names of keys, by their places in the text. */
   readonly newNames: ReadonlyMap<string, string>;
-  /** Places that contain a renamed key. */
   readonly around: ReadonlySet<string>;
   readonly words: readonly string[];
 }

@@ -48,7 +48,6 @@ export interface ImportedDeclaration {
    * - left: stays as it is; a finding gives the reason
    */
   readonly outcome: 'exact' | 'noted' | 'never' | 'left';
-  /** Name of the scheme that replaces the declaration. */
   readonly scheme?: string;
 }
 

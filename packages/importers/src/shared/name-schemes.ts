@@ -6,7 +6,6 @@ export interface Unnamed {
   /** Without a name. */
   readonly declaration: JsonObject;
   readonly type: SchemeType;
-  /** The scheme's name in its external format. */
   readonly own?: string;
 }
 
@@ -38,7 +37,6 @@ export function nameSchemes(schemes: readonly Unnamed[], taken: Iterable<string>
   });
 }
 
-/** True for a word that repeats the type: a `cursor` of a `cursorPage`. */
 function repeatsKind(word: string, type: SchemeType): boolean {
   return folded(usualNames[type]).startsWith(folded(word));
 }

@@ -14,7 +14,6 @@ import type { Operation, SourceDocument } from '@pagewright/core/openapi';
 
 export type NoteCode = keyof typeof externalRules;
 
-/** The name of the external format is added to these. */
 type NoteArguments<Code extends NoteCode> = Omit<RuleArguments<Code>, 'tool'>;
 
 export interface NoteExtras {

@@ -87,7 +87,6 @@ export function answeredParts(declaring: Declaring): Side<Answered> {
   return { made: { type, parts: [{ ...items, itemCursor, keys }] }, notes };
 }
 
-/** Returns what the tool itself misses, by its own rules. */
 function whatItLacks({ type, inputs, outputs }: SpeakeasyDeclaration): string | undefined {
   const has = (input: string) => inputs.some((one) => one.type === input);
   switch (type) {
@@ -121,7 +120,6 @@ const roles = {
 
 interface PartRead {
   readonly part: AnsweredPart;
-  /** The list whose last item has the cursor. */
   readonly list?: AnsweredPart;
 }
 

@@ -45,7 +45,6 @@ interface Output {
   readonly node: NodeRef;
 }
 
-/** A declaration without the parts that its type does not use. */
 export interface SpeakeasyDeclaration {
   readonly type: SpeakeasyType;
   readonly inputs: readonly SpeakeasyInput[];
@@ -60,7 +59,6 @@ interface SpeakeasyRead {
   readonly notes: readonly Finding[];
 }
 
-/** Limit of inputs and outputs that are reported. */
 const maxInputs = 20;
 
 export function readDeclaration(

@@ -15,7 +15,6 @@ export interface CarriedScheme {
   /** Where the name is or would be. */
   readonly place: SourceLocation;
   readonly note: ReportNote;
-  /** Undefined if it can't be read. */
   readonly scheme?: StainlessScheme;
   /** The imported scheme and the origins of its parts; undefined without `scheme`. */
   readonly declaration?: JsonObject;

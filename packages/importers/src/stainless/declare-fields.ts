@@ -18,7 +18,6 @@ export interface StainlessScheme {
   readonly keepsOthers: boolean;
 }
 
-/** Declares fields in their order, and maps each to its origin. */
 export function declareFields(scheme: StainlessScheme): {
   readonly declaration: JsonObject;
   readonly mappings: readonly SourceMapping[];
@@ -132,7 +131,6 @@ export function isWithin(path: Pointer, outer: Pointer): boolean {
   return path.length > outer.length && outer.every((step, index) => step === path[index]);
 }
 
-/** Adds the fields of one side that have no role. */
 function withOthers(
   scheme: StainlessScheme,
   side: 'request' | 'response',

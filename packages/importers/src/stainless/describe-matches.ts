@@ -140,7 +140,6 @@ function isNear({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
   return misses.length <= nearly && misses.length < (scheme?.fields.length ?? 0);
 }
 
-/** Returns whether the operation takes the parameter for the next page. */
 function asksForNext({ scheme }: CarriedScheme, misses: readonly Miss[]): boolean {
   const missing = new Set(misses.map(({ field }) => field));
   const positions = [...(scheme?.roles.sent ?? [])].filter(([, role]) => role !== 'limit');

@@ -15,7 +15,6 @@ import {
   valueAt,
 } from '@pagewright/core/openapi';
 
-/** Returns the place of a node for findings. */
 type Locate = (node: NodeRef, part: SourceLocation['part']) => SourceLocation;
 
 /** Returns the marker of the first owner that has one, otherwise that of the schema or of a part of it. */
@@ -62,7 +61,6 @@ function readMarker(node: NodeRef, locate: Locate): Marker {
   };
 }
 
-/** Limits of the depth of properties and of the fields in one body. */
 const maxDepth = 6;
 const maxFields = 500;
 

@@ -144,7 +144,6 @@ function bodyOf(view: OperationView): Known<SchemaView> {
   return body.kind === 'known' ? body.value.schema : body;
 }
 
-/** False if neither the request body nor the response can have a marker. */
 function mayHaveMarkedBody(view: OperationView): boolean {
   return [bodyOf(view), responseBodyOf(view)].some(
     (body) => body.kind === 'known' && mayBeMarked(body.value),

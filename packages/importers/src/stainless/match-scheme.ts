@@ -84,7 +84,6 @@ function lackingAnswered(field: Field, { response }: Comparable): Lack | undefin
     : otherType(field, found);
 }
 
-/** Undefined if the place is not known to exist. */
 function schemaAt(body: Known<SchemaView>, { marker, path, list }: Field): Known<SchemaView> | undefined {
   if (body.kind !== 'known') return undefined;
   if (marker?.isTopLevelArray === true) return body;

@@ -152,7 +152,6 @@ function nameAnswered(
   }
 }
 
-/** Returns whether paging depends on the role. */
 function decides(type: SchemeType, role: ResponseRole): boolean {
   return (type === 'offset' && role === 'total') || (type === 'pageNumber' && role === 'totalPages');
 }

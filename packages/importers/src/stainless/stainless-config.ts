@@ -17,7 +17,6 @@ const own = ['client_settings', 'query_settings', 'edition'];
 export interface SchemeEntry {
   readonly pointer: Pointer;
   readonly value: JsonObject;
-  /** True for a single scheme that is not in a list. */
   readonly isAlone: boolean;
 }
 

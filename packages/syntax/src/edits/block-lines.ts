@@ -171,7 +171,6 @@ export function isOwnEntry({ text, tree }: Writing, { range, node }: Box, name: 
   return columnOf(text, entryStart(text, key.start)) === columnOf(text, entryStart(text, range.start));
 }
 
-/** Undefined if the key has no colon. */
 export function behindColon(text: string, end: number): number | undefined {
   // The colon of an explicit key (`?`) may be on a later line.
   const colon = /(?:[ \t\r\n]|#[^\r\n]*[\r\n])*:/y;

@@ -4,7 +4,6 @@ import type { OffsetRange } from '../text/line-index.js';
 import { isComment, lexemesOf } from '../yaml/lexemes.js';
 import { columnOf, commentEnd } from './lines.js';
 
-/** `text` begins with the comment's mark. */
 export interface Comment extends OffsetRange {
   readonly text: string;
 }

@@ -10,7 +10,6 @@ export function lineStart(text: string, at: number): number {
   return start === 0 && text.charCodeAt(0) === byteOrderMark ? Math.min(1, at) : start;
 }
 
-/** Undefined for the first line. */
 export function endOfLineBefore(text: string, line: number): number | undefined {
   if (line === 0 || !isLineBreak(text.charCodeAt(line - 1))) return undefined;
   return line - (text.startsWith('\r\n', line - 2) ? 2 : 1);

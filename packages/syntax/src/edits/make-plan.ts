@@ -7,7 +7,6 @@ import { PlanNode } from './plan.js';
 import { type EditList, overlapping } from './text-edit.js';
 import { type Contents, contentsAt } from './writing.js';
 
-/** Obstacles are reported to `out`. */
 export function makePlan(tree: SyntaxTree, edits: readonly PointerEdit[], out: EditList): PlanNode {
   const planner = new Planner(tree, out);
   for (const edit of edits) planner.take(edit);

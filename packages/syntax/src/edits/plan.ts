@@ -1,7 +1,6 @@
 import type { Json, Pointer } from '@pagewright/core';
 
 export interface Added {
-  /** For a list, the index of the new item. */
   readonly key: string | number;
   readonly value: Json;
   /** Key of the entry to insert before; undefined appends. */
@@ -10,7 +9,6 @@ export interface Added {
 
 interface Removal {
   readonly prune: boolean;
-  /** Places whose removal has emptied the container. */
   readonly emptiedOf?: readonly Pointer[];
 }
 

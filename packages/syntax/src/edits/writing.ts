@@ -63,7 +63,6 @@ export function rangeAt({ tree }: Writing, pointer: Pointer, part: 'key' | 'valu
   return tree.range(pointer, part) ?? tree.nearestRange(pointer, part);
 }
 
-/** `around` is the style of the enclosing container. */
 export function containerStyle(
   { text, tree }: Writing,
   pointer: Pointer,

@@ -8,7 +8,6 @@ export interface Neighbours {
   readonly values: readonly string[];
 }
 
-/** Limits of the neighbours that decide the style of new text. */
 export const maxNeighbours = 20;
 export const maxNeighbourLength = 200;
 

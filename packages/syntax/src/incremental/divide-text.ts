@@ -11,9 +11,7 @@ interface SegmentedText {
 }
 
 export interface DividedText {
-  /** Undefined if the text can only be read as a whole. */
   readonly root: DocumentContainer | undefined;
-  /** Leaves that are no longer where they were. */
   readonly replaced: readonly Leaf[];
 }
 

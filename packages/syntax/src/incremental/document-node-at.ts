@@ -10,7 +10,6 @@ import {
 import { rangeOfNode } from './document-ranges.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
-/** Implements `SyntaxTree.pointerAt`. */
 export function documentNodeAt(document: IncrementalDocument, offset: number): NodeAtOffset {
   const { lines } = document;
   // The offset may be outside of the text or between the characters of a line end.

@@ -29,7 +29,6 @@ interface LeafPlace {
   readonly isShadowed: boolean;
   /** True if its column differs from that of its siblings. */
   readonly isMisplaced: boolean;
-  /** True if an edit created it. Its reading is then kept. */
   readonly isRecent: boolean;
 }
 
@@ -88,7 +87,6 @@ export class DocumentContainer implements Run, WordMarks {
   offset = 0;
   count = 0;
   level = -1;
-  /** Results about everything inside, which are reset when something inside changes. */
   searched = 0;
   found = 0;
   files: ReferredFiles | undefined = undefined;

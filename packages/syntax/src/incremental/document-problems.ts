@@ -68,7 +68,6 @@ function collect(
   }
 }
 
-/** The head of a leaf is read with the leaf. */
 function faultsOfHead(document: IncrementalDocument, node: DocumentContainer): readonly SyntaxProblem[] {
   const head = document.headOf(node);
   return (head.kind === 'entry' && head.faults) || [];

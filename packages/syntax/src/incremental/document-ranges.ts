@@ -5,7 +5,6 @@ import type { DocumentContainer, DocumentNode, Leaf } from './document-node.js';
 import { followPointer } from './document-reader.js';
 import type { IncrementalDocument } from './incremental-document.js';
 
-/** Implements `SyntaxTree.range`. */
 export function documentRangeOf(
   document: IncrementalDocument,
   pointer: Pointer,
@@ -22,7 +21,6 @@ export function documentRangeOf(
   return range && shifted(document, leaf, range);
 }
 
-/** Implements `SyntaxTree.nearestRange`. */
 export function nearestRange(document: IncrementalDocument, pointer: Pointer, part: Part): OffsetRange {
   const { root } = document;
   if (root === undefined) return document.wholeText().part.nearestRange(pointer, 0, part);

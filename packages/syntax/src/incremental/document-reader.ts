@@ -10,7 +10,6 @@ import type { IncrementalDocument } from './incremental-document.js';
 
 type TrackRead = (dependency: Dependency) => void;
 
-/** `from` is the first step inside of the leaf. */
 type PointerTarget =
   | { readonly kind: 'container'; readonly container: DocumentContainer }
   | { readonly kind: 'leaf'; readonly leaf: Leaf; readonly from: number }

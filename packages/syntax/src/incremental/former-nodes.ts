@@ -12,7 +12,6 @@ export interface SegmentChange {
 /** The nodes of a container before an edit, by the present index of their first segment. */
 export class FormerNodes {
   readonly #nodes: readonly DocumentNode[];
-  /** Former index of the container's first segment. */
   readonly #base: number;
   readonly #change: SegmentChange;
 
@@ -49,7 +48,6 @@ export class FormerNodes {
     return first >= to || end < from || (end === from && keepsEnd);
   }
 
-  /** Returns -1 if the segment was removed. */
   #placeOf({ offset }: DocumentNode): number {
     const { from, to, count } = this.#change;
     const first = this.#base + offset;

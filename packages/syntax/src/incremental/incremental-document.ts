@@ -25,7 +25,6 @@ import {
 import type { SegmentChange } from './former-nodes.js';
 import { TextDependency } from './text-dependency.js';
 
-/** The findings about one state of the text. */
 interface Findings {
   readonly dependency: TextDependency;
   lines: LineIndex | undefined;
@@ -58,7 +57,6 @@ export class IncrementalDocument {
     return this.#list;
   }
 
-  /** Undefined while the text is read as a whole. */
   get root(): DocumentContainer | undefined {
     return this.#root;
   }
@@ -210,7 +208,6 @@ export class IncrementalDocument {
     return replaced;
   }
 
-  /** Undefined if most segments differ. */
   #changed(scanned: readonly Segment[]): Rescan | undefined {
     const { segments } = this.#list;
     const changed = narrowed(segments, { first: 0, last: segments.length - 1, segments: scanned });

@@ -83,7 +83,6 @@ export class BracketMender {
       this.#open.push({ kind, indent: this.#indent, inner: undefined, token, line: this.#line });
   }
 
-  /** Closes the brackets that the line is no longer in, judging by its column. */
   #beginLine(column: number): void {
     const top = this.#open.at(-1);
     if (top === undefined || top.inner === column) return;

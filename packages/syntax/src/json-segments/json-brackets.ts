@@ -48,7 +48,6 @@ class EntryCutter {
     this.#isStrict = isStrict;
   }
 
-  /** Undefined at the first fault. */
   cut(): Segment[] | undefined {
     const cursor = this.#cursor;
     const { text } = cursor;

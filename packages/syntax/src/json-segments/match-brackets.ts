@@ -42,7 +42,6 @@ function asMapping(tokens: readonly JsonToken[]): readonly JsonToken[] {
   return [bracketAt('{', start), ...tokens, bracketAt('}', tokens.at(-1)?.end ?? start)];
 }
 
-/** Undefined unless brackets match and `ends` mappings end after the entry. */
 function endOfMember(tokens: readonly JsonToken[], ends: number): number | undefined {
   const open: JsonToken['kind'][] = [];
   let count = tokens.length;

@@ -45,7 +45,6 @@ export interface OpenNode {
   readonly items: JsonNode[];
   /** The token that is expected next; `item` is a key in a mapping and a value in a list. */
   awaits: 'item' | 'colon' | 'value' | 'comma';
-  /** The last comma, if nothing follows it yet. */
   comma: OffsetRange | undefined;
 }
 
@@ -100,7 +99,6 @@ export class JsonBuilder {
     this.#count[bracket]++;
   }
 
-  /** The value is missing until one is put. */
   addEntry(key: string, { start, end }: OffsetRange, awaits: 'colon' | 'value'): void {
     this.#parts++;
     const { top } = this;

@@ -13,7 +13,6 @@ export class JsonCursor {
   at: number;
   /** True if a string ended with its line or with the text. */
   hasUnclosed = false;
-  /** True if a string has a character that must be escaped. */
   hasControl = false;
   hasComment = false;
   colons = 0;
@@ -44,7 +43,6 @@ export class JsonCursor {
     }
   }
 
-  /** An unclosed string ends with its line. */
   skipString(): void {
     const { text } = this;
     const { length } = text;
@@ -95,7 +93,6 @@ export class JsonCursor {
     }
   }
 
-  /** Skips at least one character. */
   skipWord(): void {
     this.#noteConflict(this.at);
     this.at++;

@@ -31,7 +31,6 @@ const kinds = [
   'end',
 ] as const;
 
-/** Indexed by the scanner's errors. */
 const faults = [
   undefined,
   'This comment is not closed: `*/` is missing.',
@@ -44,7 +43,6 @@ const faults = [
 
 const unclosedString = 2;
 
-/** `report` receives faults inside of tokens, and comments that are not allowed. */
 export function* jsonTokens(
   text: string,
   commentsAllowed: boolean,

@@ -76,7 +76,6 @@ class JsonReader {
     return { root: this.#builder.root ?? missingValue(0), view: jsonView, problems: this.#list.problems };
   }
 
-  /** Returns false if nothing after the token is read. */
   #take(token: JsonToken): boolean {
     const { top, root, parts } = this.#builder;
     if (top === undefined && root !== undefined) {
@@ -257,7 +256,6 @@ class JsonReader {
     this.#list.report('syntax', message, rangeOf(range), related);
   }
 
-  /** An unclosed string may have swallowed what is missing, so the first report after it is dropped. */
   #reportMissing(message: string, range: OffsetRange): void {
     if (this.#isForgiving) this.#isForgiving = false;
     else this.#report(message, range);

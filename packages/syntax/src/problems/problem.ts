@@ -56,7 +56,6 @@ export type ReportProblem = (
   related?: readonly RelatedRange[],
 ) => void;
 
-/** Collects problems up to a limit; one more stands for all others. */
 export class ProblemList<Problem extends SyntaxProblem = PlainProblem> {
   readonly problems: (Problem | PlainProblem)[] = [];
   readonly #maxProblems: number;

@@ -27,7 +27,6 @@ export const openapiShape: DocumentShape = {
   ]),
 };
 
-/** Undefined for a leaf. */
 export function shapeBelow(shape: DocumentShape, key: string): DocumentShape | undefined {
   return shape.named?.get(key) ?? shape.each;
 }

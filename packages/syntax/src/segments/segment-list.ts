@@ -15,7 +15,6 @@ export class SegmentList implements LineIndex {
   readonly #starts: number[] = [];
   readonly #lines: number[] = [];
   #locatedCount = 0;
-  /** The whole text, if it is available. */
   #text: string | undefined;
 
   constructor(segments: Segment[], text: string | undefined) {
@@ -110,7 +109,6 @@ export class SegmentList implements LineIndex {
     return segment;
   }
 
-  /** Also computes the lines before each segment. */
   #locate(): readonly number[] {
     const segments = this.#segments;
     const starts = this.#starts;

@@ -32,7 +32,6 @@ export interface SegmentSource {
    * the next segment, or -1 at the end.
    */
   isTriviallyValid?(text: string, head: Head, level: number, below: number): boolean;
-  /** `below` is the level of the next segment, or -1 at the end. */
   read(text: string, head: Head, level: number, below: number): LeafReading;
   /**
    * Returns the value of a container with its brackets: `start` is relative to `head`, the segment with its

@@ -113,7 +113,6 @@ const aliases: readonly { readonly alias: TextTest; readonly anchor: TextTest }[
   { alias: signed('*&'), anchor: signed('&&') },
 ];
 
-/** Tests for the sign where a key or value can begin. A single sign needs a name after it. */
 function signed(sign: string): TextTest {
   const isName = (next: string) => next !== '' && !' \t\r\n*&'.includes(next);
   const isIn = (text: string) => {

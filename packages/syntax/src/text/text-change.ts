@@ -28,7 +28,6 @@ export function beginningOf(parts: Iterable<string>, length: number): string {
   return text.slice(0, length);
 }
 
-/** Returns the first part with anything but white space, which shows how a text begins. */
 export function firstFilled(parts: readonly string[]): string {
   return parts.find((part) => /\S/.test(part)) ?? '';
 }

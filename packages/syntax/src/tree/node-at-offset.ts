@@ -178,7 +178,6 @@ function isBlank(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** Moves an offset from between the characters of a line end to the end of its line. */
 function outsideLineEnd(text: string, offset: number): number {
   return text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset;
 }

@@ -38,7 +38,6 @@ function isShort(tree: SyntaxTree, place: Pointer, { start, end }: OffsetRange):
   return start < end && end <= lineAt(tree, start).end && (tree.reader.keys(place) ?? []).length === 0;
 }
 
-/** Returns the first key or scalar in a value, or the value itself if it is empty. */
 function firstIn(tree: SyntaxTree, place: Pointer, value: OffsetRange): OffsetRange {
   let mark = value;
   for (let at = place; ; ) {

@@ -36,7 +36,6 @@ export class BlockReader {
     this.#depth = depth;
   }
 
-  /** Undefined if the text has to be left to the parser. */
   read(): Int32Array | undefined {
     if (!this.#passLines(0) || this.#column < 0) return undefined;
     return this.#block(this.#column) && this.#column < 0 ? this.#table.cells() : undefined;
@@ -125,7 +124,6 @@ export class BlockReader {
     return true;
   }
 
-  /** `column` is that of the key or dash. */
   #scalar(column: number): boolean {
     switch (this.#text[this.#at]) {
       case '|':
@@ -142,7 +140,6 @@ export class BlockReader {
     }
   }
 
-  /** Further lines of the text are indented more than `column`. */
   #plain(column: number): boolean {
     const start = this.#at;
     const text = this.#text;

@@ -38,7 +38,6 @@ const aliasKey = /^\*[^\s,[\]{}]+[ \t]+:(?:\s|$)/;
 
 const indicators = ',[]{}#&!|>%@`\t';
 
-/** True for a line at the left margin that begins or ends a document, or for a marker of a merge conflict. */
 function belongsToNone(text: string): boolean {
   return isDocumentMarker(text) || conflictMarkers.includes(text.slice(0, 7));
 }
@@ -50,7 +49,6 @@ export function isDirective(text: string): boolean {
   return /^%YAML 1\.[0-9]\r?\n$/.test(text);
 }
 
-/** `---` or `...` alone or before something. */
 export function isDocumentMarker(text: string): boolean {
   return (text.startsWith('---') || text.startsWith('...')) && isGapAt(text, 3);
 }
@@ -147,7 +145,6 @@ function quotedKey(text: string, start: number): QuotedKey | undefined {
   return key === undefined ? undefined : { key, end };
 }
 
-/** Returns the offset after the closing quote. */
 export function closingQuote(text: string, start: number): number | undefined {
   const quote = text.charAt(start);
   for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {

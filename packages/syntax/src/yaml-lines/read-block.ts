@@ -149,5 +149,4 @@ function coreValue(text: string): unknown {
   return isScalar(value) ? value.value : value;
 }
 
-/** A row has no faults. */
 function ignore(): void {}

@@ -90,7 +90,6 @@ interface FirstLine {
   readonly isTab: boolean;
 }
 
-/** Skips empty lines and, if `hasComments`, comments. */
 function firstLine(text: string, from: number, hasComments: boolean): FirstLine | undefined {
   for (let start = from; start < text.length; start += lineAt(text, start).length + 1) {
     let at = start;

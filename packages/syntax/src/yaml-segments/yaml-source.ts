@@ -112,7 +112,6 @@ const usual = 4;
 
 const farthest = 16;
 
-/** The column two levels below the key at the beginning of the text. */
 function depthBelow(text: string): number | undefined {
   let child: number | undefined;
   for (let line = text.indexOf('\n') + 1; line > 0; line = text.indexOf('\n', line) + 1) {

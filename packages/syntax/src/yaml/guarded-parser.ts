@@ -61,7 +61,6 @@ export class GuardedParser {
     return isValue && top.end.length > 0 && [...before, ...top.end].every(({ type }) => type !== 'newline');
   }
 
-  /** The document while nothing inside of it is being built. */
   get bareDocument(): CST.Document | undefined {
     const [bottom, above] = this.#parser.stack;
     return bottom?.type === 'document' && above === undefined ? bottom : undefined;
@@ -129,7 +128,6 @@ export class GuardedParser {
     this.#report('tooDeep', message, { start: top.offset, end: top.offset + 1 });
   }
 
-  /** True if reading continues with the lexeme. */
   #endsPassing(passing: Passing, lexeme: Lexeme): boolean {
     const { offset, brackets } = lexeme;
     const sign = signOf(lexeme);

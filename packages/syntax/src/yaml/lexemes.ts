@@ -64,7 +64,6 @@ export function isStray(lexeme: Lexeme): boolean {
   return lexeme.brackets === 0 && (sign === ']' || sign === '}');
 }
 
-/** True for everything but white space and comments. */
 export function isContent({ source, isScalar }: Lexeme): boolean {
   return isScalar || !(isMark(source) || ' \t\r\n#'.includes(source.charAt(0)));
 }

@@ -23,7 +23,6 @@ function lastCharacter(text: string, before: number): OffsetRange {
   return { start: Math.max(0, end - 1), end };
 }
 
-/** `found` is the character at the fault. */
 function wording(code: ErrorCode, message: string, found: string): string {
   if (code === 'MULTILINE_IMPLICIT_KEY' && found === '-') return listAmongKeys;
   const special = wordings.find(([codes, begin]) => codes === code && message.startsWith(begin));
