@@ -1,7 +1,7 @@
 import type { Reader } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/** The place where an API takes the credential of a caller. */
+/** The place in a request where an API takes the caller's credential. */
 export interface Credential {
   readonly in: 'header' | 'query';
   readonly name: string;
@@ -9,12 +9,12 @@ export interface Credential {
   readonly prefix: string;
 }
 
-/** The credential of a caller of an API whose document is not at hand. */
+/** The credential that examples use if there is no document to read one from. */
 export const defaultCredential: Credential = { in: 'header', name: 'Authorization', prefix: 'Bearer ' };
 
 /**
- * The credential that a document asks for first; null if it declares no security scheme, and undefined for one that no
- * header and no query parameter carries, such as a certificate.
+ * Returns the credential of the first security requirement of a document. Null if it declares no security scheme;
+ * undefined if neither a header nor a query parameter carries the credential, as with a certificate.
  */
 export function declaredCredential(document: Reader): Credential | null | undefined {
   const schemes = document.get(['components', 'securitySchemes']) ?? document.get(['securityDefinitions']);
@@ -27,7 +27,7 @@ export function declaredCredential(document: Reader): Credential | null | undefi
   return isRecord(scheme) ? credentialOf(scheme) : undefined;
 }
 
-/** A name that is safe in a string of every language. */
+/** Such a name needs no escape in a string of any target language. */
 const plainName = /^[\w.-]+$/;
 
 function credentialOf(scheme: Readonly<Record<string, unknown>>): Credential | undefined {

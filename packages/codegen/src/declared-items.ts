@@ -14,27 +14,26 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 
-/** The type of a value in an item, as a document declares it. `any` is whatever JSON holds. */
+/** The type that a document declares for a value in an item. `any` is any JSON value. */
 export interface DeclaredValue {
   readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object';
   readonly nullable: boolean;
-  /** The type of the values in a `list`. */
   readonly of?: DeclaredValue;
-  /** The object of an `object` whose properties are declared. */
+  /** Only for an `object` whose properties are declared. */
   readonly object?: DeclaredObject;
 }
 
-/** An object of a document, with the properties that it declares. */
+/** An object schema of a document, with the properties that it declares. */
 export interface DeclaredObject {
-  /** The name among the schemas of the document; absent for one that is written where it is used. */
+  /** The name among the schemas of the document; absent for an inline schema. */
   readonly name?: string;
-  /** A text that is another one for each schema. */
+  /** Unique for each schema. */
   readonly key: string;
-  /** Listed on demand, since a schema may hold itself. */
+  /** Lists the fields on demand, since a schema may contain itself. */
   readonly fields: () => readonly DeclaredField[];
 }
 
-/** A property of an object. */
+/** A declared property of an object. */
 export interface DeclaredField {
   readonly name: string;
   readonly required: boolean;
@@ -42,13 +41,16 @@ export interface DeclaredField {
   readonly text?: string;
 }
 
-/** The object that the items of an operation are, `get /users`, at a path of its response; undefined where none is declared. */
+/**
+ * Returns the object that an operation, `get /users`, declares for its items at a path of the response; undefined if it
+ * declares none.
+ */
 export type ItemsOf = (operation: string, items: Pointer) => DeclaredObject | undefined;
 
-/** The items that the operations of a document declare. An operation is read when it is requested. */
+/** Reads the items that the operations of a document declare. An operation is read when it is first requested. */
 export function declaredItems(document: Reader, openFile?: OpenFile): ItemsOf {
   const source = makeSource(document, openFile);
-  // A schema that many operations have is read once.
+  // Operations that share a schema read it once.
   const objects = new Map<string, DeclaredObject>();
   return (name, path) => {
     const { operations } = listPath(source, name.slice(name.indexOf(' ') + 1));

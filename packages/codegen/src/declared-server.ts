@@ -1,16 +1,19 @@
 import type { Reader } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/** A server by its parts: where its transport sends requests, and the path before those of operations. */
+/**
+ * The URL of a server in two parts: the origin that a transport connects to, and the path that precedes those of
+ * operations.
+ */
 export interface ApiServer {
   readonly origin: string;
   readonly path: string;
 }
 
-/** The server of an example if the document names none. */
+/** Examples call this server if the document names none. */
 export const unnamedServer: ApiServer = { origin: 'https://api.example.com', path: '' };
 
-/** Splits the URL of a server; a path alone is one of an unnamed host. Undefined for anything but a URL of HTTP. */
+/** Splits the URL of a server. A path without a host gets an example origin; a URL that is not HTTP gives undefined. */
 export function serverAt(url: string): ApiServer | undefined {
   const isPath = /^\/(?!\/)/.test(url);
   const parts = /^(https?:\/\/[\w.-]+(?::\d+)?)(\/[^\s?#{}]*)?$/i.exec(
@@ -20,7 +23,9 @@ export function serverAt(url: string): ApiServer | undefined {
   return parts === null ? undefined : { origin, path: path.replace(/\/$/, '') };
 }
 
-/** The URL of the first server of a document, with the defaults of its variables; undefined if it declares none. */
+/**
+ * Returns the URL of the first server of a document, with the defaults of its variables; undefined if it declares none.
+ */
 export function declaredServer(document: Reader): string | undefined {
   const url = document.get(['swagger']) === undefined ? firstServer(document) : swaggerServer(document);
   const server = url === undefined ? undefined : serverAt(url);
@@ -38,7 +43,7 @@ function firstServer(document: Reader): string | undefined {
   });
 }
 
-/** Swagger 2.0 has the parts of one server; without a host it is the one that serves the document. */
+/** Without a `host`, Swagger 2.0 means the host that serves the document. */
 function swaggerServer(document: Reader): string | undefined {
   const [host, basePath] = [document.get(['host']), document.get(['basePath'])];
   const path = typeof basePath === 'string' ? basePath : '';

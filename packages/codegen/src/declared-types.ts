@@ -11,7 +11,7 @@ import {
   walkPath,
 } from '@pagewright/core/openapi';
 
-/** The type of a scalar on the wire, where a document declares it. */
+/** The scalar type that a document declares for a value on the wire. */
 export type WireType = 'string' | 'integer' | 'number' | 'boolean';
 
 const wireTypes: ReadonlySet<string | undefined> = new Set<WireType>([
@@ -26,19 +26,21 @@ function isWireType(type: string | undefined): type is WireType {
 }
 
 /**
- * The types that an operation declares of the values that paging sends and reads; undefined where the
- * document leaves a type open.
+ * The types that an operation declares for the values that paging sends and reads. Each function returns undefined if
+ * the document leaves the type open.
  */
 export interface DeclaredTypes {
-  /** The type of a parameter in the query or in a header. */
   readonly parameter: (name: string, location: 'query' | 'header') => WireType | undefined;
-  /** The type of a value in the request body. */
+  /** Reads a value in the request body. */
   readonly sent: (path: Pointer) => WireType | undefined;
-  /** The type of a value in the body of the success response. */
+  /** Reads a value in the body of the success response. */
   readonly received: (path: Pointer) => WireType | undefined;
 }
 
-/** The types that the operations of a document, `get /users`, declare. An operation is read when it is requested. */
+/**
+ * Reads the types that operations of a document, `get /users`, declare. An operation is read when it is first
+ * requested.
+ */
 export function declaredTypes(document: Reader, openFile?: OpenFile): (operation: string) => DeclaredTypes {
   const source = makeSource(document, openFile);
   return (name) => {
@@ -56,8 +58,9 @@ export function declaredTypes(document: Reader, openFile?: OpenFile): (operation
 }
 
 /**
- * The header parameters that an operation of a document, `get /users`, declares, in lower case: its own and those of
- * its path, references followed. None where there is no such operation. An operation is read when it is requested.
+ * Returns the header parameters that an operation of a document, `get /users`, declares, in lower case: its own and
+ * those of its path, with references followed. The set is empty if there is no such operation. An operation is read
+ * when it is first requested.
  */
 export function declaredHeaders(
   document: Reader,
@@ -93,7 +96,6 @@ function typeAt(schema: Known<SchemaView>, path: Pointer): WireType | undefined 
   return end.kind === 'found' ? wireTypeOf(end.schema) : undefined;
 }
 
-/** The only type beside null. */
 function wireTypeOf(schema: Known<SchemaView>): WireType | undefined {
   if (schema.kind !== 'known') return undefined;
   const [only, ...others] = [...typesOf(schema.value).types].filter((type) => type !== 'null');

@@ -5,8 +5,9 @@ import type { PagesPlan } from './plan/page-plan.js';
 import { type PlanOptions, planPages } from './plan/plan-pages.js';
 
 /**
- * Lists the schemes whose pages end after the first in a target by its profile (D50), a line each: why, and which option
- * of `generate` makes them go on. A target without page helpers, or whose pages fetch nothing, has one line for all.
+ * Lists the schemes whose pages end after the first one in a target and profile (D50). Each line says why, and which
+ * option of `generate` makes them continue. A target without page helpers, or whose pages fetch nothing, has one line
+ * for all schemes.
  */
 export function earlyEnds(
   schemes: readonly Scheme[],
@@ -39,7 +40,7 @@ export function earlyEnds(
   });
 }
 
-/** A target that loses pages whatever the scheme. */
+/** Returns the line of a target that loses pages of every scheme. */
 function targetLine(target: TargetId, { profile = 'baseline' }: PlanOptions, names: string): string {
   const { pageType } = targets[target].profiles[profile];
   const way = 'generate with --profile full for pages that fetch';
@@ -52,7 +53,7 @@ function advances({ pages }: PagesPlan, { name }: Scheme): boolean {
   return pages.some(({ scheme, paging }) => scheme === name && paging.rule !== 'single');
 }
 
-/** The clause behind the verdict of a note: "Stops after the first page: cursorPath is not read." */
+/** Returns the clause after the verdict of a note: "Stops after the first page: cursorPath is not read." */
 function reasonIn(note: string): string {
   return note.replace(/^[^:]*: /, '').replace(/\.$/, '');
 }

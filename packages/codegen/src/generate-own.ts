@@ -4,7 +4,7 @@ import { isMade, mark } from './mark.js';
 import { type Target, valueKind } from './own-target.js';
 import { planPages } from './plan/plan-pages.js';
 
-/** The files of an own target, or what is wrong with what it made, as a clause. */
+/** The files of a custom target, or a clause that says what is wrong with its output. */
 export type OwnFiles =
   | { readonly ok: true; readonly files: readonly GeneratedFile[] }
   | { readonly ok: false; readonly problem: string };
@@ -12,9 +12,9 @@ export type OwnFiles =
 const manifestPath = 'pagination.json';
 
 /**
- * Plans pages for a target of one's own, has it make files of the plan, and adds the manifest (docs/own-targets.md). Every
- * file gets the mark by which it is known again. A README is the target's own matter. Errors of `emit` and `comment` are
- * thrown on.
+ * Plans pages for a custom target, calls its `emit`, and adds the manifest (docs/own-targets.md). Every file gets the
+ * mark that identifies generated files. A target writes its own README, if any. Errors of `emit` and `comment` are
+ * rethrown.
  */
 export function generateOwn({ schemes, example, ...options }: GenerateInput, target: Target): OwnFiles {
   const { methods = [] } = options;
@@ -44,7 +44,7 @@ function wrong(problem: string): { readonly ok: false; readonly problem: string 
   return { ok: false, problem };
 }
 
-/** Names differ in more than their case, since some file systems know no other difference. */
+/** Compares paths without case, since some file systems ignore case. */
 function fileProblem(file: unknown, taken: ReadonlySet<string>): string | undefined {
   const { path, text }: Partial<Record<keyof GeneratedFile, unknown>> = Object(file);
   if (typeof path !== 'string' || typeof text !== 'string')

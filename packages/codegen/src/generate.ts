@@ -36,31 +36,31 @@ const emitters: Readonly<Record<TargetId, TargetEmitter>> = {
   swift,
 };
 
-/** The schemes that `generate` makes page helpers of, and the options of that. */
+/** The schemes that `generate` makes page helpers for, with its options. */
 export interface GenerateInput extends PlanOptions {
-  /** As `analyze` gives them. */
+  /** The schemes that `analyze` returns. */
   readonly schemes: readonly Scheme[];
-  /** The operation that the README walks, `get /users`. Default: the first that is paginated. */
+  /** The operation that the README shows, `get /users`. Default: the first paginated one. */
   readonly example?: string;
-  /** The URL of the server that the README calls, as `declaredServer` gives it. Default: one of example.com. */
+  /** The URL of the server that the README calls, as `declaredServer` returns it. Default: an example.com URL. */
   readonly server?: string;
   /**
-   * The credential that the program of the README sends, as `declaredCredential` gives it; null for none. Default: a bearer
-   * token.
+   * The credential that the program in the README sends, as `declaredCredential` returns it; null for none. Default: a
+   * bearer token.
    */
   readonly credential?: Credential | null;
 }
 
 /**
- * The page helpers of the schemes in one target, a README about them, and a manifest of what they were made from: the
- * same input gives the same text, and what one scheme adds does not depend on where others are. Throws a TypeError for
- * an unknown target.
+ * Generates the page helpers for one target, a README about them, and a manifest of their input. The same input gives
+ * the same text, and the text of one scheme does not depend on the position of others. Throws a TypeError for an
+ * unknown target.
  */
 export function generate(
   { schemes, example, server, credential = defaultCredential, ...options }: GenerateInput,
   target: TargetId,
 ): readonly GeneratedFile[] {
-  // Only a caller without types can name another.
+  // Only callers without type checks can pass another target.
   if (!isTargetId(target))
     throw new TypeError(`There is no target ${String(target)}: pass one of ${targetIds.join(', ')}.`);
   const emitter = emitters[target];
@@ -75,9 +75,9 @@ export function generate(
 }
 
 /**
- * Writes the manifest of what the pages of a target were made from (D40): the schemes in normal form with
- * their descriptions, header fields and literals, and the methods with their scheme and why. The JSON Schema
- * of the manifest is `schemas/pagination.schema.json`.
+ * Writes the manifest that records the input of the pages (D40): the schemes in normal form with descriptions, header
+ * fields and literals, and the methods with their scheme and the reason. Its JSON Schema is
+ * `schemas/pagination.schema.json`.
  */
 export function manifestText(
   { target, profile, packageName, pages, responses }: PagesPlan,

@@ -1,7 +1,7 @@
-/** A file to write, below the folder that the user names. */
+/** A file to write below the folder that the user names. */
 export interface GeneratedFile {
   /** Relative, with `/`, without `..`. */
   readonly path: string;
-  /** Lines end with LF, the last one too. */
+  /** Every line ends with LF, including the last one. */
   readonly text: string;
 }

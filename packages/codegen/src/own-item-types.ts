@@ -2,22 +2,21 @@ import type { BoundMethod, TargetId } from '@pagewright/core';
 import { suggest } from '@pagewright/core/internal';
 import { targetName } from '@pagewright/core/targets';
 
-/** A type of the caller's own, for the items of an operation. */
+/** A type of the caller's that replaces the generated type of an operation's items. */
 export interface OwnItemType {
-  /** The name by which code writes it: `Book`, in Go `models.Book`. */
+  /** The name in code: `Book`, in Go `models.Book`. */
   readonly name: string;
-  /** The module, package, namespace or file that holds it; empty where code need not name one. */
+  /** The module, package, namespace or file that declares it; empty if code needs no import. */
   readonly from: string;
-  /** The function of the type that makes one of decoded JSON, where the caller names one. */
+  /** The function that makes an item from decoded JSON, if the caller names one. */
   readonly make?: string;
 }
 
-/** The way in which a language names a type of another module. */
 interface TypeForm {
   readonly example: string;
-  /** Groups: where it is from, its name, and the function that makes one. */
+  /** Groups: the module, the name, and the function that makes an item. */
   readonly pattern: RegExp;
-  /** The name by which code writes it. Default: the name itself. */
+  /** The name in code. Default: the name itself. */
   readonly written?: (from: string, name: string) => string;
 }
 
@@ -26,7 +25,6 @@ const dotted: TypeForm = {
   pattern: /^([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.([A-Za-z_]\w*)$/,
 };
 
-/** The form in which each language names a type of the caller's own. */
 const forms: Readonly<Record<TargetId, TypeForm>> = {
   typescript: { example: './models.js#Book', pattern: /^([^\s#'"\\]+)#([A-Za-z_$][\w$]*)$/ },
   python: { ...dotted, example: 'models.Book' },
@@ -39,7 +37,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   kotlin: dotted,
   csharp: { ...dotted, example: 'Acme.Models.Book' },
   dart: { example: 'package:acme/models.dart#Book', pattern: /^([^\s#'"\\$]+\.dart)#([A-Za-z][\w$]*)$/ },
-  // A type of the module that the code is in has no module before it. Others keep theirs, for two modules may have one name.
+  // A type of the program's own module needs no module name. Others keep it: two modules may share a type name.
   swift: {
     example: 'Acme.Book',
     pattern: /^([A-Za-z_]\w*(?=\.)|(?!\.))\.?([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)$/,
@@ -47,7 +45,7 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   },
   ruby: {
     example: 'Acme::Models::Book',
-    // A file that Ruby requires may be before the name.
+    // A file for `require` may precede the name.
     pattern: /^(?!#)((?:[^\s#"\\]+(?=#))?)#?((?:[A-Z]\w*::)*[A-Z]\w*)(?:\.([a-z_]\w*))?$/,
   },
   php: {
@@ -64,13 +62,13 @@ const forms: Readonly<Record<TargetId, TypeForm>> = {
   },
 };
 
-/** The name of a package of Go by its import path; the last part may be a version. */
+/** Returns the package name of a Go import path, whose last part may be a version. */
 function goPackage(path: string): string {
   const parts = path.split('/').filter((part) => !/^v\d+$/.test(part));
   return (parts.at(-1) ?? path).replace(/\W.*$/, '');
 }
 
-/** The types of items that operations are to have in a target, by operation, or a sentence about one that can't be had. */
+/** Parses custom item types by operation. Returns a sentence about the first one that can't be used. */
 export function ownItemTypes(
   given: readonly (readonly [operation: string, type: string])[],
   target: TargetId,
@@ -94,7 +92,6 @@ export function ownItemTypes(
   return types;
 }
 
-/** An operation as methods name it: the verb in small letters. */
 function operationOf(text: string): string {
   return text.replace(/^[A-Za-z]+ /, (verb) => verb.toLowerCase());
 }

@@ -5,38 +5,37 @@ import type { GeneratedFile } from './generated-file.js';
 import type { PagesPlan } from './plan/page-plan.js';
 import type { OwnTarget } from './plan/planned-target.js';
 
-/** Input of `emit` beside the plan. */
+/** The input of `emit` in addition to the plan. */
 export interface EmitOptions {
   /** The schemes in normal form, with their descriptions. */
   readonly schemes: readonly Scheme[];
-  /** The operations of the document with the schemes that they are bound to. */
   readonly methods: readonly BoundMethod[];
-  /** The operation that the configuration chose for a README, `get /users`; absent where it chose none. */
+  /** The operation that the configuration chose for a README, `get /users`; absent if it chose none. */
   readonly example?: string;
-  /** The sentence by which a generated file is known again, for a file whose comments `comment` can't make. */
+  /** The sentence that identifies generated files, for a file whose comments `comment` can't write. */
   readonly mark: string;
 }
 
-/** A target of one's own: what it is called, what its pages can do, and what makes files of a plan. */
+/** A custom target: its name, the abilities of its pages, and the function that turns a plan into files. */
 export interface Target extends OwnTarget {
   /**
-   * Makes a comment that holds `text`, which is one line, at the head of the file at `path`: `-- text` in Lua. Not called for
-   * Markdown, nor for a file that holds the mark in its first 500 characters already. Default: there are no comments, so that every file has to hold
-   * the mark by itself.
+   * Makes a comment that holds the one-line `text`, for the head of the file at `path`: `-- text` in Lua. It is not
+   * called for Markdown, nor for a file whose first 500 characters contain the mark. Without this function, every file
+   * must contain the mark itself.
    */
   comment?(text: string, path: string): string;
-  /** Makes the files of a plan: the same plan has to give the same files. Nothing is written here. */
+  /** Makes the files of a plan without writing them. The same plan must give the same files. */
   emit(plan: PagesPlan, options: EmitOptions): readonly GeneratedFile[];
 }
 
-/** A target, or what is wrong with a value that should be one, as a clause. */
+/** A target, or a clause that says what is wrong with the value. */
 export type ParsedTarget =
   | { readonly ok: true; readonly target: Target }
   | { readonly ok: false; readonly problem: string };
 
 const idPattern = /^[a-z][a-z0-9-]*$/;
 
-/** Reads a value of unknown origin, such as the export of a module, as a target. */
+/** Validates an untyped value, such as the export of a module, as a target. */
 export function parseTarget(value: unknown): ParsedTarget {
   const problem = targetProblem(value);
   return problem === undefined ? { ok: true, target: value as Target } : { ok: false, problem };
@@ -58,7 +57,7 @@ function targetProblem(value: unknown): string | undefined {
   return memberProblem('abilities', abilities, abilityValues) ?? memberProblem('names', names, nameValues);
 }
 
-/** The values that a member can have; a list stands for any list of texts. */
+/** The allowed values of each member; `texts` allows any list of strings. */
 type Values = Readonly<Record<string, readonly unknown[] | 'texts'>>;
 
 const flag = [true, false] as const;
@@ -98,7 +97,6 @@ function memberProblem(name: string, value: unknown, known: Values): string | un
   return undefined;
 }
 
-/** Names the kind of a value in prose. */
 export function valueKind(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -14,14 +14,13 @@ import {
 import { plainText } from './text/comment.js';
 import { pascalName } from './text/literals.js';
 
-/** The plan of one of the twelve targets. */
 interface SdkPlan extends PagesPlan {
   readonly target: TargetId;
 }
 
 /**
- * The Pagination section of an SDK's README (docs/format.md#generated-output): a program that runs as it is, on the
- * operation that was chosen, else on the first that is paginated, and the facts about every page.
+ * Writes the Pagination section of an SDK's README (docs/format.md#generated-output): a runnable program for the chosen
+ * operation, or else for the first paginated one, and the facts about every page.
  */
 export function readmeText(
   plan: SdkPlan,
@@ -43,7 +42,6 @@ export function readmeText(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The API that the program calls, as its description has it. */
 interface ApiOfExample {
   readonly server?: string | undefined;
   readonly credential: Credential | null | undefined;
@@ -52,7 +50,6 @@ interface ApiOfExample {
 interface Paginated {
   readonly method: BoundMethod;
   readonly page: PagePlan;
-  /** The type of what is returned. */
   readonly type: string;
 }
 
@@ -75,7 +72,6 @@ function paginatedIn(
   });
 }
 
-/** Returns the key of a page: its scheme, or one operation that goes by the scheme. */
 function keyOf({ scheme, operation }: Pick<PagePlan, 'scheme' | 'operation'>): string {
   return JSON.stringify([scheme, operation]);
 }
@@ -104,7 +100,7 @@ function introduction(
   return how + typed + needs;
 }
 
-/** The oldest versions that have what generated code uses. */
+/** The oldest language versions that support the generated code. */
 const leastVersions: Readonly<Record<TargetId, string>> = {
   typescript:
     'ES2022 and the types of the DOM, with its iterables (`"lib": ["es2022", "dom", "dom.iterable"]`)',
@@ -121,7 +117,7 @@ const leastVersions: Readonly<Record<TargetId, string>> = {
   swift: 'Swift 5.9 or later',
 };
 
-/** Notes that the chosen operation has no pages (D47). */
+/** Says that the chosen operation is not paginated (D47). */
 function noteOn(chosen: string | undefined, example: Paginated | undefined): readonly string[] {
   if (chosen === undefined || example === undefined || example.method.operation === chosen) return [];
   const [asked, shown] = [chosen, example.method.operation].map(operationCell);
@@ -193,7 +189,7 @@ function adapterParts({ paging }: PagePlan, walk: string): readonly string[] {
 
 const scalar: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** Returns the sample value of a parameter that is required, or that sets how many items a page holds. */
+/** Returns a sample value for a parameter that is required or sets the page size. */
 function givenOf(param: ParamMember): readonly GivenParam[] {
   if (!param.required && !param.isLimit) return [];
   const [listed] = param.type.values ?? [];
@@ -275,7 +271,7 @@ function block(lines: readonly string[], { language }: TargetEmitter): string {
   return [`\`\`\`${language}`, ...lines, '```'].join('\n');
 }
 
-/** Describes paging by scheme; and where each operation has a page type, names that type. */
+/** Describes paging by scheme, and names the page type of each operation if there is one. */
 function tableParts({ pages, pageType }: PagesPlan, emitter: TargetEmitter): readonly string[] {
   const firsts = pages.filter(
     ({ scheme }, index) => pages.findIndex((one) => one.scheme === scheme) === index,
@@ -300,7 +296,6 @@ function endOf(next: string | undefined, stops: readonly string[]): string {
   return stops.length === 0 ? 'the caller stops' : cell(stops.join('; or '));
 }
 
-/** The types that pages have, as code writes them. */
 function typesOf(page: PagePlan, { genericPage }: TargetEmitter): readonly string[] {
   return page.pageType === 'generic' && genericPage !== undefined ? [genericPage(page)] : page.names.pages;
 }
@@ -318,7 +313,7 @@ function operationCell(operation: string): string {
   return cell(`${verb} ${path}`);
 }
 
-/** Each sentence once, with the pages that it is about; without these where it is about all of them. */
+/** Lists each limit once, with the pages that it applies to; these are omitted if it applies to all. */
 function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmitter): readonly string[] {
   const noted = [
     ...pages.map((page) => ({ who: code(typesOf(page, emitter)[0] ?? page.names.page), notes: page.notes })),
@@ -334,7 +329,6 @@ function limitParts({ pages, left }: PagesPlan, name: string, emitter: TargetEmi
   return [`What pages in ${name} leave out:`, lines.join('\n')];
 }
 
-/** So many are named. */
 const mostNamed = 10;
 
 function listed(names: readonly string[]): string {

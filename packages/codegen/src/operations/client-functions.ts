@@ -4,7 +4,7 @@ import type { ClientModule, TypescriptClientId } from './client-ids.js';
 import { openPath } from './client-text.js';
 import { type OperationPlan, operationName } from './plan-operations.js';
 
-/** A function of a client for an operation, and the places of the parts in its arguments. */
+/** A client function that calls an operation, and the positions of request parts among its arguments. */
 export interface ClientFunction {
   readonly name: string;
   readonly specifier: string;
@@ -16,7 +16,7 @@ type Find = (
   modules: readonly ClientModule[],
 ) => ClientFunction | { readonly why: string };
 
-/** Finds the function of a client that calls an operation: by the naming rule of its generator, else by verb and path. */
+/** Finds the client function of an operation by the naming rule of its generator, or else by verb and path. */
 export const findFunction: Readonly<Record<TypescriptClientId, Find>> = {
   'hey-api': (operation, modules) => {
     const found = byName(heyApiName(operation), modules) ?? byCall(operation, modules);
@@ -69,7 +69,7 @@ function heyApiName(operation: OperationPlan): string {
   return operationName(operation);
 }
 
-/** Path parameters go by their names alone: `get /users/{id}/books` gives getUsersIdBooks. */
+/** Names a path parameter without its braces: `get /users/{id}/books` gives getUsersIdBooks. */
 function orvalName({ operation, operationId }: OperationPlan): string {
   if (operationId !== undefined) return operationName({ operation, operationId });
   return operationName({ operation: operation.replaceAll(/[{}]/g, ' ') });
@@ -84,7 +84,7 @@ function declares(text: string, name: string): boolean {
   return new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b`, 'm').test(text);
 }
 
-/** Finds a function by its call: the verb and the path in its text, up to the next export. */
+/** Finds a function whose text, up to the next export, contains the verb and the path. */
 function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[]): NamedModule | undefined {
   const call = new RegExp(`\\.${verb}\\b|method: '${verb}'`, 'i');
   for (const module of modules) {
@@ -99,7 +99,6 @@ function byCall({ verb, path }: OperationPlan, modules: readonly ClientModule[])
   return undefined;
 }
 
-/** The names of the parameters of an exported function, in their order. */
 function parametersOf(text: string, name: string): readonly string[] {
   const start = new RegExp(`^[ \\t]*export (?:const|async function|function) ${name}\\b[^(]*\\(`, 'm').exec(
     text,
@@ -112,7 +111,7 @@ function parametersOf(text: string, name: string): readonly string[] {
   for (; at < text.length && depth >= 0; at++) {
     const sign = text[at] ?? '';
     if ('([{<'.includes(sign)) depth++;
-    // The arrow of a function's type closes nothing.
+    // The `>` of an arrow in a function type closes no bracket.
     if (')]}>'.includes(sign) && text[at - 1] !== '=') depth--;
     if (depth < 0 || (depth === 0 && sign === ',')) {
       names.push(/^\s*(\w+)/.exec(parameter)?.[1] ?? '');
@@ -122,7 +121,7 @@ function parametersOf(text: string, name: string): readonly string[] {
   return names.filter((one) => one !== '');
 }
 
-/** The parameters of orval: those of the path, then the body under the name of its type, `params`, `headers` and `options`. */
+/** Orval orders parameters as path, body (named after its type), `params`, `headers`, `options`. */
 function orvalIndex({ path }: OperationPlan, parameters: readonly string[], part: ParameterPart): number {
   if (part !== 'body') return parameters.indexOf(part === 'query' ? 'params' : 'headers');
   const index = path.match(/\{[^}]*\}/g)?.length ?? 0;
@@ -130,7 +129,6 @@ function orvalIndex({ path }: OperationPlan, parameters: readonly string[], part
   return parameters[index] === undefined || others.includes(parameters[index]) ? -1 : index;
 }
 
-/** The name of the function that pages: `paginateListUsers`. */
 export function pagedName(name: string): string {
   return `paginate${pascalName(name)}`;
 }

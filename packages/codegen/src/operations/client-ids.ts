@@ -1,6 +1,6 @@
 import type { TargetId } from '@pagewright/core';
 
-/** The languages of the clients whose generated functions are known. */
+/** The supported client generators, with the language of each. */
 export const clientTargets = {
   'hey-api': 'typescript',
   orval: 'typescript',
@@ -11,17 +11,17 @@ export const clientTargets = {
   kiota: 'csharp',
 } as const satisfies Readonly<Record<string, TargetId>>;
 
-/** The identifier of a generated client, as the command line writes it. */
+/** The identifier of a client generator, as the command line writes it. */
 export type ClientId = keyof typeof clientTargets;
 
-/** The clients whose generated functions are known, in the order of the table. */
+/** The supported client generators, in the order of `clientTargets`. */
 export const clientIds = Object.keys(clientTargets) as readonly ClientId[];
 
 export type TypescriptClientId = {
   [Id in ClientId]: (typeof clientTargets)[Id] extends 'typescript' ? Id : never;
 }[ClientId];
 
-/** Returns whether a text is the id of a client. */
+/** Returns whether a text is the id of a client generator. */
 export function isClientId(text: string): text is ClientId {
   return Object.hasOwn(clientTargets, text);
 }
@@ -29,10 +29,10 @@ export function isClientId(text: string): text is ClientId {
 /** A module of a generated client. */
 export interface ClientModule {
   /**
-   * The module as the output imports it: `../client/sdk.gen.js`, `my_client.api.users.list_users`, `example.com/sdk/client`. In
-   * other languages the text names the package itself.
+   * The import path of the module in the output: `../client/sdk.gen.js`, `my_client.api.users.list_users`,
+   * `example.com/sdk/client`. In other languages, the text of the module names its package.
    */
   readonly specifier: string;
-  /** Absent where the module is not at hand, so that functions go by the naming rule of the generator alone. */
+  /** Absent if the module can't be read: then only the naming rule of the generator applies. */
   readonly text?: string;
 }

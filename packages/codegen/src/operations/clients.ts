@@ -7,7 +7,6 @@ import { pythonPages } from './python-pages.js';
 import type { OperationsOutput } from './queries.js';
 import { typescriptPages } from './typescript-pages.js';
 
-/** The client that paged functions are written for. */
 export interface ClientInput extends LanguagePagesInput {
   readonly client: ClientId;
 }
@@ -24,7 +23,7 @@ const clients: Readonly<Record<ClientId, Generate>> = {
   kiota: (input) => languagePages(csharpPages, input),
 };
 
-/** Paged functions beside those of a generated client, of which nothing is changed. */
+/** Generates functions that page with the functions of a generated client. The client itself is not changed. */
 export function generateClientPages({ client, ...input }: ClientInput): OperationsOutput {
   return clients[client](input);
 }

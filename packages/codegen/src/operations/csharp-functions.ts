@@ -5,21 +5,20 @@ import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
-/** The method of a request builder for an operation, and what it takes and gives. Types have their full names. */
+/** The request builder method that calls an operation, with its parameters and result. Types have their full names. */
 export interface BuilderMethod {
   readonly builder: string;
-  /** As a program gets there from the client: `V1.Pages.Offset`, `Users["id"].Books`. */
+  /** The expression that leads from the client to the builder: `V1.Pages.Offset`, `Users["id"].Books`. */
   readonly way: string;
-  /** With its ending: `GetAsync`. */
+  /** Includes the suffix: `GetAsync`. */
   readonly method: string;
   readonly query: string;
-  /** Parameters that page, by the property of the query or by their header. */
   readonly sent: readonly SentProperty[];
   readonly body?: string;
   readonly pagesBody: boolean;
   readonly response: string;
   readonly item: string;
-  /** Properties on the way to the items; none where the response is the list. */
+  /** The properties from the response to the items; empty if the response is the list. */
   readonly steps: readonly string[];
 }
 
@@ -32,7 +31,7 @@ type Modules = readonly ClientModule[];
 
 const type = '(?:global::)?[\\w.]+';
 
-/** Finds the request builder whose template has the path of an operation, and its method for the verb. */
+/** Finds the request builder whose URL template has the path of an operation, and its method for the verb. */
 export function findBuilder(operation: PagedOperation, modules: Modules): BuilderMethod | NotCalled {
   const { verb, path, page } = operation;
   const named = verb.charAt(0).toUpperCase() + verb.slice(1);
@@ -84,7 +83,7 @@ function fullName(text: string): string | undefined {
   return space === undefined || name === undefined ? undefined : `global::${space}.${name}`;
 }
 
-/** The properties that lead from the client to a builder; the class of the client is in the namespace around all others. */
+/** Lists the properties from the client to a builder. The client class is in the namespace that encloses all others. */
 function wayTo(builder: string, modules: Modules): string {
   const client = modules.find(({ text = '' }) =>
     /\bclass (?!\w*RequestBuilder\b)\w+ ?: ?BaseRequestBuilder\b/.test(text),
@@ -92,7 +91,7 @@ function wayTo(builder: string, modules: Modules): string {
   const [, around = ''] = /^namespace ([\w.]+)/m.exec(client?.text ?? '') ?? [];
   const space = builder.replace('global::', '').split('.').slice(0, -1).join('.');
   const inside = space.startsWith(`${around}.`) ? space.slice(around.length + 1) : space;
-  // A parameter of the path is an index.
+  // Kiota takes a path parameter as an index.
   return inside.replaceAll(/\.Item(?=\.|$)/g, '["id"]');
 }
 
@@ -100,7 +99,7 @@ function global(name: string): string {
   return name.replace(/(?<![\w.:])(?=[A-Z]\w*\.)/g, 'global::');
 }
 
-/** The parameters of paging that the query has properties for, and those of headers, which go by name. */
+/** Lists the paging parameters that have a query property, and the header parameters, which Kiota sends by name. */
 function sentBy(page: PagePlan, query: string, text: string): readonly SentProperty[] {
   const [, ...rest] = text.split(new RegExp(`class ${query.slice(query.lastIndexOf('.') + 1)}\\b`));
   const properties = rest.at(-1)?.split(/\n {8}\}/)[0] ?? '';
@@ -127,7 +126,7 @@ function propertyFor({ name }: Exclude<WirePlace, { in: 'body' }>, properties: s
   return { in: 'query' as const, property, reader: readers[held as keyof typeof readers] };
 }
 
-/** The way from a response to its items, by what models read under each name on the wire. */
+/** Follows the wire names in the models, from a response to its items. */
 function itemsIn(
   response: string,
   path: Pointer | undefined,

@@ -9,7 +9,6 @@ import { callText } from './modules.js';
 
 type Called = CalledOperation<BuilderMethod>;
 
-/** Extension methods of the request builders of Kiota, which page with their methods. */
 export const csharpPages: LanguageClient<BuilderMethod> = {
   name: 'Kiota',
   target: 'csharp',
@@ -40,7 +39,7 @@ function packed(text: string, { packageName }: PagesPlan): string {
   return `#nullable enable\n${text.replace('namespace Pagination;', `namespace ${packageName};`)}`;
 }
 
-/** A list that is read goes without its verb: `Paginate`, `PaginatePost`. */
+/** A GET method has no verb in its name: `Paginate`, but `PaginatePost`. */
 function pagedName({ method }: BuilderMethod): string {
   const [, verb = ''] = /^([A-Z][a-z]+?)(?:As\w+)?Async$/.exec(method) ?? [];
   return verb === 'Get' ? 'Paginate' : `Paginate${verb}`;

@@ -4,35 +4,29 @@ import { neededPlaces } from './client-text.js';
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
-/** A method of the client with responses, and what it takes and gives. */
 export interface GoMethod {
-  /** As the operation is called: `ListUsers`. */
+  /** The name of the operation: `ListUsers`. */
   readonly name: string;
-  /** The package of the client, and the path that it is imported by. */
   readonly package: string;
   readonly path: string;
-  /** Parameters of the path, in their order. */
   readonly given: readonly GoParameter[];
-  /** The type of the parameters of query and headers. */
   readonly params?: string;
-  /** The type of the request body. */
   readonly body?: string;
   readonly response: string;
-  /** The type of an item, by its name in the client, or a name of the language. */
+  /** The type of an item: a type of the client or a built-in one. */
   readonly item: string;
   readonly isOwnItem: boolean;
-  /** Members on the way from a response `r` to the items, each with whether it is a pointer. */
+  /** The members from a response `r` to the items. */
   readonly steps: readonly GoStep[];
-  /** Packages of other types among the parameters of the path, by the names that they are used by. */
+  /** The import path of each other package that the types of path parameters use, by name. */
   readonly imports: Readonly<Record<string, string>>;
-  /** The interface of the client, or its struct where there is none. */
+  /** The client's interface, or its struct if there is no interface. */
   readonly client: string;
 }
 
 export interface GoParameter {
   readonly name: string;
   readonly type: string;
-  /** True where the type is of the client. */
   readonly isOwn: boolean;
 }
 
@@ -41,7 +35,7 @@ export interface GoStep {
   readonly isPointer: boolean;
 }
 
-/** Finds the method for an operation: by the naming rule of the generator, else by verb and path in its request. */
+/** Finds the method of an operation by the naming rule of the generator, or else by verb and path in its request. */
 export function findMethod(
   operation: PagedOperation,
   modules: readonly ClientModule[],
@@ -109,7 +103,6 @@ function methodNamed(name: string | undefined, modules: readonly ClientModule[])
   return undefined;
 }
 
-/** The name of the operation whose request has a verb and a path. */
 function nameByCall({ verb, path }: PagedOperation, modules: readonly ClientModule[]): string | undefined {
   const open = path.replaceAll(/\{[^}]*\}/g, '%s');
   const method = new RegExp(`http\\.NewRequest\\((?:"${verb.toUpperCase()}"|http\\.Method${verb}\\b)`, 'i');
@@ -121,7 +114,7 @@ function nameByCall({ verb, path }: PagedOperation, modules: readonly ClientModu
   return undefined;
 }
 
-/** A name as the generator makes one: a capital behind each sign that is no letter and no digit. */
+/** Names as oapi-codegen does: a capital after each character that is neither a letter nor a digit. */
 function camelName(name: string): string {
   return name
     .split(/[^A-Za-z0-9]+/)
@@ -129,7 +122,6 @@ function camelName(name: string): string {
     .join('');
 }
 
-/** The fields of a struct that is written out, between its braces. */
 function fieldsOf(type: string, modules: readonly ClientModule[], depth = 0): string | undefined {
   if (type.startsWith('struct {')) return type;
   for (const { text = '' } of modules) {
@@ -141,7 +133,7 @@ function fieldsOf(type: string, modules: readonly ClientModule[], depth = 0): st
   return undefined;
 }
 
-/** The struct that begins behind a place, up to the brace that closes it. */
+/** Returns the first struct after a position, up to its closing brace. */
 function structAt(text: string, from: number): string {
   const start = text.indexOf('struct {', from);
   let depth = 0;
@@ -152,13 +144,13 @@ function structAt(text: string, from: number): string {
   return text.slice(start);
 }
 
-/** The field of a struct with a JSON name, and its type, which may be a struct that is written out. */
+/** Returns the field of a struct with a JSON name. Its type may be an inline struct. */
 function fieldTagged(type: string, wire: string, modules: readonly ClientModule[]) {
   const lines = (fieldsOf(type, modules) ?? '').split('\n').slice(1);
   return topFields(lines).find(({ tag }) => tag === wire);
 }
 
-/** The fields of a struct itself, and not of those inside. */
+/** Lists the direct fields of a struct, without those of nested structs. */
 function topFields(lines: readonly string[]): readonly { name: string; type: string; tag: string }[] {
   const fields: { name: string; type: string; tag: string }[] = [];
   let depth = 0;
@@ -181,7 +173,6 @@ function hasTag(type: string, wire: string, modules: readonly ClientModule[]): b
   return fieldTagged(type, wire, modules) !== undefined;
 }
 
-/** The way from a response to its items, and the type of one. */
 function itemsIn(
   response: string,
   path: Pointer | undefined,
@@ -205,7 +196,7 @@ function itemsIn(
   return { item, isOwnItem: /^[A-Z]/.test(item), steps };
 }
 
-/** The slice that a type of the client is, where it is one. */
+/** Resolves an alias of the client to the slice type that it names. */
 function sliceOf(type: string, modules: readonly ClientModule[]): string {
   if (!/^[A-Z]\w*$/.test(type)) return type;
   for (const { text = '' } of modules) {
@@ -215,7 +206,7 @@ function sliceOf(type: string, modules: readonly ClientModule[]): string {
   return type;
 }
 
-/** The packages of types such as `openapi_types.UUID`, or undefined where one is not imported. */
+/** Returns the packages of types such as `openapi_types.UUID`, or undefined if one is not imported. */
 function importsOf(
   given: FoundMethod['parameters'],
   text: string,

@@ -8,7 +8,6 @@ import { callText } from './modules.js';
 
 type Called = CalledOperation<GoMethod>;
 
-/** Functions that page with the methods of a client with responses by oapi-codegen. */
 export const goPages: LanguageClient<GoMethod> = {
   name: 'oapi-codegen',
   target: 'go',
@@ -40,7 +39,7 @@ export const goPages: LanguageClient<GoMethod> = {
   },
 };
 
-/** Names that a package of a client would hide, or be hidden by, in the functions. */
+/** A package alias with one of these names would conflict with a name in the functions. */
 const taken = new Set(
   'asked body client context ctx err fetch itemsOf p paged params r reqEditors sent start'.split(' '),
 );
@@ -70,7 +69,7 @@ function pagedText(all: readonly Called[], plan: PagesPlan): string {
   ].join('\n');
 }
 
-/** The names of the clients' packages in the file, by their paths. */
+/** Chooses an import alias for each client package, by path. */
 function aliasesOf(all: readonly Called[], own: string): ReadonlyMap<string, string> {
   const aliases = new Map<string, string>();
   for (const { called } of all) {
@@ -131,7 +130,7 @@ function functionLines({ operation, called }: Called, of: string): readonly stri
   ];
 }
 
-/** A copy of what the caller gave, with the parameters of the page in it. */
+/** Copies the caller's argument and sets the parameters of the page in the copy. */
 function filled(name: string, type: string, from: string, fill: string): readonly string[] {
   return [
     `\t\t${name}, err := copied[${type}](${from})`,

@@ -5,33 +5,30 @@ import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
-/** A type of the client as Java writes it, with the full names of the classes in it. */
 export interface JavaTypeText {
   readonly text: string;
   readonly classes: Readonly<Record<string, string>>;
 }
 
-/** An argument of a method, and the parameter that pages which it is sent as. */
 export interface JavaArgument {
   readonly name: string;
   readonly type: JavaTypeText;
   readonly place?: WirePlace | { readonly in: 'url'; readonly name: string };
 }
 
-/** A method of an API class, and what it takes and gives. */
 export interface JavaMethod {
   readonly api: JavaTypeText;
   readonly name: string;
   readonly takes: readonly JavaArgument[];
   readonly response: JavaTypeText;
   readonly item: JavaTypeText;
-  /** The getters on the way to the items; none where the response is the list. */
+  /** The getters from the response to the items; empty if the response is the list. */
   readonly getters: readonly string[];
 }
 
 type Modules = readonly ClientModule[];
 
-/** Finds the method for an operation: by the naming rule of the generator, else by verb and path in its text. */
+/** Finds the method of an operation by the naming rule of the generator, or else by verb and path in its text. */
 export function findApiMethod(operation: PagedOperation, modules: Modules): JavaMethod | NotCalled {
   const { verb, path, operationId, page } = operation;
   const ruled = lowerCamel(operationId ?? `${path} ${verb}`);
@@ -91,7 +88,7 @@ interface FoundMethod {
   readonly name: string;
   readonly parameters: readonly { readonly type: string; readonly name: string }[];
   readonly response: string;
-  /** The text of the class, and in it from the method on to the one after the next. */
+  /** `text` is the whole class; `block` is its part from this method to the end of the next one. */
   readonly text: string;
   readonly block: string;
 }
@@ -102,7 +99,7 @@ function methodIn(apis: Modules, isIt: (method: FoundMethod) => boolean): FoundM
     const heads = [...text.matchAll(/^ {2}public ([\w.<>, ]+?) (\w+) ?\(([^)]*)\) throws ApiException/gm)];
     for (const { 1: response = '', 2: name = '', 3: list = '', index } of heads) {
       const parameters = parametersIn(list);
-      // Methods are there once more for headers of the caller's own, and with the response around the body.
+      // The generator also emits overloads with extra headers, and variants that return the whole response.
       if (
         /WithHttpInfo$|Async$|Call$/.test(name) ||
         parameters.some(({ type }) => type === 'Map<String, String>')
@@ -141,7 +138,7 @@ function calls({ block }: FoundMethod, { verb, path }: PagedOperation): boolean 
   return paths.includes(openPath(path)) && block.includes(`"${verb.toUpperCase()}"`);
 }
 
-/** Returns whether an argument is sent as a parameter; the body is the one argument that is a model. */
+/** Returns whether an argument is sent as a parameter. The body is the only argument that is a model. */
 function isSentAs(argument: string, place: WirePlace, block: string, type: string): boolean {
   if (place.in === 'body') {
     const isBody = new RegExp(`(?:writeValueAs\\w+\\(|localVarPostBody = )${argument}\\b`).test(block);
@@ -150,14 +147,20 @@ function isSentAs(argument: string, place: WirePlace, block: string, type: strin
   return wireNameOf(argument, block) === place.name || argument === lowerCamel(place.name);
 }
 
-/** The name that an argument is sent by: `parameterToPairs("pageSize", pageSize)`, `header("X-Cursor", xCursor.toString())`. */
+/**
+ * Returns the wire name of an argument: `parameterToPairs("pageSize", pageSize)`, `header("X-Cursor",
+ * xCursor.toString())`.
+ */
 function wireNameOf(argument: string, block: string): string | undefined {
   const sent = new RegExp(`"([^"]+)", (?:\\w+\\.parameterToString\\()?${argument}\\b`);
   const path = new RegExp(`\\.replace(?:All)?\\([^;]*\\b${argument}\\b`);
   return path.test(block) ? undefined : sent.exec(block)?.[1];
 }
 
-/** A name with a small first letter, and a capital behind each sign that is no letter and no digit. */
+/**
+ * Names as the generator does: a small first letter, and a capital after each character that is neither a letter nor a
+ * digit.
+ */
 function lowerCamel(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const joined = words
@@ -166,7 +169,7 @@ function lowerCamel(name: string): string {
   return joined.charAt(0).toLowerCase() + joined.slice(1);
 }
 
-/** A type with the full names of its classes: those that a text imports, and those of the client. */
+/** Resolves the classes in a type to full names, from the imports of a text and the classes of the client. */
 function typeIn(type: string, text: string, modules: Modules): JavaTypeText {
   const classes: Record<string, string> = {};
   for (const [name] of type.matchAll(/\b[A-Z]\w*/g)) {
@@ -189,7 +192,6 @@ function modelText(name: string, modules: Modules): string {
   return found?.text ?? '';
 }
 
-/** The getters from a response to its items, and the type of one. */
 function itemsIn(
   response: string,
   path: Pointer | undefined,
@@ -212,7 +214,7 @@ function itemsIn(
   return { item, getters, ...(text !== undefined && { text }) };
 }
 
-/** The getter of a member: by the constant that holds its name on the wire, else by the naming rule. */
+/** Finds the getter of a member by the constant that holds its wire name, or else by the naming rule. */
 function getterFor(wire: string, text: string): { readonly name: string; readonly type: string } | undefined {
   const quoted = namePattern(wire);
   const [, constant] = new RegExp(`String JSON_PROPERTY_(\\w+) = "${quoted}";`).exec(text) ?? [];

@@ -21,7 +21,6 @@ import { callText } from './modules.js';
 
 type Called = CalledOperation<JavaMethod>;
 
-/** Classes beside the API classes of openapi-generator, whose methods page with theirs. */
 export const javaPages: LanguageClient<JavaMethod> = {
   name: 'openapi-generator (Java)',
   target: 'java',
@@ -44,7 +43,6 @@ function pagedName({ api }: JavaMethod): string {
   return `Paged${api.text}`;
 }
 
-/** A class for each API class, and what the classes have in common. */
 function pagedFiles(all: readonly Called[], plan: PagesPlan): readonly GeneratedFile[] {
   const shared = (['CallParams.java', 'ModelConversion.java'] as const).map((path) => ({
     path,
@@ -78,7 +76,7 @@ function classText(name: string, all: readonly Called[], own: ReadonlySet<string
   for (const [simple, full] of types.flatMap(({ classes }) => Object.entries(classes))) {
     if (!own.has(simple) && simple !== name && !imports.has(simple)) imports.set(simple, full);
   }
-  /** A class that is not imported, since the package has one of that name, is written with its full name. */
+  /** A class whose simple name another class of the package has is not imported, but written with its full name. */
   const written: Write = ({ text, classes }) =>
     text.replaceAll(/\b[A-Z]\w*/g, (simple) => {
       const full = classes[simple];
@@ -115,13 +113,13 @@ function methodLines({ operation, called }: Called, written: Write): readonly st
   const scheme = `${operation.page.names.page}.SCHEME`;
   const result = generic('Paginated', response, item);
   const paging = takes.filter(({ place }) => place !== undefined && place.in !== 'url');
-  /** A name of a method's own, which none of its arguments has. */
+  /** Renames a local variable if an argument of the method has its name. */
   const local = (own: string) => (takes.some((one) => one.name === own) ? `${own}Here` : own);
   const own = (field: string) => (takes.some((one) => one.name === field) ? `this.${field}` : field);
   const [given, start, fetch] = [local('given'), local('start'), local('fetch')];
   const [pages, p, body] = [local('pages'), local('p'), local('body')];
   const isUrl = operation.page.paging.rule === 'url';
-  /** The argument of the call for a page. Behind the first one, the query is that of the URL alone. */
+  /** Writes the argument of the call for a page. After the first page of a URL scheme, only the URL's query is sent. */
   const sent = ({ name: argument, type, place }: JavaArgument): JavaCode => {
     if (place === undefined) return [argument];
     if (place.in === 'body')

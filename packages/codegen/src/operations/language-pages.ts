@@ -11,46 +11,40 @@ import { limitLines, limitParts, operationTable } from './modules.js';
 import type { OperationsInput, PagedOperation } from './plan-operations.js';
 import type { OperationsOutput } from './queries.js';
 
-/** The input of an output that is beside a client. */
 export interface LanguagePagesInput extends OperationsInput {
-  /** The modules of the client where its functions may be. */
   readonly modules: readonly ClientModule[];
-  /** The package, namespace or module of the generated code. Default: that of its target. */
+  /** The package, namespace or module of the generated code. Default: the one of its target. */
   readonly packageName?: string;
 }
 
-/** A reason why nothing can be written for an operation. */
 export interface NotCalled {
   readonly why: string;
 }
 
-/** An operation with what calls it. */
 export interface CalledOperation<Found> {
   readonly operation: PagedOperation;
   readonly called: Found;
 }
 
-/** A client in another language than TypeScript, on top of the target of that language. */
+/** A client generator in a language other than TypeScript; its output extends the target of that language. */
 export interface LanguageClient<Found> {
-  /** As prose names it. */
+  /** The name in prose. */
   readonly name: string;
   readonly target: 'python' | 'go' | 'java' | 'csharp';
   readonly emitter: TargetEmitter;
-  /** The treatment of a scheme with the URL of the next page. */
+  /** How schemes with the URL of the next page are paged. */
   readonly urls: Pick<Abilities, 'cursorUrl' | 'bodyUrl'>;
   readonly find: (operation: PagedOperation, modules: readonly ClientModule[]) => Found | NotCalled;
-  /** The files beside those of the target: the functions, and what they have in common. */
+  /** Writes the functions, and the files that they share. */
   readonly files: (all: readonly CalledOperation<Found>[], plan: PagesPlan) => readonly GeneratedFile[];
-  /** The function or method as prose names it. */
   readonly nameOf: (one: CalledOperation<Found>) => string;
-  /** A sentence about what the functions take and give. */
   readonly summary: string;
   readonly example: (one: CalledOperation<Found>, plan: PagesPlan) => readonly string[];
 }
 
 /**
- * Paged functions beside those of a client: the page helpers of the target with the schemes that operations are bound to, and the
- * functions beside them. A generated function sends each parameter where the operation has it, and pages are read from bodies.
+ * Generates paged functions for a client, together with the page helpers of the schemes that operations are bound to. A
+ * generated function sends each parameter where its operation declares it, and reads pages from bodies.
  */
 export function languagePages<Found>(
   client: LanguageClient<Found>,
@@ -79,7 +73,7 @@ function isNotCalled<Found>(called: Found | NotCalled): called is NotCalled {
   return typeof called === 'object' && called !== null && 'why' in called;
 }
 
-/** Plans the pages of the schemes that operations are bound to, by what the runtime of the target can. */
+/** Plans the pages of the schemes that operations are bound to, within the abilities of the target's runtime. */
 function planBound<Found>(
   { target, urls }: LanguageClient<Found>,
   { schemes, methods, typesOf }: OperationsInput,
@@ -94,7 +88,7 @@ function planBound<Found>(
     headerParams: 'header',
   };
   const bound = schemes.filter(({ name }) => methods.some(({ scheme }) => scheme === name));
-  // A client of the document has the types of the document.
+  // The client was generated from the document, so it has the types of the document.
   const options = { methods, typing: 'document' as const, ...(typesOf !== undefined && { typesOf }) };
   const flags = { failsOnBreaks: false, advancesByItems: true };
   const plan = planPagesFor(bound, { ...planned, abilities, flags }, options);

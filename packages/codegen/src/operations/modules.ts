@@ -8,7 +8,10 @@ import { typescript } from '../targets/typescript.js';
 import { commentLines, contentText, pageText, plainText } from '../text/comment.js';
 import type { OperationPlan, PagedOperation } from './plan-operations.js';
 
-/** The modules that every output for operations has: the decision, requests, walks, the adapter, and a scheme for each operation. */
+/**
+ * Lists the modules that every output for operations needs: requests, the paging decision, walks, the adapter, and the
+ * schemes.
+ */
 export function sharedModules(operations: readonly OperationPlan[]): readonly GeneratedFile[] {
   const {
     'pagination.ts': _,
@@ -28,12 +31,11 @@ export function sharedModules(operations: readonly OperationPlan[]): readonly Ge
   ];
 }
 
-/** The comment above the constant or function of an operation: its call, and how it pages. */
 export function operationComment({ page }: OperationPlan): readonly string[] {
   return commentLines(pageText(page), typescriptComment);
 }
 
-/** The text above a function of a client in any language: the call, and how it pages. */
+/** Writes the comment of a client function in any language: the call, and how it pages. */
 export function callText({ verb, path, page }: PagedOperation): readonly string[] {
   return [`${verb.toUpperCase()} ${path}, by the scheme ${page.scheme}.`, ...contentText(page)];
 }
@@ -42,14 +44,12 @@ export function markedModules(files: readonly GeneratedFile[]): readonly Generat
   return files.map((file) => marked(file, typescript));
 }
 
-/** Limits of the operations, a line each: what they are, and what does not work. */
 export function limitLines(operations: readonly PagedOperation[]): readonly string[] {
   return operations.flatMap(({ verb, path, page }) =>
     page.notes.map((note) => `${plainText(`${verb.toUpperCase()} ${path}`)}: ${note}`),
   );
 }
 
-/** A table of operations with what each has in the output. */
 export function operationTable<Operation extends PagedOperation>(
   operations: readonly Operation[],
   head: string,
@@ -62,7 +62,6 @@ export function operationTable<Operation extends PagedOperation>(
   return [`| operation | ${head} | next request |`, '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The limits as a list, below a sentence; none where there are none. */
 export function limitParts(operations: readonly PagedOperation[]): readonly string[] {
   const lines = limitLines(operations);
   return lines.length === 0 ? [] : ['Limits:', lines.map((line) => `- ${escaped(line)}`).join('\n')];

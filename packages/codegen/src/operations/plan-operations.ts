@@ -8,38 +8,36 @@ import { type ParameterPart, type SentParameters, sentParameters } from '../plan
 import { exampleCall } from '../target-emitter.js';
 import { pascalName } from '../text/literals.js';
 
-/** A paginated operation, with the page of its scheme. */
 export interface PagedOperation {
-  /** As methods have it: `get /users`. */
+  /** The key of a method: `get /users`. */
   readonly operation: string;
   readonly operationId?: string;
-  /** In small letters: `get`. */
+  /** In lower case: `get`. */
   readonly verb: string;
   readonly path: string;
   readonly page: PagePlan;
 }
 
-/** A paginated operation, for an output that calls a client there is. */
+/** A paginated operation, for output that calls an existing client. */
 export interface OperationPlan extends PagedOperation {
-  /** An identifier of its own: `listUsers`. */
+  /** A unique identifier: `listUsers`. */
   readonly name: string;
   readonly sent: SentParameters;
-  /** The parts of a request where paging has parameters. */
+  /** The parts of a request that contain paging parameters. */
   readonly parts: readonly ParameterPart[];
 }
 
-/** The input of outputs that are made for operations, and not for schemes. */
+/** The input of outputs that are generated for operations instead of schemes. */
 export interface OperationsInput {
-  /** As `analyze` gives them. */
   readonly schemes: readonly Scheme[];
   readonly methods: readonly BoundMethod[];
-  /** The types that an operation, `get /users`, declares of what paging sends and reads. Default: it leaves them open. */
+  /** The types that an operation, `get /users`, declares for paging values. Default: all are left open. */
   readonly typesOf?: (operation: string) => DeclaredTypes;
 }
 
 /**
- * Abilities of what calls a client: a header is a header there, and a URL stands for its query. Clients hand over bodies,
- * so that nothing is read from headers of a response.
+ * A client can send headers, and follows a URL by its query. It returns decoded bodies, so headers of a response can't
+ * be read.
  */
 const clientAbilities = {
   cursorUrl: 'replaysQuery',
@@ -63,7 +61,7 @@ export function planOperations({ schemes, methods, typesOf }: OperationsInput): 
         ...typescript,
         abilities,
         flags: { failsOnBreaks: true, advancesByItems: true },
-        // A client of the document has the types of the document.
+        // The client was generated from the document, so it has the types of the document.
         typing: 'document',
         types: typesOf === undefined ? [] : [typesOf(method.operation)],
         typeNames: new Set(),
@@ -86,7 +84,7 @@ function namesOf(name: string) {
   return { page, pages: [page], params: `${page}Params`, response: `${page}Response` };
 }
 
-/** The operationId as an identifier, else the verb and the path: `get /users/{id}/books` gives getUsersByIdBooks. */
+/** Names an operation by its operationId, or else by verb and path: `get /users/{id}/books` gives getUsersByIdBooks. */
 export function operationName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>) {
   const { verb, path } = exampleCall({ operation });
   const source = operationId ?? `${verb.toLowerCase()} ${path.replaceAll('{', ' by ')}`;

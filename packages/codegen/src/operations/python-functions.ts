@@ -5,28 +5,29 @@ import { namePattern, neededPlaces, openPath, pagingPlaces } from './client-text
 import type { NotCalled } from './language-pages.js';
 import type { PagedOperation } from './plan-operations.js';
 
-/** A class of the client, and the module that it is imported from. */
 export interface PythonModel {
   readonly name: string;
   readonly module: string;
 }
 
-/** The module of an endpoint, with what its functions take and give. */
 export interface PythonEndpoint {
   readonly module: string;
-  /** The argument of each parameter that pages, by its name on the wire. */
+  /** The argument of each paging parameter, by wire name. */
   readonly arguments: Readonly<Record<string, string>>;
-  /** The model of the request body, where paging has a place in it. */
+  /** The model of the request body, if a paging parameter is in the body. */
   readonly body?: PythonModel;
   readonly items: PythonItems;
 }
 
-/** The items in what a response is parsed to: a list, or a member of a model, given the model as `page`. */
+/**
+ * How to get the items from a parsed response: the response is the list, or `expression` reads it from the model
+ * `page`.
+ */
 export type PythonItems = { readonly in: 'list' } | { readonly in: PythonModel; readonly expression: string };
 
 type Modules = readonly ClientModule[];
 
-/** Finds the module of an endpoint: by the naming rule of the generator, else by verb and path in its text. */
+/** Finds the module of an endpoint by the naming rule of the generator, or else by verb and path in its text. */
 export function findEndpoint(operation: PagedOperation, modules: Modules): PythonEndpoint | NotCalled {
   const { verb, path, page } = operation;
   const name = pythonIdentifier(operation.operationId ?? `${verb}_${pathName(path)}`);
@@ -72,7 +73,7 @@ const reserved = new Set(
   zip`.split(/\s+/),
 );
 
-/** A name as the generator makes an identifier of it: `pageSize` is `page_size`, `next` is `next_`. */
+/** Names as openapi-python-client does: `pageSize` is `page_size`, `next` is `next_`. */
 function pythonIdentifier(name: string): string {
   const clean = name.replace(/[^\w. -]+/g, '');
   const spaced = /[A-Z]/.test(clean) ? clean.split(/([A-Z]?[a-z]+)/).join(' ') : clean;
@@ -81,7 +82,6 @@ function pythonIdentifier(name: string): string {
   return /^[a-z]/.test(made) && !name.startsWith('_') ? made : `field_${made}`;
 }
 
-/** The arguments of the endpoint's functions, with their annotations. */
 function argumentsOf(text: string): ReadonlyMap<string, string> {
   const start = text.indexOf('def sync_detailed(') + 'def sync_detailed('.length;
   const found = new Map<string, string>();
@@ -92,7 +92,7 @@ function argumentsOf(text: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The parts between commas, up to the bracket that closes what stands before the text. */
+/** Splits at commas outside brackets, and stops at the closing bracket of an enclosing pair. */
 function topLevel(text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -109,7 +109,7 @@ function topLevel(text: string): readonly string[] {
   return [...parts, part];
 }
 
-/** Types of arguments that a value of JSON can be given for. */
+/** Arguments of these types accept a JSON value as it is. */
 const plain = /^(?:str|int|float|bool|None|Any|Unset|Union|Optional|[[\]|,\s"'])*$/;
 
 function pagingArguments(
@@ -132,7 +132,7 @@ function pagingArguments(
   return { names };
 }
 
-/** The argument that is sent under a name: `params["pageSize"] = page_size`. */
+/** Finds the argument that is sent under a name: `params["pageSize"] = page_size`. */
 function argumentFor(wire: string, text: string, taken: ReadonlyMap<string, string>): string | undefined {
   const quoted = namePattern(wire);
   const sent = new RegExp(`\\["${quoted}"\\] = (?:str\\()?(?:json_)?(\\w+)|"${quoted}": (\\w+),`).exec(text);
@@ -147,7 +147,7 @@ function bodyModel(taken: ReadonlyMap<string, string>, modules: Modules): Python
   return model ?? { why: `takes a body of ${annotation}, which is no model` };
 }
 
-/** The one class of the client that an annotation names, beside None and Unset. */
+/** Returns the only client class in an annotation, None and Unset aside. */
 function modelIn(annotation: string, modules: Modules): PythonModel | undefined {
   const names = annotation
     .replace(/\b(?:Union|Optional|Unset|None)\b/g, '')
@@ -162,7 +162,6 @@ function classText(name: string, modules: Modules): ClientModule | undefined {
   return modules.find(({ text = '' }) => new RegExp(`^class ${name}\\b`, 'm').test(text));
 }
 
-/** The items in what a success is parsed to. */
 function itemsIn(text: string, path: Pointer | undefined, modules: Modules): PythonItems | NotCalled {
   if (path === undefined) return { why: 'answers with items in a header' };
   const [, parsed = ''] = /^\s+response_(?:2\w*|default) = (.*)$/m.exec(text) ?? [];
@@ -189,7 +188,7 @@ function itemsIn(text: string, path: Pointer | undefined, modules: Modules): Pyt
   return { in: model, expression: expressionOf(['page', ...steps].join('.'), needed) };
 }
 
-/** The member with its conditions; UNSET counts as none. */
+/** Writes the member with the conditions under which it exists; UNSET is treated as absent. */
 function expressionOf(full: string, needed: readonly string[]): string {
   const conditions = needed.filter((one) => one !== full);
   const held = conditions.length === 0 ? full : `(${full} if ${conditions.join(' and ')} else None)`;
@@ -197,7 +196,7 @@ function expressionOf(full: string, needed: readonly string[]): string {
   return conditions.length === 0 ? held : held.slice(1, -1);
 }
 
-/** A member of a model by its name on the wire: `d.pop("nextCursor")`, else by the naming rule. */
+/** Finds the member of a model by its wire name, `d.pop("nextCursor")`, or else by the naming rule. */
 function memberOf(model: PythonModel, wire: string, modules: Modules) {
   const { text = '' } = classText(model.name, modules) ?? {};
   const body = text.slice(text.search(new RegExp(`^class ${model.name}\\b`, 'm')));

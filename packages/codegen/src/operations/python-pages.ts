@@ -11,7 +11,6 @@ import { findEndpoint, type PythonEndpoint } from './python-functions.js';
 
 type Called = CalledOperation<PythonEndpoint>;
 
-/** Functions that page with those of openapi-python-client, each for a sync and an async one. */
 export const pythonPages: LanguageClient<PythonEndpoint> = {
   name: 'openapi-python-client',
   target: 'python',
@@ -104,7 +103,7 @@ function pagedText(all: readonly Called[], plan: PagesPlan): string {
   ].join('\n');
 }
 
-/** The imports of names from modules; a name that is there twice gets another behind `as`. */
+/** Writes imports; a name that two modules export is imported with an alias. */
 function importsOf(wanted: readonly { readonly name: string; readonly module: string }[]) {
   const taken = new Set(ownNames);
   const names = new Map<string, string>();

@@ -12,18 +12,18 @@ import {
 } from './modules.js';
 import { type OperationPlan, type OperationsInput, planOperations } from './plan-operations.js';
 
-/** The libraries that infinite queries are written for. They are outputs beside the targets, which are languages. */
+/** The libraries that infinite queries can be generated for. They are not targets, because a target is a language. */
 export const queryLibraries = ['tanstack-query', 'swr'] as const;
 
-/** The identifier of a library of queries, as the command line writes it. */
+/** The identifier of a query library, as the command line writes it. */
 export type QueryLibrary = (typeof queryLibraries)[number];
 
-/** Returns whether a text is the id of a library of queries. */
+/** Returns whether a text is the id of a query library. */
 export function isQueryLibrary(text: string): text is QueryLibrary {
   return queryLibraries.some((library) => library === text);
 }
 
-/** Files of an output, and limits to report when it is made, a line each. */
+/** The files of an output, and its limits, one sentence a line. */
 export interface OperationsOutput {
   readonly files: readonly GeneratedFile[];
   readonly notes: readonly string[];
@@ -32,7 +32,6 @@ export interface OperationsOutput {
 interface Library {
   readonly name: string;
   readonly runtime: string;
-  /** The lines of a program that use an operation. */
   readonly usage: (name: string) => readonly string[];
 }
 
@@ -64,7 +63,9 @@ const libraries: Readonly<Record<QueryLibrary, Library>> = {
   },
 };
 
-/** Infinite queries for every operation that is bound to a scheme, in a module over the decision of all pages. */
+/**
+ * Generates infinite queries for every operation that is bound to a scheme. The paging decision is in a shared module.
+ */
 export function generateQueries(input: OperationsInput, library: QueryLibrary): OperationsOutput {
   const operations = planOperations(input);
   const { runtime } = libraries[library];

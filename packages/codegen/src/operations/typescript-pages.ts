@@ -24,13 +24,11 @@ interface TypescriptInput extends OperationsInput {
   readonly modules: readonly ClientModule[];
 }
 
-/** An operation with the function that calls it. */
 interface Called {
   readonly operation: OperationPlan;
   readonly called: ClientFunction;
 }
 
-/** Paged functions beside those of a client in TypeScript. */
 export function typescriptPages({ client, modules, ...input }: TypescriptInput): OperationsOutput {
   const found = planOperations(input).map((operation) => ({
     operation,
@@ -54,7 +52,6 @@ export function typescriptPages({ client, modules, ...input }: TypescriptInput):
 
 const imports = ["import { pagesOf } from './calls.js';", "import * as schemes from './schemes.js';"];
 
-/** Paged functions with the arguments of the client's functions. */
 function functionsText(all: readonly Called[]): string {
   if (all.length === 0) return 'export {};\n';
   const specifiers = [...new Set(all.map(({ called: { specifier } }) => specifier))];
@@ -74,7 +71,7 @@ function functionsText(all: readonly Called[]): string {
   return `${[...modules, ...imports, ...blocks].join('\n')}\n`;
 }
 
-/** Paged functions that take a client of openapi-fetch, and what its method takes for the path. */
+/** Writes functions that take a client of openapi-fetch, and the path arguments of its method. */
 function openapiFetchText(all: readonly Called[]): string {
   const [first] = all;
   if (first === undefined) return 'export {};\n';
@@ -100,7 +97,7 @@ function openapiFetchText(all: readonly Called[]): string {
     return [
       '',
       ...operationComment(operation),
-      // No comma is allowed behind a rest parameter.
+      // TypeScript allows no comma after a rest parameter.
       ...(isLong ? [head, '  client: Client<paths>,', `  ${init}`, ') {'] : [signature]),
       ...codeLines(list('return pagesOf(', given, ');'), '  ', typescriptStyle),
       '}',

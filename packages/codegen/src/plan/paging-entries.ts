@@ -1,7 +1,7 @@
 import type { Json, Pointer } from '@pagewright/core';
 import type { HeaderSource, PagesPlan, PagingPlan, PagingRule, WirePlace } from './page-plan.js';
 
-/** One member of what the runtime of a target reads of paging, under its name there, but for the casing. */
+/** One entry of the paging table that a runtime reads, with its name in camel case. */
 export type PagingEntry =
   | { readonly kind: 'text'; readonly name: 'rule'; readonly value: PagingRule }
   | {
@@ -19,7 +19,7 @@ export type PagingEntry =
   | { readonly kind: 'names'; readonly name: 'urlParameters'; readonly value: readonly string[] }
   | { readonly kind: 'literals'; readonly name: 'literals'; readonly value: PagingPlan['literals'] };
 
-/** The plan as every runtime reads it, in this order: what is empty or false is left out, `rule` is first. */
+/** Lists the entries that every runtime reads, in this order. `rule` is first; empty and false values are omitted. */
 export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
   const { rule, position, start, limit, token, literals } = plan;
   return [
@@ -38,18 +38,18 @@ export function pagingEntries(plan: PagingPlan): readonly PagingEntry[] {
   ];
 }
 
-/** Lists the entries of what pages do in the profile `full`; they are read where the runtime does both. */
+/** Lists the flags of the profile `full`; only runtimes with both behaviors read them. */
 export function flagEntries({ failsOnBreaks, advancesByItems }: PagingPlan): readonly PagingEntry[] {
   return [...flag('failsOnBreaks', failsOnBreaks), ...flag('advancesByItems', advancesByItems)];
 }
 
-/** Lists the entries that only runtimes read that follow URLs (rule `url`). */
+/** Lists the entries of the rule `url`, for runtimes that follow URLs. */
 export function urlEntries({ url, urlParameters }: PagingPlan): readonly PagingEntry[] {
   if (urlParameters.length === 0) return path('url', url?.path);
   return [...path('url', url?.path), { kind: 'names', name: 'urlParameters', value: urlParameters }];
 }
 
-/** An entry that only runtimes read that read headers, named by what the header stands for. */
+/** An entry for runtimes that read headers, named after the value in the header. */
 export interface HeaderEntry {
   readonly kind: 'header';
   readonly name: `${keyof NonNullable<PagingPlan['headers']>}Header`;
@@ -63,12 +63,10 @@ export function headerEntries({ headers = {} }: PagingPlan): readonly HeaderEntr
   });
 }
 
-/** The link of a header that `url` follows. */
 export function linkOf({ headers }: PagingPlan): Extract<HeaderSource, { readonly in: 'link' }> | undefined {
   return headers?.url?.in === 'link' ? headers.url : undefined;
 }
 
-/** True where a page follows links of a header. */
 export function followsLinks({ pages }: PagesPlan): boolean {
   return pages.some(({ paging }) => linkOf(paging) !== undefined);
 }

@@ -3,14 +3,14 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { CallPlan, PagePlan } from './page-plan.js';
 import type { ItemsPlan } from './plan-items.js';
 
-/** Names that functions give to their other parameters, in any spelling. */
+/** Names that other parameters of these functions have, in any target's spelling. */
 const argumentNames: ReadonlySet<string> = new Set(
   'body change context ctx encoded from headers item operations options page params query request self start transport'.split(
     ' ',
   ),
 );
 
-/** Words that no language takes for the name of a function, or that mean something else in one. */
+/** Words that are reserved, or have a special meaning as a function name, in at least one target language. */
 const reserved: ReadonlySet<string> = new Set(
   'and as async await break case catch class const continue def default del delete do else enum export extends false finally for from function if import in instanceof is lambda let match new nil none not null or package pass raise return self static super switch this throw true try type typeof use var void when while with yield'.split(
     ' ',
@@ -18,8 +18,8 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /**
- * Plans a function for each operation that has a page, in the order of the methods. Operations whose items have a type of
- * the caller's own have none: that type has no maker that every language knows.
+ * Plans a function for each operation that has a page, in the order of the methods. Operations with a custom item type
+ * get none, because no way of making such items works in every language.
  */
 export function planCalls(
   pages: readonly PagePlan[],
@@ -70,7 +70,7 @@ export function planCalls(
   });
 }
 
-/** The operationId as words, else the verb and the path: `get users by id books`. */
+/** Splits the operationId into words, or else the verb and path: `get users by id books`. */
 function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'operationId'>): string {
   const source = operationId ?? operation.replaceAll('{', ' by ');
   const words = source.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');

@@ -3,24 +3,22 @@ import { memberNames, type NamedTarget } from '@pagewright/core/targets';
 import type { DeclaredObject, DeclaredValue, ItemsOf } from '../declared-items.js';
 import type { OwnItemType } from '../own-item-types.js';
 
-/** The type of the items of one operation or of several, or of an object in them. */
+/** The type of the items of one or more operations, or of an object inside such items. */
 export interface ItemTypePlan {
   readonly name: string;
   readonly fields: readonly ItemFieldPlan[];
 }
 
-/** One property of an item. */
+/** One property of an item type. */
 export interface ItemFieldPlan {
-  /** The name in the type. */
   readonly name: string;
-  /** The name on the wire. */
   readonly wireName: string;
   readonly required: boolean;
   readonly type: ItemValue;
   readonly text?: string;
 }
 
-/** The type of a property: `object` is one of the item types where it has a name. */
+/** The type of a property. An `object` with a name is one of the item types. */
 export interface ItemValue {
   readonly kind: DeclaredValue['kind'];
   readonly nullable: boolean;
@@ -28,17 +26,17 @@ export interface ItemValue {
   readonly name?: string;
 }
 
-/** The item types of the operations of a document, and which operation has which. */
+/** The item types of a document, and the item type of each operation. */
 export interface ItemsPlan {
-  /** A type comes behind those that it is made of, unless it holds itself. */
+  /** A type follows the types that it contains, unless it contains itself. */
   readonly types: readonly ItemTypePlan[];
-  /** Names of item types by operation, `get /users`. */
+  /** Item type names by operation, `get /users`. */
   readonly byOperation: Readonly<Record<string, string>>;
-  /** Types of the caller's own that operations have in place of one of these. */
+  /** Custom types by operation; they replace the declared ones. */
   readonly own: Readonly<Record<string, OwnItemType>>;
 }
 
-/** The type of the items of a page that is of one operation, where that declares one. */
+/** The item type of a page that belongs to one operation, if the operation declares it. */
 export function itemOf(
   { byOperation }: ItemsPlan,
   { operation }: { readonly operation?: string },
@@ -46,18 +44,20 @@ export function itemOf(
   return operation === undefined ? undefined : byOperation[operation];
 }
 
-/** The types that are not there before a type: one of them, or itself, in it would have no end. */
+/**
+ * Returns the type itself and the types declared after it; a type that embeds one of these by value would be infinite.
+ */
 export function laterTypes(types: ItemsPlan['types'], name: string): ReadonlySet<string> {
   const at = types.findIndex((type) => type.name === name);
   return new Set(types.slice(at).map((type) => type.name));
 }
 
-/** Returns whether null may be in the place of a value; a value of no known type may be anything. */
+/** Returns whether a value may be null. A value of unknown type may be. */
 export function mayBeNull(type: ItemValue | undefined): boolean {
   return type === undefined || type.nullable || type.kind === 'any';
 }
 
-/** Objects in objects are typed so deep; what is deeper is any object. */
+/** Objects nested deeper than this are typed as any object. */
 const maxDepth = 6;
 
 interface FoundObject {
@@ -65,14 +65,13 @@ interface FoundObject {
   readonly wish: string;
 }
 
-/** The page of a scheme, as far as its items go. */
 interface PageOfItems {
   readonly scheme: string;
   readonly operation?: string;
   readonly paging: { readonly items?: Pointer };
 }
 
-/** Plans types for the items that operations declare: an object has one type, wherever it is. */
+/** Plans types for the items that operations declare. An object schema has one type, wherever it is used. */
 export function planItems(
   pages: readonly PageOfItems[],
   {
@@ -82,11 +81,10 @@ export function planItems(
     taken,
     own,
   }: {
-    /** The schemes that have page types of their own. */
+    /** The schemes that have page types. */
     schemes: readonly Scheme[];
     methods: readonly BoundMethod[];
     naming: NamedTarget;
-    /** The names of all other types. */
     taken: ReadonlySet<string>;
     own: ItemsPlan['own'];
   },
@@ -114,7 +112,7 @@ export function planItems(
   return { types, byOperation: Object.fromEntries(byOperation), own };
 }
 
-/** Objects that an object is made of come before it. */
+/** Adds the objects that an object contains before the object itself. */
 function collect(
   found: Map<string, FoundObject>,
   object: DeclaredObject,
@@ -135,13 +133,13 @@ function objectIn({ object, of }: DeclaredValue): DeclaredObject | undefined {
   return object ?? (of && objectIn(of));
 }
 
-/** Names that no page type has. */
+/** Chooses names that differ from those of page types. */
 function namesOf(
   found: ReadonlyMap<string, FoundObject>,
   schemes: readonly Scheme[],
   naming: NamedTarget,
 ): ReadonlyMap<string, string> {
-  // The number of an object keeps its key apart from the names of schemes; no type name has it.
+  // A suffix of NUL characters keeps these keys apart from scheme names; type names drop it.
   const keys = [...found].map(([key, { wish }], index) => ({
     key,
     name: `${wish}${'\u0000'.repeat(index + 1)}`,
@@ -152,7 +150,10 @@ function namesOf(
   );
 }
 
-/** A name that another type has gets the smallest free number; files know no case. */
+/**
+ * Appends the smallest free number to a name that another type has. File systems may ignore case, so the comparison
+ * does too.
+ */
 function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): ReadonlyMap<string, string> {
   const small = (name: string) => name.toLowerCase();
   const claimed = new Set([...taken, ...names.values()].map(small));
@@ -168,7 +169,7 @@ function apart(names: ReadonlyMap<string, string>, taken: ReadonlySet<string>): 
   );
 }
 
-/** The fields are named when they are read: a comparison reads those of few types. */
+/** Names the fields on first access, because comparisons read the fields of few types. */
 function typeOf(
   object: DeclaredObject,
   names: ReadonlyMap<string, string>,

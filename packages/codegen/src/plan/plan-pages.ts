@@ -30,14 +30,14 @@ import { type OwnTarget, type PlannedTarget, plannedTarget } from './planned-tar
 import { type NamedScheme, namedSchemes, receivedType, sentType, type Typing } from './value-kinds.js';
 import { type ValueType, valueDescription } from './value-type.js';
 
-/** A value that is longer than this is no name for a constant. */
+/** Longer values make no readable name for a constant. */
 const maxLength = 32;
 
 function isConstant(value: string | number): value is string {
   return typeof value === 'string' && value.length <= maxLength;
 }
 
-/** The enumerated types of the members of a params type, by the name of the member: of those that list texts alone (D41). */
+/** Plans enumerated types for members of a params type that list only strings, by member name (D41). */
 function planEnums(
   params: readonly Pick<ParamMember, 'name' | 'type'>[],
   paramsType: string,
@@ -56,36 +56,38 @@ function planEnums(
   return new Map(plans);
 }
 
-/** The options of a plan of pages. */
+/** The options that decide what `planPages` plans. */
 export interface PlanOptions {
-  /** As `analyze` gives them. Default none: where each has a page type of its own, there are no pages without them. */
+  /** The methods that `analyze` returns. Default: none, so a target with a page type for each method has no pages. */
   readonly methods?: readonly BoundMethod[];
   /** Default 'baseline' (D35). */
   readonly profile?: TargetProfile;
-  /** A transport on the language's standard library too, so that the output runs by itself. Default false. */
+  /** If true, a transport on the standard library is generated, so that the output runs by itself. Default false. */
   readonly transport?: boolean;
   /**
-   * The header parameters that an operation, `get /users`, declares, in lower case. Called only where it decides how a
-   * field is sent. Default: none are declared.
+   * The header parameters that an operation, `get /users`, declares, in lower case. It is called only if it decides how
+   * a field is sent. Default: none are declared.
    */
   readonly headersOf?: (operation: string) => ReadonlySet<string>;
   /**
-   * The types that an operation, `get /users`, declares of what paging sends and reads. In the profile 'baseline' they
-   * type no parameter and no cursor (D62). Default: it leaves them open.
+   * The types that an operation, `get /users`, declares for paging values. In the profile 'baseline' they do not apply
+   * to parameters and cursors (D62). Default: all are left open.
    */
   readonly typesOf?: (operation: string) => DeclaredTypes;
-  /** The items that an operation declares. Default: there are no types of items. */
+  /** The items that an operation declares. Default: no item types are generated. */
   readonly itemsOf?: ItemsOf;
-  /** Types of the caller's own for items, by operation, as `ownItemTypes` gives them: they take the place of declared ones. */
+  /** Custom item types by operation, as `ownItemTypes` returns them; they replace declared ones. */
   readonly itemTypes?: Readonly<Record<string, OwnItemType>>;
-  /** The package, namespace or module of the generated code. Default: that of `packageNames`, or of an own target. */
+  /**
+   * The package, namespace or module of the generated code. Default: the one of `packageNames`, or of a custom target.
+   */
   readonly packageName?: string;
 }
 
 /**
- * Plans what is generated for a target (docs/format.md#generated-output). Names are those of `typeNames`, or
- * of `methodTypeNames` where each method has a page type of its own, and of `memberNames`; of schemes that
- * share one name only the first counts. A target of one's own is planned by its abilities and its naming.
+ * Plans what is generated for a target (docs/format.md#generated-output). Names come from `memberNames` and
+ * `typeNames`, or from `methodTypeNames` if each method has a page type. Of schemes that share a name, only the first
+ * is planned. A custom target is planned by its own abilities and naming.
  */
 export function planPages(
   schemes: readonly Scheme[],
@@ -96,8 +98,8 @@ export function planPages(
 }
 
 /**
- * Plans pages by abilities that need not be those of the target's column. `typing`: default by role in the profile
- * 'baseline', and by document in the others (D62).
+ * Plans pages by abilities that may differ from the target's column. Default of `typing`: by role in the profile
+ * 'baseline', by document in the others (D62).
  */
 export function planPagesFor(
   schemes: readonly Scheme[],
@@ -162,7 +164,7 @@ export function planPagesFor(
   };
 }
 
-/** Returns the headers that the operation of a page declares, where they decide anything. */
+/** Returns the header parameters of the page's operation, if they affect how a field is sent. */
 function declaredBy(
   { scheme, operation }: NamedScheme,
   { abilities }: Into,
@@ -175,7 +177,7 @@ function declaredBy(
   return { declaredHeaders: headersOf(operation) };
 }
 
-/** The declared types of the operations that go by a scheme: of the one whose page it is, else of all of them. */
+/** Returns the declared types of the page's only operation, or of all operations of its scheme. */
 function typesBy(
   methods: readonly BoundMethod[],
   typesOf: PlanOptions['typesOf'],
@@ -189,9 +191,8 @@ function typesBy(
     (operation === undefined ? (operations.get(scheme.name) ?? []) : [operation]).map(typesOf);
 }
 
-/** The target of a page, the types of its fields, and the types beside the page's own. */
 interface Typed extends Into, Typing {
-  /** The enumerated types of each page are added to them, so that the next page has others. */
+  /** Grows by the enumerated types of each page, so that later pages choose other names. */
   readonly typeNames: Set<string>;
 }
 
@@ -212,21 +213,21 @@ export function planPage({ scheme, names, operation }: NamedScheme, into: Typed)
   };
 }
 
-/** Repeats no `list` where the page begins with that word, unless another page has the function of that name. */
+/** Avoids `listList…` for a page whose name begins with List, unless another page has the shorter name. */
 function listName(page: string, taken: ReadonlySet<string>): string {
   const rest = page.replace(/^List(?=[A-Z])/, '');
   return `list${taken.has(rest) ? page : rest}`;
 }
 
 /**
- * True when a second page is requested: by the page, or by the caller where pages of the target fetch
- * nothing.
+ * Returns whether a second page is requested, by the page itself or, if pages of the target fetch nothing, by the
+ * caller.
  */
 function hasNext({ type }: Scheme, { rule }: PagingPlan, { abilities }: Into): boolean {
   return rule !== 'single' || (type !== 'fakePage' && !abilities.fetches);
 }
 
-/** Describes how paging goes on and ends in a target; a value of a header is named by its header there. */
+/** Describes how paging continues and ends. A value that is read from a header is named after the header. */
 function wayOn(scheme: Scheme, into: Into): Pick<PagePlan, 'next' | 'stops'> {
   const readsHeaders = into.abilities.headerFields === 'read';
   const described = readsHeaders ? { ...scheme, response: headersAsBody(scheme) } : scheme;
@@ -242,8 +243,8 @@ function headersAsBody({ response }: Scheme): Scheme['response'] {
 }
 
 /**
- * Lists the limits of the target; a field that is sent in its header counts as one in the query, which has as
- * few.
+ * Lists the limits of the target. A field sent in a header is treated as a query parameter, which has the same few
+ * limits.
  */
 function notesOf(scheme: Scheme, into: Into): readonly string[] {
   const fields = Object.entries(scheme.request).map(([key, field]): [string, RequestField] => [
@@ -252,7 +253,7 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
   ]);
   const sent = { ...scheme, request: Object.fromEntries(fields) };
   const { notes, mayRepeat } = supportWith(sent, into.abilities);
-  // The helper that is made here stops.
+  // The generated page stops at a repeated page, so this note does not apply.
   return notes.filter((note) => note !== mayRepeat);
 }
 
@@ -267,7 +268,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
     slot: wirePlaceOf(field, into),
     isLimit: field.type === 'limit',
     type: sentType(field, into),
-    // A literal that starts by itself need not be sent.
+    // The runtime sends a literal by itself, so the caller need not.
     required: field.required && !isLiteral(field),
   }));
   const enums = planEnums(params, names.params, into);
@@ -280,7 +281,7 @@ function planParams(scheme: Scheme, names: TargetNames, into: Typed): readonly P
   });
 }
 
-/** A page has the fields that its target exposes: not all have those of headers. */
+/** Leaves out header fields in a target whose pages do not expose them. */
 function planMembers(scheme: Scheme, names: TargetNames, into: Typed): readonly ResponseMember[] {
   const items = responseField(scheme, 'items');
   const fields = Object.entries(scheme.response).filter(
@@ -315,9 +316,7 @@ function sourceOf(field: ResponseField): MemberSource {
   return isInHeader(field) ? headerSource(field) : { in: 'body', path: field.path };
 }
 
-/**
- * Returns the text above a member: the description of its schema, and the values that the member can have.
- */
+/** Returns the comment of a member: the description of its schema, and the values that it can have. */
 function textOf(schema: Json | undefined, { values }: ValueType, { listsValues }: Into): string | undefined {
   const text = valueDescription(schema);
   if (values === undefined || listsValues) return text;

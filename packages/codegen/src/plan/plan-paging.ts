@@ -26,15 +26,15 @@ const rules: Readonly<Record<SchemeType, PagingRule>> = {
   fakePage: 'single',
 };
 
-/** The roles of the fields that end the rules that count. */
+/** The response field that ends each counting rule. */
 const ends: Partial<Readonly<Record<PagingRule, ResponseRole>>> = {
   offset: 'total',
   pageNumber: 'totalPages',
 };
 
 /**
- * Plans the paging of a scheme in a target. A scheme that the target can't advance is a single page. Pages that fail at a
- * break keep the rule of a scheme that no target can advance: they find that its field is missing, and say so.
+ * Plans the paging of a scheme in a target. A scheme that the target can't advance becomes a single page. A scheme that
+ * no target can advance keeps its rule if pages fail on breaks, so that they can report the missing field.
  */
 export function planPaging(scheme: Scheme, into: Into): PagingPlan {
   const support = supportWith(scheme, into.abilities);
@@ -62,7 +62,7 @@ export function planPaging(scheme: Scheme, into: Into): PagingPlan {
   };
 }
 
-/** Returns the path of a role's field in the body, where pages read the field there. */
+/** Returns the path of a role's field, if pages read the field from the body. */
 function readPath(scheme: Scheme, role: ResponseRole): Pointer | undefined {
   const field = responseField(scheme, role);
   return field !== undefined && takesPart(field) ? field.path : undefined;
@@ -90,12 +90,12 @@ function urlOf(scheme: Scheme, { abilities }: Into): Pick<PagingPlan, 'url'> {
   return { url: { path: [...field.path, ...(field.cursorPath ?? [])], takes } };
 }
 
-/** Returns the header fields that decide about the next page, for a target that reads headers. */
+/** Returns the header fields that affect the next page, for a target that reads headers. */
 function headersOf(scheme: Scheme, rule: PagingRule, abilities: Abilities): Pick<PagingPlan, 'headers'> {
   if (abilities.headerFields !== 'read' || rule === 'single') return {};
   const source = (role: ResponseRole | undefined) => {
     const field = role && responseField(scheme, role);
-    // A header holds text, in which no path leads on.
+    // A header holds plain text, so a cursor path inside it can't be read.
     const isRead = field && isInHeader(field) && takesPart(field, true) && !field.cursorPath?.length;
     return isRead ? headerSource(field) : undefined;
   };
@@ -115,14 +115,12 @@ function pagingParameters(scheme: Scheme): readonly string[] {
     .map(({ param }) => param);
 }
 
-/** The target that a page is planned for. */
 export interface Into
   extends Pick<PlannedTarget, 'naming' | 'abilities' | 'listsValues' | 'flags' | 'exposesHeaders'> {
-  /** The headers that the operation of the page declares as parameters, in lower case; absent where it is none's alone. */
+  /** The header parameters of the page's operation, in lower case; absent if several operations share the page. */
   readonly declaredHeaders?: ReadonlySet<string>;
 }
 
-/** Returns the slot where a target sends a request field. */
 export function wirePlaceOf(field: RequestField, into: Into): WirePlace {
   if (field.location === 'body') return { in: 'body', path: bodyPath(field) };
   return {
@@ -139,7 +137,6 @@ function takesHeader(
   return declaredHeaders?.has(param.toLowerCase()) === true;
 }
 
-/** Returns the source of a field that is in a header. */
 export function headerSource({ location, headerName = 'Link', rel = 'next' }: ResponseField): HeaderSource {
   return location === 'linkHeader'
     ? { in: 'link', name: headerName, rel }

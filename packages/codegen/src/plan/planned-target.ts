@@ -9,51 +9,50 @@ import {
 } from '@pagewright/core/targets';
 import type { PagingPlan } from './page-plan.js';
 
-/** The abilities of pages that decide what is planned for them. */
+/** The abilities of pages that affect how they are planned. */
 export type PageAbilities = Omit<Abilities, 'walk' | 'step'>;
 
-/** A target beside the twelve, as the plan has to know it. */
+/** A custom target, with what the plan needs to know about it. */
 export interface OwnTarget {
   /**
-   * The name of its folder, and of the target in the plan and in the manifest: small letters, digits and `-`, and none of
-   * the twelve.
+   * The name of the output folder, and of the target in the plan and the manifest: lower-case letters, digits and `-`.
+   * It must differ from the twelve built-in ids.
    */
   readonly id: string;
   /**
-   * The limits of its pages (docs/format.md#field-location-limits). Default: none. There is a page type for each scheme,
-   * fields of headers are read, parameters in headers are sent there, and URLs are followed.
+   * The limits of its pages (docs/format.md#field-location-limits). Default: no limits. Each scheme has a page type,
+   * header fields are read, header parameters are sent in headers, and URLs are followed.
    */
   readonly abilities?: Partial<PageAbilities>;
-  /** The way in which names are made. Default: members in snake case, and no name is reserved. */
+  /** How names are formed. Default: members in snake case, and no reserved names. */
   readonly names?: CustomNaming;
-  /** The package, namespace or module where the caller names none. Default 'pagination'. */
+  /** The package, namespace or module unless the caller names one. Default 'pagination'. */
   readonly packageName?: string;
 }
 
 const ablest: PageAbilities = { ...everything, pageType: 'scheme' };
 
-/** Rules of pages that hold in the profile `full` alone (D50). */
+/** Page rules that apply only in the profile `full` (D50). */
 export type WalkFlags = Pick<PagingPlan, 'failsOnBreaks' | 'advancesByItems'>;
 
-/** A target with all that decides about its plan. */
 export interface PlannedTarget {
   readonly id: string;
   readonly naming: NamedTarget;
   readonly abilities: Abilities;
-  /** True where the values of a parameter are listed in its type (D41); else they are in its comment. */
+  /** If true, the type of a parameter lists its values (D41); if false, its comment does. */
   readonly listsValues: boolean;
   readonly flags: WalkFlags;
-  /** If true, pages have members for fields in headers; if false, they use these fields for paging alone. */
+  /** If true, pages have members for header fields; if false, header fields are used for paging only. */
   readonly exposesHeaders: boolean;
   readonly packageName: string;
 }
 
 const listing: ReadonlySet<TargetId> = new Set(['typescript', 'python', 'php']);
 
-/** The profile that decides whether pages have members for headers; `full` adds none to those of latest. */
+/** Maps a profile to the one whose header members it has; `full` adds none to those of `latest`. */
 const exposing = { baseline: 'baseline', latest: 'latest', full: 'latest' } as const;
 
-/** The target as its plan needs it: its column of the table, or its own abilities and names. */
+/** Resolves a target from its column of the target matrix, or from a custom target's abilities and names. */
 export function plannedTarget(target: TargetId | OwnTarget, profile: TargetProfile): PlannedTarget {
   const flags = { failsOnBreaks: profile === 'full', advancesByItems: profile === 'full' };
   if (typeof target === 'object') {

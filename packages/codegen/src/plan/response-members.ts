@@ -2,9 +2,8 @@ import type { Pointer } from '@pagewright/core';
 import type { PagePlan, ResponseMember } from './page-plan.js';
 
 /**
- * Returns the path of a member in the body, for the targets that only carry fields of headers: the plan gives
- * such targets no members of headers (docs/format.md#field-location-limits). Throws for a member of a header: the
- * target exposes such members, so that its emitter has to read them.
+ * Returns the body path of a member, for targets without header members (docs/format.md#field-location-limits). Throws
+ * for a header member: an emitter whose target exposes these must read them itself.
  */
 export function bodyPathOf({ name, from }: ResponseMember): Pointer {
   if (from.in !== 'body') throw new Error(`The member ${name} is read from a header, not from the body.`);
@@ -12,8 +11,8 @@ export function bodyPathOf({ name, from }: ResponseMember): Pointer {
 }
 
 /**
- * The plan with a member that holds the items, for a language whose response has to have one: what a generic page type
- * gives has to come from there. A scheme without a field for them gets the member `items`.
+ * Adds a member for the items, `items` or `items_`, unless a field already holds them. A generic page type reads its
+ * items from that member.
  */
 export function withItemsMember(plan: PagePlan): PagePlan {
   const { members, paging } = plan;
@@ -30,17 +29,16 @@ export function withItemsMember(plan: PagePlan): PagePlan {
   return { ...plan, members: [items, ...members] };
 }
 
-/** The members that a response has beside what every page of its target has. */
+/** Leaves out the members that every page type of the target already declares. */
 export function declaredMembers({ members }: PagePlan): readonly ResponseMember[] {
   return members.filter(({ isInherited }) => isInherited !== true);
 }
 
-/** The name of the member that holds the items, where there is one. */
 export function itemsMember({ members }: PagePlan): string | undefined {
   return members.find(({ holdsItems }) => holdsItems)?.name;
 }
 
-/** True when a response holds anything that is of use to its page. */
+/** Returns whether a page reads anything from the response body. */
 export function readsBody({ members, paging }: PagePlan): boolean {
   return paging.items !== undefined || members.some(({ holdsItems }) => !holdsItems);
 }

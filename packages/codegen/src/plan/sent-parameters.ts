@@ -2,12 +2,11 @@ import type { Json } from '@pagewright/core';
 import type { PagePlan, WirePlace } from './page-plan.js';
 import type { ValueType } from './value-type.js';
 
-/** The part of a request that parameters are in, as adapters name it. */
+/** The part of a request that contains a parameter, as adapters name it. */
 export type ParameterPart = 'query' | 'headers' | 'body';
 
-/** A parameter as an adapter hands it to a client, or an object of such parameters in a body. */
+/** A parameter that an adapter passes to a client, or an object of such parameters in a body. */
 export type SentMember = {
-  /** The name on the wire. */
   readonly name: string;
   readonly text?: string;
 } & (
@@ -16,25 +15,23 @@ export type SentMember = {
   | { readonly kind: 'object'; readonly members: readonly SentMember[] }
 );
 
-/** The parameters of a page by which paging goes on, as an adapter hands them to a client. */
+/** The paging parameters that an adapter passes to a client. */
 export interface SentParameters {
-  /** The one part that all of them are in; absent where they are in several, and named by part. */
+  /** The part that contains all of them; absent if they are grouped by part. */
   readonly place?: ParameterPart;
-  /** The parameters that a caller may begin with. */
+  /** The parameters that a caller may set for the first page. */
   readonly first: readonly SentMember[];
-  /** The parameters that every request has. */
   readonly always: readonly SentMember[];
 }
 
-/** A parameter with its slot. */
 type SlotValue = { readonly slot: WirePlace; readonly text?: string } & (
   | { readonly kind: 'value'; readonly type: ValueType }
   | { readonly kind: 'literal'; readonly value: Json }
 );
 
 /**
- * Plans the parameters of an adapter. `parted`: by part, even where all are in one, for clients whose functions take them
- * so.
+ * Plans the parameters of an adapter. With `parted` they are grouped by part even if all are in one, for clients whose
+ * functions take them that way.
  */
 export function sentParameters(page: PagePlan, parted = false): SentParameters {
   const { position, start, literals } = page.paging;
@@ -66,7 +63,7 @@ function pathIn(slot: WirePlace): readonly (string | number)[] {
   return slot.in === 'body' ? slot.path : [slot.name];
 }
 
-/** The parameters as members of objects; what is in a list is left open. */
+/** Groups the parameters into nested objects; the elements of a list are left open. */
 function nested(
   placed: readonly SlotValue[],
   pathOf: (slot: WirePlace) => readonly (string | number)[],

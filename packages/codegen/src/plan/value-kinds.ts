@@ -8,8 +8,8 @@ import type { PageType } from './page-plan.js';
 import { type ValueType, valueTypeOf } from './value-type.js';
 
 /**
- * The kind of a role's value (D44): a count is whole unless a document declares otherwise, a token what the
- * document declares.
+ * The kind of a role's value (D44). A count is an integer unless a document declares another type; a token has the type
+ * that the document declares.
  */
 type RoleKind = 'count' | 'token' | 'boolean' | 'list' | 'any';
 
@@ -36,16 +36,15 @@ const responseKinds: Readonly<Record<ResponseRole, RoleKind>> = {
   pageSize: 'count',
 };
 
-/** The source of a type for a field without a schema: its role, as the format demands, or the operations (D62). */
+/** Decides the type of a field without a schema: by its role in the format, or by the operations (D62). */
 export interface Typing {
   readonly typing: 'role' | 'document';
-  /** Types declared by the operations that return the page. */
   readonly types: readonly DeclaredTypes[];
 }
 
 /**
- * The type of a value that a caller sends: from the field's schema if there is one. Otherwise from its role and, with
- * `document`, from the declarations of the operations.
+ * Returns the type of a value that a caller sends. The field's schema decides; without one, the role does, and with
+ * `document` also the declarations of the operations.
  */
 export function sentType(field: RequestField, { typing, types: declared }: Typing): ValueType {
   const { type: role, location } = field;
@@ -55,12 +54,12 @@ export function sentType(field: RequestField, { typing, types: declared }: Typin
       : declared.map((types) =>
           location === 'body' ? types.sent(bodyPath(field)) : types.parameter(field.param, location),
         );
-  // A count that a document takes as text is sent as its digits all the same.
+  // A count that the document declares as a string is still sent as its digits.
   const kind = kindOf(role === undefined ? 'any' : requestKinds[role], wireTypes, 'integer');
   return widened(valueTypeOf(field.schema, kind), role);
 }
 
-/** The type of what a page of a scheme holds: a header holds text, an envelope of a cursor may be anything. */
+/** Returns the type of a response value. A header holds a string; the envelope of a cursor may be any value. */
 export function receivedType(field: ResponseField, scheme: Scheme, into: Typing): ValueType {
   if (isInHeader(field)) return { kind: 'string', nullable: false };
   const { type: role, path, cursorPath } = field;
@@ -76,7 +75,7 @@ function received(path: Pointer, { types }: Typing): readonly (WireType | undefi
   return types.map((declared) => declared.received(path));
 }
 
-/** A token is a text, like the parameter that takes it back, unless that parameter has a schema of its own. */
+/** A token is a string, like the parameter that takes it back, unless that parameter has a schema. */
 function tokenKind({ type: role, path }: ResponseField, scheme: Scheme, into: Typing): ValueType['kind'] {
   const taker = isCursor(role) ? requestField(scheme, role) : undefined;
   if (taker?.schema === undefined) return 'string';
@@ -103,24 +102,23 @@ function isCursor(role: RequestRole | ResponseRole | undefined): role is 'cursor
   return role === 'cursor' || role === 'cursorId';
 }
 
-/** An integer that names a position may be any of 64 bits, or longer, and a text may be sent as a number. */
+/** A position given as an integer may have 64 bits or more; one given as a string may arrive as a number. */
 function widened(type: ValueType, role: RequestRole | ResponseRole | undefined): ValueType {
   if (type.values !== undefined || !isCursor(role)) return type;
   if (type.kind === 'string') return { ...type, isToken: true };
   return type.kind === 'integer' ? { ...type, isWide: true } : type;
 }
 
-/** The source of one page type: a scheme, and the names of its types. */
 export interface NamedScheme {
   readonly scheme: Scheme;
   readonly names: TargetNames;
-  /** The one operation whose page it is, `get /users`; absent where all operations of the scheme share it. */
+  /** The only operation that the page belongs to, `get /users`; absent if all operations of the scheme share it. */
   readonly operation?: string;
 }
 
 /**
- * The page types of a target: one for each scheme in their order, or one for each paginated method in method order,
- * where a scheme that no method is bound to has none.
+ * Lists the page types of a target: one for each scheme, or one for each paginated method, in their order. In the
+ * second case a scheme without methods has none.
  */
 export function namedSchemes(
   schemes: readonly Scheme[],

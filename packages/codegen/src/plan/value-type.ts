@@ -1,22 +1,21 @@
 import type { Json } from '@pagewright/core';
 import { isRecord } from '@pagewright/core/internal';
 
-/** The type of a value, as far as a typed language cares. `any` is whatever JSON holds. */
+/** The type of a value, as far as a typed language needs it. `any` is any JSON value. */
 export type ValueType = {
   readonly kind: 'any' | 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'object' | 'items';
-  /** True when null is among the values that are declared. */
+  /** True if the declared type includes null. */
   readonly nullable: boolean;
-  /** The type of the values in a `list`. */
   readonly of?: ValueType;
-  /** The only values there are, null aside, in declared order (D41). All are of the kind. */
+  /** The complete list of values, without null, in declared order (D41). All are of the kind. */
   readonly values?: readonly (string | number)[];
-  /** An integer that may be beyond 2^53: where the language has none such, it is kept as its source text (D44). */
+  /** An integer that may exceed 2^53. It is kept as source text if the language has no such integer (D44). */
   readonly isWide?: true;
-  /** A text that leads to the next page: a number in its place is read as its text, so that it can be sent back. */
+  /** A string that leads to the next page. A number is read as its text, so that it can be sent back. */
   readonly isToken?: true;
 };
 
-/** The name by which a runtime reads a value of a type from a page, if there is such a value: `listAt`. */
+/** Names the runtime function that reads a value of this type from a page: `listAt`. */
 export function readerOf({ kind, isToken }: ValueType): string {
   if (isToken === true) return 'tokenAt';
   return kind === 'items' ? 'listAt' : `${kind}At`;
@@ -32,10 +31,10 @@ const kinds: Readonly<Record<string, ValueType['kind']>> = {
   object: 'object',
 };
 
-/** Lists of lists are read so deep; what is deeper is `any`. */
+/** Lists nested deeper than this are `any`. */
 const maxDepth = 8;
 
-/** The type that a JSON Schema declares. Without one, or with one that leaves a choice, it is `otherwise`. */
+/** Returns the type that a JSON Schema declares, or `otherwise` if it is missing or ambiguous. */
 export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any', depth = 0): ValueType {
   const fallback = otherwise === 'any' ? any : { kind: otherwise, nullable: false };
   if (!isRecord(schema) || depth > maxDepth) return fallback;
@@ -51,10 +50,10 @@ export function valueTypeOf(schema: unknown, otherwise: ValueType['kind'] = 'any
   return { kind, nullable, ...(values !== undefined && { values }) };
 }
 
-/** A type lists no more values than this. */
+/** Longer lists of values are not part of a type. */
 const maxValues = 50;
 
-/** Returns the values that `enum` or `const` lists, where those values are texts or whole numbers alone. */
+/** Returns the values of `enum` or `const` if all are strings or integers. */
 function listedValues(
   schema: Readonly<Record<string, unknown>>,
   kind: ValueType['kind'],
@@ -72,7 +71,6 @@ function typeNamesIn(schema: Readonly<Record<string, unknown>>): readonly string
   return [...new Set(listedIn(schema).map(typeNameOf))];
 }
 
-/** The values that `enum` or `const` lists, each once. */
 function listedIn(schema: Readonly<Record<string, unknown>>): readonly unknown[] {
   if (Array.isArray(schema.enum)) return [...new Set<unknown>(schema.enum)];
   return Object.hasOwn(schema, 'const') ? [schema.const] : [];
@@ -85,7 +83,7 @@ function typeNameOf(value: unknown): string {
   return typeof value;
 }
 
-/** The text of a schema's description, on one line; undefined without one. */
+/** The description of a schema on one line; undefined if it has none. */
 export function valueDescription(schema: Json | undefined): string | undefined {
   const text = isRecord(schema) ? schema.description : undefined;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;

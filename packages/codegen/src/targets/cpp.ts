@@ -16,11 +16,11 @@ import { cppItemsText } from './cpp/items.js';
 import { fitting, readStatements, requestStatements } from './cpp/statement-lines.js';
 import { cppComment, cppContentBlock, cppParamsBlock, cppResponseBlock } from './cpp/type-blocks.js';
 
-/** Headers alone: the runtime, and one with a block for each scheme. */
+/** Writes headers only: the runtime, and one header with a block for each scheme. */
 function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.cpp;
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
-  // An include inside of a namespace is replaced with its text: it is part of the file.
+  // An include inside a namespace is part of the file, so its text is inserted.
   const page = runtime['page.hpp'].replace('#include "page_type.inc"\n', () => runtime[pageType]);
   const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
   return [
@@ -33,12 +33,11 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** The page type in the profile full, where every target fetches. */
+/** Generic pages fetch only in the profile full. */
 function fetches({ profile, pageType }: PagesPlan): boolean {
   return profile === 'full' && pageType === 'generic';
 }
 
-/** The text of the transport. If pages fetch, it implements their interface. */
 function transportText(plan: PagesPlan): string {
   const text = runtimes.cpp['http_transport.hpp'];
   if (!fetches(plan)) return text;
@@ -68,18 +67,15 @@ function pagesText(plan: PagesPlan): string {
   return `${[head.join('\n'), ...blocks, '}  // namespace pagination'].join('\n\n')}\n`;
 }
 
-/** The types of a scheme, with a page type of its own. */
 function pageOf(plan: PagePlan): string {
   return joinBlocks([...cppParamsBlock(plan), cppResponseBlock(plan), cppClassBlock(plan)]);
 }
 
-/** The types of a scheme, as the generic page takes them. */
 function contentOf(plan: PagePlan, isWalked: boolean): string {
   const full = withItemsMember(plan);
   return joinBlocks([...cppParamsBlock(full), cppResponseBlock(full), cppContentBlock(full, isWalked)]);
 }
 
-/** The type of a scheme's pages, which has what the response holds. */
 function cppClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
   const member = itemsMember(plan);
@@ -230,12 +226,10 @@ const cppGuide: Guide = {
   },
 };
 
-/** The sentences of the README about bounds and positions. */
 function walkText({ packageName }: PagesPlan): string {
   return `\`max_pages(10)\` of a \`${packageName}::Pager\` sets how many pages are requested at most; \`stopped()\` of a page is why no page follows. \`position()\` of a page or of the pager is a text to save, after an error that of the page that failed; \`resume(saved)\` goes on from there. \`next_page()\` gives one page at a time.`;
 }
 
-/** Prints what a page holds. */
 function pageLines(
   shown: readonly string[],
   own: Example['own'] | undefined,
@@ -258,7 +252,7 @@ function pageLines(
     : items;
 }
 
-/** A reader of a type of the caller's own, by the functions that nlohmann::json knows of it. */
+/** Reads a custom type through its nlohmann::json conversion. */
 function readerLines(type: string, packageName: string): readonly string[] {
   return [
     `// Reads an item by the from_json that ${type} has for nlohmann::json; any reader of JSON does.`,

@@ -13,7 +13,6 @@ import { csharpGuide } from './csharp/guide.js';
 import { csharpItemLines } from './csharp/items.js';
 import { csharpOperationLines } from './csharp/operations.js';
 
-/** The comments of what is documented. */
 export const csharpComment: CommentStyle = {
   open: '/// <summary>',
   line: '/// ',
@@ -34,7 +33,6 @@ export const csharp: TargetEmitter = {
   guide: csharpGuide,
 };
 
-/** A file for each scheme. */
 function csharpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.csharp)
     .filter(([path]) => plan.transport || !transportFiles.has(path))
@@ -125,7 +123,6 @@ function enumBlock(
   ];
 }
 
-/** Lists the lines that send a member: of an enumerated type, the text of its value. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   if (listed === undefined) return [`(${csharpWirePlaceText(slot)}, ${name}),`];
   const arms = listed.constants.map(
@@ -188,7 +185,7 @@ function pageBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-/** The table of the scheme, and its value for `Paginated`: neither depends on the type of the items. */
+/** The paging table and the value for `Paginated` do not depend on the item type, so this class is not generic. */
 function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[] {
   const { names, params, scheme } = plan;
   const type = params.length === 0 ? 'object' : names.params;
@@ -210,7 +207,6 @@ function schemeBlock(plan: PagePlan, item: string | undefined): readonly string[
   ];
 }
 
-/** The first page with items of the type that the one operation of the page declares. */
 function typedFetchLines({ names, params }: PagePlan, item: string | undefined): readonly string[] {
   if (item === undefined) return [];
   const isNeeded = params.some(({ required }) => required);
@@ -239,7 +235,6 @@ function typedFetchLines({ names, params }: PagePlan, item: string | undefined):
   ];
 }
 
-/** All items of a list, and its pages, from any position on. */
 function listLines({ names, params }: PagePlan): readonly string[] {
   const hasParams = params.length > 0;
   const mark = params.some(({ required }) => required) ? '' : '?';
@@ -261,7 +256,6 @@ function listLines({ names, params }: PagePlan): readonly string[] {
   ];
 }
 
-/** The arguments by which the state of a first page is made, one a line. */
 function stateArguments(page: string, hasParams: boolean, start: string, table = 'Table'): readonly string[] {
   return [
     `${table},`,

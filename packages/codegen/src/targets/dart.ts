@@ -17,7 +17,7 @@ export const dart: TargetEmitter = {
   guide: dartGuide,
 };
 
-/** One library, for its private parts are shared: the runtime, then a block for each scheme. */
+/** Writes one library, because its parts share private names: the runtime, then a block for each scheme. */
 function dartFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, pageType, transport, packageName, items } = plan;
   const runtime = runtimes.dart;

@@ -18,7 +18,7 @@ export const go: TargetEmitter = {
   guide: goGuide,
 };
 
-/** One package: the runtime, and a file with a block for each scheme. */
+/** Writes one package: the runtime, and a file with a block for each scheme. */
 function goFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const head = [`package ${plan.packageName}`, '', 'import "context"'];
   const packed = (text: string) =>
@@ -75,7 +75,6 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   ];
 }
 
-/** The value of the scheme for `Paginate`. */
 function adapterBlock(plan: PagePlan): readonly string[] {
   const { names, params, scheme } = plan;
   const sent = params.length === 0 ? 'struct{}' : names.params;
@@ -116,7 +115,7 @@ interface Field {
   readonly text: string | undefined;
 }
 
-/** Types are in one column, as long as no comment comes between. */
+/** Aligns types in a column; gofmt starts a new column after a comment. */
 function fieldLines(fields: readonly Field[]): readonly string[] {
   const runs: Field[][] = [];
   for (const field of fields) {
@@ -133,7 +132,7 @@ function fieldLines(fields: readonly Field[]): readonly string[] {
   });
 }
 
-/** A name that begins as no function that makes a page does, so that it is none of another page. */
+/** The prefix differs from those of page functions, so the name can't conflict with another page. */
 function pagingName({ names }: PagePlan): string {
   return `pagingOf${names.page}`;
 }

@@ -30,7 +30,7 @@ import {
   thinResponseBlock,
 } from './java/response.js';
 
-/** Files of the runtime that not every output needs. */
+/** The runtime files that only some outputs need. */
 const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'HttpPageTransport.java': ({ transport }) => transport,
   'NextUrl.java': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
@@ -45,7 +45,6 @@ export const java: TargetEmitter = {
   guide: javaGuide,
 };
 
-/** A file for each class. */
 function javaFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.java)
     .filter(([path]) => needed[path]?.(plan) !== false)
@@ -94,7 +93,6 @@ function pageFiles(
   ];
 }
 
-/** The classes that pages of several operations extend. */
 function baseFiles({ params, response, page }: JavaBase): readonly GeneratedFile[] {
   return [
     ...(page.params.length === 0
@@ -114,7 +112,6 @@ function decoder(): JavaParameter {
   return { type: generic('Function', 'Object', '? extends T'), name: 'decoder' };
 }
 
-/** A page of one kind, and how it is fetched. */
 function pageBlock(plan: PagePlan, item: string | undefined, base: JavaBase | undefined): readonly string[] {
   const { page, params } = plan.names;
   const type = plan.params.length === 0 ? 'Void' : params;
@@ -218,7 +215,6 @@ function fetchLines(
   ];
 }
 
-/** The first page, and all, with items of the type that the one operation of the page declares. */
 function typedFetchLines(
   { names, params }: PagePlan,
   item: string | undefined,

@@ -21,7 +21,7 @@ import { kotlinOperationBlocks } from './kotlin/operations.js';
 
 const comment: CommentStyle = {
   ...blockComment,
-  // Comments nest, so that an opening mark counts too; an `@` begins a tag, brackets a link.
+  // Comments nest, so an opening mark must be escaped too. An `@` begins a tag, brackets a link.
   written: (text) =>
     text
       .replace(/[&<>@[\]\\]/g, (mark) => `&#${mark.charCodeAt(0)};`)
@@ -30,7 +30,7 @@ const comment: CommentStyle = {
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const columns = 140;
-/** Files of the runtime that not every output needs. */
+/** The runtime files that only some outputs need. */
 const needed: Readonly<Record<string, (plan: PagesPlan) => boolean>> = {
   'HttpPageTransport.kt': ({ transport }) => transport,
   'NextUrl.kt': ({ pages }) => pages.some(({ paging }) => paging.rule === 'url'),
@@ -45,7 +45,6 @@ export const kotlin: TargetEmitter = {
   guide: kotlinGuide,
 };
 
-/** A file for each scheme. */
 function kotlinFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = Object.entries(runtimes.kotlin)
     .filter(([path]) => needed[path]?.(plan) !== false)
@@ -101,7 +100,6 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-/** An enumerated type, and what is sent for each of its constants. */
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
   const room = columns - 2 * indent.length - 1;
   const entries = constants.flatMap(({ name: constant, value }) =>
@@ -118,7 +116,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** The indentation of an argument, in steps. */
+/** The three steps are the indentation of an argument. */
 function sentLines({ name, slot, enum: listed, required }: ParamMember): readonly string[] {
   const room = columns - 3 * indent.length;
   const value = listed === undefined ? name : `${name}${required ? '' : '?'}.text`;
@@ -187,7 +185,6 @@ function pageBlock(plan: PagePlan, item: string | undefined): readonly string[] 
   ];
 }
 
-/** The value of the scheme for `paginate`. */
 function schemeLines({ names, params, scheme }: PagePlan): readonly string[] {
   const [type, sent] =
     params.length === 0 ? ['Unit', '{ emptyList() }'] : [names.params, `${names.params}::sent`];
@@ -234,7 +231,7 @@ function pageHead({ names }: PagePlan, name: string, contract: string): readonly
   ];
 }
 
-/** The words of Kotlin for pages that are fetched in one way. */
+/** The Kotlin words for one of the two ways to fetch pages. */
 interface Fetching {
   readonly modifier: '' | 'suspend ';
   readonly fetch: 'fetch' | 'fetchAsync';
@@ -245,7 +242,7 @@ interface Fetching {
 const sync: Fetching = { modifier: '', fetch: 'fetch', pages: 'asSequence', all: 'Sequence' };
 const suspending: Fetching = { modifier: 'suspend ', fetch: 'fetchAsync', pages: 'asFlow', all: 'Flow' };
 
-/** A function that is one expression, which begins on the next line where its own has no room; indented so many times. */
+/** The expression begins on the next line if it does not fit on the first. `depth` counts steps of indentation. */
 function bodyLines(head: string, body: string, depth: number): readonly string[] {
   const flat = `${head} = ${body}`;
   return flat.length + depth * indent.length <= columns ? [flat] : [`${head} =`, indent + body];
@@ -253,7 +250,6 @@ function bodyLines(head: string, body: string, depth: number): readonly string[]
 
 const bounds = ['from: String? = null,', 'maxPages: Int = Int.MAX_VALUE,'] as const;
 
-/** The first page, and all, with items of the type that the one operation of the page declares. */
 function typedFetchLines(
   plan: PagePlan,
   item: string | undefined,
@@ -329,14 +325,14 @@ function fetchLines(
   ];
 }
 
-/** Such a line is indented three times. */
+/** The lines will be indented by three steps. */
 function startLines(given: readonly string[]): readonly string[] {
   const flat = `val start = PageStart(${given.join(', ')})`;
   if (flat.length + 3 * indent.length <= columns) return [flat];
   return ['val start =', ...nested(callLines('PageStart', given, 4 * indent.length))];
 }
 
-/** Such a line is indented twice, or three times. */
+/** The lines will be indented by two or three steps. */
 function defaultLines(type: string): readonly string[] {
   const flat = `params: ${type} = ${type}(),`;
   if (3 * indent.length + flat.length <= columns) return [flat];

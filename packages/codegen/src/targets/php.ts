@@ -29,7 +29,7 @@ export const php: TargetEmitter = {
   guide: phpGuide,
 };
 
-/** A file for each class, as class loaders want them. */
+/** Class loaders expect one file for each class. */
 function phpFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const follows = plan.pages.some(({ paging }) => paging.rule === 'url');
   const readsHeaders = plan.pages.some(({ paging }) => headerEntries(paging).length > 0);
@@ -64,7 +64,7 @@ function classFile(name: string, lines: readonly string[]): GeneratedFile {
 }
 
 function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
-  // Required parameters come first.
+  // PHP requires that required parameters come first.
   const ordered = [...params].sort((one, other) => Number(other.required) - Number(one.required));
   const tags = ordered.flatMap(({ name, type, required, text }) => {
     const [doc, native] = [docType(type, !required), nativeType(type, !required)];
@@ -87,7 +87,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-/** The members of a response are those of its pages. */
+/** Pages have the same members as the response. */
 function responseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const fields = members.map((member) => [
     ...memberComment(member),
@@ -109,7 +109,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   ];
 }
 
-/** Adds the type in a tag where PHP has none for it. */
+/** Adds a tag if PHP can't express the type natively. */
 function memberComment({ type, text, holdsItems }: ResponseMember): readonly string[] {
   const doc = holdsItems ? 'list<TItem>' : docType(type, true);
   const needsTag = holdsItems || doc !== nativeType(type, true);
@@ -174,7 +174,10 @@ function headOf({ page, response }: PagePlan['names']): readonly string[] {
   return whole.length <= phpStyle.columns ? [whole] : [head, indent + response];
 }
 
-/** The brace is on a line of its own where the parameters do not. */
+/**
+ * If the parameters are on several lines, the brace is on the line of the closing parenthesis; otherwise it has its
+ * own.
+ */
 function headLines(open: string, takes: readonly string[], close: string): readonly string[] {
   const lines = codeLines(list(open, takes, close), indent, phpStyle);
   return lines.length === 1 ? [...lines, `${indent}{`] : [...lines.slice(0, -1), `${lines.at(-1) ?? ''} {`];

@@ -33,7 +33,10 @@ export const python: TargetEmitter = {
   guide: pythonGuide,
 };
 
-/** A package: a module with the runtime and a block for each scheme, the transport, and what both give. */
+/**
+ * Writes a package: a module with the runtime and a block for each scheme, the transport, and an `__init__` that
+ * exports both.
+ */
 function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const folder = plan.packageName.replaceAll('.', '/');
   const {
@@ -68,7 +71,7 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ];
 }
 
-/** Names that the module for functions of the caller's own exports. */
+/** Names that the module for functions of an existing client exports. */
 const adapterNames = [
   'AsyncPaginated',
   'FetchedPage',
@@ -79,7 +82,7 @@ const adapterNames = [
   'paginate_async',
 ] as const;
 
-/** Names that the runtime exports beside the pages. */
+/** Names that the runtime exports in addition to the pages. */
 const runtimeNames = [
   'AsyncPageIterator',
   'AsyncPageTransport',
@@ -126,7 +129,7 @@ function pageBlock(plan: PagePlan): string {
     .join('\n\n\n');
 }
 
-/** A class of what has to be sent, where there is such, and one of everything. */
+/** Writes a class of the required parameters, if there are any, and a class of all parameters. */
 function paramsBlocks({ names, params, scheme }: PagePlan): readonly (readonly string[])[] {
   if (params.length === 0) return [];
   const needed = params.filter(({ required }) => required);
@@ -149,7 +152,6 @@ function paramLines({ name, type, required, text }: ParamMember): readonly strin
   ];
 }
 
-/** The members that both pages have, and how they are read. */
 function responseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme } = plan;
   return [

@@ -24,8 +24,8 @@ export const ruby: TargetEmitter = {
 };
 
 /**
- * One file: the runtime, then a block for each scheme; what reads URLs beside it, where a page follows them; and the
- * signatures of what is public.
+ * Writes one file with the runtime and a block for each scheme, a file that reads URLs if a page follows them, and the
+ * signatures of the public names.
  */
 function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
@@ -62,7 +62,7 @@ function rubyFiles(plan: PagesPlan): readonly GeneratedFile[] {
   ].map(({ path, text }) => ({ path, text: inModule(text, plan.packageName) }));
 }
 
-/** The code in another module; those around it are made where they are not there yet. */
+/** Wraps the code in a module; enclosing modules are created if they do not exist yet. */
 function inModule(text: string, name: string): string {
   const outer = name.split('::').slice(0, -1);
   const around = outer.map((_, index) => `module ${outer.slice(0, index + 1).join('::')}\nend\n\n`);
@@ -93,7 +93,7 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly (readonly st
   ];
 }
 
-/** Ends the params type; a member that has to be given is a keyword that can't be left out. */
+/** Ends the params type; a required member is a keyword without a default. */
 function paramsEnd(params: PagePlan['params']): readonly string[] {
   const needed = params.filter(({ required }) => required).map(({ name }) => `${name}:`);
   if (needed.length === 0) return [')'];

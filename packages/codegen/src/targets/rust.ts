@@ -17,10 +17,7 @@ export const rust: TargetEmitter = {
   guide: rustGuide,
 };
 
-/**
- * Names that the runtime files export, in the order of the files; those of the transport, of items and of pages are
- * left out without them.
- */
+/** The names that each runtime file exports, in order of the files. Files that the output omits are skipped. */
 const exported = [
   ['http_transport', ['HttpTransport']],
   ['items', ['*']],
@@ -41,13 +38,13 @@ const exported = [
   ['walk', ['PageAhead']],
 ] as const;
 
-/** The features of a crate that the runtime has more with. */
+/** The runtime files that need a feature of the crate, with its name. */
 const features: ReadonlyMap<string, string> = new Map([
   ['json_serde', 'serde'],
   ['stream', 'stream'],
 ]);
 
-/** One module: the runtime, and a file with a block for each scheme. */
+/** Writes one module: the runtime, and a file with a block for each scheme. */
 function rustFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { 'http_transport.rs': transport, 'page.rs': page, ...runtime } = runtimes.rust;
   return [
@@ -78,7 +75,7 @@ function moduleText({ pages, pageType, transport, items }: PagesPlan): string {
   const text = isGeneric
     ? '//! Pages of lists: one type for all, and what each pagination scheme gives it.'
     : '//! Pages of lists, one type for each pagination scheme.';
-  // A crate need not have the features.
+  // A crate that does not declare the features would get warnings.
   const allowed = '#![allow(unknown_lints, unexpected_cfgs)]';
   return `${[text, allowed, '', ...modules, '', ...uses].join('\n')}\n`;
 }
@@ -124,12 +121,11 @@ function pagesText(plan: PagesPlan): string {
   return `${[head.join('\n'), ...blocks].join('\n\n')}\n`;
 }
 
-/** Without comments, and with nothing between quotes. */
+/** Erases comments and the contents of string literals. */
 function withoutTexts(block: string): string {
   return block.replace(/^\s*\/\/.*$/gm, '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
 }
 
-/** The types of a scheme, with a page type of its own. */
 function pageOf(plan: PagePlan): string {
   return joinBlocks([
     ...rustParamsBlock(plan),
@@ -141,7 +137,6 @@ function pageOf(plan: PagePlan): string {
   ]);
 }
 
-/** The types of a scheme, as the generic page takes them. */
 function contentOf(plan: PagePlan): string {
   const full = withItemsMember(plan);
   return joinBlocks([...rustParamsBlock(full), rustResponseBlock(full), rustContentBlock(full)]);

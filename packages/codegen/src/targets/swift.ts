@@ -27,7 +27,7 @@ const indent = '  ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 const transportFile = 'URLSessionPageTransport.swift';
 const itemsFile = 'ItemValue.swift';
-/** The files that a response needs, where there are no pages. */
+/** The runtime files that a response needs in output without pages. */
 const responseFiles: ReadonlySet<string> = new Set(['JSONText.swift', 'JSONValue.swift', 'PageAnswer.swift']);
 
 export const swift: TargetEmitter = {
@@ -38,7 +38,10 @@ export const swift: TargetEmitter = {
   guide: swiftGuide,
 };
 
-/** The runtime, and a file with a block for each scheme: types of one module may differ in case only, files may not. */
+/**
+ * Writes the runtime, and one file with a block for each scheme: types in a module may differ only in case, files may
+ * not.
+ */
 function swiftFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const { pages, responses, transport, items } = plan;
   const hasItems = pages.length > 0 && items.types.length > 0;
@@ -82,7 +85,6 @@ function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   ];
 }
 
-/** An enumerated type, and what is sent for each of its cases. */
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
   return [
     ...commentLines([`The values of ${name}.`], comment),
@@ -107,15 +109,12 @@ function paramType(param: ParamMember): string {
   return isNeeded(param) ? type : `${type}?`;
 }
 
-/** Has to be given, for there is nothing that stands for its absence. */
+/** A nullable parameter is not needed, because nil can mean that it is absent. */
 function isNeeded({ required, type }: ParamMember): boolean {
   return required && !type.nullable;
 }
 
-/**
- * Writes the response of a scheme; where there are pages, the one page type takes the response as its
- * content.
- */
+/** Writes the response of a scheme. In output with pages, it is also the content type of the generic page. */
 function responseBlock(plan: PagePlan): readonly string[] {
   const { names, paging, pageType, scheme } = plan;
   const [contract, story] = pageType === 'generic' ? ['PageContent', contentText(plan)] : ['Sendable', []];
@@ -149,19 +148,17 @@ function pathLines(path: Pointer): readonly string[] {
   return lines.map((line) => line.slice(2 * indent.length));
 }
 
-/** True when a line has room in a member of a member. */
+/** Two steps are the indentation of a nested member. */
 function fits(line: string): boolean {
   return line.length + 2 * indent.length <= swiftStyle.columns;
 }
 
-/** The head of a type, up to its opening brace. */
 function headLines(name: string, contract: string): readonly string[] {
   const line = `${name}: ${contract}`;
   if (line.length + 2 <= swiftStyle.columns) return [`${line} {`];
   return line.length <= swiftStyle.columns ? [line, '{'] : [`${name}:`, indent + contract, '{'];
 }
 
-/** Writes a member as a computed property. */
 function memberLines(member: ResponseMember): readonly string[] {
   return [
     '',
@@ -231,7 +228,7 @@ function listBlock(plan: PagePlan): readonly string[] {
 function givenLines(params: readonly ParamMember[]): readonly string[] {
   const type = 'let given: [(slot: Slot, value: JSONValue?)]';
   if (params.length === 0) return [`${type} = []`];
-  // A list of one has no comma behind it, and longer ones do.
+  // swift-format adds no trailing comma to a list of one item.
   const comma = params.length > 1 ? ',' : '';
   return [`${type} = [`, ...nested(params.flatMap((param) => givenLine(param, comma))), ']'];
 }
@@ -240,7 +237,7 @@ function givenLine(param: ParamMember, comma: string): readonly string[] {
   const parts = [swiftWirePlaceCode(param.slot), sentText(param)];
   const flat = oneLine(list('(', parts, `)${comma}`)) ?? '';
   if (flat.length + 3 * indent.length <= swiftStyle.columns) return [flat];
-  // Calls are nested as deep as the room allows, and then closed again.
+  // Calls are nested as deep as the width allows, then closed.
   const lines = argumentLines(parts, indent.repeat(4)).map((line) => line.slice(3 * indent.length));
   return ['(', ...lines, `)${comma}`];
 }

@@ -32,9 +32,8 @@ export const typescript: TargetEmitter = {
 };
 
 /**
- * Six modules: requests, the decision about them, walks, the schemes that these read, and the two faces that share them:
- * the pages, with a block for each scheme behind the runtime, and the adapter; beside them the transport, and what only
- * some schemes need.
+ * Writes six modules: requests, the paging decision, walks, schemes, and the two interfaces that share these, which are
+ * the pages and the adapter. The transport and modules that only some schemes need are added.
  */
 function typescriptFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const {
@@ -93,7 +92,7 @@ function responseBlock({ names, members, scheme }: PagePlan): readonly string[] 
   ];
 }
 
-/** Anything but the items may be missing from a response. */
+/** In a response, any member except the items may be missing. */
 function memberLines({ name, type, holdsItems }: ResponseMember): readonly string[] {
   const types = holdsItems ? ['Item[]'] : memberTypes(type);
   return typedLines(`  readonly ${memberKey(name)}:`, types, '  ');
@@ -141,7 +140,7 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
   if (member.holdsItems) return lines(list('itemsIn<Item>(', [pagingName(plan), 'response.body'], ');'));
   const read = after('readAt(response.body, ', typescriptLiteralCode(bodyPathOf(member)));
   const types = memberTypes(member.type);
-  // A value that may be anything needs no declaration.
+  // The type `unknown` needs no cast.
   if (types.length === 1) return lines(before(read, ');'));
   const whole = lines(before(read, `) as ${types.join(' | ')};`));
   const [line, ...others] = lines(before(read, ') as'));
@@ -150,7 +149,7 @@ function readLines(plan: PagePlan, member: ResponseMember): readonly string[] {
     : typedLines(line, types, '    ');
 }
 
-/** Lists the types of a value of a response, which may be null where nobody declares it. */
+/** A server may send null even for a member whose type excludes null. */
 function memberTypes(type: ValueType): readonly string[] {
   return optionalTypes({ ...type, nullable: true });
 }

@@ -1,10 +1,10 @@
 import type { PagePlan, ParamMember } from '../plan/page-plan.js';
 
 /**
- * The arguments of a client's function in the example of an adapter: each parameter by its name on the wire, and the body with
- * those that are in it.
+ * Writes the arguments of a client's function in the example of an adapter: each parameter by its wire name, and the
+ * body with its parameters.
  *
- * @param read writes the parameter of a name, as a whole number or as text
+ * @param read writes a parameter as a whole number or as text
  */
 export function adapterArguments(
   { params }: PagePlan,

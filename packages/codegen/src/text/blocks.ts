@@ -1,9 +1,8 @@
-/** Indents lines; an empty line stays empty. */
+/** An empty line stays empty. */
 export function indentedBy(indent: string, lines: readonly string[]): readonly string[] {
   return lines.map((line) => (line === '' ? '' : indent + line));
 }
 
-/** Blocks of lines, with an empty line between them. */
 export function joinBlocks(blocks: readonly (readonly string[])[]): string {
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }

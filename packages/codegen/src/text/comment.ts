@@ -1,24 +1,25 @@
 import type { PagePlan } from '../plan/page-plan.js';
 import { exampleCall } from '../target-emitter.js';
 
-/** Text of a comment in paragraphs, wrapped, with what would end the comment taken apart. */
+/**
+ * The comment syntax of a language. Text is wrapped in paragraphs, and a sequence that would end the comment is broken
+ * up.
+ */
 export interface CommentStyle {
-  /** Before the first line; the style of a block, as `/**`. */
+  /** The line before the text; for the style of a block, `/**`. */
   readonly open?: string;
-  /** Before each line. */
   readonly line: string;
   readonly close?: string;
-  /** Before and after a text that fits on one line. */
+  /** The delimiters of a comment that fits on one line. */
   readonly single?: readonly [before: string, after: string];
-  /** Before the text of each paragraph but the first. */
   readonly paragraph?: string;
-  /** Replaces text that no line may hold. */
+  /** Replaces text that no line may contain. */
   readonly written?: (text: string) => string;
-  /** Columns of a line, the indentation included. Default 100. */
+  /** The line width, including indentation. Default 100. */
   readonly columns?: number;
 }
 
-/** A comment between `/**` and its end, as many languages have it for documentation. */
+/** The documentation comment of many languages. */
 export const blockComment = {
   open: '/**',
   line: ' * ',
@@ -26,7 +27,6 @@ export const blockComment = {
   single: ['/** ', ' */'],
 } as const satisfies CommentStyle;
 
-/** The lines of a comment; none where there is no text. */
 export function commentLines(
   paragraphs: readonly (string | undefined)[],
   style: CommentStyle,
@@ -55,7 +55,7 @@ export function commentLines(
   ];
 }
 
-/** On one line, without characters that end a line or turn the direction of text somewhere. */
+/** Joins a text to one line, without characters that end a line or change the text direction in some language. */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
@@ -72,10 +72,7 @@ function wrap(text: string, width: number): readonly string[] {
   return [...lines, current];
 }
 
-/**
- * Returns the text above a page type, in every language. The description of a scheme is rendered in none
- * (D40).
- */
+/** Returns the comment of a page type, in every language. The description of a scheme is left out (D40). */
 export function pageText({ scheme, operation, ...rest }: PagePlan): readonly string[] {
   if (operation === undefined)
     return [`A page of a list that goes by the scheme ${scheme}.`, ...contentText(rest)];
@@ -83,7 +80,7 @@ export function pageText({ scheme, operation, ...rest }: PagePlan): readonly str
   return [`A page of ${verb} ${path}, which goes by the scheme ${scheme}.`, ...contentText(rest)];
 }
 
-/** Returns the text above the part of a scheme in a generic page type, behind a line that names the scheme. */
+/** Returns the comment of a scheme's part in a generic page type, without the line that names the scheme. */
 export function contentText({
   next,
   stops,

@@ -1,39 +1,33 @@
-/** Code that may take several lines: a text that stays as it is, or a list between delimiters. */
+/** Code that may take several lines: a fixed text, or a list between delimiters. */
 export type Code = string | CodeList;
 
 export interface CodeList {
-  /** All up to the opening delimiter. */
+  /** The text up to and including the opening delimiter. */
   readonly open: string;
   readonly items: readonly Code[];
-  /** Begins with the closing delimiter. */
   readonly close: string;
-  /** The text inside the delimiters on one line. Default nothing. */
+  /** The padding inside the delimiters on one line. Default: none. */
   readonly pad?: string;
-  /** Never on one line. Default: where it fits. */
+  /** If true, the list always takes several lines. Default: only if it does not fit. */
   readonly isTall?: boolean;
-  /**
-   * The layout of items on several lines: one on each, which is the default, or as many as there is room for.
-   */
+  /** One item on each line, which is the default, or as many as fit. */
   readonly lines?: 'each' | 'filled';
-  /** True when all items are first tried on one line of their own, with no comma behind. */
+  /** If true, the items are first tried together on one line of their own, without a trailing comma. */
   readonly isLoose?: boolean;
 }
 
 export interface LayoutStyle {
   readonly columns: number;
   readonly step: string;
-  /** Behind the last of the items that have lines of their own: always a comma, or only where there are several. */
+  /** Whether a list on several lines always ends with a comma, or only if it has several items. */
   readonly lastComma: 'always' | 'of several';
 }
 
-/**
- * The surroundings of a piece of code: the indentation of its line, what is before it there, and what behind.
- */
 export interface Surroundings {
   readonly indent: string;
-  /** Columns, the indentation included. */
+  /** The columns already used on the line, including indentation. */
   readonly before: number;
-  /** Columns of what can't be on another line than the end of the code. */
+  /** The columns of text that must follow on the last line. */
   readonly behind: number;
 }
 
@@ -41,23 +35,23 @@ export function list(open: string, items: readonly Code[], close: string): CodeL
   return { open, items, close };
 }
 
-/** The code with a text right before it. */
 export function after(text: string, code: Code): Code {
   return typeof code === 'string' ? text + code : { ...code, open: text + code.open };
 }
 
-/** The code with a text right behind it. */
 export function before(code: Code, text: string): Code {
   return typeof code === 'string' ? code + text : { ...code, close: code.close + text };
 }
 
-/** The lines of a statement or a member, indented. */
 export function codeLines(code: Code, indent: string, style: LayoutStyle): readonly string[] {
   const around = { indent, before: indent.length, behind: 0 };
   return (indent + layOut(code, around, style)).split('\n');
 }
 
-/** On one line where it fits; else the outer list is broken, and then what still does not fit. No text holds an end of line. */
+/**
+ * Writes code on one line if it fits. Otherwise the outer list is broken, then any item that still does not fit. No
+ * text may contain a line end.
+ */
 export function layOut(code: Code, around: Surroundings, style: LayoutStyle): string {
   const flat = oneLine(code);
   if (typeof code === 'string') return code;
@@ -95,7 +89,7 @@ function filled(texts: readonly string[], indent: string, { columns }: LayoutSty
   return lines;
 }
 
-/** Undefined where a list in it takes several lines anyhow. */
+/** Undefined if a list in the code always takes several lines. */
 export function oneLine(code: Code): string | undefined {
   if (typeof code === 'string') return code;
   const items = code.items.map(oneLine);

@@ -12,14 +12,12 @@ const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   items: 'std::vector<T>',
 };
 
-/** A value that is there, as a type. */
 export function cppType({ kind, of }: ValueType): string {
   if (kind !== 'list') return plain[kind];
   const held = of === undefined ? 'Json' : cppType(of);
   return `std::vector<${of?.nullable === true && held !== 'Json' ? `std::optional<${held}>` : held}>`;
 }
 
-/** A value of JSON as an expression of type Json. */
 export function cppLiteral(value: unknown): string {
   if (Array.isArray(value)) return `Json(Json::List{${value.map(cppLiteral).join(', ')}})`;
   if (value === null || value === undefined) return 'Json()';
@@ -30,7 +28,7 @@ export function cppLiteral(value: unknown): string {
   return `Json(Json::Object{${members.join(', ')}})`;
 }
 
-/** Statements that make a text which is too long to be inside another; each has so many columns. */
+/** Writes statements that build a text too long for one expression; each fits in the columns. */
 export function textLines(name: string, text: string, columns: number): readonly string[] {
   const line = (part: string) => `${name} += ${cppText(part)};`;
   const lines = [`std::string ${name};`];
@@ -49,8 +47,8 @@ function numberText(value: number): string {
 }
 
 /**
- * A literal of text. Invisible characters are written byte for byte in octal, which ends after three digits; a text
- * with a zero byte in it needs its length as an argument.
+ * Writes a string literal. Invisible characters are octal escapes, which end after three digits; a text with a zero
+ * byte needs its length as an argument.
  */
 export function cppText(text: string): string {
   const whole = wholeCharacters(text);
@@ -84,7 +82,6 @@ export function cppPathText(path: Path): string {
   return `{${path.map(stepText).join(', ')}}`;
 }
 
-/** Statements that make a path which is too long to be inside another. */
 export function pathLines(name: string, path: Path): readonly string[] {
   return [`detail::Path ${name};`, ...path.map((step) => `${name}.emplace_back(${stepText(step)});`)];
 }

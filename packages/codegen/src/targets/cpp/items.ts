@@ -49,7 +49,6 @@ struct FromJson<std::shared_ptr<const T>> {
   }
 };`;
 
-/** The item types as structs that are read from JSON. */
 export function cppItemsText({ types }: ItemsPlan): string {
   const blocks = [
     types.map(({ name }) => `struct ${name};`),
@@ -75,7 +74,7 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
   ];
 }
 
-/** A value that may be missing or null is optional; one whose type would hold itself is behind a pointer. */
+/** A value that may be missing or null is optional. A pointer holds a type that would otherwise contain itself. */
 function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
   const held = typeText(type);
   if (ahead.has(held)) return `std::shared_ptr<const ${held}>`;
@@ -98,7 +97,7 @@ function typeText({ kind, of, name }: ItemValue): string {
   return `std::vector<${of?.nullable === true && held !== 'Json' ? `std::optional<${held}>` : held}>`;
 }
 
-/** All are declared before any is defined, for types may hold each other. */
+/** Item types may contain each other, so all are declared before any is defined. */
 function declarationLines({ name }: ItemTypePlan): readonly string[] {
   return [
     'template <>',

@@ -22,21 +22,18 @@ import {
 const columns = 100;
 const blockIndent = ' '.repeat(6);
 
-/** The first of several ways to break a line in which no line is too long; else the last. */
+/** Returns the first variant whose lines all fit, or else the last. */
 export function fitting(...ways: readonly [readonly string[], ...(readonly string[])[]]): readonly string[] {
   return (
     ways.find((lines) => lines.every((line) => line.length <= columns)) ?? ways[ways.length - 1] ?? ways[0]
   );
 }
 
-/** The expression that is read, and the owner of the members that are read. */
 interface Reading {
-  /** An expression for what came back. */
   readonly answer: string;
   readonly owner: string;
 }
 
-/** Reads what is at a path into a member. */
 function readLines(
   name: string,
   reader: string,
@@ -56,7 +53,7 @@ function readLines(
   );
 }
 
-/** The ways to break the line, the better ones first. */
+/** Lists the ways to break the line, best first. */
 function readWays(
   before: string,
   reader: string,
@@ -76,7 +73,7 @@ function readWays(
   ];
 }
 
-/** Writes a value into a slot of the request; `json` is what the value is made of, where it is a literal. */
+/** Writes a value to its place in the request; `json` is the source of `value` if that is a literal. */
 function callLines(name: string, slot: WirePlace, value: string, json?: Json): readonly string[] {
   const head = `    ${name}(`;
   const inner = ' '.repeat(head.length);
@@ -99,12 +96,12 @@ function callLines(name: string, slot: WirePlace, value: string, json?: Json): r
   );
 }
 
-/** Names of their own for what is too long to be inside a call. */
+/** The block limits the scope of the local names. */
 function inBlock(lines: readonly string[]): readonly string[] {
   return ['    {', ...lines.map((line) => blockIndent + line), '    }'];
 }
 
-/** The statements that read what a response holds; the items are put into the member that is named. */
+/** Reads the fields of a response; the items go into the member `held`. */
 export function readStatements(
   { members, paging }: PagePlan,
   held: string,
@@ -132,7 +129,7 @@ function memberLines({ name, from, type }: ResponseMember, reading: Reading): re
   return fitting([`${before} ${value}`], [before, `        ${value}`]);
 }
 
-/** The statements that make a request one for the first page, out of the params of its caller. */
+/** Turns a request into one for the first page, with the caller's params. */
 export function requestStatements({ params, paging }: PagePlan): readonly string[] {
   const { position, start, literals } = paging;
   return [
@@ -146,7 +143,7 @@ export function requestStatements({ params, paging }: PagePlan): readonly string
   ];
 }
 
-/** A statement of an assignment, in a block of its own where what it needs is too long for a line. */
+/** Writes an assignment, in a block if its parts are too long for a line. */
 function assigned(name: string, value: string, named: readonly string[], held: string): readonly string[] {
   return fitting(
     [`    paging.${name} = ${value};`],
@@ -214,7 +211,6 @@ function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly
   );
 }
 
-/** The function that gives the rules by which pages are walked. */
 export function pagerBlock({ paging, scheme }: PagePlan): readonly string[] {
   const entries = [
     ...pagingEntries(paging),

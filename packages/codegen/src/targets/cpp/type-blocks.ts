@@ -4,7 +4,7 @@ import { blockComment, type CommentStyle, commentLines, contentText } from '../.
 import { cppType } from './expressions.js';
 import { fitting, pagerBlock, readStatements, requestStatements } from './statement-lines.js';
 
-/** A comment in a comment is warned of. */
+/** Compilers warn about a comment start inside a comment. */
 export const cppComment: CommentStyle = {
   ...blockComment,
   written: (text) => text.replaceAll('*/', '* /').replaceAll('/*', '/ *'),
@@ -38,7 +38,7 @@ function fieldLines(
   ];
 }
 
-/** A response documents its pages where there is no page type. */
+/** If there is no page type, the response carries the comment of its pages. */
 export function cppResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];
@@ -59,9 +59,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? cppType(type) : `std::optional<${cppType(type)}>`;
 }
 
-/**
- * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
- */
+/** Writes the part of the generic page that differs by scheme. The scheme's response must have an items member. */
 export function cppContentBlock(plan: PagePlan, fetches: boolean): readonly string[] {
   const { names, params, scheme } = plan;
   const items = itemsMember(plan) ?? 'items';

@@ -14,12 +14,10 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   items: 'IReadOnlyList<object?>',
 };
 
-/** A value that is not null, as a type; a list may hold anything. */
 export function csharpType({ kind }: ValueType): string {
   return types[kind];
 }
 
-/** A value of JSON as an expression. */
 function csharpLiteral(value: unknown): string {
   if (Array.isArray(value)) return `new List<object?> { ${value.map(csharpLiteral).join(', ')} }`;
   if (value === null || value === undefined) return 'null';
@@ -36,7 +34,7 @@ export function csharpPath(path: readonly (string | number)[]): string {
   return pathLiteral(path, plainQuoted);
 }
 
-/** The table of a page: `scheme` is what positions name it by, `params` may have one for the size of a page. */
+/** Writes the paging table of a page. Positions name the scheme by `scheme`; `params` may include the page size. */
 export function csharpPagingText({
   scheme,
   params,
@@ -65,7 +63,7 @@ function followLines({ rule, url, urlParameters, headers = {} }: PagingPlan): re
   return [`Follow = new UrlFollower(${given.join(', ')}),`];
 }
 
-/** A value out of the headers of an answer; null where they have none. */
+/** The value is null if the response has no such header. */
 function csharpHeaderText(source: HeaderSource): string {
   return source.in === 'link'
     ? `LinkHeader.Target(answer, ${plainQuoted(source.name)}, ${plainQuoted(source.rel)})`

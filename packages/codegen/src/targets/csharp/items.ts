@@ -6,14 +6,13 @@ import { plainQuoted } from '../../text/literals.js';
 const indent = '    ';
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
-/** The type of an item as a record. */
 export function csharpItemLines(
   { name, fields }: ItemTypePlan,
   packageName: string,
   comment: CommentStyle,
 ): readonly string[] {
   const names = new Set(fields.map((field) => field.name));
-  // A member that has the name of a type hides it where a value is read.
+  // A member with the name of a type hides that type.
   const typeOf = (held: string) => (names.has(held) ? `global::${packageName}.${held}` : held);
   const reads = fields.map((field) => {
     const call = `${readMethod(field)}(${plainQuoted(field.wireName)}, ${readerText(field.type, typeOf)})`;
@@ -48,7 +47,6 @@ export function csharpItemLines(
   ];
 }
 
-/** True for a member that always has a value. */
 function isThere({ required, type }: ItemFieldPlan): boolean {
   return required && !type.nullable && type.kind !== 'any';
 }

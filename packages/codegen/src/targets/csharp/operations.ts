@@ -5,7 +5,6 @@ import { plainQuoted } from '../../text/literals.js';
 
 const indent = '    ';
 
-/** A class with a method for each operation. */
 export function csharpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
   const methods = calls.flatMap((call, index) => [
     ...(index === 0 ? [] : ['']),
@@ -57,7 +56,7 @@ function callLines(call: CallPlan, comment: CommentStyle): readonly string[] {
   ].flatMap((line) => line.split('\n'));
 }
 
-/** A keyword may be a name behind an `@`. */
+/** The `@` allows keywords as names. */
 function argumentName(name: string): string {
   return `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }

@@ -21,7 +21,6 @@ const pageTakes = [
   '_Walk walk',
 ] as const;
 
-/** The type of a scheme's pages, which has what the response holds. */
 export function dartClassBlock(plan: PagePlan): readonly string[] {
   const { names } = plan;
   const given = [pagingName(plan), 'transport', 'request', 'answer', 'decode', 'walk'];
@@ -78,7 +77,6 @@ function fourth(text: string): string {
   return indent.repeat(4) + text;
 }
 
-/** A member that reads its value on demand; `marks` are above it. */
 export function memberLines(member: ResponseMember, marks: readonly string[]): readonly string[] {
   const head = `${memberType(member)} get ${member.name} =>`;
   return [
@@ -88,7 +86,7 @@ export function memberLines(member: ResponseMember, marks: readonly string[]): r
   ];
 }
 
-/** A value that does not fit behind the arrow is below it, where that is enough. */
+/** A value that does not fit after the arrow goes below it, if it fits there. */
 function valueLines(head: string, value: Code): readonly string[] {
   const flat = codeLines(after(`${head} `, value), indent, dartStyle);
   if (flat.length === 1) return flat;

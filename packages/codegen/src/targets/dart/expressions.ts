@@ -11,7 +11,7 @@ import type { CommentStyle } from '../../text/comment.js';
 import { after, before, type Code, codeLines, type LayoutStyle, list } from '../../text/layout.js';
 import { bracedQuoted, decimalText } from '../../text/literals.js';
 
-/** As the formatter of Dart lays code out. */
+/** The style of `dart format`. */
 export const dartStyle: LayoutStyle = { columns: 80, step: '  ', lastComma: 'always' };
 
 export const dartComment: CommentStyle = { line: '/// ', columns: dartStyle.columns };
@@ -28,12 +28,10 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   items: 'List<Object?>',
 };
 
-/** A value that is not null, as a type; a list may hold anything. */
 export function dartType({ kind }: ValueType): string {
   return types[kind];
 }
 
-/** A value of JSON as a constant. */
 export function dartLiteral(value: unknown): Code {
   if (Array.isArray(value)) return collection('[', value.map(dartLiteral), ']');
   if (typeof value === 'string') return dartText(value);
@@ -45,7 +43,7 @@ export function dartLiteral(value: unknown): Code {
   return collection('{', members, '}');
 }
 
-/** A list or a map; one that holds another which is not empty always takes several lines. */
+/** A list or map that contains another nonempty one always takes several lines. */
 export function collection(open: string, items: readonly Code[], close: string): Code {
   return { ...list(open, items, close), isTall: items.some(holdsCollection) };
 }
@@ -55,18 +53,17 @@ function holdsCollection(code: Code): boolean {
   return /[[{]$/.test(code.open) || code.items.some(holdsCollection);
 }
 
-/** A dollar sign would begin an interpolation. */
+/** An unescaped dollar sign would begin an interpolation. */
 export function dartText(text: string): string {
   return bracedQuoted(text, "'", /['\\$]/g, true);
 }
 
-/** The rule of a scheme, as a constant of the library. */
 export function pagingBlock(plan: PagePlan): readonly string[] {
   const code = before(after(`const ${pagingName(plan)} = `, pagingCode(plan)), ';');
   return codeLines(code, '', dartStyle).flatMap(foldedLine);
 }
 
-/** A text that is too long for the line of its name is below it. */
+/** A text that is too long for the line of its name goes below it. */
 function foldedLine(line: string): readonly string[] {
   const [, start = '', name, value = ''] = /^( *)(\w+|'(?:[^'\\]|\\.)*'): ('.*)$/.exec(line) ?? [];
   const isLong = name !== undefined && line.length > dartStyle.columns;
@@ -77,7 +74,6 @@ export function pagingName({ names }: PagePlan): string {
   return `_${names.page.charAt(0).toLowerCase()}${names.page.slice(1)}Paging`;
 }
 
-/** A constant of type _Paging. */
 function pagingCode({ scheme, paging }: PagePlan): Code {
   const entries = [...pagingEntries(paging), ...urlEntries(paging), ...flagEntries(paging)].filter(
     ({ name }) => name !== 'urlParameters',

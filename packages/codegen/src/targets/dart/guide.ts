@@ -88,7 +88,7 @@ export const dartGuide: Guide = {
   },
 };
 
-/** A type of the caller's own as code writes it: behind a prefix where a page has a type of that name. */
+/** The import of a custom type gets a prefix if a page has a type of that name. */
 function ownType(name: string, pages: readonly PagePlan[]): string {
   const taken = pages.flatMap(({ names }) => [...names.pages, names.params, names.response]);
   return taken.includes(name) ? `own.${name}` : name;

@@ -14,7 +14,7 @@ const helpers = {
   ],
 };
 
-/** The item types as classes whose objects don't change, and that are made of decoded JSON. */
+/** Writes the item types as immutable classes with a `fromJson`. */
 export function dartItemsText({ types }: ItemsPlan): string {
   const blocks = types.map((type) => classLines(type).join('\n'));
   const code = blocks.join('\n');
@@ -50,7 +50,6 @@ function classLines({ name, fields }: ItemTypePlan): readonly string[] {
   ];
 }
 
-/** A member of the map as its type. */
 function valueCode({ wireName, required, type }: ItemFieldPlan): Code {
   return madeCode(type, `map[${dartText(wireName)}]`, !required || type.nullable);
 }
@@ -67,7 +66,6 @@ function madeCode(type: ItemValue, value: string, isNullable: boolean): Code {
   return type.kind === 'any' ? value : `${value} as ${typeOf(type, isNullable)}`;
 }
 
-/** A function that makes one value of a list. */
 function functionOf(of: ItemValue): string {
   if (of.name !== undefined && !of.nullable) return `${of.name}.fromJson`;
   return `(one) => ${oneLine(madeCode(of, 'one', of.nullable)) ?? 'one'}`;
@@ -82,7 +80,7 @@ const plain = {
   object: 'Map<String, Object?>',
 } as const;
 
-/** Whatever JSON holds may be null. */
+/** A value of unknown type may be null. */
 function typeOf(type: ItemValue, isOptional: boolean): string {
   const { kind, nullable, of, name } = type;
   const inner = of === undefined ? 'Object?' : typeOf(of, false);

@@ -3,7 +3,7 @@ import { commentLines } from '../../text/comment.js';
 import { after, type Code, codeLines, list } from '../../text/layout.js';
 import { collection, dartComment, dartStyle, dartWirePlaceCode, indent, pagingName } from './expressions.js';
 
-/** The function that fetches the first page; methods of the SDK call it. */
+/** Writes the function that fetches the first page, for methods of an SDK to call. */
 export function listBlock(plan: PagePlan): readonly string[] {
   const { params, scheme } = plan;
   const given = params.map(({ name, slot }) =>
@@ -51,13 +51,12 @@ function listHead({ names, list: listName, params, pageType }: PagePlan): readon
   ];
 }
 
-/** A type and a name, below each other where they do not fit on one line. */
+/** Writes a type and a name, on two lines if one is too short. */
 export function functionHead(type: string, name: string, before: string): readonly string[] {
   const flat = `${before}${type} ${name}`;
   return flat.length <= dartStyle.columns ? [flat] : [before + type, before + name];
 }
 
-/** Returns the head of a function of the generic page, whose type may be longer than a line by itself. */
 function genericHead(response: string, name: string): readonly string[] {
   const page = `Page<T, ${response}<T>>`;
   const type = `Future<${page}>`;
@@ -71,7 +70,6 @@ function optionLines(type: string, params: readonly ParamMember[]): readonly str
   return assigned(`${type} params =`, `const ${type}(),`);
 }
 
-/** Writes an assignment; a value that does not fit behind the sign is below it. */
 function assigned(head: string, value: string): readonly string[] {
   const flat = `${indent}${head} ${value}`;
   return flat.length <= dartStyle.columns ? [flat] : [indent + head, indent.repeat(3) + value];

@@ -24,7 +24,7 @@ function paramType({ type, required }: ParamMember): string {
   return required && !type.nullable ? dartType(type) : `${dartType(type)}?`;
 }
 
-/** Writes the interface of the members that the page of a scheme has beside those of all pages. */
+/** Writes the interface of the members that only this scheme's pages have. */
 export function dartResponseBlock({ names, members, scheme }: PagePlan): readonly string[] {
   const text = commentLines([`What a response holds that goes by ${scheme}.`], dartComment);
   const [head, ...rest] = classHead('abstract interface class', names.response);
@@ -47,7 +47,6 @@ function classHead(kind: string, name: string): readonly [string, ...string[]] {
   return line.length <= dartStyle.columns ? [line] : [`${kind} ${name}<`, `${indent}T`, '> {'];
 }
 
-/** Writes the class that a scheme gives to the generic page. */
 export function responseClass(plan: PagePlan): readonly string[] {
   const { names, scheme } = plan;
   return [

@@ -19,14 +19,12 @@ const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   items: '[]T',
 };
 
-/** A value that is not null, as a type. */
 export function goType({ kind, of }: ValueType): string {
   if (kind !== 'list') return plain[kind];
   const held = of === undefined ? 'any' : goType(of);
   return `[]${of?.nullable === true && held !== 'any' ? `*${held}` : held}`;
 }
 
-/** A value of JSON as an expression of type any. */
 export function goLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[]any{${value.map(goLiteral).join(', ')}}`;
   if (value === null || value === undefined) return 'nil';
@@ -59,7 +57,6 @@ export function goPagingText(plan: PagingPlan, scheme: string): string {
   return ['&paging{', ...lines, '}'].join('\n');
 }
 
-/** A function that reads a header. */
 export function goHeaderText(source: HeaderSource): string {
   return source.in === 'link'
     ? `linkOf(${goText(source.name)}, ${goText(source.rel)})`

@@ -3,7 +3,6 @@ import { type CommentStyle, commentLines } from '../../text/comment.js';
 
 const comment: CommentStyle = { line: '// ' };
 
-/** The item types as structs that decode from JSON. */
 export function goItemsText({ types }: ItemsPlan, packageName: string): string {
   const blocks = types.map(({ name, fields }) =>
     [
@@ -16,7 +15,7 @@ export function goItemsText({ types }: ItemsPlan, packageName: string): string {
   return `${[`package ${packageName}`, ...blocks].join('\n\n')}\n`;
 }
 
-/** Names, types and tags are in columns, as long as no comment comes between. */
+/** Aligns names, types and tags in columns; gofmt starts new columns after a comment. */
 function fieldLines(fields: readonly ItemFieldPlan[], ahead: ReadonlySet<string>): readonly string[] {
   const runs: ItemFieldPlan[][] = [];
   for (const field of fields) {
@@ -34,7 +33,7 @@ function fieldLines(fields: readonly ItemFieldPlan[], ahead: ReadonlySet<string>
   });
 }
 
-/** A value that may be missing or null is a pointer, and so is one whose type would hold itself. */
+/** A value that may be missing or null is a pointer. So is a type that would otherwise contain itself. */
 function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
   const held = typeText(type);
   const isNil = held === 'any' || held.startsWith('[]') || held.startsWith('map[');

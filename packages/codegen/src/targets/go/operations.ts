@@ -4,7 +4,6 @@ import { goText } from './expressions.js';
 
 const comment: CommentStyle = { line: '// ' };
 
-/** A file with a function for each operation. */
 export function goOperationsText(calls: readonly CallPlan[], packageName: string): string {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   const head = [`package ${packageName}`, ...(escapes ? ['', 'import "net/url"'] : [])];
@@ -40,7 +39,7 @@ const takenNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Initials at the beginning are small, too: `ID` is `id`. */
+/** Lowers all initial capitals of an abbreviation: `ID` becomes `id`. */
 function argumentName(name: string): string {
   const made = name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
   return takenNames.has(made) ? `${made}_` : made;

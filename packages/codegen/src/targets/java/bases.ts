@@ -1,15 +1,17 @@
 import { typeNames } from '@pagewright/core';
 import type { PagePlan, PagesPlan } from '../../plan/page-plan.js';
 
-/** The classes that pages of several operations extend, since they page alike. */
 export interface JavaBase {
   readonly params: string;
   readonly response: string;
-  /** The first of its pages: the others differ from it in names. */
+  /** The first of the pages; the others differ only in names. */
   readonly page: PagePlan;
 }
 
-/** The base of each page that has one: where every operation has its page type, those that page alike share theirs. */
+/**
+ * Finds the base of each page that has one. If each operation has a page type, operations with the same paging share a
+ * base.
+ */
 export function basesOf({ pages, pageType, items }: PagesPlan): ReadonlyMap<PagePlan, JavaBase> {
   if (pageType !== 'method') return new Map();
   const alike = new Map<string, PagePlan[]>();
@@ -36,7 +38,7 @@ export function basesOf({ pages, pageType, items }: PagesPlan): ReadonlyMap<Page
   );
 }
 
-/** Names that no other type has; files know no case. */
+/** Chooses names that no other type has. File systems may ignore case, so the comparison does too. */
 function freeNames(
   schemes: readonly string[],
   taken: ReadonlySet<string>,

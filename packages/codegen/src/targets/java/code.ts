@@ -8,7 +8,7 @@ export interface JavaParameter {
   readonly name: string;
 }
 
-/** `Slot.query("a")`; with no owner, `query("a")`. */
+/** `Slot.query("a")`; without an owner, `query("a")`. */
 export function javaCall(owner: JavaCode | undefined, name: string, args: readonly JavaCode[]): JavaCode {
   if (owner === undefined) return [open(4), name, ...argumentList(args, open(0)), close];
   const tag = Symbol();
@@ -16,7 +16,7 @@ export function javaCall(owner: JavaCode | undefined, name: string, args: readon
   return [open(4), ...called, ...argumentList(args, open(4, tag)), close];
 }
 
-/** One call after the other on what the first gives. */
+/** Writes calls that each apply to the result of the one before. */
 export function chain(
   first: JavaCode,
   calls: readonly { readonly name: string; readonly args: readonly JavaCode[] }[],
@@ -41,12 +41,11 @@ export function generic(name: string, ...args: readonly (string | JavaCode)[]): 
   return [open(4), `${name}<`, mayBreak(''), open(0), ...separated(held), close, close, '>'];
 }
 
-/** The start of a declaration, and its value. */
 export function assigned(start: string, value: JavaCode): JavaCode {
   return [open(4), `${start} =`, open(0), mayBreak(' ', true), ...value, close, close, ';'];
 }
 
-/** The declaration of a field with its value; a name that is on a line of its own has its value deeper. */
+/** Writes a field with its value. If the name needs its own line, the value is indented deeper. */
 export function field(modifiers: string, type: JavaCode, name: string, value: JavaCode): JavaCode {
   const named = Symbol();
   return [
@@ -55,7 +54,7 @@ export function field(modifiers: string, type: JavaCode, name: string, value: Ja
   ];
 }
 
-/** `public final class Name<T> extends Base implements Contract {`, given the modifiers and the name. */
+/** `public final class Name<T> extends Base implements Contract {` */
 export function classHead(
   modifiers: string,
   name: string,
@@ -72,7 +71,7 @@ export function classHead(
   ];
 }
 
-/** `public final class Name extends Base {`, given the modifiers and the name. */
+/** `public final class Name extends Base {` */
 export function plainClassHead(modifiers: string, name: string, base: JavaCode, isEmpty = false): JavaCode {
   const hasRoom = `${modifiers} class ${name}`.length <= javaColumns;
   return [
@@ -85,7 +84,7 @@ function typeParameter(name = 'T'): JavaCode {
   return [open(4), mayBreak(''), open(0), name, '>', close, close];
 }
 
-/** The head of a method, or without a result that of a constructor. */
+/** Writes the head of a method, or of a constructor if there is no result. */
 export function methodHead(
   { before, result }: { readonly before: string; readonly result?: JavaCode },
   name: string,
@@ -112,7 +111,7 @@ function declared({ type, name }: JavaParameter): JavaCode {
   return [open(4), ...type, mayBreak(' ', true), name, close];
 }
 
-/** Writes arguments in parentheses; the level begins before the parentheses. */
+/** The level of breaks begins before the parentheses. */
 function argumentList(args: readonly JavaCode[], level: ReturnType<typeof open>): JavaCode {
   const [first = [], ...rest] = args;
   if (args.length === 0) return [level, '()', close];
@@ -122,7 +121,7 @@ function argumentList(args: readonly JavaCode[], level: ReturnType<typeof open>)
   return [level, '(', mayBreak(''), ...held, ')', close];
 }
 
-/** Separates items; short items share lines. */
+/** Short items share lines, as google-java-format fills them. */
 function listed(items: readonly JavaCode[]): JavaCode {
   const areShort = items.every((item) => flat(item).length < 10);
   return [open(0), ...separated(items, areShort), close];
@@ -132,7 +131,9 @@ function separated(items: readonly JavaCode[], fills = false): JavaCode {
   return items.flatMap((item, index) => (index === 0 ? item : [',', mayBreak(' ', fills), ...item]));
 }
 
-/** A text that could be a format is kept apart from what it may be about. */
+/**
+ * Returns whether the first text may be a format string: google-java-format keeps such a text apart from its arguments.
+ */
 function isFormat(first: JavaCode, rest: readonly JavaCode[]): boolean {
   const [text] = first;
   if (rest.length === 0 || first.length > 1 || typeof text !== 'string') return false;

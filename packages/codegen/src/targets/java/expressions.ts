@@ -21,12 +21,10 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   items: 'List<T>',
 };
 
-/** A value that is not null, as a type; a list may hold anything. */
 export function javaType({ kind }: ValueType): string {
   return types[kind];
 }
 
-/** A value of JSON as an expression. */
 function javaLiteral(value: unknown): JavaCode {
   if (Array.isArray(value)) return javaCall(['JsonValue'], 'list', oneNull(value.map(javaLiteral)));
   if (value === null || value === undefined) return ['null'];
@@ -37,12 +35,11 @@ function javaLiteral(value: unknown): JavaCode {
   return javaCall(['JsonValue'], 'object', members);
 }
 
-/** A lone null would stand for the list of arguments itself. */
+/** Without the cast, a lone null would be taken for the variadic array. */
 function oneNull(items: readonly JavaCode[]): readonly JavaCode[] {
   return items.length === 1 && items[0]?.[0] === 'null' ? [['(Object) null']] : items;
 }
 
-/** The steps of a path, as arguments. */
 export function javaPath(path: readonly (string | number)[]): readonly JavaCode[] {
   return path.map((step) => [typeof step === 'number' ? String(step) : plainQuoted(step)]);
 }
@@ -74,7 +71,7 @@ function headerCode(source: HeaderSource): JavaCode {
   );
 }
 
-/** The rule is the constructor that all the others call. */
+/** The rule is the constructor, so it has no call of its own. */
 function callsOf(entry: PagingEntry): readonly Call[] {
   if (entry.kind === 'text') return [];
   if (entry.kind !== 'literals') return [{ name: entry.name, args: argumentsOf(entry) }];

@@ -48,7 +48,7 @@ export const javaGuide: Guide = {
   },
   program: ({ plan, page, base, credential, verb, path, given, item: declared, own, member }) => {
     const { names, params } = page;
-    // A page type of that name would be meant elsewhere.
+    // The simple name of such a page type would hide the custom type.
     const ownType = own === undefined || own.name !== names.page ? own?.name : `${own.from}.${own.name}`;
     const item = ownType ?? declared;
     const type = item ?? 'Map<?, ?>';

@@ -5,7 +5,6 @@ import { assigned, generic, type JavaCode, javaCall, newObject } from './code.js
 import { close, javaLines, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
 
-/** The imports of an item type. */
 export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   const isOptional = fields.some((field) => !isThere(field));
   const holdsList = fields.some(({ type }) => type.kind === 'list');
@@ -14,7 +13,7 @@ export function javaItemImports({ fields }: ItemTypePlan): readonly string[] {
   );
 }
 
-/** The type of an item, as a value: a record would need a later Java. */
+/** The item type is a value class, because a record would need a later Java version. */
 export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[] {
   return [
     '/** An item of a list, or a part of one. */',
@@ -50,7 +49,6 @@ export function javaItemLines({ name, fields }: ItemTypePlan): readonly string[]
   ];
 }
 
-/** True for a member that always has a value. */
 function isThere({ required, type }: ItemFieldPlan): boolean {
   return required && !type.nullable && type.kind !== 'any';
 }
@@ -66,7 +64,7 @@ function accessorLines(field: ItemFieldPlan): readonly string[] {
   ];
 }
 
-/** Two items are the same where all their members are. */
+/** Two items are equal if all their members are. */
 function valueLines(name: string, fields: readonly ItemFieldPlan[]): readonly string[] {
   return [
     `${javaIndent}@Override`,

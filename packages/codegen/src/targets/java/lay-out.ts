@@ -1,26 +1,24 @@
-/** The columns of a line, in the style of Google. */
 export const javaColumns = 100;
 
 /**
- * A piece of code as google-java-format sees it: a text, a place where a line may be broken, or the beginning or end of a
- * level of such places.
+ * A piece of code as google-java-format sees it: text, a possible line break, or the start or end of a level of breaks.
  */
 export type LayoutPart = string | Break | Opening | typeof close;
 
 export interface Break {
   readonly kind: 'break';
-  /** The text of the break when the line is not broken. */
+  /** The text in place of the break if the line is not broken. */
   readonly flat: '' | ' ';
-  /** Broken whenever a break of the level is, or only where what follows has no room. */
+  /** If true, it breaks only if the text after it does not fit; otherwise with all breaks of its level. */
   readonly fills: boolean;
-  /** Levels can ask whether it was broken. */
+  /** Lets a level ask whether this break was broken. */
   readonly tag?: symbol;
 }
 
 export interface Opening {
   readonly kind: 'open';
   readonly indent: number;
-  /** The indentation is this break's: none where it was not broken. */
+  /** The level is indented only if the break with this tag was broken. */
   readonly ifBroken?: symbol;
 }
 
@@ -39,14 +37,14 @@ interface LayoutGroup extends Omit<Opening, 'kind'> {
   readonly parts: (string | Break | LayoutGroup)[];
 }
 
-/** The lines of a statement or a head, as google-java-format breaks them; indented by so many blanks. */
+/** Breaks a statement or a head into lines as google-java-format does; `indent` is in columns. */
 export function javaLines(pieces: readonly LayoutPart[], indent: number): readonly string[] {
   const printer = new Printer();
   printer.layOutGroup(groupOf(pieces), { indent, column: indent, mustBreak: false });
   return (' '.repeat(indent) + printer.text).split('\n');
 }
 
-/** A text belongs to the level of the break before it, even where that has ended: it can't leave the line. */
+/** Text after a level belongs to the last break's level, even if that has ended: it can't leave its line. */
 function groupOf(pieces: readonly LayoutPart[]): LayoutGroup {
   const root: LayoutGroup = { kind: 'level', indent: 0, parts: [] };
   const stack = [root];
@@ -78,7 +76,7 @@ function flatText(part: LayoutGroup['parts'][number]): string {
 interface State {
   readonly indent: number;
   readonly column: number;
-  /** True when the text before had no room on its line, so that the next break of the level is one. */
+  /** True if the previous text did not fit on its line, so that the next break of the level must break. */
   readonly mustBreak: boolean;
 }
 
@@ -86,7 +84,7 @@ class Printer {
   text = '';
   readonly #broken = new Set<symbol>();
 
-  /** Answers the column that it ends in. */
+  /** Returns the column after the last character. */
   layOutGroup(level: LayoutGroup, state: State): number {
     if (state.column + widthOf(level.parts) <= javaColumns) return this.#flat(level, state.column);
     const isShifted = level.ifBroken === undefined || this.#broken.has(level.ifBroken);

@@ -5,7 +5,6 @@ import { generic, type JavaCode, type JavaParameter, javaCall, newObject } from 
 import { close, mayBreak, open } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
 
-/** A class with a method for each operation. */
 export function javaOperationLines(calls: readonly CallPlan[]): readonly string[] {
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
   return [

@@ -8,13 +8,11 @@ import { head, javaComment, javaIndent, statement } from './lines.js';
 
 type Params = PagePlan['params'];
 
-/** The imports of a class with these parameters. */
 export function paramsImports(params: Params): readonly string[] {
   const uses = (name: string) => params.some((param) => paramType(param).startsWith(`${name}<`));
   return [...['List', 'Map'].filter(uses), 'Optional'].map((name) => `java.util.${name}`);
 }
 
-/** The type of what a caller sends. */
 export function paramsBlock({ names, params, scheme }: PagePlan): readonly string[] {
   return [
     ...commentLines([`What a caller sends to page by ${scheme}; what is null is not sent.`], javaComment),
@@ -24,7 +22,6 @@ export function paramsBlock({ names, params, scheme }: PagePlan): readonly strin
   ];
 }
 
-/** The type that params of all operations with these parameters extend. */
 export function baseParamsBlock(name: string, { params, scheme }: PagePlan): readonly string[] {
   return [
     ...commentLines([`Parameters that page by ${scheme}.`], javaComment),
@@ -34,7 +31,7 @@ export function baseParamsBlock(name: string, { params, scheme }: PagePlan): rea
   ];
 }
 
-/** The type of what a caller sends, where its members are those of a base. */
+/** Writes a params class whose members are in its base class. */
 export function thinParamsBlock({ names, params, scheme }: PagePlan, base: string): readonly string[] {
   const needed = params.filter(({ required }) => required);
   const made = [
@@ -98,7 +95,6 @@ function takenOf(param: ParamMember): JavaParameter {
   return { type: [paramType(param)], name: param.name };
 }
 
-/** An enumerated type; the text of a constant is what is sent for it. */
 function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): readonly string[] {
   const inner = javaIndent + javaIndent;
   return [
@@ -127,7 +123,7 @@ function enumLines({ name }: ParamMember, { name: type, constants }: EnumPlan): 
   ];
 }
 
-/** A constructor that takes what has to be given; none where nothing has. */
+/** Writes a constructor for the required parameters; none is needed if there are no such parameters. */
 function constructorLines(type: string, modifier: string, params: Params): readonly (readonly string[])[] {
   const needed = params.filter(({ required }) => required);
   if (needed.length === 0) return [];

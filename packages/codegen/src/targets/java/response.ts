@@ -7,14 +7,12 @@ import { javaPath, javaType, javaWirePlaceCode, pagingCode } from './expressions
 import { javaLines } from './lay-out.js';
 import { head, javaComment, javaIndent, statement } from './lines.js';
 
-/** The imports of a response type. */
 export function responseImports(plan: PagePlan): readonly string[] {
   const types = declaredMembers(plan).map((member) => memberType(member));
   const uses = (name: string) => types.some((type) => new RegExp(`\\b${name}<`).test(type));
   return ['List', 'Map', 'Optional'].filter(uses).map((name) => `java.util.${name}`);
 }
 
-/** The type of what a response holds, with the table of its scheme. */
 export function responseBlock(plan: PagePlan): readonly string[] {
   return [
     ...commentLines([`What a response holds that goes by ${plan.scheme}.`], javaComment),
@@ -27,7 +25,6 @@ export function responseBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-/** The type that responses of all operations extend which page so. */
 export function baseResponseBlock(name: string, plan: PagePlan): readonly string[] {
   return [
     ...commentLines([`What responses hold that go by ${plan.scheme}.`], javaComment),
@@ -47,7 +44,7 @@ export function baseResponseBlock(name: string, plan: PagePlan): readonly string
   ];
 }
 
-/** The type of what a response holds, where its members are those of a base. */
+/** Writes a response class whose members are in its base class. */
 export function thinResponseBlock({ names, scheme }: PagePlan, base: string): readonly string[] {
   return [
     ...commentLines([`What a response holds that goes by ${scheme}.`], javaComment),
@@ -57,12 +54,10 @@ export function thinResponseBlock({ names, scheme }: PagePlan, base: string): re
   ];
 }
 
-/** The value of a scheme, for `Paginated`. */
 export function schemeCode({ params }: PagePlan): JavaCode {
   return newObject('PagingScheme<>', [['PAGING'], ...params.map(({ slot }) => javaWirePlaceCode(slot))]);
 }
 
-/** A constructor that takes the state of a page. */
 export function stateLines(name: string): readonly string[] {
   return [
     ...head({ before: '' }, name, [{ type: generic('PageState', 'T'), name: 'state' }]),
@@ -71,7 +66,6 @@ export function stateLines(name: string): readonly string[] {
   ];
 }
 
-/** The declaration of the value of a scheme. */
 export function schemeField(type: string, value: JavaCode): readonly string[] {
   return javaLines(
     field('public static final', generic('PagingScheme', type), 'SCHEME', value),

@@ -20,12 +20,11 @@ const types: Readonly<Record<ValueType['kind'], string>> = {
   items: 'List<Any?>',
 };
 
-/** A value that is not null, as a type; a list may hold anything. */
 export function kotlinType({ kind }: ValueType): string {
   return types[kind];
 }
 
-/** A value of JSON as an expression; where it is longer than its room, each part has a line of its own. */
+/** Each part of a literal wider than `room` has its own line. */
 function kotlinLiteral(value: unknown, room = 100): string {
   if (Array.isArray(value) && value.length === 0) return 'emptyList<Any?>()';
   const inner = room - indent.length;
@@ -41,7 +40,7 @@ function kotlinLiteral(value: unknown, room = 100): string {
   return members.length === 0 ? 'emptyMap<String, Any?>()' : kotlinCall('mapOf', members, room);
 }
 
-/** Something and a value of JSON; where they are longer than their room, the value begins on a line of its own. */
+/** In a pair wider than `room`, the value begins on its own line. */
 function kotlinPair(left: string, value: unknown, room = 100): string {
   const flat = `${left} to ${kotlinLiteral(value, Number.POSITIVE_INFINITY)}`;
   if (flat.length <= room) return flat;
@@ -51,7 +50,7 @@ function kotlinPair(left: string, value: unknown, room = 100): string {
 
 const indent = '    ';
 
-/** A call; no text holds an end of line, so that its lines can be distinguished again. */
+/** Writes a call. No text contains a line end, so the result can be split into lines again. */
 export function kotlinCall(name: string, given: readonly string[], room: number): string {
   const flat = `${name}(${given.join(', ')})`;
   if (flat.length <= room && !flat.includes('\n')) return flat;
@@ -63,12 +62,11 @@ function kotlinPathList(path: readonly (string | number)[], room = 100): string 
   return path.length === 0 ? 'emptyList()' : kotlinCall('listOf', kotlinSteps(path), room);
 }
 
-/** The steps of a path, as arguments. */
 export function kotlinSteps(path: readonly (string | number)[]): readonly string[] {
   return path.map((step) => (typeof step === 'number' ? String(step) : kotlinText(step)));
 }
 
-/** A dollar sign would begin a template. */
+/** An unescaped dollar sign would begin a template. */
 export function kotlinText(text: string): string {
   return plainQuoted(text, /["\\$]/g);
 }
@@ -92,7 +90,7 @@ function headerText(source: HeaderSource): string {
   return kotlinCall(`HeaderSource.${source.in === 'link' ? 'link' : 'value'}`, given.map(kotlinText), 100);
 }
 
-/** Writes an argument; a value of several lines begins on a line of its own. */
+/** A value of several lines begins on its own line. */
 function argumentLines(entry: PagingEntry): readonly string[] {
   return namedLines(entry.name, valueText(entry));
 }

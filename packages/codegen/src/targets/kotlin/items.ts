@@ -7,7 +7,6 @@ const indent = '    ';
 const columns = 140;
 const nested = (lines: readonly string[]) => indentedBy(indent, lines);
 
-/** The type of an item as a data class. */
 export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: CommentStyle): readonly string[] {
   return [
     '/** An item of a list, or a part of one. */',
@@ -36,7 +35,6 @@ export function kotlinItemLines({ name, fields }: ItemTypePlan, comment: Comment
   ];
 }
 
-/** True for a member that always has a value. */
 function isThere({ required, type }: ItemFieldPlan): boolean {
   return required && !type.nullable && type.kind !== 'any';
 }
@@ -55,7 +53,7 @@ function valueType({ kind, of, name }: ItemValue): string {
   return `List<${of === undefined ? 'Any?' : valueType(of) + (mayBeNull(of) ? '?' : '')}>`;
 }
 
-/** Such a line is indented five times. A value of several lines begins on a line of its own. */
+/** The lines will be indented by five steps. A value of several lines begins on its own line. */
 function readLines(field: ItemFieldPlan): readonly string[] {
   const read = (room: number) =>
     kotlinCall(

@@ -5,7 +5,7 @@ import { kotlinText } from './expressions.js';
 const indent = '    ';
 const columns = 140;
 
-/** Two functions for each operation: one for coroutines, too. */
+/** Each operation has two functions; the second is for coroutines. */
 export function kotlinOperationBlocks(
   calls: readonly CallPlan[],
   comment: CommentStyle,

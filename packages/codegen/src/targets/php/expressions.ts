@@ -9,10 +9,10 @@ import {
 import { after, before, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { bracedQuoted, unseen, wholeCharacters } from '../../text/literals.js';
 
-/** As PER-CS and Mago lay code out. */
+/** The style of PER-CS and Mago. */
 export const phpStyle: LayoutStyle = { columns: 120, step: '    ', lastComma: 'always' };
 
-/** A value of JSON as an expression; objects are stdClass. */
+/** Objects are written as stdClass. */
 export function phpLiteralCode(value: unknown): Code {
   if (Array.isArray(value)) return arrayCode(value.map(phpLiteralCode));
   if (value === null || value === undefined) return 'null';
@@ -24,17 +24,17 @@ export function phpLiteralCode(value: unknown): Code {
   return list('(object) [', members, ']');
 }
 
-/** The only list of a list shares its lines. */
+/** If the only element of a list is a list, the two share their lines. */
 function arrayCode(items: readonly Code[]): Code {
   const [only, ...others] = items;
   const isShared = only !== undefined && others.length === 0 && typeof only !== 'string' && only.open === '[';
   return isShared ? { ...only, open: `[${only.open}`, close: `${only.close}]` } : list('[', items, ']');
 }
 
-/** In single quotes, where all is as it is but for these. */
+/** In single quotes, only the quote and the backslash need escapes. */
 export function phpText(text: string): string {
   const plain = wholeCharacters(text);
-  // Characters that people can't see are written as escapes, which need double quotes.
+  // Invisible characters need escapes, and escapes need double quotes.
   if (plain.search(unseen) >= 0) return bracedQuoted(plain, '"', /[\\"$]/g);
   return `'${plain.replace(/[\\']/g, '\\$&')}'`;
 }
@@ -61,7 +61,7 @@ export function phpPagingLines({ scheme, paging }: PagePlan, indent: string): re
   return hugged ?? lines;
 }
 
-/** The name of a scheme; the formatter counts some characters of other scripts as two columns, so these are escapes. */
+/** Escapes characters of other scripts, because the formatter counts some of them as two columns. */
 function schemeText(name: string): string {
   if (!/[^\0-\u02ff]/.test(name)) return phpText(name);
   const escaped = (mark: string) => `\\u{${(mark.codePointAt(0) ?? 0).toString(16)}}`;
@@ -73,12 +73,12 @@ function entryCode(entry: PagingEntry | HeaderEntry): Code {
   return after(`${entry.name}: `, valueCode(entry));
 }
 
-/** Keeps all arguments but the last on the first line, where they have room and only the last is too long. */
+/** Keeps all arguments except the last on the first line, if they fit there and only the last is too long. */
 function huggedLines(given: readonly Code[], indent: string): readonly string[] | undefined {
   const last = given.at(-1);
   const others = given.slice(0, -1).map(oneLine);
   if (last === undefined || typeof last === 'string' || others.includes(undefined)) return undefined;
-  // Not behind another array.
+  // Mago does not do this after another array argument.
   if (/^\w+: (?:\(object\) )?\[/.test(others.at(-1) ?? '')) return undefined;
   const open = `return new Paging(${[...others, last.open].join(', ')}`;
   if (indent.length + open.length > phpStyle.columns) return undefined;

@@ -8,9 +8,9 @@ const indent = '    ';
 const written = (text: string) => text.replaceAll('*/', '*\\/');
 const line: CommentStyle = { line: ' * ', written };
 
-/** The lines of an item type: a class whose objects don't change, and that is made of decoded JSON. */
+/** Writes an immutable class that is made from decoded JSON. */
 export function phpItemLines({ name, fields }: ItemTypePlan): readonly string[] {
-  // Parameters that have to be given come first.
+  // PHP requires that required parameters come first.
   const ordered = [...fields].sort((one, other) => Number(other.required) - Number(one.required));
   const tags = ordered.flatMap((field) => {
     const doc = docType(field);
@@ -57,7 +57,7 @@ const natives: Readonly<Record<ItemValue['kind'], string>> = {
   number: 'float',
   boolean: 'bool',
   list: 'array',
-  // JSON decodes to one or to the other.
+  // A JSON object decodes to either, depending on the transport.
   object: 'array|object',
 };
 
@@ -91,13 +91,13 @@ function argumentCode({ name, wireName, required, type }: ItemFieldPlan): Code {
   return before(after(`${name}: isset(${value}) ? `, make(value)), ' : null');
 }
 
-/** The argument on its lines; the branches of an expression have lines of their own where they don't fit on one. */
+/** Writes an argument; the branches of a conditional have their own lines if one line is too short. */
 function argumentLines(field: ItemFieldPlan): readonly string[] {
   const around = indent.repeat(3);
   const code = argumentCode(field);
   const flat = oneLine(code);
   if (flat !== undefined && around.length + flat.length < phpStyle.columns) return [`${around}${flat},`];
-  // A name with such marks is not to be split.
+  // A wire name with these characters would be split as if it were code.
   if (/ [?:] | => |, /.test(field.wireName)) return [`${around}${flat},`];
   const [head = '', ...branches] = flat?.split(/ (?=[?:] )/) ?? [];
   if (branches.length === 0) return codeLines(before(code, ','), around, phpStyle);
@@ -113,7 +113,7 @@ function branchLines([head = '', ...branches]: readonly string[], around: string
   return [around + head, ...branches.map((one, at) => `${around}${indent}${one}${at === last ? ',' : ''}`)];
 }
 
-/** The value of a function, which is the first argument of a call, in brackets on a line of its own. */
+/** Puts the body of a call's function argument in parentheses, on its own line. */
 function bracketed(call: string, around: string): readonly string[] {
   const [, head = '', value = '', rest = ''] = /^(.* => )(.*)(, [^,]+)$/.exec(call) ?? [];
   return value === ''
@@ -121,14 +121,13 @@ function bracketed(call: string, around: string): readonly string[] {
     : [`${around}${head}(`, `${around}${indent}${value}`, `${around})${rest}`];
 }
 
-/** The code that makes a value of what came; undefined where that is the value. */
+/** Returns how to convert a decoded value, or undefined if it needs no conversion. */
 function makeCode({ kind, of, name }: ItemValue): ((value: string) => Code) | undefined {
   if (name !== undefined) return (value) => `${name}::from(${value})`;
   const each = kind === 'list' && of !== undefined ? closureOf(of) : undefined;
   return each === undefined ? undefined : (value) => list('\\array_map(', [each, value], ')');
 }
 
-/** A function that makes one value of a list. */
 function closureOf(of: ItemValue): Code | undefined {
   const make = makeCode(of);
   if (make === undefined) return undefined;

@@ -4,7 +4,6 @@ import { phpText } from './expressions.js';
 
 const indent = '    ';
 
-/** A class with a method for each operation. */
 export function phpOperationLines(calls: readonly CallPlan[], comment: CommentStyle): readonly string[] {
   return [
     ...commentLines(['Lists of operations.'], comment),

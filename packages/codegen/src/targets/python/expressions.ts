@@ -20,7 +20,6 @@ import {
 } from '../../text/layout.js';
 import { decimalText, snakeName, sparselyQuoted } from '../../text/literals.js';
 
-/** The comments of what is documented. */
 export const docstring: CommentStyle = {
   open: '"""',
   line: '',
@@ -29,7 +28,7 @@ export const docstring: CommentStyle = {
   written: (text) => text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"'),
 };
 
-/** As Black and Ruff lay code out. */
+/** The style of Black and Ruff. */
 export const pythonStyle: LayoutStyle = { columns: 100, step: '    ', lastComma: 'of several' };
 
 const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
@@ -42,7 +41,6 @@ const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   items: 'List[_T]',
 };
 
-/** A value that is not None, as a type. */
 export function pythonType(type: ValueType): Code {
   const { kind, of, values } = type;
   if (values !== undefined) return list('Literal[', values.map(pythonLiteralCode), ']');
@@ -51,22 +49,20 @@ export function pythonType(type: ValueType): Code {
   return list('List[', [of?.nullable === true ? optional(held) : held], ']');
 }
 
-/** The type, or None; `object` has None among its values. */
+/** The type `object` already includes None. */
 export function optional(held: Code): Code {
   return held === 'object' ? held : list('Optional[', [held], ']');
 }
 
-/** An expression taken for a type; quotes keep the type from being made while the program runs. */
+/** Writes a cast. The quotes keep Python from evaluating the type at run time. */
 export function castCode(type: Code, expression: Code): Code {
   return type === 'object' ? expression : pythonCall('cast', [pythonLiteralCode(oneLine(type)), expression]);
 }
 
-/** A value of JSON as an expression on one line. */
 export function pythonLiteral(value: unknown): string {
   return oneLine(pythonLiteralCode(value)) ?? '';
 }
 
-/** A value of JSON as an expression. */
 export function pythonLiteralCode(value: unknown): Code {
   if (Array.isArray(value)) return list('[', value.map(pythonLiteralCode), ']');
   if (value === null || value === undefined) return 'None';
@@ -79,12 +75,12 @@ export function pythonLiteralCode(value: unknown): Code {
   return list('{', members, '}');
 }
 
-/** Writes a call, which may have all its arguments on one line below it. */
+/** The arguments of the call may share one line below it. */
 export function pythonCall(name: string, given: readonly Code[]): CodeList {
   return { ...list(`${name}(`, given, ')'), isLoose: true };
 }
 
-/** The lines of a call, each argument on one of its own. */
+/** Each argument of the call has its own line. */
 export function pythonPagingLines({ scheme, paging }: PagePlan, indent: string): readonly string[] {
   const entries = [
     ...pagingEntries(paging),
@@ -112,7 +108,6 @@ function followerCode({ urlParameters }: PagingPlan): Code {
   return pythonCall('UrlFollower', urlParameters.length === 0 ? [] : [pythonLiteralCode(urlParameters)]);
 }
 
-/** The functions of `links.py` that a table calls. */
 export function linkFunctions(pages: readonly PagePlan[]): readonly string[] {
   const follows = pages.some(({ paging }) => paging.rule === 'url');
   const read = new Set(pages.flatMap(({ paging }) => headerEntries(paging).map(({ value }) => value.in)));

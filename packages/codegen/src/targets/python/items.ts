@@ -12,7 +12,7 @@ const docstring: CommentStyle = {
 };
 const indent = '    ';
 
-/** The item types as typed dictionaries, which is what items are unless the caller makes others of them. */
+/** Writes the item types as typed dictionaries, because items are plain dicts unless the caller converts them. */
 export function pythonItemsText({ types }: ItemsPlan): string {
   const head = [
     '"""Items of lists."""',
@@ -24,7 +24,7 @@ export function pythonItemsText({ types }: ItemsPlan): string {
   return `${[head, ...types.flatMap(blocksOf)].join('\n\n\n')}\n`;
 }
 
-/** A type of what is always there, one of what may be missing where there is such, and one of both. */
+/** Writes up to three classes: required members, members that may be missing, and the type that combines both. */
 function blocksOf({ name, fields }: ItemTypePlan): readonly string[] {
   const needed = fields.filter(({ required }) => required);
   const rest = fields.filter(({ required }) => !required);
@@ -38,7 +38,7 @@ function blocksOf({ name, fields }: ItemTypePlan): readonly string[] {
   return [typeText(base, needed, true), typeText(more, rest, false), both];
 }
 
-/** A class, or a call where a name can be no member of a class. */
+/** Writes a call instead of a class if a name can't be a class member. */
 function typeText(name: string, fields: readonly ItemFieldPlan[], isTotal: boolean): string {
   if (!fields.every(isPlain)) return functional(name, fields, isTotal);
   return classText(`${name}(TypedDict${isTotal ? '' : ', total=False'})`, fields);
@@ -49,7 +49,7 @@ const keywords: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Names of types, which a member of the same name would hide from the members behind it. */
+/** A member with one of these names would hide the type from the members after it. */
 const typeWords: ReadonlySet<string> = new Set('Any Dict List Optional bool float int str'.split(' '));
 
 function isPlain({ wireName }: ItemFieldPlan): boolean {
@@ -67,7 +67,7 @@ function classText(head: string, fields: readonly ItemFieldPlan[]): string {
   ].join('\n');
 }
 
-/** Names that no member can have are texts here. */
+/** The functional form takes names that no class member can have. */
 function functional(name: string, fields: readonly ItemFieldPlan[], isTotal: boolean): string {
   const members = fields.map(({ wireName, type }) =>
     after(`${pythonLiteral(wireName)}: `, pythonLiteral(flatText(type))),

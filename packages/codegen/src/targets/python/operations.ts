@@ -5,7 +5,7 @@ import { docstring, pythonLiteral, pythonStyle } from './expressions.js';
 
 const indent = '    ';
 
-/** A module with two functions for each operation: one for what is awaited, too. */
+/** Writes a module with a sync and an async function for each operation. */
 export function pythonOperationsText({ calls }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
   const escapes = calls.some(({ parameters }) => parameters.length > 0);
@@ -68,7 +68,7 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   ];
 }
 
-/** A sum is on one line if it fits; else each part is on a line in parentheses. */
+/** Puts each part of a sum on its own line, in parentheses, if one line is too short. */
 function sumLines(start: string, parts: readonly string[]): readonly string[] {
   const line = `${indent}${start}${parts.join(' + ')}`;
   if (parts.length === 1 || line.length <= pythonStyle.columns) return [line];

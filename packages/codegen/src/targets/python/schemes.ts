@@ -4,21 +4,20 @@ import { commentLines } from '../../text/comment.js';
 import { codeLines, list } from '../../text/layout.js';
 import { docstring, pythonCall, pythonStyle } from './expressions.js';
 
-/** Names that a value can't have: those of the modules beside it, and built-in ones that an importer would lose. */
+/** The modules of the package, and built-in names that an import would hide. */
 const taken = new Set(
   'adapter pages schemes transport paginate paginate_async abs all any ascii bin bool bytes callable chr classmethod complex dict dir divmod enumerate filter float frozenset getattr hasattr hex int isinstance iter len list map max memoryview min next object oct ord pow property range repr reversed round set setattr slice sorted staticmethod str sum tuple type vars wire_text zip'.split(
     ' ',
   ),
 );
 
-/** The values of the schemes for `paginate`, in their order: `OffsetPage` is `offset_page`. */
+/** Names the values of the schemes for `paginate`, in order: `OffsetPage` is `offset_page`. */
 export function pythonSchemeNames(pages: readonly PagePlan[]): readonly string[] {
-  // Page types have a prefix, the response type has a suffix.
+  // Only the response type has the stem and a fixed suffix: page types have a prefix.
   const stems = pages.map(({ names }) => names.response.slice(0, -'Response'.length));
   return memberNames(stems, 'python', { on: 'params' }).map((name) => (taken.has(name) ? `${name}_` : name));
 }
 
-/** The module with a value for each scheme, which holds nothing else. */
 export function pythonSchemesText(pages: readonly PagePlan[], indent: string): string {
   const used = pages.flatMap(({ names, params }) => [
     names.response,
@@ -45,7 +44,7 @@ function valueLines(page: PagePlan, name: string): readonly string[] {
   const { names, params, scheme } = page;
   const type = params.length === 0 ? 'Mapping[str, object]' : names.params;
   const made = pythonCall(`${name} = Paging[${type}]`, [names.response]);
-  // A name that leaves no room for its call has its type on a line of its own.
+  // A name too long for its call has the type on a separate line.
   const isWide = made.open.length > pythonStyle.columns;
   const wide = list(`${name} = Paging[`, [type], `](${names.response})`);
   return [
@@ -54,7 +53,6 @@ function valueLines(page: PagePlan, name: string): readonly string[] {
   ];
 }
 
-/** The lines of an import, which keeps a line for each name. */
 export function importLines(module: string, names: readonly string[], indent: string): readonly string[] {
   return [`from ${module} import (`, ...names.map((name) => `${indent}${name},`), ')'];
 }

@@ -9,7 +9,6 @@ import {
 } from '../../plan/paging-entries.js';
 import { jsonQuoted, snakeName, wholeCharacters } from '../../text/literals.js';
 
-/** A value of JSON as an expression. */
 export function rubyLiteral(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(rubyLiteral).join(', ')}]`;
   if (value === null || value === undefined) return 'nil';
@@ -19,7 +18,7 @@ export function rubyLiteral(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** In double quotes, where `#` would begin what is put in. */
+/** In double quotes, an unescaped `#` would begin an interpolation. */
 export function rubyText(text: string): string {
   return jsonQuoted(wholeCharacters(text)).replace(/#(?=[{$@])/g, '\\#');
 }

@@ -80,7 +80,7 @@ export const rubyGuide: Guide = {
   },
 };
 
-/** The line that loads a type; none where it is there already, as the classes of an application or of a gem are. */
+/** Returns the line that loads a type; empty if an application or a gem has loaded its class. */
 function requireLines(own: OwnItemType | undefined): readonly string[] {
   if (own === undefined || own.from === '') return [];
   const call = own.from.startsWith('.') ? 'require_relative' : 'require';

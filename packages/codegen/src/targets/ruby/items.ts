@@ -6,7 +6,6 @@ import { rubyLiteral } from './expressions.js';
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
 
-/** The item types as structs that are made of decoded JSON. */
 export function rubyItemsText({ types }: ItemsPlan): string {
   const blocks = types.map((type) =>
     itemLines(type)
@@ -44,7 +43,7 @@ function valueText({ wireName, type }: ItemFieldPlan): string {
   return madeText(type, value, 0) ?? value;
 }
 
-/** The code that makes a value of what came, nil of nil; undefined where that is the value. */
+/** Writes the conversion of a decoded value, where nil stays nil; undefined if it needs no conversion. */
 function madeText({ of, name }: ItemValue, value: string, depth: number): string | undefined {
   if (name !== undefined) return `${value}&.then { |${variable(depth)}| ${name}.from(${variable(depth)}) }`;
   const each = of && madeText(of, variable(depth), depth + 1);
@@ -68,7 +67,6 @@ function heldText({ kind, of, name }: ItemValue): string {
   return `Array<${heldText(of)}${of.nullable ? ', nil' : ''}>`;
 }
 
-/** The class of a value, by its kind. */
 export const rubyTypes: Readonly<Record<ValueType['kind'], string>> = {
   any: 'Object',
   string: 'String',

@@ -5,7 +5,6 @@ import { rubyText } from './expressions.js';
 const comment: CommentStyle = { line: '# ' };
 const indent = '  ';
 
-/** A function of the module for each operation. */
 export function rubyOperationBlocks(calls: readonly CallPlan[]): readonly string[] {
   return calls.map((call) => callLines(call).join('\n'));
 }

@@ -5,7 +5,7 @@ import type { ValueType } from '../../plan/value-type.js';
 const indent = '  ';
 const columns = 120;
 
-/** The signatures of what is made for schemes, and of the item types; those of the runtime are a file of it. */
+/** Writes the signatures of schemes and item types; those of the runtime are in a runtime file. */
 export function rubySignatureBlocks({ pages, items, calls }: PagesPlan): readonly string[] {
   const blocks = [
     ...items.types.map(itemLines),
@@ -44,7 +44,7 @@ function pageBlocks(plan: PagePlan): readonly (readonly string[])[] {
   ];
 }
 
-/** Without a function for the items they are decoded JSON. */
+/** Without an `item` function, items are decoded JSON. */
 function fetchLines({ names, params }: PagePlan): readonly string[] {
   const given = params.length === 0 ? 'Hash[Symbol, untyped]' : `${names.params} | Hash[Symbol, untyped]`;
   const optional = params.some(({ required }) => required) ? '' : '?';
@@ -93,7 +93,7 @@ function structLines(
 }
 
 function itemLines({ name, fields }: ItemTypePlan): readonly string[] {
-  // A Struct takes all of its members as they come.
+  // `Struct` accepts any value for each member.
   const members = fields.map((field): Member => [field.name, fieldType(field), false]);
   return structLines(name, members, [`def self.from: (untyped item) -> ${name}`]);
 }
@@ -114,7 +114,7 @@ function valueType({ kind, of }: ValueType): string {
   return `Array[${of.nullable ? orNil(valueType(of)) : valueType(of)}]`;
 }
 
-/** A parameter that has to be given may be null where its schema allows it. */
+/** A required parameter may be null if its schema allows null. */
 function paramType({ type, required }: ParamMember): string {
   return required && !type.nullable ? valueType(type) : orNil(valueType(type));
 }

@@ -28,14 +28,12 @@ const plain: Readonly<Record<Exclude<ValueType['kind'], 'list'>, string>> = {
   items: 'Vec<T>',
 };
 
-/** A value that is there, as a type. */
 export function rustType({ kind, of }: ValueType): string {
   if (kind !== 'list') return plain[kind];
   const held = of === undefined ? 'Json' : rustType(of);
   return `Vec<${of?.nullable === true && held !== 'Json' ? `Option<${held}>` : held}>`;
 }
 
-/** A value of JSON as an expression of type Json. */
 function rustLiteral(value: unknown): RustCode {
   if (Array.isArray(value)) return jsonList('list', value.map(rustLiteral));
   if (value === null || value === undefined) return 'Json::Null';
@@ -62,7 +60,6 @@ export function rustText(text: string): string {
   return bracedQuoted(text, '"', /["\\]/g);
 }
 
-/** The lines of an expression of type Paging. */
 export function rustPagingLines(plan: PagingPlan, scheme: string, indent: string): readonly string[] {
   const entries = [
     ...pagingEntries(plan),
@@ -119,7 +116,6 @@ function pathCode(path: readonly (string | number)[]): RustCode {
   );
 }
 
-/** The statements that put what a caller sends into a request. */
 export function setLines(params: readonly ParamMember[]): readonly string[] {
   return params.map(({ name, slot }) =>
     lineOf(call('request.set', [wirePlaceCode(slot), `&params.${name}`]), '        ', '', '?;'),
@@ -142,26 +138,26 @@ function slice(items: readonly RustCode[]): RustCode {
   return { open: '&[', items, close: ']' };
 }
 
-/** The statement that reads the items; `answer` is a reference to what came back. */
+/** Writes the statement that reads the items; `answer` is an expression for a reference to the response. */
 export function itemsLine({ paging }: PagePlan, answer: string, indent: string): string {
   if (paging.items === undefined) return `${indent}let items = Vec::new();`;
   return lineOf(call('PageAnswer::items', [answer, pathCode(paging.items)]), indent, 'let items = ', '?;');
 }
 
-/** A chain of names is on one line up to a width of its own. */
+/** rustfmt keeps a chain on one line up to 60 columns. */
 export function placeLines(self: string, items: string, indent: string): readonly string[] {
   const [first = '', ...rest] = items.split('.');
   const whole = `${self}.${items}`;
   if (rest.length === 0 || whole.length <= 60) return [indent + whole];
   const inner = `${indent}    `;
   const others = rest.map((name) => `${inner}.${name}`);
-  // A name as short as `self` keeps the one after it on its line.
+  // rustfmt keeps the name after a receiver as short as `self` on its line.
   return self.length <= 4
     ? [`${indent}${self}.${first}`, ...others]
     : [indent + self, `${inner}.${first}`, ...others];
 }
 
-/** The statement that reads the response; it takes the items that were read before. */
+/** Writes the statement that reads the response; it moves the items that were read before. */
 export function responseLines(
   { names, members }: PagePlan,
   answer: string,
@@ -170,7 +166,7 @@ export function responseLines(
   const before = `${indent}let response = ${names.response} {`;
   const [first, ...others] = members;
   if (first === undefined) return [`${before}};`];
-  // A literal this narrow is written on one line.
+  // rustfmt keeps so narrow a struct literal on one line.
   const only = first.name === 'items' ? 'items' : `${first.name}: items`;
   if (others.length === 0 && first.holdsItems && only.length <= 18) {
     const value = `${names.response} { ${only} };`;

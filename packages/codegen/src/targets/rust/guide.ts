@@ -92,7 +92,7 @@ export const rustGuide: Guide = {
     const item =
       own === undefined ? (declared ?? 'Json') : `Serde<${isTaken ? `${own.from}::` : ''}${own.name}>`;
     const page = isGeneric ? `Page::<${names.response}<${item}>>` : `${names.page}::<${item}>`;
-    // A file beside the program is a module of its crate.
+    // A file next to the program is a module of its crate.
     const [, near] = /^crate::(\w+)/.exec(own?.from ?? '') ?? [];
     const shown = item === 'Json' ? 'item}"' : own === undefined ? 'item:?}"' : ':?}", *item';
     return [

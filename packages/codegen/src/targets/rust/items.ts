@@ -12,7 +12,7 @@ import { rustComment } from './type-blocks.js';
 
 const indent = '    ';
 
-/** With its feature, serde reads and writes what the types are as JSON. */
+/** If the feature is on, serde converts the types through Json. */
 const serdeMacro = `#[cfg(feature = "serde")]
 macro_rules! by_json {
     ($($name:ident),*) => {$(
@@ -32,7 +32,7 @@ macro_rules! by_json {
     )*};
 }`;
 
-/** The item types as structs that are read from JSON, and by serde with its feature. */
+/** Writes structs with conversions from and to Json, and serde implementations under the feature. */
 export function rustItemsText({ types }: ItemsPlan): string {
   const head = ['//! Items of lists.', '', 'use super::json::{FromJson, Json, ToJson};'];
   const blocks = types.flatMap((type) => [
@@ -58,7 +58,7 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
   ];
 }
 
-/** A value that may be missing or null is an option; one whose type would hold itself is in a box. */
+/** A value that may be missing or null is an option. A box holds a type that would otherwise contain itself. */
 function fieldType({ required, type }: ItemFieldPlan, ahead: ReadonlySet<string>): string {
   const held = typeText(type);
   const one = ahead.has(held) ? `Box<${held}>` : held;
@@ -96,7 +96,7 @@ function readerLines({ name, fields }: ItemTypePlan): readonly string[] {
   ];
 }
 
-/** Writes null for what is missing. */
+/** Writes null for a missing value. */
 function writerLines({ name, fields }: ItemTypePlan): readonly string[] {
   const pairs = fields.map((field) => ({
     open: '(',

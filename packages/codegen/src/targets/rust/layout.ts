@@ -1,22 +1,21 @@
-/** Rust code as rustfmt lays it out: a text that stays as it is, or a list between delimiters. */
+/** Rust code in the layout of rustfmt: a fixed text, or a list between delimiters. */
 export type RustCode = string | RustCodeList;
 
 export interface RustCodeList {
-  /** All up to the opening delimiter, which is the last character. */
+  /** The text up to and including the opening delimiter, which is its last character. */
   readonly open: string;
   readonly items: readonly RustCode[];
-  /** Begins with the closing delimiter. */
   readonly close: string;
 }
 
-/** The line width of rustfmt, and what several items of one list may take of it. */
+/** The line width of rustfmt; `widestList` limits several items of one list on one line. */
 export const rustColumns = 100;
 const widestList = 60;
 const step = '    ';
 
 /**
- * A statement in a function, or a field, ended by `behind`. What would need several lines is on a line of its own below
- * what it belongs to, where that is enough.
+ * Writes a statement or a field that ends with `behind`. A value that would take several lines goes below its start, if
+ * it fits there on one line.
  */
 export function lineOf(code: RustCode, indent: string, before = '', behind = ';'): string {
   const line = oneLine(code);
@@ -28,17 +27,16 @@ export function lineOf(code: RustCode, indent: string, before = '', behind = ';'
   return `${indent}${before}${layOut(code, indent, indent + before, behind)}${behind}`;
 }
 
-/** A field with its value, which begins on the line of its name however long it is. */
+/** Writes a field whose value always begins on the line of its name. */
 export function rustFieldOf(code: RustCode, indent: string, before: string): string {
   return `${indent}${before}${layOut(code, indent, indent + before, ',')},`;
 }
 
 /**
- * The lines of a piece of code, the first without its indentation. `before` is what is before it on its line,
- * the indentation included, and `behind` what follows it.
- * - A list is on one line where it fits and its items together are not wider than 60; one that is no call may
- *   fill the line.
- * - Else a list in a list of one keeps the line of the outer one, and all other items get lines of their own.
+ * Lays out code that follows `before`, which includes the indentation, and leaves room for `behind`.
+ * - A list stays on one line if it fits and its items together are at most 60 wide. A list that is not a call may fill
+ *   the line.
+ * - Otherwise, an only item that is a list keeps the line of the outer list. All other items get their own lines.
  */
 function layOut(code: RustCode, indent: string, before: string, behind: string, isBroken = false): string {
   if (typeof code === 'string') return code;
@@ -56,7 +54,7 @@ function layOut(code: RustCode, indent: string, before: string, behind: string, 
   return [open, ...lines, indent + close].join('\n');
 }
 
-/** Undefined where a list in it is too wide for one line anyhow. */
+/** Undefined if a list in the code is too wide for one line. */
 function oneLine(code: RustCode): string | undefined {
   if (typeof code === 'string') return code;
   const items: string[] = [];

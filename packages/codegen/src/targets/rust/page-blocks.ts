@@ -4,7 +4,6 @@ import { commentLines, pageText } from '../../text/comment.js';
 import { itemsLine, placeLines, responseLines, rustPagingLines, setLines } from './expressions.js';
 import { responseType, rustComment } from './type-blocks.js';
 
-/** The type of a scheme's pages, which has what the response holds. */
 export function typeBlock(plan: PagePlan): readonly string[] {
   return [
     ...commentLines(pageText(plan), rustComment),

@@ -28,7 +28,6 @@ function paramType({ type, required, enum: listed }: ParamMember): string {
   return required && !type.nullable ? held : `Option<${held}>`;
 }
 
-/** An enumerated type, and what is sent for each of its variants. */
 function enumBlocks(
   { name }: ParamMember,
   { name: type, constants }: EnumPlan,
@@ -59,7 +58,7 @@ function fieldLines({ name, text }: { name: string; text?: string }, type: strin
   return [...commentLines([text], rustComment, '    '), lineOf(type, '    ', `pub ${name}: `, ',')];
 }
 
-/** A response documents its pages where there is no page type. */
+/** If there is no page type, the response carries the comment of its pages. */
 export function rustResponseBlock(plan: PagePlan): readonly string[] {
   const { names, members, scheme, pageType } = plan;
   const story = pageType === 'generic' ? contentText(plan) : [];
@@ -72,7 +71,7 @@ export function rustResponseBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-/** Without a member for its items, a response has none that are of a type of their own. */
+/** A response without an items member is not generic. */
 export function responseType(plan: PagePlan): string {
   return itemsMember(plan) === undefined ? plan.names.response : `${plan.names.response}<T>`;
 }
@@ -81,9 +80,7 @@ function memberType({ type, holdsItems }: ResponseMember): string {
   return holdsItems ? rustType(type) : `Option<${rustType(type)}>`;
 }
 
-/**
- * Writes the part of the generic page that a scheme gives; the scheme's response has a member for the items.
- */
+/** Writes the part of the generic page that differs by scheme. The scheme's response must have an items member. */
 export function rustContentBlock(plan: PagePlan): readonly string[] {
   const { names, params, paging, scheme } = plan;
   const items = itemsMember(plan) ?? 'items';
@@ -115,7 +112,7 @@ export function rustContentBlock(plan: PagePlan): readonly string[] {
   ];
 }
 
-/** A head that is longer than a line has a line for each of its parts. */
+/** A head that is too long has one line for each of its parts. */
 function headLines(type: string): readonly string[] {
   const head = 'impl<T: FromJson> PageContent';
   const line = `${head} for ${type} {`;

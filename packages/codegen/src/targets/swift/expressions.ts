@@ -11,10 +11,10 @@ import type { ValueType } from '../../plan/value-type.js';
 import { after, type Code, codeLines, type LayoutStyle, list, oneLine } from '../../text/layout.js';
 import { bracedQuoted, decimalText, pathLiteral } from '../../text/literals.js';
 
-/** As swift-format lays code out. */
+/** The style of swift-format. */
 export const swiftStyle: LayoutStyle = { columns: 100, step: '  ', lastComma: 'of several' };
 
-/** Names of each kind: its type, the case of JSONValue that holds it, and its reader. */
+/** For each kind: its type, the JSONValue case that holds it, and its reader. */
 const kinds: Readonly<Record<ValueType['kind'], readonly [type: string, holder: string, reader: string]>> = {
   any: ['JSONValue', '', 'value'],
   string: ['String', 'string', 'string'],
@@ -26,24 +26,21 @@ const kinds: Readonly<Record<ValueType['kind'], readonly [type: string, holder: 
   items: ['[JSONValue]', 'array', 'array'],
 };
 
-/** A value that is there, as a type; a list may hold anything. */
 export function swiftType({ kind }: ValueType): string {
   return kinds[kind][0];
 }
 
-/** Makes a JSONValue of such a value; undefined where it is one. */
+/** Returns the JSONValue case that wraps such a value; undefined if it is a JSONValue already. */
 export function holderOf({ kind }: ValueType): string | undefined {
   const holder = kinds[kind][1];
   return holder === '' ? undefined : `JSONValue.${holder}`;
 }
 
-/** Returns the name of the member that reads a value of this type from a body, if there is such a value. */
 export function swiftReaderOf({ kind, isToken }: ValueType): string {
   if (isToken === true) return 'token';
   return kinds[kind][2];
 }
 
-/** A value of JSON as a JSONValue. */
 function swiftLiteral(value: unknown): Code {
   if (Array.isArray(value)) return list('.array([', value.map(swiftLiteral), '])');
   if (value === null || value === undefined) return '.null';
@@ -57,23 +54,21 @@ function swiftLiteral(value: unknown): Code {
   return members.length === 0 ? '.object([:])' : list('.object([', members, '])');
 }
 
-/** A path as a list of steps on one line. */
 export function swiftPath(path: readonly (string | number)[]): string {
   return `[${pathLiteral(path, swiftText)}]`;
 }
 
-/** Writes a path as a list between the given delimiters; a path that is longer than a line fills several. */
 export function swiftPathCode(path: readonly (string | number)[], open = '[', close = ']'): Code {
   const steps = path.map((step) => pathLiteral([step], swiftText));
   return { ...list(open, steps, close), lines: 'filled' };
 }
 
-/** A backslash would begin an interpolation. */
+/** An unescaped backslash would begin an interpolation. */
 export function swiftText(text: string): string {
   return bracedQuoted(text, '"', /["\\]/g, true);
 }
 
-/** The arguments of a Paging, each on lines of its own; positions name the scheme. */
+/** Writes the arguments of a Paging, each on its own lines. Positions name the scheme. */
 export function swiftPagingLines({ scheme, paging }: Pick<PagePlan, 'scheme' | 'paging'>): readonly string[] {
   const entries = [
     ...pagingEntries(paging),
@@ -88,7 +83,7 @@ function entryLines(entry: PagingEntry | HeaderEntry): readonly string[] {
   if (entry.kind !== 'literals')
     return codeLines(after(`${entry.name}: `, valueCode(entry)), swiftStyle.step, swiftStyle);
   const lines = withCommas(entry.value.map(literalLines));
-  // A list of one has no comma behind it, and longer ones do.
+  // swift-format adds no trailing comma to a list of one item.
   const last = `${lines.at(-1) ?? ''}${entry.value.length > 1 ? ',' : ''}`;
   return [`${swiftStyle.step}${entry.name}: [`, ...lines.slice(0, -1), last, `${swiftStyle.step}]`];
 }
@@ -110,12 +105,11 @@ function literalLines({ slot, value }: PagingPlan['literals'][number]): readonly
   ];
 }
 
-/** The arguments of a call, one below the other. */
 export function argumentLines(given: readonly Code[], indent = swiftStyle.step): readonly string[] {
   return withCommas(given.map((one) => codeLines(one, indent, swiftStyle)));
 }
 
-/** Between the parts; calls and tuples have none behind the last. */
+/** Adds a comma after every part except the last, because calls and tuples take no trailing comma. */
 function withCommas(parts: readonly (readonly string[])[]): readonly string[] {
   return parts.flatMap((lines, index) =>
     index === parts.length - 1 ? lines : [...lines.slice(0, -1), `${lines.at(-1) ?? ''},`],

@@ -70,7 +70,7 @@ export const swiftGuide: Guide = {
   },
 };
 
-/** The call that lists: items are decoded JSON, of an item type, or of a type of the caller's own that is Decodable. */
+/** Writes the call that lists: items are decoded JSON, an item type, or a custom Decodable type. */
 function listLines(
   list: string,
   call: string,

@@ -11,7 +11,6 @@ import { swiftText } from './expressions.js';
 const comment: CommentStyle = { line: '/// ' };
 const indent = '  ';
 
-/** The item types as structs that are read out of their JSON. */
 export function swiftItemsText({ types }: ItemsPlan): string {
   const blocks = types.flatMap((type) => [
     structLines(type, laterTypes(types, type.name)),
@@ -45,7 +44,7 @@ function structLines({ name, fields }: ItemTypePlan, ahead: ReadonlySet<string>)
   ];
 }
 
-/** A struct can't hold itself, but a list of itself. */
+/** A struct can't contain itself directly, but a list can hold the same struct. */
 function setLines(field: ItemFieldPlan, isBoxed: boolean): readonly string[] {
   const read = `try json.read(${swiftText(field.wireName)})`;
   const around = indent + indent;

@@ -3,15 +3,14 @@ import { headerEntries, pagingEntries, urlEntries } from '../../plan/paging-entr
 import { after, before, type Code, codeLines, type LayoutStyle, oneLine } from '../../text/layout.js';
 import { decimalText, sparselyQuoted } from '../../text/literals.js';
 
-/** As Prettier and Biome lay code out. */
+/** The style of Prettier and Biome. */
 export const typescriptStyle: LayoutStyle = { columns: 110, step: '  ', lastComma: 'always' };
 
-/** A value of JSON as an expression on one line. */
 export function typescriptLiteral(value: unknown): string {
   return oneLine(typescriptLiteralCode(value, false)) ?? '';
 }
 
-/** A value of JSON as an expression; several lists of several parts in a list always are on lines of their own. */
+/** A list of several lists, or of several objects, always takes several lines if each of them has several members. */
 export function typescriptLiteralCode(value: unknown, mayBeTall = true): Code {
   if (Array.isArray(value)) return listCode(value, mayBeTall);
   if (typeof value === 'string') return sparselyQuoted(value, "'");
@@ -40,23 +39,20 @@ function isLongObject(value: unknown): boolean {
   );
 }
 
-/** The name of a member, in quotes where it is no identifier. */
 export function memberKey(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : sparselyQuoted(name, "'");
 }
 
-/** A member of an object, behind the object. */
 export function typescriptAccess(name: string): string {
   const key = memberKey(name);
   return key === name ? `.${name}` : `[${key}]`;
 }
 
-/** `__proto__` is written so that it makes a member, not a prototype. */
+/** A plain `__proto__` key would set the prototype. */
 function literalKey(key: string): string {
   return key === '__proto__' ? "['__proto__']" : memberKey(key);
 }
 
-/** The members of an object, indented, one below the other. */
 export function typescriptPagingLines(scheme: string, plan: PagingPlan, indent: string): readonly string[] {
   const plain = [...pagingEntries(plan), ...urlEntries(plan)];
   const headers = headerCodes(plan);
@@ -92,7 +88,6 @@ function urlRule({ url }: PagingPlan): string {
   return url?.takes === 'query' ? 'replayed' : 'followed';
 }
 
-/** The names that the constants of schemes take out of each module of the runtime. */
 export function typescriptPagingImports(
   plans: readonly PagingPlan[],
 ): Readonly<Record<'breaks' | 'links', readonly string[]>> {

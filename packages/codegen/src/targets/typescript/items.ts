@@ -4,7 +4,6 @@ import { memberKey } from './expressions.js';
 
 const comment: CommentStyle = { ...blockComment, written: (text) => text.replaceAll('*/', '*\\/') };
 
-/** The item types as interfaces. */
 export function typescriptItemsText({ types }: ItemsPlan): string {
   const blocks = types.map(({ name, fields }) => [
     `export interface ${name} {`,

@@ -4,7 +4,6 @@ import { codeLines, list } from '../../text/layout.js';
 import { typescriptLiteral, typescriptStyle } from './expressions.js';
 import { typescriptComment } from './types.js';
 
-/** A module with a function for each operation. */
 export function typescriptOperationsText({ calls, packageName }: PagesPlan): string {
   const items = [...new Set(calls.flatMap(({ item }) => item ?? []))].sort();
   const head = [

@@ -13,26 +13,27 @@ import {
 } from './expressions.js';
 import { typedLines, typescriptComment, typescriptTypes } from './types.js';
 
-/** Words of the language that no constant may be called. */
+/** Reserved words, which can't name a constant. */
 const reserved: ReadonlySet<string> = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
   ),
 );
 
-/** The constant that holds the scheme of a page: `offsetPage` for OffsetPage. No name of a page has an underscore. */
+/**
+ * Names the constant of a page's scheme: `offsetPage` for OffsetPage. Page names contain no underscore, so an added one
+ * is unique.
+ */
 export function schemeName({ names: { page } }: PagePlan): string {
   const name = page.charAt(0).toLowerCase() + page.slice(1);
   return reserved.has(name) ? `${name}_` : name;
 }
 
-/** The module of all schemes, which page classes and adapters share. */
 export function schemesText(pages: readonly PagePlan[]): string {
   const blocks = pages.map((page) => schemeBlock(page, schemeName(page), sentParameters(page)));
   return [schemesHead(pages), ...blocks].join('\n');
 }
 
-/** The imports of a module of schemes. */
 export function schemesHead(pages: readonly PagePlan[]): string {
   if (pages.length === 0) return 'export {};\n';
   const { breaks, links } = typescriptPagingImports(pages.map(({ paging }) => paging));
@@ -48,12 +49,11 @@ function importLines(names: readonly string[], from: string): readonly string[] 
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from '${from}';`];
 }
 
-/** A scheme as a constant, below the interface of its parameters. */
 export function schemeBlock(page: PagePlan, name: string, sent: SentParameters): string {
   const { names, paging, scheme } = page;
   const types = `${names.page}Types`;
   const constant = `export const ${name}: PagingScheme<${types}> =`;
-  // As Prettier and Biome do where the type leaves no room behind it.
+  // Prettier and Biome do this if the type leaves no room after it.
   const isLong = `${constant} {`.length > typescriptStyle.columns;
   const indent = isLong ? '  ' : '';
   const lines = [
@@ -103,12 +103,12 @@ function memberLines(member: SentMember, indent: string, mark: '?' | ''): readon
   }
 }
 
-/** The type of a value that is always the same; that of an object or a list is left open. */
+/** Returns the type of a constant value; objects and lists have the type `unknown`. */
 function literalTypes(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? ['unknown'] : [typescriptLiteral(value)];
 }
 
-/** The client decodes bodies, so that an integer beyond 2^53 is what it makes of it. */
+/** The client decodes bodies, so an integer beyond 2^53 keeps the type that the client gives it. */
 function narrow({ isWide: _, ...type }: ValueType): ValueType {
   return type;
 }

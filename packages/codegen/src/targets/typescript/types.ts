@@ -8,7 +8,7 @@ export const typescriptComment: CommentStyle = {
   written: (text) => text.replaceAll('*/', '*\\/'),
 };
 
-/** Writes a union of types with each type on a line of its own, where one line is too short for all. */
+/** Writes each type of a union on its own line if one line is too short. */
 export function typedLines(before: string, types: readonly string[], indent: string): readonly string[] {
   const line = `${before} ${types.join(' | ')};`;
   if (line.length <= typescriptStyle.columns || types.length === 1) return [line];
@@ -16,7 +16,7 @@ export function typedLines(before: string, types: readonly string[], indent: str
   return [before, ...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
 }
 
-/** Lists the types of a value that may be missing; `unknown` holds that already. */
+/** The type `unknown` already includes undefined. */
 export function optionalTypes(type: ValueType): readonly string[] {
   const types = typescriptTypes(type);
   return types[0] === 'unknown' ? types : [...types, 'undefined'];
@@ -37,7 +37,7 @@ export function typescriptTypes(type: ValueType): readonly string[] {
   return type.nullable && held[0] !== 'unknown' ? [...held, 'null'] : held;
 }
 
-/** Lists the types that hold a value; an integer that a number may not hold is kept as its source text. */
+/** An integer that a number may not hold is kept as its source text. */
 function heldTypes({ kind, of, values, isWide }: ValueType): readonly string[] {
   if (values !== undefined) return values.map((value) => typescriptLiteral(value));
   if (isWide === true) return ['number', 'string'];
