@@ -253,7 +253,7 @@ function notesOf(scheme: Scheme, into: Into): readonly string[] {
   ]);
   const sent = { ...scheme, request: Object.fromEntries(fields) };
   const { notes, mayRepeat } = supportWith(sent, into.abilities);
-  // The generated page stops at a repeated page, so this note does not apply.
+  // Generated pages stop instead of requesting the first page again, so this note does not apply.
   return notes.filter((note) => note !== mayRepeat);
 }
 
