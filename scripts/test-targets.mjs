@@ -3,4 +3,4 @@ import { runNode } from './setup/run.mjs';
 import { root, setUp } from './setup.mjs';
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', 'test/targets', ...process.argv.slice(2)];
-process.exitCode = (await setUp({ through: 'generate' })) || (await runNode(root, vitest));
+process.exitCode = (await setUp()) || (await runNode(root, vitest));
