@@ -80,7 +80,7 @@ else
             .waitFor();
           expect((await messages(vs))[0]).toBe(
             'The Pagewright language server ended unexpectedly for the fifth time in three minutes (signal SIGKILL). ' +
-              'Nothing is checked until it is restarted.',
+              'Nothing is checked until you restart it.',
           );
           expect(serversOf(hosts)).toEqual([]);
           await clickViewButton(vs, 'Restart Server');

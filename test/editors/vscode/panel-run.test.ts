@@ -31,7 +31,7 @@ describeVsCode('runs against a server in the page walk panel', () => {
     await page.getByLabel('Maximum pages').fill('0');
     await page.getByText('Enter a whole number from 1 to 100.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Pages at most').fill('3');
+    await page.getByLabel('Maximum pages').fill('3');
     await page.getByRole('button', { name: 'Add run header' }).click();
     await page.getByLabel('Name of run header 1').fill('Authorization');
     await page.getByLabel('Value of run header 1').fill('Bearer secret');

@@ -34,7 +34,7 @@ describeVsCode('a page walk against a server, in VS Code for the Web', () => {
 
             const question = vs.page.getByRole('dialog');
             await question.getByText(`Send requests to ${host}?`).waitFor();
-            await question.getByText(`beginning with ${server.address}/customers`).waitFor();
+            await question.getByText(`starting with ${server.address}/customers`).waitFor();
             await question.getByText('Headers: Authorization').waitFor();
             expect(server.asked).toEqual([]);
             await question.getByRole('button', { name: 'Cancel' }).click();

@@ -37,9 +37,9 @@ describeVsCode('the walkthrough', () => {
       await openWalkthrough(vs);
       await step(vs, 'Open a document').locator('.codicon.complete').waitFor();
       await openWalkthrough(vs);
-      await openStep(vs, 'See who uses what');
+      await openStep(vs, 'Explore schemes and operations');
       await vs.page.getByRole('button', { name: 'Open Pagination Explorer', exact: true }).click();
-      await step(vs, 'See who uses what').locator('.codicon.complete').waitFor();
+      await step(vs, 'Explore schemes and operations').locator('.codicon.complete').waitFor();
     } finally {
       await vs.close();
     }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { analyze, type BoundMethod, type Scheme } from '@pagewright/core';
+import { analyze, type BoundMethod, type Json, paginate, type Scheme } from '@pagewright/core';
 import { createReferenceApi } from '../../../server-reference/src/index.js';
 
 const token = 'adapted';
@@ -10,7 +10,10 @@ export interface AdapterServer {
   readonly url: string;
   readonly schemes: readonly Scheme[];
   readonly methods: readonly BoundMethod[];
-  /** Returns the requests since it was called last: paths with their parameters in alphabetical order. */
+  /**
+   * Returns the requests since it was called last: paths with their parameters in alphabetical order. A cursor is shown as
+   * `after-2`, by the number of items before it.
+   */
   takeRequests(): readonly string[];
   close(): Promise<void>;
 }
@@ -36,10 +39,14 @@ export async function startAdapterServer(): Promise<AdapterServer> {
   const { schemes, methods } = analyze({
     document: await (await fetch(`${url}/openapi.json`, { headers })).json(),
   });
+  const cursors = await cursorsOf(`${url}/v1/pages/cursor`, headers, schemes);
+  requests = [];
   return {
     ...{ url, schemes, methods },
     takeRequests: () => {
-      const taken = requests.filter((one) => one !== '/openapi.json');
+      const taken = requests
+        .filter((one) => one !== '/openapi.json')
+        .map((one) => one.replace(/(?<=[?&]cursor=)[^&]*/, (sent) => cursors.get(sent) ?? sent));
       requests = [];
       broken = 0;
       return taken;
@@ -50,6 +57,26 @@ export async function startAdapterServer(): Promise<AdapterServer> {
       await api.close();
     },
   };
+}
+
+/** The cursors that the server gives after every second item of 7, each with a name. */
+async function cursorsOf(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  schemes: readonly Scheme[],
+): Promise<ReadonlyMap<string, string>> {
+  const scheme = schemes.find(({ type }) => type === 'cursor');
+  if (scheme === undefined) throw new Error('The reference API declares no cursor.');
+  const sent: string[] = [];
+  const request = { method: 'GET', url, query: { count: 7, limit: 2 } };
+  const pages = paginate(scheme, request, async ({ query = {} }) => {
+    if (query.cursor !== undefined) sent.push(String(query.cursor));
+    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${url}?${text}`, { headers });
+    return { status: response.status, body: (await response.json()) as Json };
+  });
+  for await (const _ of pages);
+  return new Map(sent.map((cursor, index) => [cursor, `after-${2 * (index + 1)}`]));
 }
 
 function sorted(url: string): string {
@@ -65,13 +92,11 @@ export const walkOf = {
   pageNumber: [1, 2, 3, 4].map(
     (at) => `/v1/pages/page-number?count=7${at === 1 ? '' : `&page=${at}`}&pageSize=2`,
   ),
-  cursor: [0, 2, 4, 6].map((at) => `/v1/pages/cursor?count=7${cursorAfter(at)}&limit=2`),
+  cursor: [0, 2, 4, 6].map(
+    (at) => `/v1/pages/cursor?count=7${at === 0 ? '' : `&cursor=after-${at}`}&limit=2`,
+  ),
   cursorId: [0, 2, 4, 6].map(
     (at) => `/v1/pages/cursor-id?${at === 0 ? '' : `after=item-000${at}&`}count=7&limit=2`,
   ),
   whole: ['/v1/pages/fake-page?count=7'],
 } as const;
-
-function cursorAfter(at: number): string {
-  return at === 0 ? '' : `&cursor=${Buffer.from(`after:${at}`).toString('base64url')}`;
-}
