@@ -207,7 +207,7 @@ const ownTypes: Partial<Readonly<Record<ProgramTools['target'], readonly OwnType
   go: [{ type: 'example.com/sdk/models.Hit', files: { 'models/hit.go': goType } }],
   java: [{ type: 'com.acme.models.Hit', files: { 'src/com/acme/models/Hit.java': javaType } }],
   kotlin: [{ type: 'com.acme.models.Hit', files: { 'src/models/Hit.kt': kotlinType } }],
-  csharp: [{ type: 'Acme.Models.Hit', files: { 'src/Hit.cs': csharpType } }],
+  csharp: [{ type: 'Acme.Models.Hit', files: { 'src/AcmeHit.cs': csharpType } }],
   ruby: [
     { type: './lib/models#Acme::Models::Hit', files: { 'lib/models.rb': rubyType }, run: withSignatures },
     {
