@@ -11,6 +11,7 @@ import {
 } from '../target-emitter.js';
 import { joinBlocks } from '../text/blocks.js';
 import { commentLines, pageText } from '../text/comment.js';
+import { replaced } from '../text/replaced.js';
 import { cppText } from './cpp/expressions.js';
 import { cppItemsText } from './cpp/items.js';
 import { fitting, readStatements, requestStatements } from './cpp/statement-lines.js';
@@ -21,7 +22,7 @@ function cppFiles(plan: PagesPlan): readonly GeneratedFile[] {
   const runtime = runtimes.cpp;
   const pageType = plan.pageType === 'generic' ? 'generic_page_type.inc' : 'page_type.inc';
   // An include inside a namespace is part of the file, so its text is inserted.
-  const page = runtime['page.hpp'].replace('#include "page_type.inc"\n', () => runtime[pageType]);
+  const page = replaced(runtime['page.hpp'], '#include "page_type.inc"\n', runtime[pageType]);
   const walking = ['next_url.hpp', 'paging.hpp', 'pager.hpp'] as const;
   return [
     { path: 'json.hpp', text: runtime['json.hpp'] },
@@ -38,13 +39,20 @@ function fetches({ profile, pageType }: PagesPlan): boolean {
   return profile === 'full' && pageType === 'generic';
 }
 
+/** The transport of fetched pages, which implements their interface. */
+const transportReplacements = {
+  '#include "page.hpp"': '#include "pager.hpp"',
+  'class HttpTransport {': 'class HttpTransport : public PageTransport {',
+  'send(const PageRequest& request) const {': 'send(const PageRequest& request) override {',
+};
+
 function transportText(plan: PagesPlan): string {
   const text = runtimes.cpp['http_transport.hpp'];
   if (!fetches(plan)) return text;
-  return text
-    .replace('#include "page.hpp"', '#include "pager.hpp"')
-    .replace('class HttpTransport {', 'class HttpTransport : public PageTransport {')
-    .replace('send(const PageRequest& request) const {', 'send(const PageRequest& request) override {');
+  return Object.entries(transportReplacements).reduce<string>(
+    (all, [part, by]) => replaced(all, part, by),
+    text,
+  );
 }
 
 const includes = ['cstddef', 'cstdint', 'map', 'optional', 'string', 'utility', 'vector'];

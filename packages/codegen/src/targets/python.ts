@@ -6,6 +6,7 @@ import { bodyPathOf } from '../plan/response-members.js';
 import type { TargetEmitter } from '../target-emitter.js';
 import { commentLines, pageText } from '../text/comment.js';
 import { after, before, type Code, codeLines } from '../text/layout.js';
+import { replaced } from '../text/replaced.js';
 import {
   castCode,
   docstring,
@@ -46,10 +47,10 @@ function pythonFiles(plan: PagesPlan): readonly GeneratedFile[] {
     'links.py': links,
   } = runtimes.python;
   const used = linkFunctions(plan.pages);
-  const imports = 'from uuid import uuid4\n';
+  const imports = 'from uuid import UUID, uuid4\n';
   const head =
     used.length > 0
-      ? runtime.replace(imports, `${imports}\nfrom .links import ${used.join(', ')}\n`)
+      ? replaced(runtime, imports, `${imports}\nfrom .links import ${used.join(', ')}\n`)
       : runtime;
   const text = [head.trimEnd(), ...plan.pages.map(pageBlock)].join('\n\n\n');
   return [
