@@ -68,10 +68,15 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   ];
 }
 
-/** Puts each part of a sum on its own line, in parentheses, if one line is too short. */
+/** Puts a sum that is too long in parentheses, on one line if it fits there. */
 function sumLines(start: string, parts: readonly string[]): readonly string[] {
-  const line = `${indent}${start}${parts.join(' + ')}`;
+  const sum = parts.join(' + ');
+  const line = `${indent}${start}${sum}`;
   if (parts.length === 1 || line.length <= pythonStyle.columns) return [line];
-  const lines = parts.map((part, index) => `${indent}${indent}${index === 0 ? '' : '+ '}${part}`);
-  return [`${indent}${start}(`, ...lines, `${indent})`];
+  const inner = `${indent}${indent}`;
+  const lines =
+    inner.length + sum.length <= pythonStyle.columns
+      ? [sum]
+      : parts.map((part, index) => `${index === 0 ? '' : '+ '}${part}`);
+  return [`${indent}${start}(`, ...lines.map((one) => inner + one), `${indent})`];
 }
