@@ -41,7 +41,7 @@ export const contextMenu: Journey = {
     await dismiss(vs);
     await choose(vs, 'operationId: listAudit|Entries', 'Declare Pagination');
     expect(await messages(vs)).toEqual([
-      'The pagination of get /audit/entries is declared. pagewright.yaml is changed too, and not saved yet.',
+      'The pagination of get /audit/entries is declared. pagewright.yaml was changed too; save it.',
     ]);
     await waitForProblems(vs, []);
     await goTo(vs, bound);

@@ -35,7 +35,7 @@ export const split: Journey = {
     await goTo(vs, '|get:');
     await runCommand(vs, 'Pagewright: Declare Pagination');
     expect(await messages(vs)).toEqual([
-      'The pagination of get /books is declared. openapi.yaml is changed too, and not saved yet.',
+      'The pagination of get /books is declared. openapi.yaml was changed too; save it.',
     ]);
     expect(await editorText(vs)).toBe(`${part}  x-vendor-pagination: booksPage\n`);
     await openFile(vs, 'openapi.yaml');

@@ -199,7 +199,7 @@ const mistakes: readonly Mistake[] = [
 paths:`,
     told: 'charts',
     at: 'x-vendor-pagination: best|sellers',
-    fix: 'Declare scheme bestsellers, as get /charts pages',
+    fix: 'Declare scheme bestsellers from get /charts',
     isGuess: true,
   },
 ];

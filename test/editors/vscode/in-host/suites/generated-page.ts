@@ -38,11 +38,11 @@ export const pageHelper: Tests = {
     await replace(document, '{ type: ofset }', '{ type: offset');
     await untilText(
       shown,
-      ['// As it was before. Line 7 of openapi.yaml can’t be read: ', 'class OffsetPage<Item>'],
+      ['// Outdated. Line 7 of openapi.yaml can’t be read: ', 'class OffsetPage<Item>'],
       [],
     );
     await rewrite(document, before);
-    await untilText(shown, ['class OffsetPage<Item>'], ['As it was before.']);
+    await untilText(shown, ['class OffsetPage<Item>'], ['Outdated.']);
   },
 
   'of several files it shows all that hold something of the scheme': async () => {
