@@ -1,6 +1,7 @@
 import type { CallPlan } from '../../plan/page-plan.js';
 import { type CommentStyle, commentLines } from '../../text/comment.js';
-import { phpText } from './expressions.js';
+import { codeLines, list } from '../../text/layout.js';
+import { phpStyle, phpText } from './expressions.js';
 
 const indent = '    ';
 
@@ -23,9 +24,9 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
   const given = [
     ...(params.length === 0
       ? []
-      : [`params: \\is_array($params) ? new ${names.params}(...$params) : $params,`]),
-    ...(item === undefined ? [] : [`item: ${item}::from(...),`]),
-    'from: $from,',
+      : [`params: \\is_array($params) ? new ${names.params}(...$params) : $params`]),
+    ...(item === undefined ? [] : [`item: ${item}::from(...)`]),
+    'from: $from',
   ];
   return [
     `${indent}/**`,
@@ -52,13 +53,35 @@ function callLines({ name, operation, verb, path, parameters, page, item }: Call
     `${indent}${indent}mixed $body = null,`,
     `${indent}${indent}?string $from = null,`,
     `${indent}): ${names.page} {`,
-    `${indent}${indent}$url = ${url.join(' . ')};`,
+    ...urlLines(url),
     '',
-    `${indent}${indent}return ${names.page}::fetch(`,
-    `${indent}${indent}${indent}$transport,`,
-    `${indent}${indent}${indent}new PageRequest(${phpText(verb)}, $url, $query, $headers, $body),`,
-    ...given.map((one) => `${indent}${indent}${indent}${one}`),
-    `${indent}${indent});`,
+    ...codeLines(
+      list(
+        `return ${names.page}::fetch(`,
+        [
+          '$transport',
+          list('new PageRequest(', [phpText(verb), '$url', '$query', '$headers', '$body'], ')'),
+          ...given,
+        ],
+        ');',
+      ),
+      `${indent}${indent}`,
+      phpStyle,
+    ),
     `${indent}}`,
+  ];
+}
+
+/** Puts an address that is too long on a line of its own, and its pieces on one each if that is too long, too. */
+function urlLines(pieces: readonly string[]): readonly string[] {
+  const line = `${indent}${indent}$url = ${pieces.join(' . ')};`;
+  if (line.length <= phpStyle.columns || pieces.length === 1) return [line];
+  const inner = `${indent}${indent}${indent}`;
+  const whole = `${inner}${pieces.join(' . ')};`;
+  if (whole.length <= phpStyle.columns) return [`${indent}${indent}$url =`, whole];
+  const last = pieces.length - 1;
+  return [
+    `${indent}${indent}$url =`,
+    ...pieces.map((piece, index) => `${inner}${index === 0 ? '' : '. '}${piece}${index === last ? ';' : ''}`),
   ];
 }
