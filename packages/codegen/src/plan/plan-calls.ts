@@ -46,11 +46,7 @@ export function planCalls(
     const space = operation.indexOf(' ');
     const pieces = operation.slice(space + 1).split(/\{([^{}]*)\}/);
     const wireNames = [...new Set(pieces.filter((_, at) => at % 2 === 1))];
-    const members = memberNames(
-      wireNames.map((name) => (argumentNames.has(name.toLowerCase()) ? `path_${name}` : name)),
-      naming,
-      { on: 'params' },
-    );
+    const members = memberNames(wireNames.map(argumentName), naming, { on: 'params' });
     const parameters = wireNames.map((wireName, at) => ({ wireName, name: members[at] ?? wireName }));
     const path = pieces.flatMap((piece, at): CallPlan['path'] => {
       if (at % 2 === 0) return piece === '' ? [] : [piece];
@@ -81,4 +77,10 @@ function callName({ operation, operationId }: Pick<BoundMethod, 'operation' | 'o
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Returns a wire name as an identifier: names of members may be quoted, those of arguments may not. */
+function argumentName(wireName: string): string {
+  const name = wireName.replaceAll(/[^A-Za-z0-9_]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  return !/^[A-Za-z]/.test(name) || argumentNames.has(name.toLowerCase()) ? `path_${name}` : name;
 }

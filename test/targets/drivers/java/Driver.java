@@ -68,7 +68,7 @@ public final class Driver {
     }
 
     @Override
-    public PageAnswer send(PageRequest request) {
+    public CompletableFuture<PageAnswer> sendAsync(PageRequest request) {
       Matcher parts = ORIGIN.matcher(request.url());
       parts.matches();
       Map<String, String> headers = new LinkedHashMap<>(request.headers());
@@ -77,7 +77,7 @@ public final class Driver {
       }
       String path = parts.group(2);
       String url = base + (path.startsWith("/") ? "" : "/") + path;
-      return super.send(
+      return super.sendAsync(
           new PageRequest(request.method(), url, request.query(), headers, request.body(), request.options()));
     }
   }
