@@ -38,12 +38,16 @@ class PlayTransport(
 
     override fun idempotencyKey(): String? = keys?.next()?.toString()
 
-    override fun send(request: PageRequest): PageAnswer {
+    override fun send(request: PageRequest): PageAnswer = super.send(played(request))
+
+    override suspend fun sendAsync(request: PageRequest): PageAnswer = super.sendAsync(played(request))
+
+    private fun played(request: PageRequest): PageRequest {
         val origin = "^[A-Za-z]+://[^/?#]*".toRegex().find(request.url)?.value
         val path = request.url.removePrefix(origin.orEmpty())
         val headers = if (origin == null) request.headers else request.headers + ("x-origin" to origin)
         val url = base + (if (path.startsWith("/")) "" else "/") + path
-        return super.send(request.copy(url = url, headers = headers))
+        return request.copy(url = url, headers = headers)
     }
 }
 
