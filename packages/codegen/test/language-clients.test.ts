@@ -74,6 +74,15 @@ def sync_detailed(
   });
 });
 
+test.each(['openapi-python-client', 'oapi-codegen', 'openapi-generator-java', 'kiota'] as const)(
+  'pages for a client of %s have no function that sends a request without the client',
+  (client) => {
+    const modules = [{ specifier: 'shelf', text: '' }];
+    const { files } = generateClientPages({ schemes, methods, client, modules });
+    expect(files.filter(({ path }) => /\boperations\.[a-z]+$/i.test(path))).toEqual([]);
+  },
+);
+
 describe('a client of oapi-codegen', () => {
   const text = `package shelf
 

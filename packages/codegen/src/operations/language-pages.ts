@@ -57,7 +57,8 @@ export function languagePages<Found>(
   );
   const all = found.flatMap(({ operation, called }) => (isNotCalled(called) ? [] : [{ operation, called }]));
   const pages = plan.pages.filter((page) => all.some(({ operation }) => operation.page === page));
-  const made = { ...plan, pages, packageName: packageName ?? plan.packageName };
+  // The client's functions list operations, so the target's own functions have no use.
+  const made = { ...plan, pages, calls: [], packageName: packageName ?? plan.packageName };
   const files = [
     ...client.emitter.files(made),
     ...client.files(all, made),
