@@ -6,7 +6,7 @@ import { editableDocument } from './editable-reader.js';
 import { inquisitive, list, page, scheme, start, undeclared } from './some-lists.js';
 
 describe('an analyzer reads again only what has changed', () => {
-  it('nothing, when nothing has', () => {
+  it('an analyzer reads nothing again if nothing has changed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -16,7 +16,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods).toBe(first.methods);
   });
 
-  it('nothing, when what has is of no concern', () => {
+  it('an analyzer reads nothing again after an irrelevant change', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader, options: inquisitive });
@@ -28,7 +28,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(document.asked().filter((pointer) => /paths|components/.test(pointer))).toEqual([]);
   });
 
-  it('the operation that has, where lists that nobody has declared are looked for, too', () => {
+  it('an analyzer reads only the changed operation when it also looks for undeclared lists', () => {
     const document = editableDocument({
       ...start,
       paths: { '/a': { get: undeclared }, '/b': { get: undeclared } },
@@ -45,7 +45,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(asked.filter((pointer) => pointer.startsWith('/paths/~1b'))).toEqual([]);
   });
 
-  it('the operation that has, and no other one', () => {
+  it('an analyzer reads only the operation that has changed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const first = analyzer.analyze({ document: document.reader });
@@ -69,7 +69,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(second.methods[0]?.operationId).toBe('listUsers');
   });
 
-  it('no path, when something half-typed is among them', () => {
+  it('an analyzer reads no other path again when a half-typed key appears among the paths', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader });
@@ -83,7 +83,7 @@ describe('an analyzer reads again only what has changed', () => {
     expect(ask().methods.map(({ operation }) => operation)).toContain('get /user');
   });
 
-  it('an analyzer gives the methods of before, when the name of a scheme is typed and taken back', () => {
+  it('an analyzer returns equal methods after a scheme name is typed and taken back', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const ask = () => analyzer.analyze({ document: document.reader });
@@ -96,7 +96,7 @@ describe('an analyzer reads again only what has changed', () => {
     }
   });
 
-  it('a change while the name of a scheme was another is not forgotten', () => {
+  it('a change made while a scheme had another name is not lost', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(2), fc.nat(3), fc.constantFrom('pages', 'pagesX', 'lists')), {
@@ -142,7 +142,7 @@ describe('an analyzer reads again only what has changed', () => {
     }
   });
 
-  it('the operations that refer to what has', () => {
+  it('an analyzer reads the operations that refer to what has changed', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader });

@@ -8,7 +8,7 @@ import { editableDocument } from './editable-reader.js';
 import { changes, inquisitive, list, makeChange, page, scheme, start } from './some-lists.js';
 
 describe('after a change, an analyzer', () => {
-  it.each(changes)('%s gives what a new one gives', (_, pointer, value) => {
+  it.each(changes)('after a change, an analyzer gives what a new one gives: %s', (_, pointer, value) => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     expect(analyzer.analyze({ document: document.reader })).toEqual(analyze({ document: start }));
@@ -107,7 +107,7 @@ describe('after a change, an analyzer', () => {
     expect(same()?.data).not.toHaveProperty('fits.0');
   });
 
-  it('binds an operation anew though its scheme has changed its name before', () => {
+  it('an operation is bound again although its scheme was renamed before', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     const bindings = () =>

@@ -15,7 +15,7 @@ const many = Object.fromEntries(
 );
 
 describe('the steps of a warm-up', () => {
-  it('the steps of a warm-up give nothing, then what is wrong with the schemes, then with all declarations, the same list again and again', () => {
+  it("a warm-up reports nothing, then the schemes' findings, then those of all declarations", () => {
     const analyzer = createAnalyzer();
     const { reader } = editableDocument({
       ...start,
@@ -33,7 +33,7 @@ describe('the steps of a warm-up', () => {
     );
   });
 
-  it('the steps of a warm-up leave out findings that an operation may report better', () => {
+  it('a warm-up leaves out findings that an operation may report better', () => {
     const guessed: JsonObject = {
       ...scheme('pages'),
       response: { items: { type: 'items', property: '$.data' } },
@@ -51,7 +51,7 @@ describe('the steps of a warm-up', () => {
     ['', {}],
     ['with all that can be asked for', inquisitive],
   ])(
-    'the steps of a warm-up leave little to be read, and nothing that is read of operations one by one %s',
+    'a warm-up leaves little to read, and nothing that is read of operations one by one %s',
     (_, options) => {
       const document = editableDocument({ ...start, paths: many });
       const analyzer = createAnalyzer();
@@ -67,7 +67,7 @@ describe('the steps of a warm-up', () => {
     },
   );
 
-  it('the steps of a warm-up that an edit ends are not taken for nothing: only what it has changed is read again', () => {
+  it('after an edit interrupts a warm-up, only the edited part is read again', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 40 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );
@@ -86,7 +86,7 @@ describe('the steps of a warm-up', () => {
     expect(new Set(read)).toEqual(new Set(['3']));
   });
 
-  it('the steps of a warm-up are taken again where most operations are to be read anew, and leave nothing to read', () => {
+  it('a warm-up runs again if most operations must be read anew, and leaves nothing to read', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 60 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );
@@ -108,7 +108,7 @@ describe('the steps of a warm-up', () => {
     expect(analyzer.analyze(input).findings).toEqual(fresh.findings);
   });
 
-  it('the steps of a warm-up leave nothing out of date that they had read anew, wherever an edit ends them', () => {
+  it('after an edit interrupts a warm-up, nothing that it read is out of date', () => {
     const paths = Object.fromEntries(
       Array.from({ length: 52 }, (_, index): [string, Json] => [`/lists/${index}`, { get: list('pages') }]),
     );
@@ -129,7 +129,7 @@ describe('the steps of a warm-up', () => {
     expect(taken).toBeGreaterThan(52);
   });
 
-  it('the steps of a warm-up are none where little is to be read anew', () => {
+  it('a warm-up has no steps if little must be read anew', () => {
     const document = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: document.reader });
@@ -138,7 +138,7 @@ describe('the steps of a warm-up', () => {
     expect([...analyzer.warmUp({ document: document.reader })]).toEqual([]);
   });
 
-  it('the steps of a warm-up are taken again for other inputs', () => {
+  it('a warm-up runs again for other inputs', () => {
     const { reader } = editableDocument(start);
     const analyzer = createAnalyzer();
     analyzer.analyze({ document: reader });
@@ -152,7 +152,7 @@ describe('the steps of a warm-up', () => {
   });
 
   it.each([{}, inquisitive])(
-    'the steps of a warm-up give findings of the final analysis, and change nothing of it, wherever edits end them (asked for: %o)',
+    'a warm-up reports findings of the final analysis and changes none, wherever edits end it (asked for: %o)',
     (options) => {
       fc.assert(
         fc.property(states, (order) => {

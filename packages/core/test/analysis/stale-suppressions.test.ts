@@ -34,7 +34,7 @@ describe('a suppression of the configuration is stale', () => {
     ['true', 'key', ''],
     ['pages', 'value', ''],
     ['[{ location: pages }]', 'value', '/0/location'],
-  ])('as %s, when there is nothing left that it suppresses', (entry, part, at) => {
+  ])('a suppression in the configuration is stale if it suppresses nothing, written as %s', (entry, part, at) => {
     const config = (code: string) => `diagnostics: { ignored: { Pagination/${code}: ${entry} } }`;
     expect(stale(unused, config('UnusedScheme'))).toEqual([]);
     expect(stale(unused, config('EmptyPageStop'))).toEqual([
@@ -42,7 +42,7 @@ describe('a suppression of the configuration is stale', () => {
     ]);
   });
 
-  it('entry by entry', () => {
+  it("a configuration's list of suppressions is stale entry by entry", () => {
     const list =
       '[{ location: other }, { location: page* }, { location: /x-vendor-pagination/0/name }, { reason: x }]';
     expect(stale(unused, `diagnostics: { ignored: { Pagination/UnusedScheme: ${list} } }`)).toEqual([
@@ -50,7 +50,7 @@ describe('a suppression of the configuration is stale', () => {
     ]);
   });
 
-  it('also a rule that is off and finds nothing, but none that is graded', () => {
+  it('a suppression of a rule that is off is stale if the rule finds nothing; a graded rule is not', () => {
     const rules = 'Pagination/UnusedScheme: off, Pagination/EmptyPageStop: off, Pagination/NoEffect: warn';
     expect(stale(unused, `diagnostics: { rules: { ${rules} } }`)).toEqual([
       'config /diagnostics/rules/Pagination~1EmptyPageStop value',
@@ -89,7 +89,7 @@ describe('a suppression of the configuration is stale', () => {
 });
 
 describe('a suppression of the document is stale', () => {
-  it('at the root and on an operation, entry by entry', () => {
+  it("a document's suppressions are stale entry by entry, at the root and on an operation", () => {
     const codes = '[Pagination/UnknownScheme, Pagination/Unused*, Config/*]';
     const document = `
       ${ignore}: ${codes}
@@ -118,7 +118,7 @@ paths:
     );
   });
 
-  it('on a path item that several paths share: once, and only if it is so for each', () => {
+  it('a suppression on a shared path item is stale once, and only if it is stale for each path', () => {
     const shared = (first: string) => `
 paths:
   /users: { $ref: '#/components/pathItems/Users' }
@@ -154,7 +154,7 @@ paths:
   it.each([
     ['a file that is not there', '{ $ref: parameters.yaml#/skip }'],
     ['a reference that leads nowhere', "{ $ref: '#/components/parameters/skip' }"],
-  ])('%s; but an independent suppression is reported', (_, parameter) => {
+  ])('a missing file keeps suppressions from being stale: %s; but an independent suppression is reported', (_, parameter) => {
     expect(stale(operation(parameter), config)).toEqual([rooms]);
   });
 
@@ -165,7 +165,7 @@ paths:
     expect(stale(operation('{ $ref: parameters.yaml#/skip }'), config, { openFile })).toHaveLength(4);
   });
 
-  it('a path item that is not there', () => {
+  it('a missing path item makes no suppression stale', () => {
     const own = `{ get: { ${ignore}: [Pagination/NoEffect] } }`;
     const document = `paths: { /users: { $ref: users.yaml }, /rooms: ${own} }\n${ignore}: [Pagination/NoEffect]`;
     expect(stale(document, 'diagnostics: { rules: { Pagination/NoEffect: off } }')).toEqual([rooms]);
@@ -211,7 +211,7 @@ describe('a suppression is reported as stale when no operation is checked any mo
       {},
       true,
     ],
-  ])('%s', (_, get, pointer, changed, isText) => {
+  ])('a suppression is reported as stale when no operation is checked any more: %s', (_, get, pointer, changed, isText) => {
     const paths = { '/users': { get } };
     const value: JsonObject = { ...start, [ignore]: ['Pagination/DeprecatedParameter'], paths };
     const document = editableDocument(value, isText);

@@ -18,7 +18,7 @@ function ofUnknown(document: Json, config?: Json) {
 }
 
 describe('several operations that name one unknown scheme', () => {
-  it('are one finding at the scheme that is nearest and bound to nothing, which is then not told to be unused', () => {
+  it('several operations that name an unknown scheme are one finding at the nearest unused scheme', () => {
     const found = check(gets(naming('bookPage', 951), byPage('booksPage')));
     expect(withoutArgs(found)).toEqual([
       {
@@ -40,7 +40,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('stay as they are where the nearest scheme is in use', () => {
+  it('operations that name an unknown scheme are reported separately if the nearest scheme is in use', () => {
     const found = check(gets({ ...naming('bookPage', 2), ...naming('booksPage', 1) }, byPage('booksPage')));
     expect(reported(found).map(([code, , , pointer]) => [code, pointer[1]])).toEqual([
       ['Pagination/UnknownScheme', '/bookPage0'],
@@ -48,14 +48,14 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('are told at the scheme by the name that most of them have for it', () => {
+  it('an unknown scheme is reported at the scheme under the name that most operations use', () => {
     const operations = { ...naming('bokPage', 2), ...naming('bookPage', 3) };
     const found = ofUnknown(gets(operations, byPage('booksPage')));
     expect(found.map(({ pointer }) => pointer[1])).toEqual(['/bokPage0', '/bokPage1', 0]);
     expect(found[2]?.message).toContain('Each of 3 operations names the scheme "bookPage"');
   });
 
-  it('are one finding at the definition that is left out', () => {
+  it('an unknown scheme is reported once, at the definition that is left out', () => {
     const broken = { ...byPage('booksPage'), type: 'pageNumbr' };
     const found = ofUnknown(gets(naming('booksPage', 4), broken));
     expect(reported(found)).toEqual([['Pagination/UnknownScheme', 'error', 'document', nameAt, 'value']]);
@@ -64,7 +64,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('are one finding at the key that is not read', () => {
+  it('an unknown scheme is reported once, at the key that is not read', () => {
     const document = { ...gets(naming('booksPage', 4)), 'x-vender-pagination': [byPage('booksPage')] };
     const found = ofUnknown(document);
     expect(reported(found)).toEqual([
@@ -75,7 +75,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('are each reported up to ten, and once at the first where they are more', () => {
+  it('up to ten unknown schemes are reported one by one, and more of them once at the first', () => {
     expect(ofUnknown(gets(naming('nothing', 10)))).toHaveLength(10);
     const found = ofUnknown(gets(naming('nothing', 11)));
     expect(reported(found)).toEqual([
@@ -86,7 +86,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('without those that ignore it themselves', () => {
+  it('operations that ignore an unknown scheme are not reported with the others', () => {
     const ignoring = { 'x-vendor-pagination-ignore': ['Pagination/UnknownScheme'] };
     const operations = {
       ...naming('bookPage', 2),
@@ -99,7 +99,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('are found in the configuration too, whose scheme it may be', () => {
+  it('an unknown scheme may be one of the configuration, and is reported there', () => {
     const methods = Object.fromEntries(
       ['a', 'b'].map((name) => [name, { endpoint: `get /${name}`, paginated: 'bookPage' }]),
     );
@@ -114,7 +114,7 @@ describe('several operations that name one unknown scheme', () => {
     ]);
   });
 
-  it('leave suppressions that cover one of them in use', () => {
+  it('a suppression that covers one of several unknown schemes stays in use', () => {
     const ignored = { 'Pagination/UnknownScheme': [{ location: 'get /bookPage1', reason: 'x' }] };
     const config = { pagination: [byPage('booksPage')], diagnostics: { ignored } };
     const found = check(gets(naming('bookPage', 2)), config, { staleSuppressions: true });

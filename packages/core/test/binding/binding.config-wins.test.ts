@@ -62,7 +62,7 @@ describe('Sources, strongest first (D9): the operation wins over markers', () =>
     ['false', { 'x-vendor-pagination': false }, null, 'disabled', []],
     ['an inline scheme', { 'x-vendor-pagination': page('inlinePage') }, 'inlinePage', 'inline', []],
     ['an undefined name', { 'x-vendor-pagination': 'zzz' }, null, 'unknown', ['Pagination/UnknownScheme']],
-  ])('%s speaks, and markers are not even consulted', (_, said, scheme, why, reported) => {
+  ])('an operation is bound by %s, without consulting markers', (_, said, scheme, why, reported) => {
     const analysis = analyze({ document: document(said) });
     expect(bindings(analysis)).toEqual([['get /users', scheme, why]]);
     expect(codes(analysis.findings).filter((code) => code !== 'Pagination/UnusedScheme')).toEqual(reported);
@@ -72,7 +72,7 @@ describe('Sources, strongest first (D9): the operation wins over markers', () =>
     ['a value it cannot have', { 'x-vendor-pagination': 17 }, 'Document/InvalidBinding'],
     ['true', { 'x-vendor-pagination': true }, 'Document/InvalidBinding'],
     ['a broken inline scheme', { 'x-vendor-pagination': {} }, 'Pagination/IgnoredScheme'],
-  ])('%s does not speak: markers are consulted', (_, said, code) => {
+  ])('an operation is bound by its markers if %s does not decide', (_, said, code) => {
     const analysis = analyze({ document: document(said) });
     expect(bindings(analysis)).toEqual([['get /users', 'cursorPage', 'marker']]);
     expect(codes(analysis.findings)).toContain(code);

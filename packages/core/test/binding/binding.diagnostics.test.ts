@@ -22,13 +22,13 @@ describe('Pagination diagnostics', () => {
     ['Pagination/UnknownScheme', 'error'],
     ['Pagination/AmbiguousMarker', 'warn'],
     ['Pagination/UnusedScheme', 'warn'],
-  ])('%s: %s', (code, severity) => {
+  ])('%s is reported by binding: %s', (code, severity) => {
     expect(findRule(code)?.severity).toBe(severity);
   });
 });
 
 describe("Pagination/UnknownScheme: a method's `paginated` names an undefined scheme; the method degrades to unpaginated", () => {
-  it('in the configuration', () => {
+  it('an undefined scheme name in the configuration is reported', () => {
     const config = usersConfig({ paginated: 'ofsetPage' }, { pagination: [offset] });
     const { methods, findings } = analyze({ document: usersDocument(), config });
     const decidedBy = { source: 'config', pointer: [...method, 'paginated'], part: 'value' };
@@ -47,7 +47,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     expect(findings.slice(1)).toEqual([]);
   });
 
-  it('on an operation of the document', () => {
+  it('an undefined scheme name on an operation of the document is reported', () => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': 'pages' }) });
     const decidedBy = { source: 'document', pointer: [...operation, 'x-vendor-pagination'], part: 'value' };
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'unknown', decidedBy }]);
@@ -65,7 +65,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     ]);
   });
 
-  it.each(['', ' ', '__proto__', 'constructor'])('the name %j is undefined like any other', (paginated) => {
+  it.each(['', ' ', '__proto__', 'constructor'])('a scheme named %j is undefined like any other', (paginated) => {
     const { methods, findings } = analyze({ config: usersConfig({ paginated }) });
     expect(methods).toMatchObject([{ scheme: null, why: 'unknown' }]);
     expect(reported(findings)).toEqual([
@@ -73,7 +73,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     ]);
   });
 
-  it('a scheme that is left out because it breaks the format is undefined (D4), and is pointed at', () => {
+  it('a scheme that breaks the format is undefined (D4), and a reference to it points at it', () => {
     const broken = { ...offset, type: 'offest' };
     const { methods, findings } = analyze({
       config: usersConfig({ paginated: 'offsetPage' }, { pagination: [cursor, broken] }),
@@ -93,7 +93,7 @@ describe("Pagination/UnknownScheme: a method's `paginated` names an undefined sc
     });
   });
 
-  it('names are distinguished by case', () => {
+  it('scheme names are distinguished by case', () => {
     const config = usersConfig({ paginated: 'OffsetPage' }, { pagination: [offset] });
     const { findings } = analyze({ config });
     expect(findings[0]).toMatchObject({
@@ -155,7 +155,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     expect(finding?.related).toHaveLength(6);
   });
 
-  it('markers naming two different types on one operation are ambiguous as well (D10)', () => {
+  it('markers that name two types on one operation are ambiguous (D10)', () => {
     const two = usersDocument({ parameters: [marked('offset'), marked('cursor', 'after')] });
     const { methods, findings } = analyze({
       document: two,
@@ -177,7 +177,7 @@ describe('Pagination/AmbiguousMarker: document markers match more than one confi
     });
   });
 
-  it('two markers of one type are one', () => {
+  it('two markers of one type count as one', () => {
     const twice = usersDocument({ parameters: [marked('offset'), marked('offset', 'limit')] });
     const analysis = analyze({ document: twice, config: usersConfig({}, { pagination: [offset, cursor] }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
@@ -216,12 +216,12 @@ describe('Pagination/UnusedScheme: a scheme is bound to no method', () => {
     ]);
   });
 
-  it('unused is checked over both: a scheme of the configuration that only the document uses is used', () => {
+  it('a scheme of the configuration that only the document uses is not unused', () => {
     const document = documentWith({ '/a': { get: { 'x-vendor-pagination': 'onePage' } } });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });
 
-  it('an inline scheme that collapses onto it uses it', () => {
+  it('an inline scheme that collapses onto a named scheme uses it', () => {
     const document = usersDocument({ 'x-vendor-pagination': page('inlinePage') });
     expect(analyze({ document, config: { pagination: [page('onePage')] } }).findings).toEqual([]);
   });

@@ -28,14 +28,14 @@ function covered(document: JsonObject) {
 }
 
 describe('D13: x-vendor-pagination-ignore: [codes]', () => {
-  it('on an operation covers what is below it', () => {
+  it('x-vendor-pagination-ignore on an operation covers what is below it', () => {
     expect(covered(twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }))).toEqual([
       ['Pagination/UnknownScheme', '/a', ['paths', '/a', 'get', ignore]],
       ['Pagination/UnknownScheme', '/b', undefined],
     ]);
   });
 
-  it('at the root covers everything in the document', () => {
+  it('x-vendor-pagination-ignore at the root covers everything in the document', () => {
     const document = twoOperations({}, { [ignore]: ['Pagination/UnknownScheme'] });
     expect(covered(document)).toEqual([
       ['Pagination/UnknownScheme', '/a', [ignore]],
@@ -49,7 +49,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
   });
 
   it.each(['Pagination/*', 'Pagination/Unk*', '*'])(
-    'the pattern %s covers each code it matches',
+    'the pattern %s in x-vendor-pagination-ignore covers each code that it matches',
     (pattern) => {
       expect(covered(twoOperations({ [ignore]: [pattern] })).map(([, , by]) => by)).toEqual([
         ['paths', '/a', 'get', ignore],
@@ -66,7 +66,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ]);
   });
 
-  it('a covered finding stays a finding, and gate counts it as suppressed', () => {
+  it('a covered finding is still returned, and gate counts it as suppressed', () => {
     const { findings } = analyze({ document: twoOperations({ [ignore]: ['Pagination/UnknownScheme'] }) });
     const { failed, reported, suppressed } = gate(findings);
     expect(failed).toBe(true);
@@ -101,7 +101,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     ['an object', { 'Pagination/UnknownScheme': true }],
     ['a boolean', true],
     ['null', null],
-  ])('%s is no list: it is reported and covers nothing', (said, list) => {
+  ])('x-vendor-pagination-ignore with %s instead of a list is reported and covers nothing', (said, list) => {
     const { findings } = analyze({ document: twoOperations({ [ignore]: list }) });
     expect(reported(findings)).toContainEqual([
       'Document/InvalidIgnore',
@@ -114,7 +114,7 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(findings.every(({ ignoredBy }) => ignoredBy === undefined)).toBe(true);
   });
 
-  it('an entry that is the code of no rule is reported at its place, and the others count', () => {
+  it('an ignored code of no rule is reported at its place, and the other entries apply', () => {
     const list = ['Pagination/UnknownScheem', 'Pagination/UnknownScheme', 3, null, 'Nothing/*', ''];
     const { findings } = analyze({ document: twoOperations({}, { [ignore]: list }) });
     const invalid = findings.filter(({ code }) => code === 'Document/InvalidIgnore');
@@ -137,12 +137,12 @@ describe('D13: x-vendor-pagination-ignore: [codes]', () => {
     expect(findings.filter(({ ignoredBy }) => ignoredBy !== undefined)).toHaveLength(2);
   });
 
-  it('every entry of a long list counts', () => {
+  it('every entry of a long ignore list applies', () => {
     const list = [...Array(2_000).fill('Pagination/UnusedScheme'), 'Pagination/UnknownScheme'];
     expect(covered(twoOperations({ [ignore]: list }))[0]?.[2]).toEqual(['paths', '/a', 'get', ignore]);
   });
 
-  it('on a path item that two paths share, it is read once', () => {
+  it('an ignore list on a path item that two paths share is read once', () => {
     const components = { pathItems: { Shared: { get: { [ignore]: ['zzz'] } } } };
     const paths = {
       '/a': { $ref: '#/components/pathItems/Shared' },
@@ -170,14 +170,14 @@ describe('a list on an operation covers the findings about the operation, wherev
   };
   const list = (path: string) => ['paths', path, 'get', ignore];
 
-  it('at a parameter that it refers to', () => {
+  it('an ignore list on an operation covers findings at a parameter that it refers to', () => {
     const { findings } = analyze({ document: documentWith({ '/a': uses(quiet) }, shared) });
     expect(findings.map(({ code, pointer, ignoredBy }) => [code, pointer[0], ignoredBy?.pointer])).toEqual([
       ['Document/InvalidMarker', 'components', list('/a')],
     ]);
   });
 
-  it('at a parameter of its path item', () => {
+  it('an ignore list on an operation covers findings at a parameter of its path item', () => {
     const item = { parameters: [marked('zzz')], get: quiet };
     const { findings } = analyze({ document: documentWith({ '/a': item }) });
     expect(findings.map(({ pointer, ignoredBy }) => [pointer[2], ignoredBy?.pointer])).toEqual([
@@ -186,7 +186,7 @@ describe('a list on an operation covers the findings about the operation, wherev
   });
 
   it.each([[['/a', '/b']], [['/b', '/a']]])(
-    'a list on an operation does not cover a shared finding where another operation does not ignore it (%s)',
+    'a shared finding is not covered if one of its operations does not ignore it (%s)',
     (paths) => {
       const items = Object.fromEntries(paths.map((path) => [path, uses(path === '/a' ? quiet : {})]));
       const { findings } = analyze({ document: documentWith(items, shared) });
@@ -196,14 +196,14 @@ describe('a list on an operation covers the findings about the operation, wherev
     },
   );
 
-  it('a shared finding is covered where every operation that shares it ignores it', () => {
+  it('a shared finding is covered if every operation that shares it ignores it', () => {
     const { findings } = analyze({
       document: documentWith({ '/a': uses(quiet), '/b': uses(quiet) }, shared),
     });
     expect(findings.map(({ ignoredBy }) => ignoredBy?.pointer)).toEqual([list('/a')]);
   });
 
-  it('at the configured method', () => {
+  it('an ignore list on an operation covers findings at the configured method', () => {
     const config = usersConfig({ paginated: 'zzz' });
     const { findings } = analyze({ document: documentWith({ '/users': { get: quiet } }), config });
     expect(findings.map(({ code, source, ignoredBy }) => [code, source, ignoredBy?.pointer])).toEqual([
@@ -211,7 +211,7 @@ describe('a list on an operation covers the findings about the operation, wherev
     ]);
   });
 
-  it('a list of another operation does not cover the finding', () => {
+  it('an ignore list of another operation does not cover the finding', () => {
     const config = usersConfig({ paginated: 'zzz' });
     const paths = { '/users': { get: {}, post: quiet } };
     const { findings } = analyze({ document: documentWith(paths), config });

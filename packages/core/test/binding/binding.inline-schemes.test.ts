@@ -17,7 +17,7 @@ function inline(schemes: Readonly<Record<string, JsonObject | string>>, root: Js
 const pointer = (path: string) => ['paths', `/${path}`, 'get', 'x-vendor-pagination', 'name'];
 
 describe('Inline schemes that are structurally identical collapse onto one named scheme', () => {
-  it('onto the first name met, in document order (D7)', () => {
+  it('identical inline schemes collapse onto the first name in document order (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage'), c: page('thirdPage') });
     const analysis = analyze({ document });
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['firstPage']);
@@ -29,7 +29,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
     expect(analysis.findings).toEqual([]);
   });
 
-  it('onto a configured scheme first, then a root scheme, then inline ones (D7)', () => {
+  it('inline schemes collapse onto a configured scheme first, then a root scheme, then inline ones (D7)', () => {
     const document = inline(
       { a: page('inlinePage', 'one'), b: page('inlinePage', 'two'), c: page('inlinePage', 'three') },
       { 'x-vendor-pagination': [page('rootPage', 'one'), page('rootTwo', 'two')] },
@@ -51,14 +51,14 @@ describe('Inline schemes that are structurally identical collapse onto one named
     ]);
   });
 
-  it('in document order, whatever the order of the methods in the configuration (D7)', () => {
+  it('inline schemes collapse in document order, whatever the order of the configuration (D7)', () => {
     const document = inline({ a: page('firstPage'), b: page('secondPage') });
     const config = { resources: { b: { methods: { list: 'get /b', other: 'get /a' } } } };
     const analysis = analyze({ document, config });
     expect(new Set(analysis.methods.map(({ scheme }) => scheme))).toEqual(new Set(['firstPage']));
   });
 
-  it('two root schemes that are identical stay two: only inline ones collapse', () => {
+  it('two identical root schemes stay two, since only inline ones collapse', () => {
     const root = { 'x-vendor-pagination': [page('one'), page('two')] };
     const analysis = analyze({ document: inline({ a: 'one', b: 'two' }, root) });
     expect(bindings(analysis).map(([, scheme]) => scheme)).toEqual(['one', 'two']);
@@ -78,7 +78,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
         response: { data: { type: 'items', property: 'data', location: 'body' } },
       },
     ],
-  ])('%s play no part (D7)', (_, other) => {
+  ])('%s do not matter when inline schemes are compared (D7)', (_, other) => {
     const analysis = analyze({ document: inline({ a: page('onePage'), b: other }) });
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['onePage']);
     expect(analysis.findings).toEqual([]);
@@ -93,7 +93,7 @@ describe('Inline schemes that are structurally identical collapse onto one named
 });
 
 describe('inline schemes that differ but share a name', () => {
-  it('a later scheme is kept under a name with a number, and the author gets a finding', () => {
+  it('a later inline scheme of the same name gets a number, and the author gets a finding', () => {
     const document = inline({
       a: page('onePage', 'one'),
       b: page('onePage', 'two'),
@@ -112,7 +112,7 @@ describe('inline schemes that differ but share a name', () => {
     ]);
   });
 
-  it('a configured name is taken, and so is a number that another scheme has', () => {
+  it('an inline scheme takes no name of the configuration and no number of another scheme', () => {
     const document = inline(
       { a: page('onePage', 'one') },
       { 'x-vendor-pagination': [page('onePage'), page('onePage2', 'two')] },
@@ -121,12 +121,12 @@ describe('inline schemes that differ but share a name', () => {
     expect(bindings(analysis)).toEqual([['get /a', 'onePage3', 'inline']]);
   });
 
-  it('a name that ends in a digit gets its number behind a _', () => {
+  it('an inline scheme whose name ends in a digit gets its number after an underscore', () => {
     const document = inline({ a: page('v1', 'one'), b: page('v1', 'two') });
     expect(analyze({ document }).schemes.map(({ name }) => name)).toEqual(['v1', 'v1_2']);
   });
 
-  it('identical ones still collapse, onto the name with the number', () => {
+  it('identical inline schemes still collapse, onto the name with the number', () => {
     const document = inline({
       a: page('p', 'one'),
       b: page('p', 'two'),
@@ -143,7 +143,7 @@ describe('a name in `paginated` is that of a scheme of the configuration or the 
   it.each([
     ['after', { a: page('inlinePage'), b: 'inlinePage' }],
     ['before', { b: 'inlinePage', a: page('inlinePage') }],
-  ])('an inline scheme cannot be named, whether it is before or %s', (_, schemes) => {
+  ])('`paginated` cannot name an inline scheme, whether it is before or %s', (_, schemes) => {
     const analysis = analyze({ document: inline(schemes) });
     expect(Object.fromEntries(analysis.methods.map(({ operation, why }) => [operation, why]))).toEqual({
       'get /a': 'inline',
@@ -152,12 +152,12 @@ describe('a name in `paginated` is that of a scheme of the configuration or the 
     expect(codes(analysis.findings)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('the name with a number that an inline scheme was given cannot be named either', () => {
+  it('`paginated` cannot name an inline scheme by its name with a number', () => {
     const document = inline({ a: page('p', 'one'), b: page('p', 'two'), c: 'p2' });
     expect(bindings(analyze({ document }))[2]).toEqual(['get /c', null, 'unknown']);
   });
 
-  it('a marker finds no inline scheme: exactly one *configured* scheme must have the type', () => {
+  it('a marker matches no inline scheme: exactly one *configured* scheme must have the type', () => {
     const marker = { name: 'a', in: 'query', 'x-vendor-pagination-property': { type: 'offset' } };
     const document = documentWith({
       '/a': { get: { 'x-vendor-pagination': declarations.offset } },
@@ -170,7 +170,7 @@ describe('a name in `paginated` is that of a scheme of the configuration or the 
 });
 
 describe('rule 2: two names that case identically receive a numeric suffix (D8)', () => {
-  it('in declaration order, the first keeps its name; reported as Pagination/NameCollision (info)', () => {
+  it('of two colliding names, the first declared is kept, and Pagination/NameCollision is reported (D8)', () => {
     const document = inline({ a: 'offset_page' }, { 'x-vendor-pagination': [page('offset_page', 'two')] });
     const config = {
       pagination: [page('offsetPage')],

@@ -21,7 +21,7 @@ function bind(parameters: Json, more: JsonObject = {}) {
 }
 
 describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> }`', () => {
-  it.each(Object.keys(schemeTypes))('{ type: %s }', (type) => {
+  it.each(Object.keys(schemeTypes))('a marker is read from x-vendor-pagination-property: { type: %s }', (type) => {
     const name = declarations[type as keyof typeof schemeTypes].name;
     expect(bind([marked(type)])).toEqual({
       binding: [name, 'marker'],
@@ -30,7 +30,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
-  it('on a request parameter or its schema', () => {
+  it('a marker is read from a request parameter or its schema', () => {
     const schema = { type: 'integer', [key]: { type: 'offset' } };
     expect(bind([{ name: 'skip', in: 'query', schema }])).toEqual({
       binding: ['offsetPage', 'marker'],
@@ -39,7 +39,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
-  it('on the schema of its content', () => {
+  it("a marker is read from the schema of a parameter's content", () => {
     const content = { 'application/json': { schema: { type: 'integer', [key]: { type: 'offset' } } } };
     expect(bind([{ name: 'skip', in: 'query', content }])).toEqual({
       binding: ['offsetPage', 'marker'],
@@ -48,11 +48,11 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
-  it.each(['query', 'header', 'path', 'cookie'])('on a parameter in %s', (place) => {
+  it.each(['query', 'header', 'path', 'cookie'])('a marker is read from a parameter in %s', (place) => {
     expect(bind([{ ...marked('offset'), in: place }]).binding).toEqual(['offsetPage', 'marker']);
   });
 
-  it('behind the $ref of the parameter', () => {
+  it('a marker is read through the $ref of a parameter', () => {
     const components = { parameters: { Skip: marked('offset') } };
     expect(bind([{ $ref: '#/components/parameters/Skip' }], { components })).toEqual({
       binding: ['offsetPage', 'marker'],
@@ -61,7 +61,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
-  it('behind the $ref of the schema', () => {
+  it('a marker is read through the $ref of a schema', () => {
     const components = { schemas: { Skip: { type: 'integer', [key]: { type: 'offset' } } } };
     const parameters = [{ name: 'skip', in: 'query', schema: { $ref: '#/components/schemas/Skip' } }];
     expect(bind(parameters, { components })).toEqual({
@@ -71,7 +71,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     });
   });
 
-  it('behind two references in a row', () => {
+  it('a marker is read through two references in a row', () => {
     const components = {
       parameters: {
         A: { $ref: '#/components/parameters/B' },
@@ -85,7 +85,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ]);
   });
 
-  it('the first marker in the order of the parameters is what decided', () => {
+  it('the first marker in parameter order decides', () => {
     expect(
       bind([{ name: 'q', in: 'query' }, marked('offset', 'a'), marked('offset', 'b')]).decidedBy,
     ).toEqual([...operation, 'parameters', 1, key]);
@@ -101,7 +101,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ['a bare string', 'offset', [], 'it names no scheme type'],
     ['null', null, [], 'it names no scheme type'],
     ['a list', ['offset'], [], 'it names no scheme type'],
-  ])('%s is reported, and marks nothing', (_, marker, below, said) => {
+  ])('a marker with %s is reported, and has no effect', (_, marker, below, said) => {
     const { binding, findings } = bind([{ name: 'skip', in: 'query', [key]: marker }]);
     expect(binding).toEqual([null, 'none']);
     const at = [...operation, 'parameters', 0, key, ...below];
@@ -111,13 +111,13 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     );
   });
 
-  it('a slip comes with what was meant', () => {
+  it('a misspelt marker is reported with the intended type', () => {
     const { findings } = bind([marked('offest')]);
     expect(findings[0]?.message).toMatch(/ Did you mean offset\?$/);
     expect(findings[0]?.data).toEqual({ suggestion: 'offset' });
   });
 
-  it('a shared parameter with a bad marker is one mistake, reported once', () => {
+  it('a bad marker on a shared parameter is reported once', () => {
     const document = documentWith(
       {
         '/a': { get: { parameters: [{ $ref: '#/components/parameters/Skip' }] } },
@@ -136,7 +136,7 @@ describe('D10: a marker is `x-vendor-pagination-property: { type: <scheme type> 
     ]);
   });
 
-  it('a marker whose type no scheme has is what decided that the method stays unpaginated', () => {
+  it('a marker whose type no scheme has leaves the method unpaginated', () => {
     const { methods } = analyze({ document: usersDocument({ parameters: [marked('cursor')] }) });
     const pointer = [...operation, 'parameters', 0, key];
     expect(methods).toEqual([
@@ -159,7 +159,7 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
     ['next_cursor_id_param', 'idPage'],
   ] as const;
 
-  it.each(purposes)('{ purpose: %s }: its purpose mapped to a type', (purpose, scheme) => {
+  it.each(purposes)('a Stainless marker with purpose %s is mapped to a type', (purpose, scheme) => {
     expect(bind(stainless({ purpose }))).toEqual({
       binding: [scheme, 'marker'],
       decidedBy: [...operation, 'parameters', 0, 'x-stainless-pagination-property'],
@@ -167,23 +167,23 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
     });
   });
 
-  it.each(purposes)('the bare string %s', (purpose, scheme) => {
+  it.each(purposes)('a Stainless marker may be the bare string %s', (purpose, scheme) => {
     expect(bind(stainless(purpose)).binding).toEqual([scheme, 'marker']);
   });
 
-  it.each(purposes)('%s on the schema of the parameter', (purpose, scheme) => {
+  it.each(purposes)('a Stainless marker is read from %s on the schema of the parameter', (purpose, scheme) => {
     const schema = { 'x-stainless-pagination-property': { purpose } };
     expect(bind([{ name: 'p', in: 'query', schema }]).binding).toEqual([scheme, 'marker']);
   });
 
   it.each<[Json]>([['items'], [{ purpose: 'items' }], [{ purpose: 3 }], [null], [{}], ['toString'], [[]]])(
-    'a purpose that is not that of a request parameter marks nothing, without a word: %j',
+    'a Stainless purpose that no request parameter has is ignored silently: %j',
     (value) => {
       expect(bind(stainless(value))).toEqual({ binding: [null, 'none'], decidedBy: undefined, findings: [] });
     },
   );
 
-  it('a marker beside one of Pagewright of another type is ambiguous', () => {
+  it('a Stainless marker next to a Pagewright marker of another type is ambiguous', () => {
     const { binding, findings } = bind([...stainless('next_cursor_param'), marked('offset')]);
     expect(binding).toEqual([null, 'ambiguous']);
     expect(codes(findings)).toEqual(['Pagination/AmbiguousMarker']);
@@ -193,7 +193,7 @@ describe("D10: another generator's `x-stainless-pagination-property` is read as 
 describe('D64: markers count by what they match', () => {
   const cursorOnly = { 'x-vendor-pagination': [declarations.cursor] };
 
-  it('of two marker types the one that a scheme has is adopted, and the other counts for nothing', () => {
+  it('of two marker types, the one that a scheme has is adopted and the other is ignored', () => {
     const { binding, decidedBy, findings } = bind(
       [marked('offset', 'skip'), marked('cursor', 'after')],
       cursorOnly,
@@ -223,7 +223,7 @@ describe('D64: markers count by what they match', () => {
     return bindings(analyze({ document, ...(profile && { options: { profile } }) }))[0]?.slice(1);
   };
 
-  it('markers on top-level properties of a JSON request body count as those on parameters do', () => {
+  it('markers on top-level properties of a JSON request body count like those on parameters', () => {
     const bound = [declarations.cursor.name, 'marker'];
     expect(boundBy(body(markedBody))).toEqual(bound);
     expect(boundBy(body({ allOf: [markedBody] }, 'application/vnd.a+json'))).toEqual(bound);
@@ -232,13 +232,13 @@ describe('D64: markers count by what they match', () => {
     expect(boundBy({ ...body(markedBody), parameters: [marked('offset')] })).toEqual([null, 'ambiguous']);
   });
 
-  it('markers deeper in a request body, or in a form, count for nothing', () => {
+  it('markers deeper in a request body, or in a form, are ignored', () => {
     const none = [null, 'none'];
     expect(boundBy(body({ type: 'object', properties: { page: markedBody } }))).toEqual(none);
     expect(boundBy(body(markedBody, 'application/x-www-form-urlencoded'))).toEqual(none);
   });
 
-  it('in the profile latest markers of a request body count for nothing', () => {
+  it('in the profile latest, markers of a request body are ignored', () => {
     const stainless = { 'x-stainless-pagination-property': { purpose: 'next_cursor_param' } };
     expect(boundBy(body({ type: 'object', properties: { after: stainless } }), 'latest')).toEqual([
       null,
@@ -253,7 +253,7 @@ describe('parameters of the path item', () => {
   const bound = (pathItem: Json, own: Json) =>
     bindings(analyze({ document: document(pathItem, own) }))[0]?.slice(1);
 
-  it('belong to every operation below it', () => {
+  it('parameters of the path item belong to every operation below it', () => {
     const both = documentWith({ '/users': { parameters: [marked('offset')], get: {}, post: {} } }, root);
     expect(bindings(analyze({ document: both }))).toEqual([
       ['get /users', 'offsetPage', 'marker'],
@@ -261,18 +261,18 @@ describe('parameters of the path item', () => {
     ]);
   });
 
-  it('parameters of the path item give way to one of the operation with the same name and place, marked or not', () => {
+  it("an operation's parameter replaces that of its path item with the same name and place, marked or not", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'query' }])).toEqual([null, 'none']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'a')])).toEqual(['cursorPage', 'marker']);
   });
 
-  it('parameters of the path item are beside one with another name or another place', () => {
+  it("a path item's parameter stays if the operation's has another name or another place", () => {
     expect(bound([marked('offset', 'a')], [{ name: 'a', in: 'header' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [{ name: 'b', in: 'query' }])).toEqual(['offsetPage', 'marker']);
     expect(bound([marked('offset', 'a')], [marked('cursor', 'b')])).toEqual([null, 'ambiguous']);
   });
 
-  it('parameters of the path item give way through references on either side', () => {
+  it("an operation's parameter replaces that of its path item even if either is a reference", () => {
     const components = { parameters: { A: marked('offset', 'a'), Plain: { name: 'a', in: 'query' } } };
     const paths = {
       '/users': {

@@ -9,13 +9,13 @@ const { offset } = declarations;
 const extension = [...operation, 'x-vendor-pagination'];
 
 describe('Schemes in the API document through the extension key x-vendor-pagination', () => {
-  it('at the document root its value is the array of named schemes', () => {
+  it('x-vendor-pagination at the document root is the array of named schemes', () => {
     const root = { 'x-vendor-pagination': [offset, page('onePage')] };
     const analysis = analyze({ document: documentWith({}, root) });
     expect(analysis.schemes.map(({ name }) => name)).toEqual(['offsetPage', 'onePage']);
   });
 
-  it('on an operation its value is a scheme name', () => {
+  it('x-vendor-pagination on an operation may be a scheme name', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       { 'x-vendor-pagination': [offset] },
@@ -32,7 +32,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(findings).toEqual([]);
   });
 
-  it('on an operation its value is false', () => {
+  it('x-vendor-pagination on an operation may be false', () => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': false }) });
     expect(methods).toEqual([
       {
@@ -45,7 +45,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(findings).toEqual([]);
   });
 
-  it('on an operation its value is a complete inline scheme', () => {
+  it('x-vendor-pagination on an operation may be a complete inline scheme', () => {
     const { schemes, methods, findings } = analyze({
       document: usersDocument({ 'x-vendor-pagination': offset }),
     });
@@ -61,7 +61,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(findings).toEqual([]);
   });
 
-  it('a name may be that of a configured scheme', () => {
+  it('x-vendor-pagination may name a configured scheme', () => {
     const document = usersDocument({ 'x-vendor-pagination': 'offsetPage' });
     const analysis = analyze({ document, config: { pagination: [offset] } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'operation']]);
@@ -73,7 +73,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     ['null', null],
     ['a number', 3],
     ['a list', ['offsetPage']],
-  ])('on an operation %s is reported, and not read', (said, value) => {
+  ])('x-vendor-pagination on an operation with %s is reported and not read', (said, value) => {
     const { methods, findings } = analyze({ document: usersDocument({ 'x-vendor-pagination': value }) });
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
     expect(reported(findings)).toEqual([['Document/InvalidBinding', 'warn', 'document', extension, 'value']]);
@@ -87,7 +87,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     ['an object', offset],
     ['null', null],
     ['a boolean', false],
-  ])('at the document root %s is reported, and not read', (said, value) => {
+  ])('x-vendor-pagination at the document root with %s is reported and not read', (said, value) => {
     const { schemes, findings } = analyze({ document: documentWith({}, { 'x-vendor-pagination': value }) });
     expect(schemes).toEqual([]);
     expect(reported(findings)).toEqual([
@@ -96,7 +96,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(messages(findings)[0]).toContain(`expected a list of schemes, found ${said}.`);
   });
 
-  it('an extension on a path item, a parameter or a response is not read, and each is reported', () => {
+  it('x-vendor-pagination on a path item, a parameter or a response is reported and not read', () => {
     const document = documentWith({
       '/users': {
         'x-vendor-pagination': offset,
@@ -122,7 +122,7 @@ describe('Schemes in the API document through the extension key x-vendor-paginat
     expect(methods).toEqual([{ operation: 'get /users', scheme: null, why: 'none' }]);
   });
 
-  it('rule 3: an inline scheme that breaks the format is ignored, reported at the offending key', () => {
+  it('an inline scheme that breaks the format is ignored and reported at the offending key', () => {
     const broken = { ...offset, request: { 'page[size]': { type: 'limit' } } };
     const { schemes, methods, findings } = analyze({
       document: usersDocument({ 'x-vendor-pagination': broken }),
@@ -182,7 +182,7 @@ describe('methods of an analysis', () => {
     ]);
   });
 
-  it('findings are in the order of the configuration, then of the document', () => {
+  it('an analysis lists findings in the order of the configuration, then of the document', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'zzz' },
       { 'x-vendor-pagination': [{ name: 'x' }] },
@@ -192,7 +192,7 @@ describe('methods of an analysis', () => {
     expect(sources).toEqual([...sources].sort());
   });
 
-  it('nothing at all gives nothing at all', () => {
+  it('without a configuration and a document, an analysis is empty', () => {
     expect(analyze({})).toEqual({
       schemes: [],
       located: [],

@@ -14,7 +14,7 @@ const root = { 'x-vendor-pagination': [declarations.offset] };
 const elsewhere = documentWith({ '/users': { $ref: 'users.yaml' } }, root);
 
 describe('operations and parameters in other files are bound as if they were in the document', () => {
-  it('an operation by name, and the place that decides is in its file', () => {
+  it('an operation in another file is bound by name, with the deciding place in that file', () => {
     const { methods, findings } = analyzeWith(elsewhere, {
       'users.yaml': { get: { operationId: 'listUsers', 'x-vendor-pagination': 'offsetPage' } },
     });
@@ -36,7 +36,7 @@ describe('operations and parameters in other files are bound as if they were in 
     expect(findings).toEqual([]);
   });
 
-  it('by a marker in another file again', () => {
+  it('an operation in another file is bound by a marker in a third file', () => {
     const { methods } = analyzeWith(elsewhere, {
       'users.yaml': { get: { parameters: [{ $ref: 'parameters.yaml#/skip' }] } },
       'parameters.yaml': { skip: marked('offset') },
@@ -46,7 +46,7 @@ describe('operations and parameters in other files are bound as if they were in 
     ]);
   });
 
-  it('an endpoint of the configuration that is there is not stale', () => {
+  it('a configured endpoint in another file of the document is not stale', () => {
     const { methods, findings } = analyzeWith(
       elsewhere,
       { 'users.yaml': { get: {} } },
@@ -58,7 +58,7 @@ describe('operations and parameters in other files are bound as if they were in 
     expect(findings).toEqual([]);
   });
 
-  it('operations in other files are unknown without a host', () => {
+  it('without a host, operations in other files are unknown', () => {
     expect(bindings(analyze({ document: elsewhere }))).toEqual([]);
   });
 });
@@ -72,13 +72,13 @@ describe('findings about what is in another file name the file', () => {
       ...related.map((place) => [place.file, place.pointer]),
     ]);
 
-  it('an unknown scheme', () => {
+  it('an unknown scheme in another file is reported there', () => {
     expect(reported({ 'users.yaml': { get: { 'x-vendor-pagination': 'offsetPag' } } })).toEqual([
       ['Pagination/UnknownScheme', 'users.yaml', ['get', 'x-vendor-pagination']],
     ]);
   });
 
-  it('inside an inline scheme, and its name', () => {
+  it('a fault inside an inline scheme, or of its name, is reported in its file', () => {
     const document = documentWith({
       '/users': { $ref: 'users.yaml' },
       '/b': { get: { 'x-vendor-pagination': page('p', 'other') } },
@@ -95,7 +95,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('a marker that names no type, and one whose type no scheme has', () => {
+  it('a marker without a type, or with one that no scheme has, is reported in its file', () => {
     const parameters = [marked('offset', 'a'), marked('cursor', 'b'), marked('zzz', 'c')];
     const at = (index: number, ...rest: string[]) => [
       'get',
@@ -114,7 +114,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('a broken reference, and an ignore list', () => {
+  it('a broken reference and an ignore list are reported in their file', () => {
     const item = {
       get: {
         parameters: [marked('offset'), { $ref: '#/nothing' }],
@@ -136,7 +136,7 @@ describe('findings about what is in another file name the file', () => {
     ]);
   });
 
-  it('the same place in two files is two findings', () => {
+  it('the same place in two files has two findings', () => {
     const document = documentWith({ '/a': { $ref: 'a.yaml' }, '/b': { $ref: 'b.yaml' } });
     const item = { get: { 'x-vendor-pagination': 7 } };
     expect(reported({ 'a.yaml': item, 'b.yaml': item }, document)).toEqual([
@@ -157,7 +157,7 @@ describe('a finding on a path item that several paths share is reported once', (
     ],
     ['at one of the paths', { '/a': value, '/b': { $ref: '#/paths/~1a' } }, {}],
     ['in another file', { '/a': { $ref: 'a.yaml' }, '/b': { $ref: './a.yaml' } }, {}],
-  ])('%s', (_, paths, rest) => {
+  ])('a finding on a shared path item is reported once: %s', (_, paths, rest) => {
     const { findings } = analyzeWith(documentWith(paths, rest), { 'a.yaml': value });
     expect(findings.map(({ code }) => code)).toEqual(['Document/InvalidBinding']);
   });

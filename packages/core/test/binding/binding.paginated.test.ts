@@ -10,7 +10,7 @@ const marker = [...operation, 'parameters', 0, 'x-vendor-pagination-property'];
 const at = [...method, 'paginated'];
 
 describe('Binding a method through `paginated`: a scheme name', () => {
-  it('paginate with that scheme', () => {
+  it('a scheme name in `paginated` binds the method to that scheme', () => {
     const config = usersConfig({ paginated: 'offsetPage' }, { pagination: [offset] });
     const { schemes, methods, findings } = analyze({ document: usersDocument(), config });
     expect(methods).toEqual([
@@ -27,7 +27,7 @@ describe('Binding a method through `paginated`: a scheme name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('paginate with that scheme, where the document root declares it', () => {
+  it('a scheme name in `paginated` may be one of the document root', () => {
     const document = usersDocument({}, { 'x-vendor-pagination': [offset] });
     const analysis = analyze({ document, config: usersConfig({ paginated: 'offsetPage' }) });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'config']]);
@@ -46,7 +46,7 @@ describe('Binding a method through `paginated`: false', () => {
     ['a scheme name', 'offsetPage'],
     ['an inline scheme', offset],
     ['nothing', {}],
-  ])('never paginate, whatever the document says: %s', (_, said) => {
+  ])('paginated: false never paginates, whatever the document says: %s', (_, said) => {
     const document = usersDocument({
       ...(typeof said === 'string' || 'name' in (said as object) ? { 'x-vendor-pagination': said } : {}),
       parameters: [marked('offset')],
@@ -73,7 +73,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
   ['omitted', {}],
   ['true: same as omitted (D11)', { paginated: true }],
 ])('Binding a method through `paginated`: %s', (_, paginated) => {
-  it('if a marker names a type and exactly one configured scheme has that type, the method adopts it', () => {
+  it("a method adopts the only configured scheme of a marker's type", () => {
     const document = usersDocument({ parameters: [{ name: 'q', in: 'query' }, marked('offset')] });
     const config = usersConfig(paginated, { pagination: [offset] });
     const { methods, findings } = analyze({ document, config });
@@ -94,13 +94,13 @@ describe.each<[string, { readonly paginated?: Json }]>([
     expect(findings).toEqual([]);
   });
 
-  it('exactly one: schemes of other types do not count', () => {
+  it('a marker is decided by the schemes of its type alone', () => {
     const document = usersDocument({ parameters: [marked('cursor')] });
     const config = usersConfig(paginated, { pagination: Object.values(declarations) });
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', 'cursorPage', 'marker']]);
   });
 
-  it('more than one match leaves the method unpaginated and reports Pagination/AmbiguousMarker', () => {
+  it('a marker that matches several schemes leaves the method unpaginated, with Pagination/AmbiguousMarker', () => {
     const document = usersDocument({ parameters: [marked('offset')] });
     const config = usersConfig(paginated, { pagination: [offset, cursor, { ...offset, name: 'skipPage' }] });
     const { methods, findings } = analyze({ document, config });
@@ -124,7 +124,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     expect(findings.filter(({ code }) => code === 'Pagination/AmbiguousMarker')).toHaveLength(1);
   });
 
-  it('without a marker the method is not paginated: paging is declared, never inferred from parameter names', () => {
+  it('a method without a marker is unpaginated: paging is never inferred from parameter names', () => {
     const parameters = ['offset', 'limit', 'page', 'cursor'].map((name) => ({ name, in: 'query' }));
     const config = usersConfig(paginated, { pagination: [offset] });
     const { methods, findings } = analyze({ document: usersDocument({ parameters }), config });
@@ -149,7 +149,7 @@ describe.each<[string, { readonly paginated?: Json }]>([
     ]);
   });
 
-  it("the operation's own extension comes before markers", () => {
+  it("an operation's own extension comes before its markers", () => {
     const document = usersDocument({ 'x-vendor-pagination': 'cursorPage', parameters: [marked('offset')] });
     const config = usersConfig(paginated, { pagination: [offset, cursor] });
     const analysis = analyze({ document, config });
@@ -163,7 +163,7 @@ describe('Binding a method through `paginated`: any other value', () => {
     ['a number', 1],
     ['a list', ['offsetPage']],
     ['an object', offset],
-  ])('%s is reported, and counts as omitted', (said, paginated) => {
+  ])('`paginated` with %s is reported and treated as omitted', (said, paginated) => {
     const document = usersDocument({ parameters: [marked('offset')] });
     const config = usersConfig({ paginated }, { pagination: [offset] });
     const analysis = analyze({ document, config });

@@ -133,7 +133,7 @@ describe('analyze', () => {
     );
   });
 
-  it('every method of the configuration with an endpoint is there, and every operation at least once', () => {
+  it('an analysis has every configured method with an endpoint, and every operation at least once', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 5 }), config, (items, settings) => {
         const { methods, schemes } = analyze({ document: documentOf(items, {}), config: settings });

@@ -7,7 +7,7 @@ import { bindings, documentWith, marked, page, usersConfig, usersDocument } from
 const { offset, cursor } = declarations;
 
 describe('D36: "configured schemes" are the configuration\'s and the document root\'s together', () => {
-  it('a method may name one of either', () => {
+  it('a method may name a scheme of the configuration or of the document root', () => {
     const document = documentWith(
       {
         '/a': { get: { 'x-vendor-pagination': 'ownPage' } },
@@ -24,7 +24,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(analysis.findings).toEqual([]);
   });
 
-  it('a marker looks for its type in both', () => {
+  it('a marker matches schemes of the configuration and of the document root', () => {
     const document = usersDocument({ parameters: [marked('offset')] }, { 'x-vendor-pagination': [offset] });
     expect(bindings(analyze({ document, config: usersConfig() }))).toEqual([
       ['get /users', 'offsetPage', 'marker'],
@@ -33,7 +33,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     expect(bindings(analyze({ document, config }))).toEqual([['get /users', null, 'ambiguous']]);
   });
 
-  it("the configuration's scheme counts where both define a name, and the other is reported as shadowed (info)", () => {
+  it("of two schemes with one name, the configuration's applies and the other is reported as shadowed", () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       {
@@ -57,7 +57,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     });
   });
 
-  it('a shadowed scheme counts for nothing else: not for a marker, not as unused', () => {
+  it('a shadowed scheme matches no marker and is not reported as unused', () => {
     const document = usersDocument({ parameters: [marked('offset')] }, { 'x-vendor-pagination': [offset] });
     const config = { pagination: [{ ...cursor, name: 'offsetPage' }] };
     const { methods, findings } = analyze({ document, config });
@@ -73,7 +73,7 @@ describe('D36: "configured schemes" are the configuration\'s and the document ro
     ]);
   });
 
-  it('a broken scheme of the configuration shadows nothing: it is left out', () => {
+  it('a broken scheme of the configuration is left out and shadows nothing', () => {
     const document = usersDocument(
       { 'x-vendor-pagination': 'offsetPage' },
       { 'x-vendor-pagination': [offset] },

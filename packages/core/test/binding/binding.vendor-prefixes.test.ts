@@ -27,7 +27,7 @@ describe('D2: the word `vendor` is a setting', () => {
     { 'x-acme-pagination': [offset] },
   );
 
-  it('a document may declare x-acme-pagination', () => {
+  it('a document may declare x-acme-pagination if the prefix is set', () => {
     const analysis = analyzed(document, 'acme');
     expect(bindings(analysis)).toEqual([
       ['get /a', 'offsetPage', 'operation'],
@@ -37,7 +37,7 @@ describe('D2: the word `vendor` is a setting', () => {
     expect(analysis.findings).toEqual([]);
   });
 
-  it('by default it is vendor alone', () => {
+  it('the default prefix is vendor alone', () => {
     const analysis = analyze({ document });
     expect(bindings(analysis)).toEqual([
       ['get /a', null, 'none'],
@@ -47,12 +47,12 @@ describe('D2: the word `vendor` is a setting', () => {
     expect(analysis.schemes).toEqual([]);
   });
 
-  it('no prefix at all reads no extension', () => {
+  it('with no prefix, no extension is read', () => {
     expect(analyzed(document).schemes).toEqual([]);
     expect(bindings(analyzed(document)).map(([, , why]) => why)).toEqual(['none', 'none', 'none']);
   });
 
-  it('messages name the key as it is written', () => {
+  it('messages name the key with the prefix that is written', () => {
     const odd = documentWith({ '/a': { get: { 'x-acme-pagination': 1, 'x-acme-pagination-ignore': 2 } } });
     expect(analyzed(odd, 'acme').findings.map(({ message }) => message.split(' ')[0])).toEqual([
       'x-acme-pagination',
@@ -62,7 +62,7 @@ describe('D2: the word `vendor` is a setting', () => {
 });
 
 describe('D2: several prefixes may be on at once', () => {
-  it('the root schemes of all are read, in the order of the prefixes', () => {
+  it('root schemes of all prefixes are read, in the order of the prefixes', () => {
     const document = documentWith(
       {
         '/a': { get: { 'x-acme-pagination': 'cursorPage' } },
@@ -87,14 +87,14 @@ describe('D2: several prefixes may be on at once', () => {
   it.each<[string, unknown]>([
     ['a value it cannot have', 17],
     ['a broken inline scheme, as if the extension were not there (rule 3)', { name: 'x' }],
-  ])('where the first one has %s, the next one speaks', (_, first) => {
+  ])('if the first prefix has %s, the next one decides', (_, first) => {
     const document = documentWith({
       '/a': { get: { 'x-vendor-pagination': first as number, 'x-acme-pagination': false } },
     });
     expect(bindings(analyzed(document, 'vendor', 'acme'))).toEqual([['get /a', null, 'disabled']]);
   });
 
-  it('markers of all count', () => {
+  it('markers of all prefixes are read', () => {
     const parameters = [marker('vendor', 'offset'), marker('acme', 'cursor')];
     const document = documentWith(
       { '/a': { get: { parameters } } },
@@ -104,7 +104,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(bindings(analyzed(document, 'acme'))).toEqual([['get /a', 'cursorPage', 'marker']]);
   });
 
-  it('one name in the lists of two prefixes has no finding about the configuration', () => {
+  it('one scheme name under two prefixes causes no finding about the configuration', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')], 'x-acme-pagination': [page('onePage', 'rows')] },
@@ -115,7 +115,7 @@ describe('D2: several prefixes may be on at once', () => {
     expect(findings[0]?.message).not.toContain('configuration');
   });
 
-  it('the same prefix twice is read once', () => {
+  it('a prefix that is given twice is read once', () => {
     const document = documentWith(
       { '/a': { get: { 'x-vendor-pagination': 'onePage' } } },
       { 'x-vendor-pagination': [page('onePage')] },

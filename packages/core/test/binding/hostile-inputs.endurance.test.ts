@@ -99,7 +99,7 @@ const documentPlaces = placesOf(document);
 const configPlaces = placesOf(config);
 
 describe('untrusted documents and configurations', () => {
-  it('the ones below are whole to begin with', () => exercise({ document, config }));
+  it('the inputs of the hostile tests are valid before they are broken', () => exercise({ document, config }));
 
   it.each(Object.keys(hostileValues))(
     '%s at any place of a document is a finding or nothing, never an exception',
@@ -117,14 +117,14 @@ describe('untrusted documents and configurations', () => {
     },
   );
 
-  it('anything at all for either, and never changed', () => {
+  it('arbitrary documents and configurations never throw, and are never changed', () => {
     fc.assert(
       fc.property(anything, anything, (one, two) => exercise(deepFreeze({ document: one, config: two }))),
       { numRuns: 1000 },
     );
   });
 
-  it('anything at all at any place of a document, and never changed', () => {
+  it('arbitrary data at any place of a document never throws, and is never changed', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...documentPlaces), (value, place: Pointer) =>
         exercise(deepFreeze({ document: grafted(document, place, value), config })),
@@ -133,7 +133,7 @@ describe('untrusted documents and configurations', () => {
     );
   });
 
-  it('anything at all at any place of a configuration, and never changed', () => {
+  it('arbitrary data at any place of a configuration never throws, and is never changed', () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...configPlaces), (value, place: Pointer) =>
         exercise(deepFreeze({ document, config: grafted(config, place, value) })),
@@ -142,7 +142,7 @@ describe('untrusted documents and configurations', () => {
     );
   });
 
-  it('one key of a document or configuration spelled another way', () => {
+  it('a document or configuration with one misspelt key never throws', () => {
     const keys = [
       '$ref',
       'paths',
@@ -183,7 +183,7 @@ describe('untrusted documents and configurations', () => {
 describe('untrusted settings of the gate', () => {
   const { findings } = analyze({ document, config });
 
-  it.each(Object.keys(hostileValues))('%s at any place never throws', (name) => {
+  it.each(Object.keys(hostileValues))('gate never throws with %s at any place of its settings', (name) => {
     const value = hostileValues[name]?.();
     for (const place of placesOf(config.diagnostics)) {
       const { reported, suppressed } = gate(findings, grafted(config.diagnostics, place, value));
@@ -191,7 +191,7 @@ describe('untrusted settings of the gate', () => {
     }
   });
 
-  it('anything at all, and never changed', () => {
+  it('gate never throws for arbitrary settings, and never changes them', () => {
     fc.assert(
       fc.property(anything, (settings) => {
         const { reported, suppressed } = gate(deepFreeze(findings), deepFreeze(settings));

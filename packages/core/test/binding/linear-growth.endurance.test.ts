@@ -71,7 +71,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
     ['alone', false],
     ['that a configuration places', true],
   ])(
-    '%s: each costs the same number of questions, whether there are 1,000, 2,000 or 10,000',
+    'analysing %s: each costs the same number of reads, whether there are 1,000, 2,000 or 10,000',
     (_where, configured) => {
       // Counts begin above the some hundred operations that guesses are limited to.
       const [few, twice, many] = [1_000, 2_000, 10_000].map((count) => calls(count, item, configured));
@@ -83,7 +83,7 @@ describe.each(Object.entries(operations))('operations %s', (_, item) => {
 });
 
 describe('no question is for a whole subtree that grows with the document', () => {
-  it('only small things are got: never paths, a path item, or an operation', () => {
+  it('an analysis reads only small values, never the paths, a path item or an operation', () => {
     const asked: string[] = [];
     const { reader } = countingReader(documentOf(3, () => ({ get: { parameters: [marked('offset')] } })));
     const get = (pointer: readonly (string | number)[]) => {
@@ -101,7 +101,7 @@ describe('many of one kind of mistake end soon', () => {
   const many = 5_000;
   const indexes = Array.from({ length: many }, (_, index) => index);
 
-  it('5,000 inline schemes with one name and different structure', () => {
+  it('5,000 inline schemes of one name and different structure are analysed quickly', () => {
     const { schemes, findings } = analyze({
       document: documentOf(many, (index) => ({ get: { 'x-vendor-pagination': page('p', `i${index}`) } })),
     });
@@ -110,7 +110,7 @@ describe('many of one kind of mistake end soon', () => {
     expect(codes(findings).filter((code) => code === 'Pagination/NameCollision')).toHaveLength(many - 1);
   });
 
-  it('5,000 stale endpoints', () => {
+  it('5,000 stale endpoints are analysed quickly', () => {
     const methods = Object.fromEntries(indexes.map((index) => [`m${index}`, `get /q${index}/stale`]));
     const { findings } = analyze({
       document: documentOf(many, () => ({ get: {} })),
@@ -119,13 +119,13 @@ describe('many of one kind of mistake end soon', () => {
     expect(codes(findings).filter((code) => code === 'Config/StaleEndpoint')).toHaveLength(many);
   });
 
-  it('5,000 colliding names', () => {
+  it('5,000 colliding names are analysed quickly', () => {
     const pagination = indexes.map((index) => page(`offset${'_'.repeat(index)}page`, `i${index}`));
     const { findings } = analyze({ config: { pagination } });
     expect(codes(findings).filter((code) => code === 'Pagination/NameCollision')).toHaveLength(many - 1);
   });
 
-  it('5,000 names of schemes that are not defined, beside 5,000 that are', () => {
+  it('5,000 undefined scheme names next to 5,000 defined ones are analysed quickly', () => {
     const pagination = indexes.map((index) => page(`defined${index}`, `i${index}`));
     const methods = Object.fromEntries(
       indexes.map((index) => [`m${index}`, { endpoint: `get /p${index}`, paginated: `defned${index}` }]),
@@ -134,7 +134,7 @@ describe('many of one kind of mistake end soon', () => {
     expect(codes(findings).filter((code) => code === 'Pagination/UnknownScheme')).toHaveLength(many);
   });
 
-  it('5,000 ambiguous markers between 5,000 schemes', () => {
+  it('5,000 ambiguous markers for 5,000 schemes are analysed quickly', () => {
     const pagination = indexes.map((index) => ({ ...declarations.offset, name: `o${index}` }));
     const { findings } = analyze({
       document: documentOf(many, () => ({ get: { parameters: [marked('offset')] } })),
@@ -143,7 +143,7 @@ describe('many of one kind of mistake end soon', () => {
     expect(codes(findings).filter((code) => code === 'Pagination/AmbiguousMarker')).toHaveLength(many);
   });
 
-  it('5,000 slips in keys', () => {
+  it('5,000 misspelt keys are analysed quickly', () => {
     const config = Object.fromEntries(indexes.map((index) => [`resource${index}`, 1]));
     expect(analyze({ config }).findings.length).toBeLessThanOrEqual(many);
     const scheme = {
@@ -153,7 +153,7 @@ describe('many of one kind of mistake end soon', () => {
     expect(analyze({ config: { pagination: [scheme] } }).findings.length).toBeLessThanOrEqual(many);
   });
 
-  it('5,000 resources of one configuration with 100 slips each, that are one resource by aliases', () => {
+  it('5,000 aliases of one resource with 100 misspelt keys are analysed quickly', () => {
     const slips = Object.fromEntries(indexes.slice(0, 100).map((index) => [`method${index}`, 1]));
     let resource: JsonObject = slips;
     for (let level = 0; level < 12; level++)
@@ -161,7 +161,7 @@ describe('many of one kind of mistake end soon', () => {
     expect(analyze({ config: { resources: { resource } } }).findings.length).toBeLessThan(100_000);
   });
 
-  it('5,000 references into one long list', () => {
+  it('5,000 references into one long list are analysed quickly', () => {
     const list = indexes.map((index) => ({ name: `n${index}`, in: 'query' }));
     const paths = Object.fromEntries(
       indexes.map((index) => [
@@ -175,7 +175,7 @@ describe('many of one kind of mistake end soon', () => {
     expect([methods.length, findings]).toEqual([many, []]);
   });
 
-  it('5,000 paths that share one path item', () => {
+  it('5,000 paths that share one path item are analysed quickly', () => {
     const components = { pathItems: { Shared: { get: { 'x-vendor-pagination-ignore': ['*'] } } } };
     const paths = Object.fromEntries(
       indexes.map((index) => [`/p${index}`, { $ref: '#/components/pathItems/Shared' }]),

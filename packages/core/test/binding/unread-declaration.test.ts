@@ -78,7 +78,7 @@ describe('a method that ends unpaginated in the profile latest is told', () => {
       ofUsers,
       `document paths /groups get ${ext} (get /groups): get /groups stays unpaginated: in the profile latest ${ext} is not read beside a configuration. Name pages in \`paginated\` of the configuration.`,
     ],
-  ])('%s', (_, document, config, message) => {
+  ])('an operation that is unpaginated in the profile latest is reported: %s', (_, document, config, message) => {
     expect(told(document, config)).toEqual([message]);
   });
 
@@ -96,7 +96,7 @@ describe('a method that ends unpaginated in the profile latest is told', () => {
       usersDocument({ [ext]: pages, parameters: [stainless] }),
       { ...ofUsers, pagination: [offsets] },
     ],
-  ])('not %s', (_, document, config) => {
+  ])('an operation that is unpaginated in the profile latest is not reported: %s', (_, document, config) => {
     expect(told(document, config)).toEqual([]);
   });
 });
@@ -115,7 +115,7 @@ describe('its fix', () => {
     value: 'pages',
   };
 
-  it('its fix names the scheme that the configuration has, surely', () => {
+  it('the fix for an unread declaration names the configured scheme, and is safe to apply', () => {
     const config = { ...ofUsers, pagination: [pages] };
     expect(fixes(usersDocument({ [ext]: 'pages' }), config)).toMatchObject([
       { preferred: true, changes: [{ source: 'config', edits: [paginated] }] },
@@ -125,20 +125,20 @@ describe('its fix', () => {
   it.each([
     ['from the root', usersDocument({ [ext]: 'pages' }, { [ext]: [pages] })],
     ['from the operation', usersDocument({ [ext]: pages })],
-  ])('its fix declares the scheme in the configuration, %s', (_, document) => {
+  ])('the fix for an unread declaration declares the scheme in the configuration, %s', (_, document) => {
     const add = { kind: 'set', pointer: ['pagination', 0], value: pages };
     expect(fixes(document, ofUsers)).toMatchObject([
       { preferred: false, changes: [{ source: 'config', edits: [add, paginated] }] },
     ]);
   });
 
-  it('its fix gives way to another scheme of that name', () => {
+  it('the fix for an unread declaration avoids the name of another scheme', () => {
     const config = { ...ofUsers, pagination: [page('pages', 'rows')] };
     expect(fixes(usersDocument({ [ext]: pages }), config)).toEqual([]);
   });
 });
 
-it('an analyzer gives what a new one gives after the profile of the configuration has changed, and back', () => {
+it('an analyzer gives what a new one gives after the configured profile changes and changes back', () => {
   const response = { data: { type: 'items' }, total: { type: 'total', location: 'header' } };
   const document = usersDocument({ [ext]: 'pages', parameters: [marked('offset')] }, { [ext]: [pages] });
   const counted = { ...offsets, response };

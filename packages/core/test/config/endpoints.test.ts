@@ -89,7 +89,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
     expect(analyze({ config: { resources: { users: { methods } } } }).findings).toEqual([]);
   });
 
-  it('each keeps its own binding', () => {
+  it('each of two methods for one operation keeps its own binding', () => {
     const methods = {
       list: { endpoint: 'get /users', paginated: 'onePage' },
       all: { endpoint: 'get /users', paginated: false },
@@ -102,7 +102,7 @@ describe('Config/DuplicateEndpoint: one operation placed at two methods', () => 
     ]);
   });
 
-  it('a declaration of the document about the operation is reported once', () => {
+  it('a declaration in the document about an operation with two methods is reported once', () => {
     const methods = { list: 'get /users', all: 'get /users' };
     const document = documentWith({ '/users': { get: { 'x-vendor-pagination': 17 } } });
     const { findings } = analyze({ document, config: { resources: { users: { methods } } } });

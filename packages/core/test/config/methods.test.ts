@@ -26,7 +26,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () =
     ['patch /Users/{Id}', 'patch /Users/{Id}'],
     ['post /', 'post /'],
     ['get /a?b=c#d', 'get /a?b=c#d'],
-  ])('%j is %s', (text, endpoint) => {
+  ])('the endpoint %j is %s', (text, endpoint) => {
     expect(normalizeEndpoint(text)).toBe(endpoint);
   });
 
@@ -40,7 +40,7 @@ describe("D12: a method's `endpoint` is `<verb> <path>`, verb in any case", () =
     'get/users',
     'get  ',
     'gét /a',
-  ])('%j is none', (text) => {
+  ])('%j is not an endpoint', (text) => {
     expect(normalizeEndpoint(text)).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('D12: a method may be written as just that string', () => {
     ['pages', 'pages'],
     [false, false],
     [true, undefined],
-  ])('or as an object, paginated %j', (paginated, expected) => {
+  ])('a method may be an object, paginated %j', (paginated, expected) => {
     expect(read(usersConfig({ paginated }))).toEqual({
       methods: [['users.list', 'get /users', expected]],
       findings: [],
@@ -72,7 +72,7 @@ describe('D12: a method may be written as just that string', () => {
 });
 
 describe('D12: resources nest through `subresources`', () => {
-  it('in document order, methods before what is below', () => {
+  it('methods are listed in document order, before those of their subresources', () => {
     const resources = {
       b: {
         subresources: {
@@ -96,7 +96,7 @@ describe('D12: resources nest through `subresources`', () => {
     });
   });
 
-  it('names that objects inherit are names like any other', () => {
+  it('resources and methods may have names that objects inherit', () => {
     const resources = JSON.parse(
       '{"__proto__": {"methods": {"constructor": "get /a"}}, "toString": {"methods": {"__proto__": "get /b"}}}',
     );
@@ -113,7 +113,7 @@ describe('D12: resources nest through `subresources`', () => {
     ['subresources', { resources: { users: { subresources: null } } }],
     ['resources, empty', { resources: {} }],
     ['methods, empty', { resources: { users: { methods: {} } } }],
-  ])('%s may be left empty', (_, config) => {
+  ])('%s in a resource may be empty', (_, config) => {
     expect(read(config)).toEqual({ methods: [], findings: [] });
   });
 
@@ -136,7 +136,7 @@ describe('D12: resources nest through `subresources`', () => {
       ['resources', 'users', 'subresources'],
       'resources',
     ],
-  ])('%s must be an object keyed by name (%#)', (_, config, pointer, what) => {
+  ])('%s of a resource must be an object keyed by name (%#)', (_, config, pointer, what) => {
     const { methods, findings } = read(config);
     expect(methods).toEqual([]);
     expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, 'value']]);
@@ -161,7 +161,7 @@ describe('a method without a readable endpoint', () => {
     ['an empty endpoint', { endpoint: '' }, '""', ['endpoint']],
     ['an endpoint of another kind', { endpoint: 3 }, 'a number', ['endpoint']],
     ['a null endpoint', { endpoint: null }, 'null', ['endpoint']],
-  ])('%s is reported, and the method is not bound', (_, method, found, below, part = 'value') => {
+  ])('a method with %s is reported and not bound', (_, method, found, below, part = 'value') => {
     const { methods, findings } = analyze({
       config: { resources: { users: { methods: { list: method } } } },
     });
@@ -193,7 +193,7 @@ describe('more resources than can be read', () => {
     return { resources: { r: resource } };
   }
 
-  it('64 levels are read, the 65th is reported where it is', () => {
+  it("a configuration's resources are read 64 levels deep, and the 65th is reported", () => {
     expect(read(nested(64))).toMatchObject({
       methods: [[expect.any(String), 'get /a', undefined]],
       findings: [],

@@ -30,7 +30,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     expect(stale({ endpoint: 'get /users' })).toEqual([]);
   });
 
-  it('the operation of readme.exampleRequests.pagination is reported where the document does not have it, with the nearest one', () => {
+  it('a missing operation in readme.exampleRequests.pagination is reported with the nearest one', () => {
     expect(stale({ endpoint: 'get /user' })).toEqual([
       {
         code: 'Config/StaleEndpoint',
@@ -41,7 +41,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     expect(stale('get /user')).toHaveLength(1);
   });
 
-  it('the operation of readme.exampleRequests.pagination is reported where no scheme is bound to it, with the one that the README walks (D47)', () => {
+  it('an unbound operation in readme.exampleRequests.pagination is reported with the one that the README walks (D47)', () => {
     const resources = { tags: { methods: { list: { endpoint: 'get /tags', paginated: false } } } };
     expect(found({ endpoint: 'GET /tags' }, { resources })).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     expect(found('get /tags')).toMatchObject([{ code: 'Readme/UnpaginatedExample' }]);
   });
 
-  it('the operation of readme.exampleRequests.pagination is reported as walked by nobody where no operation is paginated', () => {
+  it('readme.exampleRequests.pagination is reported as unused if no operation is paginated', () => {
     const resources = { users: { methods: { list: { endpoint: 'get /users', paginated: false } } } };
     const reported = found('get /users', { resources }).filter(({ code }) => code.startsWith('Readme/'));
     expect(reported.map(({ message }) => message)).toEqual([
@@ -64,12 +64,12 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     ]);
   });
 
-  it('the operation of readme.exampleRequests.pagination is not checked without a document, which may bind it', () => {
+  it('readme.exampleRequests.pagination is not checked without a document, which may bind it', () => {
     const config = { readme: { exampleRequests: { pagination: 'get /users' } } };
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('the operation of readme.exampleRequests.pagination is left alone on a path that cannot be read (D34)', () => {
+  it('readme.exampleRequests.pagination is not checked on a path that cannot be read (D34)', () => {
     expect(stale('get /teams')).toEqual([]);
   });
 });

@@ -79,11 +79,11 @@ describe('the kind of a file follows from its root', () => {
     ['other', 'a text', 'openapi'],
     ['other', 'no value', null],
     ['other', 'names that every object has', JSON.parse('{"__proto__": {"openapi": "3.0.0"}}')],
-  ])('%s: %s', (kind, _, value) => {
+  ])('the root of a file tells its kind: %s: %s', (kind, _, value) => {
     expect(recogniseKind(objectReader(value))).toBe(kind);
   });
 
-  it('the root is all that is read of a file', () => {
+  it('the kind of a file is recognised by reading its root only', () => {
     const value = { paths: { '/users': { get: {} } }, info: {}, swagger: '2.0' };
     const asked: unknown[] = [];
     const reader: Reader = objectReader(value);
@@ -118,7 +118,7 @@ describe('a file that is neither says why', () => {
     ],
     [{ pagination: [1, 2] }, 'its pagination is not a list of schemes', false],
     [{ resources: { limits: {} } }, 'its resources have no methods', false],
-  ])('%j: %s, which is near one: %s', (value, problem, isNear) => {
+  ])('a file that is neither a document nor a configuration is explained: %j: %s, which is near one: %s', (value, problem, isNear) => {
     expect(whyOther(objectReader(value))).toEqual({ problem, isNear });
   });
 
@@ -150,7 +150,7 @@ describe('a configuration names its document', () => {
     [{ document: 1 }, undefined],
     [{}, undefined],
     [['openapi.yaml'], undefined],
-  ])('openapi: %j', (openapi, named) => {
+  ])('a configuration names its document as openapi: %j', (openapi, named) => {
     expect(documentNamedBy(objectReader({ openapi }))).toBe(named);
   });
 
@@ -168,7 +168,7 @@ describe('a configuration names overlays', () => {
     [{ overlays: 'one.yaml' }, []],
     [{ overlays: { one: 'one.yaml' } }, []],
     ['api.yaml', []],
-  ])('openapi: %j', (openapi, paths) => {
+  ])('a configuration names its overlays as openapi: %j', (openapi, paths) => {
     const named = overlaysNamedBy(objectReader({ openapi }));
     expect(named.map(({ path }) => path)).toEqual(paths);
   });

@@ -182,7 +182,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('a setting that is not what it can be is reported at its value, or at its key where one is missing in it', () => {
-  it.each(rows)('$config', ({ config, pointer, message, suggestion, part = 'value' }) => {
+  it.each(rows)('an invalid setting is reported at its value, or at its key if a part is missing: $config', ({ config, pointer, message, suggestion, part = 'value' }) => {
     const { findings } = analyze({ config });
     expect(reported(findings)).toEqual([['Config/InvalidValue', 'error', 'config', pointer, part]]);
     const [said = ''] = messages(findings);
@@ -192,7 +192,7 @@ describe('a setting that is not what it can be is reported at its value, or at i
     expect(findings[0]?.data).toEqual(suggestion === undefined ? undefined : { suggestion });
   });
 
-  it('each fault is reported on its own', () => {
+  it('each fault of a setting is reported separately', () => {
     const config = { openapi: 1, targets: [1, 'go', 2], diagnostics: { failOn: 1, maxErrors: -1 } };
     expect(analyze({ config }).findings.map(({ pointer }) => pointer)).toEqual([
       ['openapi'],
@@ -244,7 +244,7 @@ describe('settings that can be read', () => {
         },
       },
     ],
-  ])('%s', (_, config) => {
+  ])('settings are read without a finding: %s', (_, config) => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 });

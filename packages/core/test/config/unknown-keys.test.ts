@@ -24,7 +24,7 @@ describe('a key that is near to one that is read', () => {
     [{ diagnostics: { failon: 'warn' } }, ['diagnostics', 'failon'], 'failOn'],
     [{ diagnostics: { maxWarning: 1 } }, ['diagnostics', 'maxWarning'], 'maxWarnings'],
     [{ diagnostics: { ignore: {} } }, ['diagnostics', 'ignore'], 'ignored'],
-  ])('%j is reported at the key', (config, pointer, suggestion) => {
+  ])('the misspelt key %j is reported at the key', (config, pointer, suggestion) => {
     const { findings } = analyze({ config });
     // A key that is beside the one it resembles is another key.
     if (suggestion === '') return expect(findings).toEqual([]);
@@ -35,7 +35,7 @@ describe('a key that is near to one that is read', () => {
     expect(findings[0]?.data).toEqual({ suggestion });
   });
 
-  it('below a subresource too', () => {
+  it('a misspelt key is reported below a subresource too', () => {
     const config = { resources: { a: { subresources: { b: { methds: {} } } } } };
     expect(reported(analyze({ config }).findings)).toEqual([
       ['Config/UnknownKey', 'warn', 'config', ['resources', 'a', 'subresources', 'b', 'methds'], 'key'],
@@ -54,11 +54,11 @@ describe('a key that is none of our business', () => {
     ['unlike ours, in diagnostics', { diagnostics: { color: true, 'x-failon': 1 } }],
     ['a resource named like a key', { resources: { method: { methods: { endpont: 'get /a' } } } }],
     ['inherited', { toString: 1, constructor: 2, hasOwnProperty: 3 }],
-  ])('%s is left alone', (_, config) => {
+  ])('a key that resembles none of ours is not reported: %s', (_, config) => {
     expect(analyze({ config }).findings).toEqual([]);
   });
 
-  it('a key beside the one it resembles is left alone: the one is there already', () => {
+  it('a key is not reported if the key that it resembles is already present', () => {
     expect(analyze({ config: { pagination: [], paginations: [] } }).findings).toEqual([]);
   });
 });

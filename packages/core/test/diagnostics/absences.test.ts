@@ -12,7 +12,7 @@ it('a rule that is named after what is missing reports an absence', () => {
   expect(missing.filter((code) => !reportsAbsence(code))).toStrictEqual([]);
 });
 
-it('a rule about what is there does not', () => {
+it('a rule about something present does not report an absence', () => {
   expect(codes.filter((code) => code.includes('Type') && reportsAbsence(code))).toStrictEqual([]);
   expect(reportsAbsence('Pagination/DuplicateScheme')).toBe(false);
   expect(reportsAbsence('Document/InvalidMarker')).toBe(false);

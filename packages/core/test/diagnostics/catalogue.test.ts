@@ -18,7 +18,7 @@ function reportedOf(code: string, input: Input): readonly Finding[] {
 }
 
 describe('every code has a fixture with a finding and one without', () => {
-  it('syntax problems have fixtures in either file', () => {
+  it('syntax problems have fixtures in YAML and in JSON', () => {
     const syntax = Object.keys(fixtures).filter((code) => fixtures[code as RuleCode] === 'syntax');
     expect(syntax).toEqual([
       'Config/InvalidSyntax',
@@ -30,20 +30,20 @@ describe('every code has a fixture with a finding and one without', () => {
     ]);
   });
 
-  it.each(fired)('%s fires, and no other code with it', (code, { fires }) => {
+  it.each(fired)('the fixture of %s has this finding and no other', (code, { fires }) => {
     expect(new Set(codes(analyze(fires).findings))).toEqual(new Set([code]));
   });
 
-  it.each(fired)('%s is not reported where the mistake is corrected', (_, { silent }) => {
+  it.each(fired)('%s is not reported after the mistake is corrected', (_, { silent }) => {
     expect(analyze(silent).findings).toEqual([]);
   });
 
-  it.each(importing)('%s fires when it is imported, and no other code with it', (code, { fires }) => {
+  it.each(importing)('the import fixture of %s has this finding and no other', (code, { fires }) => {
     expect(new Set(codes(findingsOfImport(fires)))).toEqual(new Set([code]));
     expect(analyze(fires).findings).toEqual([]);
   });
 
-  it.each(importing)('%s is not reported where it is written otherwise', (_, { silent }) => {
+  it.each(importing)('%s is not reported for the other spelling', (_, { silent }) => {
     expect(findingsOfImport(silent)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('every code has a fixture with a finding and one without', () => {
   );
 
   it.each([...fired, ...importing])(
-    '%s: the message is that of the catalogue, filled in',
+    '%s: the message is the template of the catalogue with its arguments',
     (code, { fires }) => {
       const template = findRule(code)?.message ?? '';
       const parts = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -205,7 +205,7 @@ const severities: Readonly<Record<RuleCode, Severity>> = {
 };
 
 describe('D37', () => {
-  it('error, warn and info as they are meant', () => {
+  it('each rule has the severity that this list gives it', () => {
     expect(Object.fromEntries(rules.map(([code, { severity }]) => [code, severity]))).toEqual(severities);
   });
 
@@ -213,7 +213,7 @@ describe('D37', () => {
     expect(code).toMatch(/^(Pagination|Config|Document|Guideline|Overlay|Readme)\/([A-Z][a-z]+)+$/);
   });
 
-  it('the three codes of binding are there', () => {
+  it('the catalogue has the three codes of binding', () => {
     for (const code of ['UnknownScheme', 'AmbiguousMarker', 'UnusedScheme']) {
       expect(findRule(`Pagination/${code}`)).toBeDefined();
     }
@@ -221,7 +221,7 @@ describe('D37', () => {
 });
 
 describe('the texts of the catalogue', () => {
-  it.each(rules)('%s has complete sentences', (_, { summary, explanation, message }) => {
+  it.each(rules)('the texts of %s in the catalogue are complete sentences', (_, { summary, explanation, message }) => {
     expect(summary).toMatch(/^[A-Z$].*\.$/);
     expect(summary).not.toContain('\n');
     expect(summary.length).toBeLessThanOrEqual(110);
@@ -231,7 +231,7 @@ describe('the texts of the catalogue', () => {
     expect(message).toMatch(/(\.|\{(problem|hint|reason|cost|outcome|difference)\})$/);
   });
 
-  it.each(rules)('%s has a bad and a good example that differ', (_, { bad, good }) => {
+  it.each(rules)('the catalogue has a bad and a good example of %s, which differ', (_, { bad, good }) => {
     expect(bad.trim()).not.toBe('');
     expect(good.trim()).not.toBe('');
     expect(bad).not.toBe(good);

@@ -10,13 +10,13 @@ describe('D13: failOn', () => {
     ['off', { failOn: 'off' }, [false, false, false]],
     ['absent: error', {}, [true, false, false]],
     ['no settings: error', undefined, [true, false, false]],
-  ])('%s: one error, one warning, one info', (_, settings, [error, warn, info]) => {
+  ])('gate with failOn %s: one error, one warning, one info', (_, settings, [error, warn, info]) => {
     expect(gate(findings(1, 0), settings).failed).toBe(error);
     expect(gate(findings(0, 1), settings).failed).toBe(warn);
     expect(gate(findings(0, 0, 1), settings).failed).toBe(info);
   });
 
-  it.each(['error', 'warn', 'info', 'off'])('%s: nothing found never fails', (failOn) => {
+  it.each(['error', 'warn', 'info', 'off'])('gate with failOn %s passes without findings', (failOn) => {
     expect(gate([], { failOn, maxErrors: 0, maxWarnings: 0 })).toMatchObject({
       failed: false,
       reported: [],
@@ -24,7 +24,7 @@ describe('D13: failOn', () => {
     });
   });
 
-  it('off does not hide anything', () => {
+  it('failOn: off does not hide findings', () => {
     const all = findings(1, 1, 1);
     expect(gate(all, { failOn: 'off' })).toMatchObject({ failed: false, reported: all, suppressed: [] });
   });
@@ -36,7 +36,7 @@ describe('D13: maxWarnings, maxErrors', () => {
     [2, false],
     [3, false],
     [4, true],
-  ])('maxWarnings: 3 with %i warnings', (count, failed) => {
+  ])('gate applies maxWarnings: 3 to %i warnings', (count, failed) => {
     expect(gate(findings(0, count), { maxWarnings: 3 }).failed).toBe(failed);
   });
 
@@ -44,11 +44,11 @@ describe('D13: maxWarnings, maxErrors', () => {
     [0, false],
     [2, false],
     [3, true],
-  ])('maxErrors: 2 with %i errors', (count, failed) => {
+  ])('gate applies maxErrors: 2 to %i errors', (count, failed) => {
     expect(gate(findings(count, 0), { maxErrors: 2 }).failed).toBe(failed);
   });
 
-  it('0 passes none', () => {
+  it('maxWarnings: 0 allows no warnings, and maxErrors: 0 no errors', () => {
     expect(gate(findings(0, 1), { maxWarnings: 0 }).failed).toBe(true);
     expect(gate(findings(1, 0), { maxErrors: 0, failOn: 'off' }).failed).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('D13: maxWarnings, maxErrors', () => {
     expect(gate(findings(0, 0, 1), { failOn: 'info', maxErrors: 5, maxWarnings: 5 }).failed).toBe(true);
   });
 
-  it('count what is left after re-grading and suppressing', () => {
+  it('maxWarnings and maxErrors count findings after re-grading and suppressing', () => {
     const rules = { 'Pagination/UnusedScheme': 'info' };
     expect(gate(findings(0, 3), { maxWarnings: 0, rules }).failed).toBe(false);
     const ignored = { 'Pagination/UnusedScheme': true };
@@ -102,18 +102,18 @@ describe('settings that cannot be read are left out', () => {
     ['ignored by a list of texts', { ignored: { 'Pagination/UnknownScheme': ['*'] } }],
     ['ignored without location', { ignored: { 'Pagination/UnknownScheme': [{ reason: 'x' }, null, 3, []] } }],
     ['ignored, inherited', { ignored: Object.create({ 'Pagination/UnknownScheme': true }) }],
-  ])('%s', (_, settings) => {
+  ])('gate ignores settings that cannot be read: %s', (_, settings) => {
     const all = findings(1, 1);
     expect(gate(all, settings)).toMatchObject({ failed: true, reported: all, suppressed: [] });
   });
 
-  it('one that can be read counts beside one that cannot', () => {
+  it('gate applies a readable setting next to an unreadable one', () => {
     expect(gate(findings(1, 1), { failOn: 'warning', maxErrors: 1 }).failed).toBe(false);
   });
 });
 
 describe('gate', () => {
-  it('gate keeps the given order on both sides, and never changes what it is given', () => {
+  it('gate keeps the given order of reported and suppressed findings, and never changes its input', () => {
     const all = Object.freeze([
       finding('Pagination/UnusedScheme', { suppressionKey: 'a' }),
       finding('Pagination/UnknownScheme', { suppressionKey: 'b' }),

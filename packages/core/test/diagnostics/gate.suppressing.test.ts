@@ -5,7 +5,7 @@ import { finding, findings } from './findings.js';
 const code = 'Pagination/UnusedScheme';
 
 describe('D13: rules: { code: severity | off }', () => {
-  it.each(['error', 'warn', 'info'] as const)('%s re-grades', (severity) => {
+  it.each(['error', 'warn', 'info'] as const)('the rules of a configuration re-grade: %s', (severity) => {
     const given = finding(code);
     const { reported, suppressed, failed } = gate([given], { rules: { [code]: severity } });
     expect(reported).toEqual([{ ...given, severity }]);
@@ -14,7 +14,7 @@ describe('D13: rules: { code: severity | off }', () => {
     expect(given.severity).toBe('warn');
   });
 
-  it('off suppresses', () => {
+  it('a rule that is off suppresses its findings', () => {
     const given = finding('Pagination/UnknownScheme');
     expect(gate([given], { rules: { 'Pagination/UnknownScheme': 'off' } })).toMatchObject({
       failed: false,
@@ -23,7 +23,7 @@ describe('D13: rules: { code: severity | off }', () => {
     });
   });
 
-  it('other codes keep their severity', () => {
+  it('re-grading a rule leaves the severity of other codes', () => {
     const all = findings(1, 1);
     expect(gate(all, { rules: { 'Pagination/MissingItems': 'off' } }).reported).toEqual(all);
   });
@@ -90,7 +90,7 @@ describe('D13: ignored: { code: true | "key*" | [{ location, reason }] }', () =>
     ['another code', { 'Pagination/MissingItems': true }, []],
     ['a code is no pattern', { 'Pagination/*': true }, []],
     ['two codes', { [code]: 'offsetPage', 'Pagination/UnknownScheme': true }, [offset, method, operation]],
-  ])('%s', (_, ignored, expected) => {
+  ])('the ignored findings of a configuration are suppressed: %s', (_, ignored, expected) => {
     const { reported, suppressed } = gate(all, { ignored });
     expect(suppressed).toEqual(expected);
     expect(reported).toEqual(all.filter((one) => !expected.includes(one)));
@@ -108,7 +108,7 @@ describe('D13: x-vendor-pagination-ignore in a document', () => {
     expect(gate([covered, bare])).toMatchObject({ failed: true, reported: [bare], suppressed: [covered] });
   });
 
-  it('the configuration cannot bring it back: what is suppressed anywhere is suppressed', () => {
+  it('a configuration cannot bring back a finding that the document suppresses', () => {
     const covered = finding(code, { ignoredBy: { source: 'document', pointer: [] } });
     expect(gate([covered], { rules: { [code]: 'error' }, ignored: { [code]: false } }).failed).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('a pattern', () => {
     ['a*', 'a*', true],
     ['a*b', 'a**', true],
     ['ab', 'a**', false],
-  ])('%j and %j: %s', (text, pattern, matches) => {
+  ])('a pattern of locations is matched: %j and %j: %s', (text, pattern, matches) => {
     expect(matchesPattern(text, pattern)).toBe(matches);
   });
 });

@@ -8,7 +8,7 @@ const at = { source: 'config', pointer: ['pagination', 0], part: 'value' } as co
 const unused = (scheme: string) => ({ scheme, subject: 'method', hint: '' });
 
 describe('report', () => {
-  it('report is a finding of the rule, graded by the catalogue, its message filled in', () => {
+  it("report returns a finding of the rule with the catalogue's severity and a filled-in message", () => {
     expect(report('Pagination/UnusedScheme', unused('a'), { at, suppressionKey: 'a' })).toEqual({
       code: 'Pagination/UnusedScheme',
       severity: 'warn',
@@ -21,7 +21,7 @@ describe('report', () => {
     });
   });
 
-  it('report carries related places and data, where there are some', () => {
+  it('report carries related places and data if there are any', () => {
     const related = [{ source: 'document', pointer: [], message: 'here' }] as const;
     const occurrence: Occurrence = { at, suppressionKey: 'a', related, data: { suggestion: 'b' } };
     expect(report('Pagination/UnusedScheme', unused('a'), occurrence)).toMatchObject({
@@ -77,7 +77,7 @@ describe('report does not compile', () => {
     expectTypeOf<keyof Arguments<'Config/InvalidValue'>>().toEqualTypeOf<'problem'>();
   });
 
-  it('report does not compile with an argument that is no text', () => {
+  it('report does not compile with an argument that is not a string', () => {
     expectTypeOf<{ scheme: number }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
     expectTypeOf<{ scheme: string | undefined }>().not.toExtend<Arguments<'Pagination/UnusedScheme'>>();
   });

@@ -122,7 +122,7 @@ const never: readonly string[] = [
   'Document/InvalidIgnore',
 ];
 
-it('a fix takes its finding away, and breaks nothing', () => {
+it('a fix removes its finding and causes no other', () => {
   fc.assert(
     fc.property(input, (given) => {
       const analysis = analyze(given);

@@ -34,7 +34,7 @@ const fired = Object.entries<Fixture | NotAnalysed>(fixtures).flatMap(([code, fi
 const cases = [...fired, ...scenes.flatMap(({ name, input }) => casesOf(name, input))];
 
 describe('every fix of every fixture and scene', () => {
-  it.each(cases)('$name', ({ input, finding, fix }) => {
+  it.each(cases)('the fix removes its finding and causes no other: $name', ({ input, finding, fix }) => {
     const before = reported(input);
     const fixed = fixedInput(input, fix);
     const left = reported(fixed);
@@ -45,7 +45,7 @@ describe('every fix of every fixture and scene', () => {
     }
   });
 
-  it('each code of the table has a fix beside the one that ignores it', () => {
+  it('each code of the fix table has a fix other than ignoring', () => {
     const fixed = new Set(
       cases.filter(({ fix }) => !fix.title.startsWith('Ignore ')).map(({ finding }) => finding.code),
     );
@@ -55,7 +55,7 @@ describe('every fix of every fixture and scene', () => {
 });
 
 describe('fixes of', () => {
-  it.each(scenes)('$code: $name', ({ code, input, fixes }) => {
+  it.each(scenes)('the fix of $code is as written here: $name', ({ code, input, fixes }) => {
     const analysis = analyze(input);
     const found = analysis.findings.filter((finding) => finding.code === code);
     expect(found).not.toEqual([]);
@@ -68,7 +68,7 @@ describe('fixes of', () => {
 });
 
 describe('a cursor of items that is to be read elsewhere', () => {
-  it.each(['uid', '[uid]'])('stays written as one name, or as a path: %s', (written) => {
+  it.each(['uid', '[uid]'])('the fix of an item cursor keeps its form, one name or a path: %s', (written) => {
     const items = 'data: { type: array, items: { type: object, properties: { uuid: { type: string } } } }';
     const { input } = scene('', 'Pagination/ItemCursorNotFound', [], {
       paths: lists({
@@ -102,11 +102,11 @@ describe('a property that is to be read elsewhere', () => {
     return fix?.changes.flatMap(({ edits }) => edits.map((edit) => [edit.pointer.at(-1), edit]));
   };
 
-  it('stays a property where another is meant', () => {
+  it('a property stays a property if the fix names another property', () => {
     expect(fixed('total_pages: { type: integer }')).toMatchObject([['property', { value: 'total_pages' }]]);
   });
 
-  it('becomes a path where what is meant is further down', () => {
+  it('a property becomes a path if the fix names a nested value', () => {
     const answers = 'meta: { type: object, properties: { total_pages: { type: integer } } }';
     expect(fixed(answers)).toMatchObject([
       ['path', { value: ['meta', 'total_pages'] }],

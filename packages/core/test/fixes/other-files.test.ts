@@ -32,7 +32,7 @@ const openFile: OpenFile = (reference) =>
 const analysis = analyze({ document, options: { openFile } });
 const [finding] = analysis.findings.filter(({ code }) => code === 'Pagination/WrongLocation');
 
-it('a mistake in another file is mended there, by the values there', () => {
+it('a mistake in another file is fixed in that file, based on the values there', () => {
   expect(finding?.file).toBe('/work/users.yaml');
   const field = ['get', 'x-vendor-pagination', 'request', 'page'];
   expect(finding && fixesFor(finding, { document, analysis, openFile })).toEqual([
@@ -53,6 +53,6 @@ it('a mistake in another file is mended there, by the values there', () => {
   ]);
 });
 
-it('nothing is proposed for a file that cannot be read', () => {
+it('no fix is proposed for a file that cannot be read', () => {
   expect(finding && fixesFor(finding, { document, analysis })).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('in the configuration, with a reason', () => {
       `, diagnostics: { ignored: { ${code}: [{ location: other, reason: soon }] } }`,
       { kind: 'insert', pointer: [...at, 1], value: entry },
     ],
-  ])('%s', (_, more, edit) => {
+  ])('a finding is ignored in the configuration, with a reason: %s', (_, more, edit) => {
     expect(edits({ config: parse(`{ pagination: [${scheme}]${more} }`) })).toEqual([edit]);
   });
 });
@@ -54,12 +54,12 @@ describe('in a document alone', () => {
       ', x-vendor-pagination-ignore: [Pagination/EmptyPageStop]',
       { kind: 'insert', pointer: [...pointer, 1], value: code },
     ],
-  ])('%s', (_, more, edit) => {
+  ])('a finding is ignored in a document without a configuration: %s', (_, more, edit) => {
     const document = parse(`{ openapi: 3.1.0, paths: {}, x-vendor-pagination: [${scheme}]${more} }`);
     expect(edits({ document })).toEqual([edit]);
   });
 
-  it('at the operation that the finding is about, wherever it is', () => {
+  it('a finding is ignored at the operation that it is about, wherever the finding is', () => {
     const unnamed = { get: { 'x-vendor-pagination': true } };
     const paths = { '/users': { $ref: '#/components/pathItems/Users' } };
     const document = { openapi: '3.1.0', paths, components: { pathItems: { Users: unnamed } } };
@@ -98,7 +98,7 @@ describe('findings in a document with a configuration', () => {
     ]);
   };
 
-  it('the configuration first, then the document', () => {
+  it('ignoring is offered in the configuration first, then in the document', () => {
     expect(titles('{ openapi: 3.1.0, paths: { /a: { get: { x-vendor-pagination: x } } } }', '{}')).toEqual([
       [
         'Pagination/UnknownScheme',
@@ -108,7 +108,7 @@ describe('findings in a document with a configuration', () => {
     ]);
   });
 
-  it('the configuration alone for what is wrong in it', () => {
+  it('ignoring is offered in the configuration alone for a finding about the configuration', () => {
     const method = '{ methods: { list: { endpoint: get /a, paginated: pages } } }';
     const config = `{ pagination: [${pages}], resources: { a: ${method} } }`;
     expect(titles('{ openapi: 3.1.0, paths: { /a: { get: {} } } }', config)).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from '../../src/diagnostics/catalogue.js';
 import { codeFamilies } from '../../src/format/config-schema.js';
 
-it('the families of codes are those of the rules', () => {
+it('the list of code families matches the rules', () => {
   const used = new Set(Object.keys(catalogue).map((code) => code.split('/')[0]));
   expect([...used].sort()).toStrictEqual([...codeFamilies].sort());
 });

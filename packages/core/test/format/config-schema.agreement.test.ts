@@ -35,17 +35,17 @@ describe('the published configuration schema and analyze agree', () => {
   const anything: readonly Json[] = [null, true, 3, 'x', [], {}];
 
   it.each(['openapi', 'targets', 'pagination', 'readme', 'diagnostics', 'x-other', 'organization'])(
-    'on %s',
+    'the published configuration schema and analyze agree on %s',
     (key) => {
       for (const value of anything) agree({ [key]: value });
     },
   );
 
-  it('on the configuration itself', () => {
+  it('the published configuration schema and analyze agree on the root of a configuration', () => {
     for (const value of anything) agree(value);
   });
 
-  it('on schemes', () => {
+  it('the published configuration schema and analyze agree on schemes', () => {
     agree({ pagination: Object.values(declarations) });
     fc.assert(
       fc.property(mutatedDeclaration, (value) => agree({ pagination: [value] })),
@@ -63,14 +63,14 @@ describe('the published configuration schema and analyze agree', () => {
     '',
     'get /a b',
     'fetch /users',
-  ])('on the endpoint %j', (endpoint) => {
+  ])('the published configuration schema and analyze agree on the endpoint %j', (endpoint) => {
     agree(methods(endpoint));
     agree(methods({ endpoint }));
     agree({ readme: { exampleRequests: { pagination: endpoint } } });
     agree({ readme: { exampleRequests: { pagination: { endpoint } } } });
   });
 
-  it('on methods and what is in them', () => {
+  it('the published configuration schema and analyze agree on methods and their members', () => {
     for (const value of anything) {
       agree(methods({ endpoint: 'get /a', paginated: value }));
       agree(methods({ endpoint: value }));
@@ -80,11 +80,11 @@ describe('the published configuration schema and analyze agree', () => {
     for (const type of ['http', 'alias']) agree(methods({ type }));
   });
 
-  it('on codes of the generator itself', () => {
+  it('the published configuration schema and analyze agree on codes of the generator itself', () => {
     for (const value of anything) agree({ diagnostics: { ignored: { 'Schema/IsAmbiguous': value } } });
   });
 
-  it('on settings of any kind', () => {
+  it('the published configuration schema and analyze agree on arbitrary settings', () => {
     const settings = fc.record(
       {
         failOn: fc.oneof(fc.constantFrom<Json>('error', 'off', 'warning'), anyJson),

@@ -20,17 +20,17 @@ const schemas = [
 const read = (file: string) => readFile(new URL(`../../schemas/${file}`, import.meta.url), 'utf8');
 
 describe('the published JSON Schemas', () => {
-  it.each(schemas)('%s is what the code makes', async (file, schema) => {
+  it.each(schemas)('the published schema %s is what the code generates', async (file, schema) => {
     expect(await read(file), 'schemas/ is out of date: run npm run build').toBe(
       `${JSON.stringify(schema, null, 2)}\n`,
     );
   });
 
-  it('the published JSON Schemas are called by the names of their files, by which one refers to the other beside it', () => {
+  it('each published JSON Schema is named after its file, and one references the other by that name', () => {
     expect(schemas.map(([, { $id }]) => $id)).toEqual(['scheme.schema.json', 'config.schema.json']);
   });
 
-  it('the published JSON Schemas are JSON Schema 2020-12, in the words of the meta-schema', () => {
+  it('the published JSON Schemas are valid JSON Schema 2020-12', () => {
     const ajv = new Ajv2020({ keywords: ['markdownEnumDescriptions'], strict: true, allowUnionTypes: true });
     for (const [, schema] of schemas) {
       expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema');
@@ -40,7 +40,7 @@ describe('the published JSON Schemas', () => {
     expect(ajv.getSchema(String(configJsonSchema.$id))?.({ pagination: [] })).toBe(true);
   });
 
-  it.each(schemas)('%s describes every key', (_, schema) => {
+  it.each(schemas)('the published schema %s describes every key', (_, schema) => {
     const silent = propertiesOf(schema).filter((pointer) => {
       const text = readAt(schema, [...pointer, 'description']);
       return typeof text !== 'string' || !/^[A-Z].*\.$/.test(text);
@@ -48,7 +48,7 @@ describe('the published JSON Schemas', () => {
     expect(silent.map((pointer) => pointer.join('/'))).toEqual([]);
   });
 
-  it('explain every choice beside it', () => {
+  it('a published JSON Schema describes every choice', () => {
     for (const pointer of subschemas(schemeJsonSchema)) {
       const choices = readAt(schemeJsonSchema, [...pointer, 'enum']);
       if (!Array.isArray(choices) || pointer.at(-1) === 'not') continue;
@@ -66,7 +66,7 @@ describe('the tables of keys', () => {
     ['response field', responseFieldKeys, ['properties', 'response', 'additionalProperties', 'properties']],
   ];
 
-  it.each(tables)('%s: the schema has the same keys, defaults and texts', (_, table, at) => {
+  it.each(tables)('the published schema of %s has the keys, defaults and texts of the tables', (_, table, at) => {
     const properties = readAt(schemeJsonSchema, at) as Readonly<Record<string, JsonObject>>;
     expect(Object.keys(properties)).toEqual(Object.keys(table));
     for (const [key, entry] of Object.entries(table)) {
@@ -77,7 +77,7 @@ describe('the tables of keys', () => {
     expect(required).toEqual(Object.keys(table).filter((key) => table[key]?.required));
   });
 
-  it('defaults are those of the format', () => {
+  it('the defaults in the tables of keys are those of the format', () => {
     expect(schemeKeys.paramLocation.default).toBe('query');
     expect(schemeKeys.continueOnEmptyItems.default).toBe(false);
     expect(responseFieldKeys.location.default).toBe('body');
@@ -85,7 +85,7 @@ describe('the tables of keys', () => {
     expect(responseFieldKeys.rel.default).toBe('next');
   });
 
-  it('the configuration: the schema has the same keys and texts', () => {
+  it('the published configuration schema has the keys and texts of the tables', () => {
     const places: readonly (readonly [Readonly<Record<string, string>>, Pointer])[] = [
       [configKeys, ['properties']],
       [resourceKeys, ['$defs', 'resource', 'properties']],

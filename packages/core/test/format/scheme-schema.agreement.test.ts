@@ -21,9 +21,9 @@ function agree(value: Json): void {
 }
 
 describe('the published scheme schema and parseScheme agree', () => {
-  it.each(Object.values(declarations))('on $type', (value) => agree(value));
+  it.each(Object.values(declarations))('the published scheme schema and parseScheme agree on $type', (value) => agree(value));
 
-  it('on every valid declaration: both read it', () => {
+  it('the published scheme schema and parseScheme accept every valid declaration', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         expect(accepts(value)).toBe(true);
@@ -33,24 +33,24 @@ describe('the published scheme schema and parseScheme agree', () => {
     );
   });
 
-  it('on every declaration with one thing changed', () => {
+  it('the published scheme schema and parseScheme agree on declarations with one change', () => {
     fc.assert(fc.property(mutatedDeclaration, agree), { numRuns: 2000 });
   });
 
-  it('on any JSON value', () => {
+  it('the published scheme schema and parseScheme agree on any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => agree(value as Json)),
       { numRuns: 500 },
     );
   });
 
-  it('the changes are wrong about as often as they are harmless, so both answers are tested', () => {
+  it('about half of the random changes to a declaration break it', () => {
     const read = fc.sample(mutatedDeclaration, { numRuns: 500, seed: 1 }).filter((value) => accepts(value));
     expect(read.length).toBeGreaterThan(50);
     expect(read.length).toBeLessThan(450);
   });
 
-  it('on the edges of each kind of value', () => {
+  it('the published scheme schema and parseScheme agree on edge cases of each kind of value', () => {
     const edges: readonly Json[] = [0, -1, 1.5, 1e300, '', 'a', [], [''], [0], [-1], [1.5], [null], true, {}];
     for (const edge of edges) {
       for (const side of ['request', 'response'] as const) {

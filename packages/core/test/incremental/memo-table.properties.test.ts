@@ -140,7 +140,7 @@ class Sums {
 }
 
 describe('a table of memos', () => {
-  it('a table gives what a computation without it gives after any changes, and computes again only what these reach', () => {
+  it('after any changes, a table returns up-to-date values and computes only what the changes affect', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
         const sums = new Sums();

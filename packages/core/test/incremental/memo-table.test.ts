@@ -59,7 +59,7 @@ function started(observesChanges = true, keyOf: (item: number) => unknown = (ite
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('a table of memos', () => {
-  it('a table computes each item in a step of its own, and after a change only those that have read it', () => {
+  it('a table computes each item in its own step, and after a change only the items that have read it', () => {
     const { ask, set, computed } = started();
     const items = upTo(3);
     expect(ask(items)).toEqual({ values: [['start'], ['start'], ['start']], steps: 3 });
@@ -69,7 +69,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([1]);
   });
 
-  it('a table keeps a value, and the list of them, where a new one is the same', () => {
+  it('a table keeps a value, and the list of values, if the new one is equal', () => {
     const { ask, set, computed } = started();
     const items = upTo(2);
     const before = ask(items).values;
@@ -84,7 +84,7 @@ describe('a table of memos', () => {
     expect(after[1]).toEqual(['other']);
   });
 
-  it('a table computes all items again for which something else is given', () => {
+  it('a table recomputes all items when its inputs change', () => {
     const { ask, computed } = started();
     const items = upTo(2);
     ask(items, 'one');
@@ -94,7 +94,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([]);
   });
 
-  it('a table is complete while no reference was unresolved for an item', () => {
+  it('a table is complete while no item has an unresolved reference', () => {
     const { table, ask, set } = started();
     expect([table.incomplete.size === 0, !table.incomplete.has(1)]).toEqual([true, true]);
     const items = upTo(3);
@@ -109,7 +109,7 @@ describe('a table of memos', () => {
     ]);
   });
 
-  it('a table may be dirtier than any number before it is asked, and then than the number of changes', () => {
+  it('a table accepts a limit of dirty items larger than any number before, or than the number of changes', () => {
     const { table, ask, set } = started();
     const isDirtierThan = () => [0, 1, 2].map((count) => table.mayBeDirtierThan(count));
     expect(isDirtierThan()).toEqual([true, true, true]);
@@ -124,7 +124,7 @@ describe('a table of memos', () => {
     expect(isDirtierThan()).toEqual([false, false, false]);
   });
 
-  it('a table gives new values though its steps ended right behind the last that was computed', () => {
+  it('a table returns new values even if its steps ended right after the last computed item', () => {
     const { ask, take, set } = started();
     const items = upTo(2);
     ask(items);
@@ -133,7 +133,7 @@ describe('a table of memos', () => {
     expect(ask(items)).toEqual({ values: [['start'], ['other']], steps: 0 });
   });
 
-  it('a table gives the newest values to each of those whose steps are taken in turns', () => {
+  it('a table returns the newest values to callers that interleave their steps', () => {
     const { askInTurns, ask, set } = started();
     const items = upTo(4);
     ask(items);
@@ -143,7 +143,7 @@ describe('a table of memos', () => {
     expect(ask(items)).toEqual({ values: fresh, steps: 0 });
   });
 
-  it('a table may be dirtier than the items that were left when its steps ended early', () => {
+  it('a table accepts a limit of dirty items larger than the items that remained when its steps ended early', () => {
     const { table, set, ask, take } = started();
     const items = upTo(5);
     ask(items);
@@ -153,7 +153,7 @@ describe('a table of memos', () => {
     expect([0, 1].map((count) => table.mayBeDirtierThan(count))).toEqual([true, false]);
   });
 
-  it('a table forgets the items that are gone, and where they are most of it their dependencies', () => {
+  it('a table forgets removed items, and their dependencies if they are the majority', () => {
     const { table, ask, set, computed } = started();
     ask(upTo(120));
     ask(upTo(10));
@@ -173,7 +173,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual(upTo(121).slice(10));
   });
 
-  it('a table keeps the value of an item that leaves the list and comes back, while nothing changes that it rests on', () => {
+  it('a table keeps the value of an item that leaves and returns while its dependencies are unchanged', () => {
     const objects = upTo(200).map((item) => ({ item }));
     const { ask, set, computed } = started(true, (item) => objects[item]);
     const [first, second] = ask(upTo(3)).values;
@@ -191,7 +191,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([0, 1]);
   });
 
-  it('a table knows of an item that came back what it rests on, though the index was made anew meanwhile', () => {
+  it('a table knows the dependencies of a returning item even if the index was rebuilt meanwhile', () => {
     const objects = upTo(200).map((item) => ({ item }));
     const { table, ask, set, computed } = started(true, (item) => objects[item]);
     ask(upTo(120));
@@ -205,7 +205,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([1]);
   });
 
-  it('a table keeps the newest value of an item that left the list, though its steps ended early', () => {
+  it('a table keeps the newest value of an item that left the list, even if its steps ended early', () => {
     const objects = upTo(2).map((item) => ({ item }));
     const { ask, take, set, computed } = started(true, (item) => objects[item]);
     ask(upTo(2));
@@ -217,7 +217,7 @@ describe('a table of memos', () => {
     expect(computed()).toEqual([]);
   });
 
-  it('a table that is asked once remembers the values, and no dependencies', () => {
+  it('a table that is read only once caches values but no dependencies', () => {
     const { table, ask, set, computed } = started(false);
     const items = upTo(3);
     ask(items);

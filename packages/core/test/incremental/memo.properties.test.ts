@@ -141,7 +141,7 @@ class Memos {
 const zero: Formula = { cell: 0, other: 0, below: 0, usesGiven: false };
 
 describe('memos that read one another', () => {
-  it('memos give what a computation without them gives after any changes, and compute again only what these reach', () => {
+  it('after any changes, nested memos return up-to-date values and recompute only what the changes affect', () => {
     fc.assert(
       fc.property(
         fc.array(formula, { minLength: 2, maxLength: 6 }),

@@ -54,7 +54,7 @@ describe('a memo', () => {
     expect([memo.get(), memo.get(), computed()]).toEqual([2, 2, 1]);
   });
 
-  it('a memo has its dependents computed again where a value becomes unresolved, though its value is unchanged', () => {
+  it("a memo's dependents are recomputed if its value becomes unresolved, even if it is equal", () => {
     const { queries, memo, set } = memoOf((value) => {
       if (value === 2) queries.trackRead(unresolved);
       return 'same';
@@ -67,7 +67,7 @@ describe('a memo', () => {
     expect(queries.compute(() => memo.get()).isComplete).toBe(true);
   });
 
-  it('leaves what rests on it alone where its value comes out the same', () => {
+  it("a memo's dependents are not recomputed if its new value is equal", () => {
     const { queries, memo, set } = memoOf((value) => value % 2);
     const entry = queries.compute(() => memo.get());
     set(3);
@@ -80,7 +80,7 @@ describe('a memo', () => {
     expect(isUpToDate(entry)).toBe(false);
   });
 
-  it('a memo validates each dependency once in a revision, and none in the revision of its computation', () => {
+  it('a memo validates each dependency once per revision, and never in the revision of its computation', () => {
     const queries = new QueryContext();
     const cell = new Cell(queries, 1);
     const memo = new Memo<number>(queries);
@@ -93,7 +93,7 @@ describe('a memo', () => {
     expect([ask(), cell.validations()]).toEqual([2, 0]);
   });
 
-  it('keeps a list while it has the same in it', () => {
+  it('a memo keeps a list whose new items are the same', () => {
     const { memo, set } = memoOf((value) => ['a', value % 2]);
     const before = memo.get();
     set(3);
@@ -104,7 +104,7 @@ describe('a memo', () => {
 });
 
 describe('dependents of a memo', () => {
-  it('a dependent of a memo is computed again where another one had it given something else, though its value is the same', () => {
+  it('a dependent is recomputed after a value that another dependent replaced, even if it is equal', () => {
     const queries = new QueryContext();
     let added = 0;
     let dependency = new TestDependency();
@@ -125,7 +125,7 @@ describe('dependents of a memo', () => {
     expect(askOuter(1)).toBe(0);
   });
 
-  it('a dependent of a memo rests on nothing that was read for it', () => {
+  it('a dependent of a memo does not depend on what was read for the memo', () => {
     const { queries, memo } = memoOf((value) => value);
     const ask = () => queries.compute(() => [memo.get(), memo.get()]);
     const [first, ...others] = ask().dependencies;
@@ -133,7 +133,7 @@ describe('dependents of a memo', () => {
     expect(ask().dependencies[0]).toBe(first);
   });
 
-  it('lacks what the memo lacks', () => {
+  it('a dependent of an incomplete memo is incomplete', () => {
     const queries = new QueryContext();
     const memo = new Memo<void>(queries);
     const ask = () => memo.get(() => queries.trackRead(unresolved));

@@ -3,7 +3,7 @@ import { areSame, isUpToDate, QueryContext, unresolved } from '../../src/increme
 import { Cell } from './cell.js';
 
 describe('a query context', () => {
-  it('a query context records each dependency once, in the order in which they are first read, however many', () => {
+  it('a query context records each of many dependencies once, in the order of first reads', () => {
     const queries = new QueryContext();
     for (const count of [1, 11, 12, 13, 40]) {
       const cells = Array.from({ length: count }, () => new Cell(queries, 0));
@@ -15,13 +15,13 @@ describe('a query context', () => {
     }
   });
 
-  it('a query context records nothing where nothing is computed', () => {
+  it('a query context records nothing unless something is computed', () => {
     const queries = new QueryContext();
     new Cell(queries, 0).read();
     expect(queries.compute(() => 1)).toMatchObject({ value: 1, dependencies: [], isComplete: true });
   });
 
-  it('a value that is computed meanwhile is a part of the value, unless it is computed apart', () => {
+  it('a nested computation becomes a part of the value, unless it is computed separately', () => {
     const queries = new QueryContext();
     const [before, part, apart, after] = Array.from({ length: 4 }, () => new Cell(queries, 0));
     const entry = queries.compute(() => {
@@ -33,7 +33,7 @@ describe('a query context', () => {
     expect(entry.dependencies).toEqual([before, part, after].map((cell) => cell?.dependency));
   });
 
-  it.each(['compute', 'computeApart'] as const)('a query context goes on after %s has thrown', (method) => {
+  it.each(['compute', 'computeApart'] as const)('a query context remains usable after %s has thrown', (method) => {
     const queries = new QueryContext();
     const cell = new Cell(queries, 0);
     const entry = queries.compute(() => {
@@ -49,7 +49,7 @@ describe('a query context', () => {
     expect(queries.compute(() => 1).dependencies).toEqual([]);
   });
 
-  it('a value is complete while nothing was unresolved, and up to date while all dependencies are valid', () => {
+  it('a value is complete while nothing is unresolved, and up to date while all dependencies are valid', () => {
     const queries = new QueryContext();
     const [one, other] = [new Cell(queries, 0), new Cell(queries, 0)];
     const complete = queries.compute(() => [one.read(), other.read()]);
@@ -64,7 +64,7 @@ describe('a query context', () => {
     expect([isUpToDate(complete), isUpToDate(incomplete)]).toEqual([false, true]);
   });
 
-  it('a value that takes the place of another has its dependencies', () => {
+  it('a value that replaces another has its dependencies', () => {
     const queries = new QueryContext();
     const cell = new Cell(queries, 'value');
     const entry = queries.compute(() => cell.read()).with('other');
@@ -73,7 +73,7 @@ describe('a query context', () => {
 });
 
 describe('lists', () => {
-  it('lists are the same that have the same in them', () => {
+  it('two lists are the same if their items are the same', () => {
     const some = [1, 'a', anObject];
     expect(areSame(some, some)).toBe(true);
     expect(areSame(some, [...some])).toBe(true);

@@ -25,11 +25,11 @@ describe('readAt', () => {
     ['a negative index', ['a', 'b.c', -1], undefined],
     ['a fractional index', ['a', 'b.c', 0.5], undefined],
     ['a step that is not there', ['z', 'y', 'x'], undefined],
-  ])('%s', (_, path, expected) => {
+  ])('readAt reads a value by its path: %s', (_, path, expected) => {
     expect(readAt(value, path)).toEqual(expected);
   });
 
-  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is not inherited', (name) => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('readAt does not read inherited members: %s', (name) => {
     expect(readAt({}, [name])).toBeUndefined();
     expect(readAt([], [name])).toBeUndefined();
     expect(readAt({ a: 'text' }, ['a', name])).toBeUndefined();

@@ -25,7 +25,7 @@ describe('copyJson', () => {
     expect(Object.keys((copyJson({ a: undefined }) as { value: object }).value)).toEqual([]);
   });
 
-  it('copyJson makes null of the holes in a list', () => {
+  it('copyJson replaces holes in a list by null', () => {
     const list: unknown[] = [];
     list[2] = 'a';
     expect(copyJson(list)).toEqual({ ok: true, value: [null, null, 'a'] });
@@ -40,7 +40,7 @@ describe('copyJson', () => {
     ['a function', { f: () => 1 }, ['f'], 'a function'],
     ['a date', { at: new Date(0) }, ['at'], 'an object that is not plain data'],
     ['a map', new Map(), [], 'an object that is not plain data'],
-  ])('%s is not JSON, and is told with its path', (_, value, path, found) => {
+  ])('copyJson refuses %s with its path', (_, value, path, found) => {
     expect(copyJson(value)).toEqual({ ok: false, problem: { kind: 'notJson', path, found } });
   });
 
@@ -56,7 +56,7 @@ describe('copyJson', () => {
     });
   });
 
-  it('copyJson stops at the size limit, each repetition of a shared value counted again', () => {
+  it('copyJson stops at the size limit, and counts each repetition of a shared value', () => {
     expect(copyJson([1, 2], { values: 3 })).toEqual({ ok: true, value: [1, 2] });
     expect(copyJson([1, 2, 3], { values: 3 })).toMatchObject({ ok: false, problem: { kind: 'size' } });
     const shared = [1, 2];
@@ -71,7 +71,7 @@ describe('copyJson', () => {
     expect(copyJson({ a: 1, b: 2 }, { values: 2 })).toMatchObject({ ok: false, problem: { kind: 'size' } });
   });
 
-  it.each(Object.keys(hostileValues))('%s is copied or refused', (name) => {
+  it.each(Object.keys(hostileValues))('copyJson copies or refuses %s', (name) => {
     const value = hostileValues[name]?.();
     const copy = copyJson(value);
     expect(copyJson([value]).ok).toBe(copy.ok);
@@ -109,7 +109,7 @@ describe('kindOf', () => {
     [1n, 'a bigint'],
     [Symbol('x'), 'a symbol'],
     [() => 1, 'a function'],
-  ])('has a word for each kind of value (%#)', (value, word) => {
+  ])('kindOf has a word for each kind of value (%#)', (value, word) => {
     expect(kindOf(value)).toBe(word);
   });
 });

@@ -20,7 +20,7 @@ describe('deepCopy: everything is kept', () => {
     expect(deepEqual(deepCopy(value), value)).toBe(true);
   });
 
-  it('undefined members, holes, functions, symbols and the lack of a prototype', () => {
+  it('deepCopy keeps undefined members, holes, functions, symbols and missing prototypes', () => {
     const bare = Object.assign(Object.create(null), { a: [] });
     const value = {
       u: undefined,
@@ -36,20 +36,20 @@ describe('deepCopy: everything is kept', () => {
     expect(Object.getPrototypeOf(copy.bare)).toBeNull();
   });
 
-  it('a member named __proto__ stays a member', () => {
+  it('deepCopy keeps a member named __proto__ as a member', () => {
     const value = JSON.parse('{"__proto__":{"a":[1]},"b":{"__proto__":null}}');
     const copy = deepCopy(value);
     expect(JSON.stringify(copy)).toBe(JSON.stringify(value));
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
   });
 
-  it('the order of members', () => {
+  it('deepCopy keeps the order of members', () => {
     expect(Object.keys(deepCopy({ z: {}, 1: {}, a: [] }))).toStrictEqual(['1', 'z', 'a']);
   });
 });
 
 describe('deepCopy: nothing is shared', () => {
-  it('no list, no plain object', () => {
+  it('deepCopy shares no list and no plain object', () => {
     const value = { a: [{ b: {} }], c: {} };
     const copy = deepCopy(value);
     expect(copy).not.toBe(value);
@@ -65,7 +65,7 @@ describe('deepCopy: nothing is shared', () => {
     for (const [key, member] of Object.entries(value)) expect(Reflect.get(copy, key)).toBe(member);
   });
 
-  it('a copy of something frozen can be changed', () => {
+  it('deepCopy makes changeable copies of frozen values', () => {
     const copy = deepCopy(deepFreeze({ a: [1] }));
     copy.a.push(2);
     expect(copy).toStrictEqual({ a: [1, 2] });
@@ -73,7 +73,7 @@ describe('deepCopy: nothing is shared', () => {
 });
 
 describe('deepCopy: cycles and shared parts keep their shape', () => {
-  it('a cycle leads to the copy', () => {
+  it('deepCopy lets a cycle lead to the copy', () => {
     const value: { self?: unknown; list: unknown[] } = { list: [] };
     value.self = value;
     value.list.push(value.list, value);
@@ -83,7 +83,7 @@ describe('deepCopy: cycles and shared parts keep their shape', () => {
     expect(copy.list).not.toBe(value.list);
   });
 
-  it('one object stays one', () => {
+  it('deepCopy copies an object that occurs twice only once', () => {
     const part = { a: 1 };
     const copy = deepCopy({ one: part, two: part, list: [part] });
     expect(copy.one).not.toBe(part);
@@ -91,7 +91,7 @@ describe('deepCopy: cycles and shared parts keep their shape', () => {
     expect(copy.list[0]).toBe(copy.one);
   });
 
-  it('a list that is almost all holes costs what it holds', () => {
+  it('deepCopy copies a sparse list at the cost of its values', () => {
     const list: unknown[] = [{ a: 1 }];
     list[4294967294] = { b: 2 };
     const copy = deepCopy(list);

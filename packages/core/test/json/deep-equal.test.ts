@@ -33,7 +33,7 @@ describe('deepEqual', () => {
     [deep((below) => [below]), deep((below) => [below])],
     [bomb((below) => [below, below]), bomb((below) => [below, below])],
     [bomb((below) => [below, below]), bomb((below) => [below, below].map((part) => part))],
-  ])('same data %#', (left, right) => {
+  ])('deepEqual is true for the same data %#', (left, right) => {
     expect(deepEqual(left, right)).toBe(true);
     expect(deepEqual(right, left)).toBe(true);
   });
@@ -55,7 +55,7 @@ describe('deepEqual', () => {
     [new Map(), new Map()],
     [new Date(0), {}],
     [deep((below) => [below]), deep((below) => [below], 99_999)],
-  ])('other data %#', (left, right) => {
+  ])('deepEqual is false for other data %#', (left, right) => {
     expect(deepEqual(left, right)).toBe(false);
     expect(deepEqual(right, left)).toBe(false);
   });

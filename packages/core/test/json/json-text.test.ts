@@ -19,7 +19,7 @@ describe('parseJson', () => {
     '0.10000000000000000001',
     '123456789.123456789',
     '3.14159265358979323846',
-  ])('%s keeps its source text, wherever it is', (text) => {
+  ])('parseJson keeps the source text of %s at any place', (text) => {
     for (const [json, read] of [
       [text, (value: unknown) => value],
       [`[${text}]`, (value: unknown) => (value as unknown[])[0]],
@@ -43,24 +43,24 @@ describe('parseJson', () => {
     '1.5E300',
     '6.02214076e23',
     '0.000',
-  ])('%s is a number', (text) => {
+  ])('parseJson returns a number for %s', (text) => {
     expect(parseJson(`{"a":${text}}`)).toEqual({ a: Number(text) });
   });
 
-  it('digits in texts and names are left alone', () => {
+  it('parseJson leaves digits in strings and names unchanged', () => {
     const text = '{"9007199254740993":"9007199254740993","a\\"12345678901234567890":"\\\\","b":[1e400]}';
     const value = parseJson(text) as { readonly b: readonly unknown[] };
     expect(value).toEqual({ ...JSON.parse(text), b: [exact('1e400')] });
     expect(String(value.b[0])).toBe('1e400');
   });
 
-  it('texts like those that stand for numbers meanwhile stay texts', () => {
+  it('parseJson leaves strings unchanged that look like its placeholders for numbers', () => {
     const texts = ['\0' + '0:9007199254740993', '\0' + '1:', '\0' + '3:1', '\0\0' + '2:1', '\0'];
     const value = parseJson(JSON.stringify([...texts, 0]).replace(/0\]$/, '9007199254740993]'));
     expect(value).toEqual([...texts, exact('9007199254740993')]);
   });
 
-  it('parseJson reads very many such texts, very long ones and very many numbers in a short time', () => {
+  it('parseJson reads many strings, long strings and many numbers quickly', () => {
     const many = Array.from({ length: 30_000 }, (_, at) => `${JSON.stringify(`\0${at}:`)},"#${at}"`);
     const long = [JSON.stringify('\0'.repeat(1_000_000)), JSON.stringify('#'.repeat(1_000_000))];
     const numbers = Array<string>(30_000).fill('9007199254740993');
@@ -68,14 +68,14 @@ describe('parseJson', () => {
     expect(stringifyJson(parseJson(text)) === text).toBe(true);
   });
 
-  it('members named __proto__ stay members, and of two with one name the last counts', () => {
+  it('parseJson keeps members named __proto__, and the last of two members with one name', () => {
     const value = parseJson('{"__proto__":{"a":9007199254740993},"b":1,"b":9007199254740995}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.keys(value as object)).toEqual(['__proto__', 'b']);
     expect(stringifyJson(value)).toBe('{"__proto__":{"a":9007199254740993},"b":9007199254740995}');
   });
 
-  it('very many levels and a long text are read', () => {
+  it('parseJson reads deep nesting and long texts', () => {
     const levels = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000_000 : 100_000;
     const deep = `${'['.repeat(levels)}9007199254740993${']'.repeat(levels)}`;
     expect(Array.isArray(parseJson(deep))).toBe(true);
@@ -84,13 +84,13 @@ describe('parseJson', () => {
   });
 
   it.each(['', '01', '1.', '{"a":9007199254740993', '9007199254740993x', 'NaN', 'Infinity', '-'])(
-    '%j throws as JSON.parse does',
+    'parseJson throws for %j as JSON.parse does',
     (text) => {
       expect(() => parseJson(text)).toThrow(SyntaxError);
     },
   );
 
-  it('any JSON is read as JSON.parse reads it, but for numbers that it changes', () => {
+  it('parseJson reads any JSON as JSON.parse does, except for numbers that JSON.parse changes', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const rounded = JSON.parse(stringifyJson(parseJson(text)));
@@ -101,7 +101,7 @@ describe('parseJson', () => {
 });
 
 describe('stringifyJson', () => {
-  it('stringifyJson writes numbers that were kept as numbers, and all else as JSON.stringify does', () => {
+  it('stringifyJson writes exact numbers as numbers, and all else as JSON.stringify does', () => {
     const value = {
       after: exact('9007199254740993'),
       list: [exact('1e400'), 1, '#', '"#"', null, undefined, new Date(0)],
@@ -135,17 +135,17 @@ describe('stringifyJson', () => {
 });
 
 describe('ExactNumber', () => {
-  it('equals one of the same text, and no other', () => {
+  it('an ExactNumber equals only one with the same text', () => {
     expect(deepEqual([exact('9007199254740993')], [exact('9007199254740993')])).toBe(true);
     expect(deepEqual(exact('9007199254740993'), exact('9007199254740995'))).toBe(false);
     expect(deepEqual(exact('9007199254740993'), '9007199254740993')).toBe(false);
   });
 
-  it.each(['', '1,5', '0x10', ' 1', '1 ', 'NaN', '01', '1"'])('%j is none', (text) => {
+  it.each(['', '1,5', '0x10', ' 1', '1 ', 'NaN', '01', '1"'])('%j is not an ExactNumber', (text) => {
     expect(() => exact(text)).toThrow(TypeError);
   });
 
-  it('JSON.stringify writes it as a number where the platform can, and as a text elsewhere', () => {
+  it('JSON.stringify writes an ExactNumber as a number if the platform can, otherwise as a string', () => {
     const held = Object.getOwnPropertyDescriptor(JSON, 'rawJSON');
     try {
       Object.defineProperty(JSON, 'rawJSON', { value: undefined, configurable: true });

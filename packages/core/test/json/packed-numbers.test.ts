@@ -10,13 +10,13 @@ const texts = [
 ];
 
 describe('packed numbers', () => {
-  it.each(texts)('%s survives JSON.stringify and structured clones', (text) => {
+  it.each(texts)('%s as a packed number survives JSON.stringify and structured clones', (text) => {
     const packed = packNumbers(parseJson(text));
     expect(stringifyJson(unpackNumbers(JSON.parse(JSON.stringify(packed))))).toBe(text);
     expect(stringifyJson(unpackNumbers(structuredClone(packed)))).toBe(text);
   });
 
-  it('share nothing with what they were made of', () => {
+  it('packed numbers share nothing with their source', () => {
     const source = { a: [parseJson('9007199254740993'), { b: 1 }] };
     const packed = packNumbers(source);
     expect(source.a[0]).not.toBe(packed.a[0]);
@@ -24,12 +24,12 @@ describe('packed numbers', () => {
     expect(String(source.a[0])).toBe('9007199254740993');
   });
 
-  it('packed numbers are numbers: an object that only looks like one is passed on', () => {
+  it('an object that only looks like a packed number is passed on', () => {
     const values = [{ '$pagewright.number': 'NaN' }, { '$pagewright.number': 7 }, { number: '7' }];
     expect(unpackNumbers(values)).toEqual(values);
   });
 
-  it('packed numbers are at any depth', () => {
+  it('numbers are packed at any depth', () => {
     const text = `${'['.repeat(50_000)}9007199254740993${']'.repeat(50_000)}`;
     expect(stringifyDeep(unpackNumbers(packNumbers(parseJson(text))))).toBe('9007199254740993');
   });

@@ -32,25 +32,25 @@ const examples: readonly (readonly [string, readonly (string | number)[], unknow
 ];
 
 describe('RFC 6901', () => {
-  it.each(examples)('%j', (text, pointer, value) => {
+  it.each(examples)('the pointer of RFC 6901 is read and written: %j', (text, pointer, value) => {
     expect(pointerText(pointer)).toBe(text);
     expect(parsePointerText(text)).toEqual(pointer.map(String));
     expect(pointerIn(rfc, text)).toEqual(pointer);
     expect(readAt(rfc, pointerIn(rfc, text))).toEqual(value);
   });
 
-  it('~01 is ~1, not /', () => {
+  it('the pointer step ~01 is read as ~1, not as /', () => {
     expect(parsePointerText('/~01')).toEqual(['~1']);
     expect(pointerText(['~1'])).toBe('/~01');
   });
 
-  it('a path of an API document', () => {
+  it('a pointer into an API document is read', () => {
     expect(pointerText(['paths', '/users/{id}', 'get', 'parameters', 0])).toBe(
       '/paths/~1users~1{id}/get/parameters/0',
     );
   });
 
-  it.each(['a', 'a/b', '#/a', ' /a', '/~', '/~2', '/a~', '/a/~b'])('%j is no pointer', (text) => {
+  it.each(['a', 'a/b', '#/a', ' /a', '/~', '/~2', '/a~', '/a/~b'])('%j is not a pointer', (text) => {
     expect(parsePointerText(text)).toBeUndefined();
   });
 
@@ -88,11 +88,11 @@ describe('RFC 6901', () => {
 });
 
 describe('pointerIn', () => {
-  it('steps through lists are numbers, through objects names', () => {
+  it('pointerIn gives numbers for steps through lists and names for steps through objects', () => {
     expect(pointerIn({ a: [{ 0: ['x'] }] }, '/a/0/0/0')).toEqual(['a', 0, '0', 0]);
   });
 
-  it('pointerIn leads to what JSON Pointer leads to', () => {
+  it('pointerIn leads to the value that JSON Pointer leads to', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         for (const pointer of pointersOf(value as Json)) {

@@ -38,7 +38,7 @@ describe('writeAt', () => {
     ['a date', { a: new Date(0) }, ['a', 'b']],
     ['an instance', new (class Own {})(), ['a']],
     ['a function', () => 1, ['a']],
-  ])('writeAt has no place in %s', (_, root, at) => {
+  ])('writeAt does not write into %s', (_, root, at) => {
     expect(writeAt(root, at, 1)).toStrictEqual({ ok: false });
   });
 

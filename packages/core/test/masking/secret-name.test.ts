@@ -6,7 +6,7 @@ describe('isSecretName', () => {
     'token Token PRIVATE-TOKEN X-Vault-Token accessToken access_token api_key apikey apiKey X-API-Key key KEY client_secret password session session_id SID X-Session-Id signature sig X-Amz-Signature X-Amz-Credential X-Amz-Security-Token AWSAccessKeyId Ocp-Apim-Subscription-Key X-Auth auth jwt'.split(
       ' ',
     ),
-  )('%s is one', (name) => {
+  )('isSecretName is true for %s', (name) => {
     expect(isSecretName(name)).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('isSecretName', () => {
     'limit offset cursor author authored_by sort_key partitionKey keyword monkey tokens token_type sign page after signatures design'.split(
       ' ',
     ),
-  )('%s is none', (name) => {
+  )('isSecretName is false for %s', (name) => {
     expect(isSecretName(name)).toBe(false);
   });
 });

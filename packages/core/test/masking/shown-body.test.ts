@@ -21,19 +21,19 @@ describe('a body as it is shown', () => {
     ['the body itself', 'abcdefgh', '***'],
     ['nothing by which a scheme pages', { page_token: 't1' }, { page_token: 't1' }],
     ['nothing else', { a: [1, true, null, 'x'], b: {} }, { a: [1, true, null, 'x'], b: {} }],
-  ])('has stars for %s', (_, body, shown) => {
+  ])('a shown body has stars in place of %s', (_, body, shown) => {
     const before = structuredClone(body);
     expect(shownBody(body, credentials)).toEqual(shown);
     expect(body).toEqual(before);
   });
 
-  it('a shown body keeps numbers that no number holds', () => {
+  it("a shown body keeps numbers beyond a number's precision", () => {
     expect(shownBody(parseJson('{"id":9007199254740993}'), credentials)).toEqual({
       id: new ExactNumber('9007199254740993'),
     });
   });
 
-  it('a shown body is made of one of any depth', () => {
+  it('a body of any depth can be shown', () => {
     const deep = parseJson(`${'['.repeat(200_000)}"abcdefgh"${']'.repeat(200_000)}`);
     let shown: unknown = shownBody(deep, credentials);
     while (Array.isArray(shown)) shown = shown[0];

@@ -16,7 +16,7 @@ const schemes = (securitySchemes: object) => ({ openapi: '3.1.0', components: { 
 const nothing = { headers: [], parameters: [], cookies: [] };
 
 describe('declaredCredentials', () => {
-  it('API keys by their names and places; all else is Authorization', () => {
+  it('declaredCredentials lists API keys by name and place, and everything else as Authorization', () => {
     const document = schemes({
       a: key('X-Pass', 'header'),
       b: key('Ticket', 'query'),
@@ -32,7 +32,7 @@ describe('declaredCredentials', () => {
     });
   });
 
-  it('through references: inside the document, in a chain, and into another file', () => {
+  it('declaredCredentials follows references in the document, in a chain, and into another file', () => {
     const document = {
       ...schemes({
         a: { $ref: '#/components/x-keys/A' },
@@ -48,7 +48,7 @@ describe('declaredCredentials', () => {
     expect(of(withKeys, files)).toEqual({ headers: ['X-By-Ref'], parameters: ['far'], cookies: [] });
   });
 
-  it('the map itself may be elsewhere', () => {
+  it('declaredCredentials follows a reference in place of the map of security schemes', () => {
     const document = schemes({ $ref: 'keys.yaml#/all' });
     expect(of(document, { 'keys.yaml': { all: { a: key('k', 'query') } } }).parameters).toEqual(['k']);
   });
@@ -69,7 +69,7 @@ describe('declaredCredentials', () => {
     ['a reference that leads nowhere', schemes({ a: { $ref: '#/nowhere' }, b: { $ref: 'gone.yaml' } })],
     ['a name that is no text', schemes({ a: { type: 'apiKey', name: 7, in: 'query' }, b: 'text', c: null })],
     ['a place that is none', schemes({ a: key('k', 'constructor') })],
-  ])('%s names nothing', (_, document) => {
+  ])('declaredCredentials names nothing for %s', (_, document) => {
     expect(of(document)).toEqual(nothing);
   });
 });
@@ -103,7 +103,7 @@ describe('askedCredentials', () => {
     ]);
   };
 
-  it('every way of sending of every alternative, once', () => {
+  it('askedCredentials lists each way to send credentials of all alternatives once', () => {
     const security = [
       { token: [] },
       { other: [] },
@@ -121,14 +121,14 @@ describe('askedCredentials', () => {
     ]);
   });
 
-  it('the security of the document counts where the operation has none of its own', () => {
+  it("askedCredentials uses the document's security if the operation has none", () => {
     const root = { security: [{ key: [] }] };
     expect(asked({}, root)).toEqual([['key', 'header', 'X-Key', 'value']]);
     expect(asked({ security: [] }, root)).toEqual([]);
     expect(asked({ security: [{ param: [] }] }, root)).toEqual([['param', 'query', 'api_key', 'value']]);
   });
 
-  it('in Swagger 2.0 too', () => {
+  it('askedCredentials reads Swagger 2.0', () => {
     const root = {
       ...{ swagger: '2.0', openapi: undefined, components: undefined },
       securityDefinitions: { login: { type: 'basic' }, flow: { type: 'oauth2', flow: 'implicit' } },
@@ -140,7 +140,7 @@ describe('askedCredentials', () => {
   });
 
   it.each([[{ certificate: [] }], [{ odd: [] }], [{ gone: [] }], 'x', null])(
-    'nothing for what is not sent so, or not there: %j',
+    'askedCredentials lists nothing for other or missing schemes: %j',
     (requirement) => {
       expect(asked({ security: [requirement] })).toEqual([]);
       expect(asked({ security: requirement })).toEqual([]);

@@ -105,16 +105,16 @@ const documents: readonly JsonObject[] = [
 ];
 
 describe('untrusted documents', () => {
-  it('the ones below are whole to begin with', () => documents.forEach(askAll));
+  it('the documents of the hostile tests are valid before they are broken', () => documents.forEach(askAll));
 
-  it.each(Object.keys(hostileValues))('%s at any place is never an exception', (name) => {
+  it.each(Object.keys(hostileValues))('reading a document with %s at any place never throws', (name) => {
     for (const document of documents) {
       const value = hostileValues[name]?.();
       for (const place of placesOf(document)) askAll(grafted(document, place, value));
     }
   });
 
-  it('anything at all at any place, and alone, is never an exception', () => {
+  it('arbitrary data at any place of a document, or as the document, never throws', () => {
     const places = documents.flatMap((document) => placesOf(document).map((place) => ({ document, place })));
     fc.assert(
       fc.property(anything, fc.constantFrom(...places), (value, { document, place }) => {
@@ -125,7 +125,7 @@ describe('untrusted documents', () => {
     );
   });
 
-  it('schemas put together in any way, circles among them, come to an end', () => {
+  it('reading schemas that are combined in any way, even in circles, ends', () => {
     const names = ['A', 'B', 'C'];
     const { schema } = fc.letrec<{ schema: Json }>((tie) => ({
       schema: fc.oneof(
@@ -168,7 +168,7 @@ describe('inputs that could grow without end', () => {
     return { S0: bottom, ...Object.fromEntries(named) };
   }
 
-  it.each(['allOf', 'oneOf'] as const)('the parts of %s that schemas share are read once', (keyword) => {
+  it.each(['allOf', 'oneOf'] as const)('parts of %s that schemas share are read once', (keyword) => {
     const levels = 15;
     const bottom = { type: 'object', properties: { data: { type: 'array', items: {} } } };
     const document = { openapi: '3.1.0', components: { schemas: doubling(keyword, levels, bottom) } };
@@ -182,14 +182,14 @@ describe('inputs that could grow without end', () => {
     expect(calls() - before).toBeLessThan(20_000);
   });
 
-  it('more levels than anybody writes are unknown, and nothing is reported', () => {
+  it('nesting beyond any realistic depth is unknown, and nothing is reported', () => {
     const schemas = doubling('allOf', 2_000, { type: 'object', properties: { a: {} } });
     const schema = schemaOf({ $ref: '#/components/schemas/S2000' }, schemas);
     expect(typesOf(schema).complete).toBe(false);
     expect(propertiesOf(schema)).toMatchObject({ complete: false });
   });
 
-  it('a circle of properties is walked as far as the path goes', () => {
+  it('a cyclic property is followed as far as the path goes', () => {
     const schema = schemaOf(
       { $ref: '#/components/schemas/N' },
       { N: { properties: { n: { $ref: '#/components/schemas/N' } } } },
@@ -198,7 +198,7 @@ describe('inputs that could grow without end', () => {
     expect(walked.kind).toBe('found');
   });
 
-  it('a schema of very many properties is read in part, and absence then proves nothing', () => {
+  it('a schema of very many properties is read in part, so that absence proves nothing', () => {
     const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, true]));
     const found = propertiesOf(schemaOf({ properties }));
     expect(found.complete).toBe(false);

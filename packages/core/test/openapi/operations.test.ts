@@ -31,18 +31,18 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])('%s is a verb', (verb) => {
+  it.each(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])('%s is a verb of operations', (verb) => {
     expect(names({ '/a': { [verb]: {} } })).toEqual([`${verb} /a`]);
   });
 
   it.each(['parameters', 'summary', 'servers', '$schema', 'x-get', 'GET', 'constructor'])(
-    '%s is none',
+    '%s is not a verb of operations',
     (key) => {
       expect(names({ '/a': { [key]: {} } })).toEqual([]);
     },
   );
 
-  it('carry the place they are at, and their operationId', () => {
+  it('operations carry their place and their operationId', () => {
     expect(listed({ paths: { '/a': { get: { operationId: 'listA' } } } })).toEqual([
       { name: 'get /a', operationId: 'listA', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
@@ -51,7 +51,7 @@ describe('the operations of a document', () => {
   it.each<[string, Json]>([
     ['an operationId that is no text', { operationId: 7 }],
     ['none', {}],
-  ])('are read with %s', (_, operation) => {
+  ])('operations of a document are read with %s', (_, operation) => {
     expect(listed({ paths: { '/a': { get: operation } } })).toEqual([
       { name: 'get /a', node: ['paths', '/a', 'get'], pathItem: ['paths', '/a'] },
     ]);
@@ -61,7 +61,7 @@ describe('the operations of a document', () => {
     ['null', null],
     ['a text', 'x'],
     ['a boolean', true],
-  ])('%s under a verb is one that says nothing: it is listed by its verb alone', (_, operation) => {
+  ])('%s under a verb is listed as an operation by its verb alone', (_, operation) => {
     expect(names({ '/a': { get: operation, post: {} } })).toEqual(['get /a', 'post /a']);
   });
 
@@ -73,11 +73,11 @@ describe('the operations of a document', () => {
     ['empty', { paths: {} }],
     ['holding scalars', { paths: { '/a': 1, '/b': null, '/c': 'x', '/d': [] } }],
     ['holding extensions', { paths: { 'x-note': { get: {} }, a: { get: {} } } }],
-  ])('are none where paths is %s', (_, document) => {
+  ])('a document has no operations if paths is %s', (_, document) => {
     expect(listOperations(sourceOf(document))).toMatchObject({ operations: [], broken: [] });
   });
 
-  it('webhooks and callbacks are no methods, and what they declare is reported once each', () => {
+  it('webhooks and callbacks are not methods, and each declaration there is reported once', () => {
     const document = documentWith(
       {
         '/a': {
@@ -95,7 +95,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('a path item that is a reference has its operations where the reference leads', () => {
+  it('the operations of a path item that is a reference are those of its target', () => {
     const document = {
       paths: { '/a': { $ref: '#/components/pathItems/A' } },
       components: { pathItems: { A: { get: {} } } },
@@ -109,7 +109,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('a path item in another file has them there', () => {
+  it('the operations of a path item in another file are in that file', () => {
     const document = { paths: { '/a': { $ref: 'paths/a.yaml' }, '/b': { $ref: 'paths/all.yaml#/b~1c' } } };
     const files = {
       'paths/a.yaml': { get: {} },
@@ -121,7 +121,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('operations beside the reference of a path item count, and hide those that it leads to', () => {
+  it("operations next to a path item's reference are read, and hide those of its target", () => {
     const document = {
       paths: { '/a': { $ref: '#/x', get: { operationId: 'own' }, post: {} } },
       x: { get: { operationId: 'far' }, put: {} },
@@ -133,7 +133,7 @@ describe('the operations of a document', () => {
     ]);
   });
 
-  it('operations beside a reference that leads nowhere count, and the path is still unread', () => {
+  it('operations next to a broken reference are read, and the path still counts as unread', () => {
     const document = { paths: { '/a': { $ref: './nowhere.yaml', get: {} } } };
     const { operations, unread } = listOperations(sourceOf(document));
     expect([operations.map(({ name }) => name), [...unread]]).toEqual([['get /a'], ['/a']]);

@@ -32,7 +32,7 @@ describe('the parameters of an operation', () => {
     ]);
   });
 
-  it('references are followed, into other files too, and are where they lead', () => {
+  it('references to parameters are followed, also into other files, and parameters are located there', () => {
     const root = {
       openapi: '3.1.0',
       components: {
@@ -56,25 +56,25 @@ describe('the parameters of an operation', () => {
   });
 
   it.each(['nowhere.yaml', '#/nothing', '#/paths/~1a/get/parameters/0'])(
-    'a parameter list with %s is open, and absence proves nothing',
+    'a parameter list with %s is open, so that absence proves nothing',
     ($ref) => {
       expect(parameters([{ $ref }, query('a')])).toEqual(['query a (none)', '…']);
       expect(parameters([], [{ $ref: 'nowhere.yaml' }])).toEqual(['…']);
     },
   );
 
-  it('required, deprecated, and content in place of a schema', () => {
+  it('a parameter may be required or deprecated, and have content instead of a schema', () => {
     const content = { 'application/json': { schema: { type: 'object' } } };
     expect(
       parameters([query('a', { required: true, deprecated: true, content }), query('b', { content: {} })]),
     ).toEqual(['query a object required deprecated', 'query b (none)']);
   });
 
-  it('a schema that cannot be read is not known', () => {
+  it('a parameter schema that cannot be read is unknown', () => {
     expect(parameters([query('a', { schema: { $ref: 'nowhere.yaml' } })])).toEqual(['query a (unknown)']);
   });
 
-  it('2.0: the type is beside the name, and those of the body are none of them', () => {
+  it("in Swagger 2.0 a parameter's type is next to its name, and body parameters are not listed", () => {
     const own = [
       query('a', { type: 'integer', required: true }),
       query('b', { type: 'array', items: { type: 'string' } }),
@@ -98,7 +98,7 @@ describe('the parameters of an operation', () => {
     ['a text', 'x', []],
     ['scalars', [1, null, 'x', true], []],
     ['objects without a name or place', [{ name: 'a' }, { in: 'query' }, { name: 7, in: 'query' }], []],
-  ])('%s in place of parameters are none', (_, own, expected) => {
+  ])('an operation with %s in place of parameters has no parameters', (_, own, expected) => {
     expect(parameters(own)).toEqual(expected);
   });
 });

@@ -37,16 +37,16 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
       ['c.yaml:'],
     ],
     ['a file that refers back', 'in/a.yaml', { 'in/a.yaml': { $ref: '../main.yaml#/to' } }, ['to']],
-  ])('%s', (_, $ref, files, pointer) => {
+  ])('a reference into another file is followed: %s', (_, $ref, files, pointer) => {
     expect(follow($ref, files, { to: {} })).toEqual(pointer);
   });
 
-  it('a file that the host does not have is elsewhere: nothing is reported', () => {
+  it('a reference to a file that the host does not have is elsewhere, and nothing is reported', () => {
     expect(follow('a.yaml', {})).toBe('elsewhere');
     expect(follow('a.yaml', { 'a.yaml': { $ref: 'b.yaml' } })).toBe('elsewhere');
   });
 
-  it('a name that the file lacks is broken, where the reference is', () => {
+  it('a reference to a name that the file lacks is broken at the reference', () => {
     expect(follow('a.yaml#/x', { 'a.yaml': {} })).toEqual(['nothing stands there.', 'from', '$ref']);
     expect(follow('a.yaml', { 'a.yaml': { $ref: '#/x' } })).toEqual([
       'nothing stands there.',
@@ -55,12 +55,12 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     ]);
   });
 
-  it('a circle through files is broken', () => {
+  it('a reference that leads in a circle through files is broken', () => {
     const files = { 'a.yaml': { $ref: 'b.yaml' }, 'b.yaml': { $ref: 'a.yaml' } };
     expect(follow('a.yaml', files)).toEqual(['it leads in a circle.', 'from', '$ref']);
   });
 
-  it('the host is asked for references as they are written, with the file that holds them', () => {
+  it('the host is asked for each reference as it is written, with the file that holds it', () => {
     const { reader, openFile, asked } = hostOf(
       { from: { $ref: './in/a.yaml#/x' } },
       { 'in/a.yaml': { x: { $ref: 'b.yaml' } } },
@@ -72,7 +72,7 @@ describe('D34: `$ref` is followed into other files the host can supply', () => {
     ]);
   });
 
-  it('files are read by the version of the document', () => {
+  it('other files are read in the version of the document', () => {
     const source = sourceOf(
       { openapi: '3.0.0', from: { $ref: 'a.yaml' } },
       { 'a.yaml': { openapi: '3.1.0' } },
@@ -104,7 +104,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     return makeReader({ get, keys, tracked });
   }
 
-  it('an answer reads no more than it needs', () => {
+  it('the dependencies of an answer include only what it needs', () => {
     const heard: string[] = [];
     const main = telling('main', { from: { $ref: 'a' }, paths: {} }, heard);
     const a = telling('a', { $ref: 'main#/paths' }, heard);
@@ -123,7 +123,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     expect(dependencies).toHaveLength(heard.length);
   });
 
-  it('a remembered value records its dependencies for every caller, and is read again when it is no longer valid', () => {
+  it('a cached value records its dependencies for every caller, and is read again when they change', () => {
     const dependency = { isValid: true };
     let version = '3.0.3';
     let reads = 0;
@@ -156,7 +156,7 @@ describe('the dependencies of an answer are those of the document and of its fil
     expect([source.version, reads]).toEqual(['3.1', 2]);
   });
 
-  it('a file that knows nothing of its changes is never up to date after a read', () => {
+  it('an answer from a file that does not track changes is never up to date', () => {
     const queries = new QueryContext();
     const source = makeSource(
       objectReader({ from: { $ref: 'a' } }),

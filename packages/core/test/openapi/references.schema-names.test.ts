@@ -43,30 +43,30 @@ describe('schemas with names of their own in 3.1', () => {
       { B: { $id: 'https://example.com/user', $defs: { x: { $anchor: 'x' } } } },
       ['B', '$defs', 'x'],
     ],
-  ])('%s', (_, $ref, schemas, pointer) => {
+  ])('a schema with a name of its own is found in 3.1: %s', (_, $ref, schemas, pointer) => {
     expect(follow($ref, schemas)).toEqual(pointer);
   });
 
-  it('a reference is relative to the $id of the schema around it', () => {
+  it('a reference is relative to the $id of the enclosing schema', () => {
     const schemas = { Address: { $id: 'https://example.com/s/address' } };
     expect(follow('address', schemas, versions['3.1'], { $id: 'https://example.com/s/user' })).toEqual([
       'Address',
     ]);
   });
 
-  it('a pointer may begin at the schema around it that has an $id', () => {
+  it('a pointer may begin at the enclosing schema that has an $id', () => {
     const around = { $id: 'https://example.com/user', $defs: { x: { type: 'string' } } };
     const document = sourceOf({ ...versions['3.1'], from: { ...around, inner: { $ref: '#/$defs/x' } } });
     const found = resolve({ document, pointer: ['from', 'inner'] });
     expect(found.kind === 'found' && at(found.node)).toEqual(['from', '$defs', 'x']);
   });
 
-  it('an unknown name may be deeper: nothing is reported', () => {
+  it('an unknown schema name may be at a deeper place, so nothing is reported', () => {
     expect(follow('#user', {})).toBe('elsewhere');
     expect(follow('#user', { A: { properties: { u: { $anchor: 'user' } } } })).toBe('elsewhere');
   });
 
-  it.each(['3.0', '2.0'] as const)('%s has none of them', (version) => {
+  it.each(['3.0', '2.0'] as const)('%s has no named schemas', (version) => {
     expect(follow('#user', { B: { $anchor: 'user' } }, versions[version])).toBe('broken');
     expect(follow('urn:user', { B: { $id: 'urn:user' } }, versions[version])).toBe('elsewhere');
   });
@@ -81,7 +81,7 @@ describe('schemas with names of their own in 3.1', () => {
     ],
     ['a stand-in in $defs', { A: { $defs: { node: { $dynamicAnchor: 'node', type: 'string' } } } }, false],
     ['nothing', {}, false],
-  ])('$dynamicRef to %s', (_, schemas, isKnown) => {
+  ])('a schema reference by $dynamicRef leads to %s', (_, schemas, isKnown) => {
     const schema = { type: 'array', items: { $dynamicRef: '#node' } };
     const items = itemsOf(schemaOf(schema, schemas));
     const types = items.kind === 'known' ? [...typesOf(items.value).types] : [];
@@ -93,7 +93,7 @@ describe('schemas with names of their own in 3.1', () => {
     ['null', null],
     ['a list', []],
     ['an object', {}],
-  ])('%s for a name is none', (_, name) => {
+  ])('%s is not a schema name', (_, name) => {
     expect(follow('#user', { A: { $id: name, $anchor: name, $dynamicAnchor: name, $defs: name } })).toBe(
       'elsewhere',
     );

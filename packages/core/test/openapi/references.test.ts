@@ -15,7 +15,7 @@ function follow(document: unknown, files: Readonly<Record<string, unknown>> = {}
 }
 
 describe('D34: `$ref` is followed inside the document', () => {
-  it('the place itself, where there is none', () => {
+  it('a place without a reference is its own target', () => {
     expect(follow({ from: { a: 1 } })).toEqual({ kind: 'found', pointer: ['from'] });
   });
 
@@ -31,13 +31,13 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['the empty name', '#/', { '': {} }, ['']],
     ['the whole document', '#', {}, []],
     ['null', '#/to', { to: null }, ['to']],
-  ])('%s', (_, $ref, rest, pointer) => {
+  ])('a reference inside the document leads to its target: %s', (_, $ref, rest, pointer) => {
     expect(follow({ from: { $ref }, ...(rest as JsonObject) })).toEqual(
       $ref === '#' ? { kind: 'found', pointer: [] } : { kind: 'found', pointer },
     );
   });
 
-  it('as long as there is one', () => {
+  it('a chain of references is followed to its end', () => {
     const chain = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`n${index}`, { $ref: `#/n${index + 1}` }]),
     );
@@ -48,7 +48,7 @@ describe('D34: `$ref` is followed inside the document', () => {
   });
 
   it.each(['other.yaml', './other.yaml#/a', 'https://example.com/a.json#/b', 'urn:a:b'])(
-    '%s is another file: nothing is known about it, and nothing is reported',
+    'the reference %s is another file: nothing is known about it, and nothing is reported',
     ($ref) => {
       expect(follow({ from: { $ref } })).toEqual({ kind: 'elsewhere' });
     },
@@ -65,7 +65,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['an escape that is none', '#/~2', '#/~2'],
     ['a number', 7, '7'],
     ['null', null, 'null'],
-  ])('%s leads nowhere', (_, $ref, reference) => {
+  ])('the reference %s leads nowhere', (_, $ref, reference) => {
     expect(follow({ openapi: '3.0.3', from: { $ref }, list: [1], to: {} })).toMatchObject({
       kind: 'broken',
       at: ['from', '$ref'],
@@ -85,7 +85,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     });
   });
 
-  it('a broken link of a chain is pointed at where it is', () => {
+  it('a broken reference in a chain is reported at its own place', () => {
     expect(follow({ from: { $ref: '#/to' }, to: { $ref: '#/nothing' } })).toEqual({
       kind: 'broken',
       at: ['to', '$ref'],
@@ -100,7 +100,7 @@ describe('D34: `$ref` is followed inside the document', () => {
     ['a list of symbols', [Symbol('s')]],
     ['an object', {}],
     ['a boolean', true],
-  ])('%s in place of the text is broken, and said in words', (_, $ref) => {
+  ])('a reference with %s in place of the text is broken, and a message says so', (_, $ref) => {
     expect(follow({ from: { $ref } })).toMatchObject({ kind: 'broken', problem: 'it is not a text.' });
   });
 });
@@ -131,7 +131,7 @@ describe('a path item whose reference cannot be followed', () => {
   });
 
   it.each(['./users.yaml', '#/components/pathItems/Usres', '#/paths/~1users'])(
-    '%s: what depends on it is silenced: an endpoint of that path is not called stale',
+    '%s is unreadable, so an endpoint of that path is not called stale',
     ($ref) => {
       const { findings } = analyze({ document: broken({ $ref }), config: usersConfig() });
       expect(codes(findings)).not.toContain('Config/StaleEndpoint');
@@ -139,7 +139,7 @@ describe('a path item whose reference cannot be followed', () => {
   );
 
   it.each(['./users.yaml', '#/components/pathItems/Usres'])(
-    '%s: what depends on it is silenced: no scheme is called unused, for an operation there may use it',
+    '%s is unreadable, so no scheme is called unused, since an operation there may use it',
     ($ref) => {
       const root = { 'x-vendor-pagination': [page('onePage')] };
       expect(codes(analyze({ document: broken({ $ref }, root) }).findings)).not.toContain(
@@ -158,7 +158,7 @@ describe('a path item whose reference cannot be followed', () => {
     });
   });
 
-  it('a path item whose reference cannot be followed takes nothing from the others', () => {
+  it('a path item whose reference cannot be followed does not affect the others', () => {
     const document = documentWith({ '/a': { $ref: '#/nothing' }, '/b': { get: {} } });
     expect(bindings(analyze({ document }))).toEqual([['get /b', null, 'none']]);
   });
@@ -194,7 +194,7 @@ describe('a parameter whose reference cannot be followed', () => {
   it.each<[string, Json, string]>([
     ['that is not there', '#/components/parameters/Skpi', 'nothing stands there.'],
     ['of itself', '#/paths/~1users/get/parameters/0', 'it leads in a circle.'],
-  ])('is reported at the reference %s', (_, $ref, problem) => {
+  ])('a parameter whose reference cannot be followed is reported at the reference %s', (_, $ref, problem) => {
     const { findings } = bind([{ $ref }, marked('offset')]);
     expect(reported(findings)).toEqual([
       ['Document/UnresolvedReference', 'warn', 'document', place, 'value'],
@@ -202,12 +202,12 @@ describe('a parameter whose reference cannot be followed', () => {
     expect(findings[0]?.message).toContain(problem);
   });
 
-  it('a parameter whose reference cannot be followed is left out, and the others count', () => {
+  it('a parameter whose reference cannot be followed is left out, and the others are read', () => {
     const analysis = bind([{ $ref: '#/nothing' }, marked('offset')]);
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
   });
 
-  it('in another file is left out without a word', () => {
+  it('a parameter that cannot be followed into another file is left out silently', () => {
     const analysis = bind([{ $ref: 'other.yaml#/a' }, marked('offset')]);
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(analysis.findings).toEqual([]);
@@ -217,7 +217,7 @@ describe('a parameter whose reference cannot be followed', () => {
     ['null', null],
     ['a text', 'x'],
     ['a list of scalars', [1, null, 'x', [], true]],
-  ])('parameters that are %s are none', (_, parameters) => {
+  ])('parameters that are %s are no parameters', (_, parameters) => {
     expect(bindings(bind(parameters))).toEqual([['get /users', null, 'none']]);
   });
 });

@@ -69,15 +69,15 @@ describe('the request body in 3.x', () => {
     ['no content', {}, 'unknown'],
     ['null', null, 'unknown'],
     ['a reference that cannot be followed', { $ref: 'nowhere.yaml' }, 'unknown'],
-  ])('%s', (_, requestBody, expected) => {
+  ])('the request body in 3.x is read: %s', (_, requestBody, expected) => {
     expect(read({ requestBody })).toBe(expected);
   });
 
-  it('none', () => {
+  it('an operation in 3.x without a request body has none', () => {
     expect(read({})).toBe('none');
   });
 
-  it('a reference is followed, into other files too', () => {
+  it('a reference to a request body is followed, also into other files', () => {
     const files = { 'b.yaml': { content: { 'application/json': { schema: { $ref: '#/s' } } }, s: object } };
     const found = body({ requestBody: { $ref: 'b.yaml' } }, versions['3.0'], files);
     expect(found.kind === 'known' && at(found.value.node)).toEqual(['b.yaml:']);
@@ -116,11 +116,11 @@ describe('the request body in 2.0', () => {
     ['none', { parameters: [{ name: 'a', in: 'query' }] }, {}, 'none'],
     ['requestBody is a word of 3.x', { requestBody: { content: {} } }, {}, 'none'],
     ['one that may be behind a reference', { parameters: [{ $ref: 'nowhere.yaml' }] }, {}, 'unknown'],
-  ])('%s', (_, operation, more, expected) => {
+  ])('the request body in 2.0 is read: %s', (_, operation, more, expected) => {
     expect(read(operation, { ...root, ...more })).toBe(expected);
   });
 
-  it('the fields of a form are its properties', () => {
+  it('the fields of a form in 2.0 are the properties of its body', () => {
     const parameters = [field, { name: 'size', in: 'formData', type: 'string', required: true }];
     const found = body({ parameters }, root);
     if (found.kind !== 'known' || found.value.schema.kind !== 'known') throw new Error('There is no form.');

@@ -63,7 +63,7 @@ describe('the success response', () => {
     ['no responses', {}, 'unknown'],
     ['only extensions', { 'x-note': {} }, 'unknown'],
     ['null', null, 'unknown'],
-  ])('%s', (_, responses, expected) => {
+  ])('the success response is chosen: %s', (_, responses, expected) => {
     expect(read({ responses })).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('the success response', () => {
     expect(read({})).toBe('unknown');
   });
 
-  it('references are followed, into other files too', () => {
+  it('references to responses are followed, also into other files', () => {
     const files = { 'r.yaml': { ok: json({ $ref: '#/list' }), list: array } };
     const found = response({ responses: { 200: { $ref: 'r.yaml#/ok' } } }, versions['3.0'], files);
     if (found.kind !== 'known') throw new Error(found.kind);
@@ -93,13 +93,13 @@ describe('the success response', () => {
     ],
     ['what the document produces', {}, { produces: ['text/xml'] }, '200 - (none)'],
     ['any type', { produces: ['*/*'] }, { produces: ['text/xml'] }, '200 */* array'],
-  ])('2.0: %s', (_, operation, root, expected) => {
+  ])('the success response in 2.0 is chosen: %s', (_, operation, root, expected) => {
     const responses = { 200: { schema: { $ref: '#/definitions/List' } } };
     const document = { ...versions['2.0'], definitions: { List: array }, ...root };
     expect(read({ ...operation, responses }, document)).toBe(expected);
   });
 
-  it('2.0: a shared response; one without a schema has no body', () => {
+  it('in 2.0 a response may be shared, and one without a schema has no body', () => {
     const root = { ...versions['2.0'], responses: { Ok: { schema: array } } };
     expect(read({ responses: { 200: { $ref: '#/responses/Ok' } } }, root)).toBe('200 application/json array');
     expect(read({ responses: { 204: { description: 'done' } } }, root)).toBe('204 - (none)');
@@ -123,7 +123,7 @@ describe('the headers of the success response', () => {
     ]);
   };
 
-  it('by their names in small letters', () => {
+  it('headers of the success response have lower-case names', () => {
     const headers = {
       'X-Total': { schema: { type: 'integer' } },
       Link: { $ref: '#/components/headers/Link' },
@@ -137,7 +137,7 @@ describe('the headers of the success response', () => {
     ]);
   });
 
-  it('2.0: the type is in the header itself', () => {
+  it('in 2.0 the type of a response header is in the header itself', () => {
     const found = response(
       { responses: { 200: { headers: { 'X-Total': { type: 'integer' } } } } },
       versions['2.0'],
@@ -148,7 +148,7 @@ describe('the headers of the success response', () => {
     expect(total && typed(total.schema)).toBe('integer');
   });
 
-  it('none, and none that can be read', () => {
+  it('a response without headers, or with unreadable ones, has no headers', () => {
     const found = response({ responses: { 200: json() } });
     expect(found.kind === 'known' && found.value.headers.kind).toBe('none');
     expect(headersOf(null)).toBe('unknown');

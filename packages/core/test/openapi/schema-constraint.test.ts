@@ -24,11 +24,11 @@ it.each<[string, Json, Json | undefined]>([
   expect(constraint(schemaOf(schema, schemas), 'minimum')).toBe(value);
 });
 
-it('in 3.0 that of a reference, whatever is beside it', () => {
+it('the constraint of a 3.0 schema with a reference is that of the reference alone', () => {
   expect(constraint(schemaOf({ ...page, minimum: 0 }, schemas, versions['3.0']), 'minimum')).toBe(1);
 });
 
-it('a value of false or null counts', () => {
+it('a schema constraint may have the value false or null', () => {
   expect(constraint(schemaOf({ default: null, allOf: [{ default: 1 }] }), 'default')).toBe(null);
   expect(constraint(schemaOf({ deprecated: false, allOf: [{ deprecated: true }] }), 'deprecated')).toBe(
     false,

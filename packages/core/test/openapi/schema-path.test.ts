@@ -71,7 +71,7 @@ describe('the target of a path inside a schema', () => {
       ['children', 0, 'children', 0, 'children'],
       'array optional',
     ],
-  ])('%s', (_, schema, path, expected) => {
+  ])('the target of a path inside a schema is found: %s', (_, schema, path, expected) => {
     expect(walk(schema, path)).toBe(expected);
   });
 
@@ -89,7 +89,7 @@ describe('the target of a path inside a schema', () => {
     ['a name into a list', pageOf({ data: users }), ['data', 'id'], 'array at 1'],
     ['a name into a scalar', pageOf({ a: string }), ['a', 'b'], 'string at 1'],
     ['an index into a scalar', string, [0], 'string at 0'],
-  ])('nowhere: %s', (_, schema, path, expected) => {
+  ])('a path leads nowhere inside a schema: %s', (_, schema, path, expected) => {
     expect(walk(schema, path)).toBe(expected);
   });
 
@@ -100,7 +100,7 @@ describe('the target of a path inside a schema', () => {
     ['others are allowed', { ...pageOf({ a: string }), additionalProperties: true }, ['b']],
     ['the items are not described', { type: 'array' }, [0]],
     ['a branch declares nothing', { anyOf: [pageOf({ a: string }), { type: 'object' }] }, ['b']],
-  ])('unknown where %s', (_, schema, path) => {
+  ])('the target of a path inside a schema is unknown if %s', (_, schema, path) => {
     expect(walk(schema, path)).toBe('unknown');
   });
 
@@ -111,7 +111,7 @@ describe('the target of a path inside a schema', () => {
     expect(found.kind === 'found' && at(found.node)).toEqual(['schema', 'properties', 'data']);
   });
 
-  it('a failing step gives the schema that it fails in', () => {
+  it('a failing step of a path gives the schema that it fails in', () => {
     const found = walkPath(schemaOf(pageOf({ a: pageOf({ b: string }) })), ['a', 'c']);
     expect(found.kind === 'missing' && at(found.within.node)).toEqual(['schema', 'properties', 'a']);
   });
@@ -141,7 +141,7 @@ describe('the items of a list', () => {
     ['of what may be anything', {}, 'unknown'],
     ['of an object', { type: 'object' }, 'none'],
     ['of a text', string, 'none'],
-  ])('%s', (_, schema, expected) => {
+  ])('the items of a list are found: %s', (_, schema, expected) => {
     expect(items(schema)).toBe(expected);
   });
 });
@@ -155,24 +155,24 @@ describe('the lists inside a schema', () => {
     more: users,
   });
 
-  it('nearest first, in the order of the document', () => {
+  it('lists inside a schema are ordered by depth, then by document order', () => {
     expect(paths(nested)).toEqual(['data', 'more', 'meta.tags', 'meta.links.all']);
   });
 
-  it('the schema itself is the nearest', () => {
+  it('a schema that is a list is its own nearest list', () => {
     expect(paths(users)).toEqual(['']);
   });
 
-  it('one whose items are not described is one', () => {
+  it('a schema with undescribed items is a list', () => {
     expect(paths(pageOf({ a: { type: 'array' }, b: {} }))).toEqual(['a']);
   });
 
-  it('lists are found down to the given depth and number', () => {
+  it('lists inside a schema are found down to the given depth and number', () => {
     expect(paths(nested, { depth: 2 })).toEqual(['data', 'more', 'meta.tags']);
     expect(paths(nested, { max: 1 })).toEqual(['data']);
   });
 
-  it('round a circle it ends', () => {
+  it('the search for lists ends in a cyclic schema', () => {
     const schema = pageOf({ self: { $ref: '#/schema' }, list: users });
     expect(paths(schema, { depth: 3 })).toEqual(['list', 'self.list', 'self.self.list']);
   });

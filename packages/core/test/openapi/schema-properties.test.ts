@@ -53,7 +53,7 @@ describe('the properties of a schema', () => {
     ['a part that contains itself', { $ref: '#/components/schemas/Loop' }, 'a'],
     ['a property that is broken', { properties: { a: 7, b: null, c: away } }, 'a? b? c?'],
     ['a discriminator with branches', { discriminator: { propertyName: 'a' }, oneOf: [base] }, 'a!'],
-  ])('%s', (_, schema, expected) => {
+  ])('the properties of a schema are read: %s', (_, schema, expected) => {
     expect(shape(schema)).toBe(expected);
   });
 
@@ -74,11 +74,11 @@ describe('the properties of a schema', () => {
     ['a branch declares none', { oneOf: [base, { type: 'object' }] }, 'a …'],
     ['the schema is true', true, '…'],
     ['properties that are no object', { properties: 'x' }, '…'],
-  ])('there may be more where %s', (_, schema, expected) => {
+  ])('a schema may have more properties if %s', (_, schema, expected) => {
     expect(shape(schema)).toBe(expected);
   });
 
-  it('3.0: beside a reference nothing counts', () => {
+  it('in 3.0 properties next to a reference are ignored', () => {
     expect(shape({ ...base, properties: { b: string } }, versions['3.0'])).toBe('a!');
   });
 
@@ -103,13 +103,13 @@ describe('the properties of a schema', () => {
       { oneOf: [base, { properties: { b: {} }, additionalProperties: false }] },
       'string',
     ],
-  ])('a property of %s', (_, schema, types) => {
+  ])('a property of %s is found', (_, schema, types) => {
     const found = propertiesOf(schemaOf(schema, schemas)).properties.get('a');
     if (found?.schema.kind !== 'known') throw new Error('There is no a.');
     expect([...typesOf(found.schema.value).types].sort().join()).toBe(types);
   });
 
-  it('a property is at the place of its declaration, its schema at the target of the reference', () => {
+  it('a property is at its declaration, and its schema at the target of the reference', () => {
     const property = propertiesOf(schemaOf({ properties: { x: base } }, schemas)).properties.get('x');
     expect(property && at(property.node)).toEqual(['schema', 'properties', 'x']);
     expect(property?.schema.kind === 'known' && at(property.schema.value.node)).toEqual([
@@ -119,7 +119,7 @@ describe('the properties of a schema', () => {
     ]);
   });
 
-  it('names of inherited members are none', () => {
+  it('names of inherited members are not properties of a schema', () => {
     expect(shape({ properties: { a: string }, required: ['constructor'] })).toBe('a');
     const found = propertiesOf(schemaOf(JSON.parse('{"properties": {"__proto__": {"type": "string"}}}')));
     expect([...found.properties.keys()]).toEqual(['__proto__']);

@@ -55,7 +55,7 @@ describe('the types that a schema allows', () => {
       'null string',
     ],
     ['3.1: a reference that cannot be followed beside a type', { ...away, type: 'string' }, 'string'],
-  ])('%s', (_, schema, types) => {
+  ])('the types that a schema allows are read: %s', (_, schema, types) => {
     expect(typed(schema)).toBe(types);
   });
 
@@ -75,17 +75,17 @@ describe('the types that a schema allows', () => {
     ['a circle of references', { allOf: [ref('Only')] }],
     ['$recursiveRef', { $recursiveRef: '#' }],
     ['an allOf that is no list', { allOf: 'x' }],
-  ])('cannot be told from %s', (_, schema) => {
+  ])('the allowed types are unknown for %s', (_, schema) => {
     expect(typed(schema)).toBe('?');
   });
 
-  it('3.0 and 2.0: what is beside a reference counts for nothing', () => {
+  it('in 3.0 and 2.0 types next to a reference are ignored', () => {
     for (const version of [versions['3.0'], versions['2.0']]) {
       expect(typed({ ...ref('Text'), type: 'integer', nullable: true }, version)).toBe('string');
     }
   });
 
-  it('3.0: nullable adds null', () => {
+  it('in 3.0 nullable adds null to the allowed types', () => {
     expect(typed({ type: 'string', nullable: true }, versions['3.0'])).toBe('null string');
     expect(typed({ nullable: true, allOf: [ref('Text')] }, versions['3.0'])).toBe('null string');
   });
@@ -106,7 +106,7 @@ describe('the answer whether null is allowed', () => {
     ['nothing is said', {}, undefined],
     ['a part cannot be read', { type: 'string', allOf: [away] }, undefined],
     ['a branch cannot be read', { anyOf: [string, away] }, undefined],
-  ])('%s', (_, schema, expected) => {
+  ])('a schema tells whether null is allowed: %s', (_, schema, expected) => {
     expect(isNullable(schemaOf(schema, schemas))).toBe(expected);
   });
 });

@@ -15,11 +15,11 @@ it.each([
   ['v{major}.{minor}', 'v1.', false],
   ['a{one}a', 'aa', false],
   ['{one}-{other}', '---', true],
-])('whether the template %s makes %s', (template, text, expected) => {
+])('whether the text template %s makes %s is decided', (template, text, expected) => {
   expect(makesText(textTemplate(template), text)).toBe(expected);
 });
 
-it('a template makes what its parameters are filled in to, and what a pattern says it does', () => {
+it('a text template makes what its filled-in parameters and its patterns make', () => {
   const part = fc.stringMatching(/^[ab]{0,2}$/);
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ it('a template makes what its parameters are filled in to, and what a pattern sa
   );
 });
 
-it('a long text is compared with many parameters at once', () => {
+it('a long text is compared with many template parameters quickly', () => {
   const parts = textTemplate(`${'{a}a'.repeat(200)}b`);
   expect(makesText(parts, 'a'.repeat(100_000))).toBe(false);
 });

@@ -22,13 +22,13 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['openapi', 3],
     ['swagger', '2.0'],
     ['swagger', 2],
-  ])('%s: %j', (key, version) => {
+  ])('the version of a document is read: %s: %j', (key, version) => {
     const analysis = analyze({ document: { [key]: version, ...body } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(analysis.findings).toEqual([]);
   });
 
-  it('a document that carries both keys is read for what openapi declares', () => {
+  it('a document with both version keys is read as openapi declares', () => {
     for (const swagger of ['2.0', 2]) {
       const analysis = analyze({ document: { openapi: '3.0.0', swagger, ...body } });
       expect(analysis.findings).toEqual([]);
@@ -47,7 +47,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['3.0 under swagger', { swagger: '3.0' }, 'its swagger version is not 2.0.'],
     ['1.2 under swagger', { swagger: '1.2' }, 'its swagger version is not 2.0.'],
     ['20 under swagger', { swagger: 20 }, 'its swagger version is not 2.0.'],
-  ])('paths and %s: it is read all the same, and says so', (_, version, problem) => {
+  ])('a document with paths and %s is read, and the version is reported', (_, version, problem) => {
     const analysis = analyze({ document: { ...(version as JsonObject), ...body } });
     expect(bindings(analysis)).toEqual([['get /users', 'offsetPage', 'marker']]);
     expect(reported(analysis.findings)).toEqual([
@@ -61,7 +61,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     [{ openapi: '' }],
     [{ swagger: null }],
     [{ openapi: null, info: { title: 'A' } }],
-  ])('a document of which the version is not there yet, nor any path, has no finding: %j', (document) => {
+  ])('a document without a version and paths yet has no finding: %j', (document) => {
     expect(analyze({ document: document as JsonObject }).findings).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     ['a text', 'openapi: 3.1.0', 'it is a string.'],
     ['a number', 3, 'it is a number.'],
   ])(
-    'without paths, %s is no such document: it says so, and nothing in it is read',
+    'a file without paths and with %s is not read as a document, which is reported',
     (_, document, problem) => {
       const analysis = analyze({ document });
       expect([analysis.schemes, analysis.methods]).toEqual([[], []]);
@@ -84,12 +84,12 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     },
   );
 
-  it('without paths, another version is no such document, which is reported at the version', () => {
+  it('a file without paths and with another version is not read, which is reported at the version', () => {
     const { findings } = analyze({ document: { openapi: '4.0.0' } });
     expect(reported(findings)).toEqual([['Document/NotOpenApi', 'error', 'document', ['openapi'], 'value']]);
   });
 
-  it('a version alone makes it one, without paths too', () => {
+  it('a version alone makes a file a document, even without paths', () => {
     expect(analyze({ document: { openapi: '3.1.0' } })).toEqual({
       schemes: [],
       located: [],
@@ -99,7 +99,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
     });
   });
 
-  it('a configuration beside what is no document is not checked against it: nothing is stale, nothing unused', () => {
+  it('a configuration is not checked against a file that is not a document, so nothing is stale or unused', () => {
     const config = {
       pagination: [declarations.offset],
       resources: { users: { methods: { list: 'get /users' } } },
@@ -110,7 +110,7 @@ describe('D34: OpenAPI 3.0, 3.1 and 2.0 (`swagger: "2.0"`) are read', () => {
 });
 
 describe('D34: the same in every version', () => {
-  it('2.0: a marker on a parameter of the root `parameters`', () => {
+  it('in 2.0 a marker on a parameter of the root `parameters` is read', () => {
     const document = {
       swagger: '2.0',
       'x-vendor-pagination': [declarations.offset],
@@ -120,7 +120,7 @@ describe('D34: the same in every version', () => {
     expect(bindings(analyze({ document }))).toEqual([['get /users', 'offsetPage', 'marker']]);
   });
 
-  it.each(['3.0.3', '3.1.0'])('%s: a marker on a parameter of components', (openapi) => {
+  it.each(['3.0.3', '3.1.0'])('in %s a marker on a parameter of components is read', (openapi) => {
     const document = {
       openapi,
       'x-vendor-pagination': [declarations.offset],

@@ -11,20 +11,20 @@ const paged = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, m
 const onward = sends(get({ after: 'n' }));
 
 describe('1. The current page returned at least one item, unless continueOnEmptyItems is set', () => {
-  it('an empty list has none', () => {
+  it('a page with an empty list is the last page', () => {
     expect(next(paged, get(), { users: [], next: 'n' })).toStrictEqual(stops('emptyPage'));
     const passing = { ...paged, continueOnEmptyItems: true };
     expect(next(passing, get(), { users: [], next: 'n' })).toStrictEqual(onward);
   });
 
-  it.each([[undefined], [null]])('D43: %j is a list that is missing', (users) => {
+  it.each([[undefined], [null]])('D43: %j in place of the items is a missing list', (users) => {
     const body = { users, next: 'n' } as { next: string };
     expect(next(paged, get(), body)).toStrictEqual(stops('itemsMissing'));
     expect(next({ ...paged, continueOnEmptyItems: true }, get(), body)).toStrictEqual(onward);
   });
 
   it.each([[{}], [{ 0: 'a', length: 1 }], ['abc'], [''], [3], [0], [true], [false]])(
-    'D43: %j is no list: a failure, whatever else holds',
+    'D43: %j in place of the items is not a list, which is a failure before any other reason',
     (users) => {
       const body = { users, next: 'n', more: false };
       expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
@@ -35,22 +35,22 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     },
   );
 
-  it.each([[[1]], [[null]], [[[]]], [[{}]]])('%j is an item', (users) => {
+  it.each([[[1]], [[null]], [[[]]], [[{}]]])('a page whose only item is %j is followed by another', (users) => {
     expect(next(paged, get(), { users, next: 'n' })).toStrictEqual(onward);
   });
 
-  it('a property named data is read without a field with the role items', () => {
+  it('items are read from the property data if no field has the role items', () => {
     const scheme = schemeOf('cursor', after, cursor);
     expect(next(scheme, get(), { data: [1], next: 'n' })).toStrictEqual(onward);
     expect(next(scheme, get(), { items: [1], next: 'n' })).toStrictEqual(stops('itemsMissing'));
   });
 
-  it('D6: of two items fields the first one is used', () => {
+  it('the first of two fields with the role items is read (D6)', () => {
     const scheme = schemeOf('cursor', after, { ...cursor, a: { type: 'items' }, b: { type: 'items' } });
     expect(next(scheme, get(), { a: [], b: [1], next: 'n' })).toStrictEqual(stops('emptyPage'));
   });
 
-  it('D32: an empty path reads the whole value', () => {
+  it('an empty items path reads the whole body (D32)', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -60,7 +60,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), [])).toStrictEqual(stops('emptyPage'));
   });
 
-  it('D33: literal names are never split', () => {
+  it('literal names in an items path are never split (D33)', () => {
     const scheme = schemeOf(
       'cursor',
       { '$skip.token[x]': { type: 'cursor' } },
@@ -70,11 +70,11 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(scheme, get(), body)).toStrictEqual(sends(get({ '$skip.token[x]': 'n' })));
   });
 
-  it.each(['text', 3, true, []])('D43: a body of %j has no place for items', (body) => {
+  it.each(['text', 3, true, []])('a body of %j has no place for items (D43)', (body) => {
     expect(next(paged, get(), body)).toStrictEqual(stops('itemsNotList'));
   });
 
-  it('D43: a body of null has none, and neither has an object that is null or missing on the way', () => {
+  it('a body of null has no place for items, and neither has a null or missing object on the way (D43)', () => {
     const deep = schemeOf('cursor', after, { ...cursor, users: { type: 'items', path: ['a', 0, 'b'] } });
     expect(next(paged, get(), null)).toStrictEqual(stops('itemsMissing'));
     for (const body of [{}, { a: null }, { a: [] }, { a: [null] }, { a: [{}] }, { a: {} }]) {
@@ -85,7 +85,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     }
   });
 
-  it('a body that is no plain data, such as a stream, has no place for items', () => {
+  it('a body that is not plain data, such as a stream, has no place for items', () => {
     expect(next(paged, get(), { body: new ReadableStream() as unknown as null })).toStrictEqual(
       stops('itemsNotList'),
     );
@@ -96,7 +96,7 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
     expect(next(paged, get(), { body: new Decoded() as unknown as null })).toStrictEqual(onward);
   });
 
-  it('items in a header are a text, which is no list', () => {
+  it('items in a header are text, which is not a list', () => {
     const scheme = schemeOf('cursor', after, {
       ...cursor,
       users: { type: 'items', location: 'header', headerName: 'X-Users' },
@@ -110,13 +110,13 @@ describe('1. The current page returned at least one item, unless continueOnEmpty
 describe('D42: a response with a status outside 200 to 299 never counts as a page', () => {
   const body = { users: [1], next: 'n', more: true };
 
-  it.each([undefined, null, 200, 204, 299])('%j is one of success', (status) => {
+  it.each([undefined, null, 200, 204, 299])('the status %j is one of success', (status) => {
     const response = { status, body } as PageResponse;
     expect(nextRequest(paged, { request: get(), response })).toStrictEqual(onward);
   });
 
   it.each([0, 100, 199, 300, 304, 401, 404, 429, 500, 599, Number.NaN, '200', true])(
-    '%j is none',
+    'the status %j is not one of success',
     (status) => {
       const response = { status, body } as PageResponse;
       for (const type of ['cursor', 'fakePage', 'offset', 'cursorUrl'] as const) {
@@ -131,14 +131,14 @@ describe('D42: a response with a status outside 200 to 299 never counts as a pag
     },
   );
 
-  it('the status comes before any member of the body', () => {
+  it('the status is checked before any member of the body', () => {
     const none = { status: 500, body: { users: 'x' } };
     expect(nextRequest(paged, { request: get(), response: none })).toStrictEqual(stops('failedResponse'));
   });
 });
 
 describe('a response that is none', () => {
-  it.each([undefined, null, 'text', 3, []])('%j has no items', (response) => {
+  it.each([undefined, null, 'text', 3, []])('the response %j has no items', (response) => {
     const page = { request: get(), response: response as unknown as PageResponse };
     expect(nextRequest(paged, page)).toStrictEqual(stops('itemsMissing'));
     expect(readPage(schemeOf('fakePage', {}, {}), page.response)).toStrictEqual({
@@ -150,15 +150,15 @@ describe('a response that is none', () => {
 });
 
 describe('2. A declared hasMore field is not false', () => {
-  it('false stops paging', () => {
+  it('hasMore: false stops paging', () => {
     expect(next(paged, get(), { users: [1], next: 'n', more: false })).toStrictEqual(stops('hasMoreFalse'));
   });
 
-  it.each([[true], [undefined], [null], ['false'], [''], [0], [[]], [{}]])('%j does not', (more) => {
+  it.each([[true], [undefined], [null], ['false'], [''], [0], [[]], [{}]])('a hasMore of %j does not stop paging', (more) => {
     expect(next(paged, get(), { users: [1], next: 'n', more } as { next: string })).toStrictEqual(onward);
   });
 
-  it('false in a field that is not declared, or has another role, does not end paging', () => {
+  it('false in an undeclared field, or in one of another role, does not stop paging', () => {
     const scheme = schemeOf('cursor', after, { users: { type: 'items' }, ...cursor, has_more: {} });
     expect(next(scheme, get(), { users: [1], next: 'n', has_more: false, more: false })).toStrictEqual(
       onward,
@@ -166,7 +166,7 @@ describe('2. A declared hasMore field is not false', () => {
   });
 
   it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl'] as const)(
-    'for the type %s too',
+    'hasMore stops a scheme of type %s too',
     (type) => {
       const scheme = schemeOf(type, {}, { data: { type: 'items' }, more: { type: 'hasMore' } });
       expect(next(scheme, get(), { data: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));
@@ -182,17 +182,17 @@ describe('3. The strategy can build a next request', () => {
     ['cursorId', 'noRequestField'],
     ['cursorUrl', 'noNextUrl'],
     ['fakePage', 'singlePage'],
-  ] as const)('%s with nothing to build one from: %s', (type, reason: StopReason) => {
+  ] as const)('a %s scheme without a source stops: %s', (type, reason: StopReason) => {
     expect(next(schemeOf(type, {}, {}), get(), { data: [1] })).toStrictEqual(stops(reason));
   });
 });
 
 describe('all must hold, and the reason is that of the first that does not', () => {
-  it('an empty page comes before hasMore', () => {
+  it('an empty page gives the reason before hasMore', () => {
     expect(next(paged, get(), { users: [], more: false })).toStrictEqual(stops('emptyPage'));
   });
 
-  it('hasMore comes before the strategy', () => {
+  it('hasMore gives the reason before the strategy', () => {
     expect(next(paged, get(), { users: [1], more: false })).toStrictEqual(stops('hasMoreFalse'));
     expect(next(paged, get(), { more: false })).toStrictEqual(stops('itemsMissing'));
     expect(next({ ...paged, continueOnEmptyItems: true }, get(), { more: false })).toStrictEqual(
@@ -200,11 +200,11 @@ describe('all must hold, and the reason is that of the first that does not', () 
     );
   });
 
-  it('the strategy comes last', () => {
+  it('the strategy gives the reason last', () => {
     expect(next(paged, get(), { users: [1], more: true })).toStrictEqual(stops('noCursor'));
   });
 
-  it('the only page comes before all', () => {
+  it('fakePage gives the reason before every other', () => {
     expect(next({ ...paged, type: 'fakePage' }, get(), { users: [], more: false })).toStrictEqual(
       stops('singlePage'),
     );

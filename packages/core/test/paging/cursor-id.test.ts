@@ -7,13 +7,13 @@ const items = { type: 'items', itemCursor: ['id'] } as const;
 const paged = schemeOf('cursorId', after, { data: items });
 
 describe('cursorId: identifier taken from the last item (itemCursor path)', () => {
-  it('the identifier is that of the last item', () => {
+  it('cursorId sends the identifier of the last item', () => {
     expect(next(paged, get({ after: 1 }), { data: [{ id: 2 }, { id: 3 }] })).toStrictEqual(
       sends(get({ after: 3 })),
     );
   });
 
-  it('0 is an identifier', () => {
+  it('cursorId accepts 0 as an identifier', () => {
     expect(next(paged, get(), { data: [{ id: 0 }] })).toStrictEqual(sends(get({ after: 0 })));
   });
 
@@ -27,23 +27,23 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     ['id'],
     [3],
     [[]],
-  ])('a last item of %j stops paging', (last) => {
+  ])('a last item of %j stops cursorId', (last) => {
     expect(next(paged, get(), { data: [{ id: 1 }, last] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('a nested path', () => {
+  it('cursorId reads the identifier by a nested path', () => {
     const scheme = schemeOf('cursorId', after, { data: { type: 'items', itemCursor: ['meta', 'ids', 0] } });
     expect(next(scheme, get(), { data: [{ meta: { ids: ['x', 'y'] } }] })).toStrictEqual(
       sends(get({ after: 'x' })),
     );
   });
 
-  it('D32: the empty path is the item itself', () => {
+  it('an empty itemCursor path is the item itself (D32)', () => {
     const scheme = schemeOf('cursorId', after, { data: { type: 'items', path: [], itemCursor: [] } });
     expect(next(scheme, get(), ['a', 'b'])).toStrictEqual(sends(get({ after: 'b' })));
   });
 
-  it('the path of the items field counts, then of a cursorId field, then of any other', () => {
+  it('cursorId uses the path of the items field first, then of a cursorId field, then of any other', () => {
     const body = { data: [{ a: 'A', b: 'B', c: 'C' }] };
     const other = { other: { itemCursor: ['c'] } } as const;
     const last = { last: { type: 'cursorId', itemCursor: ['b'] } } as const;
@@ -59,12 +59,12 @@ describe('cursorId: identifier taken from the last item (itemCursor path)', () =
     );
   });
 
-  it('a declared path that finds nothing does not fall back to a response field', () => {
+  it('an itemCursor that finds nothing does not fall back to a response field', () => {
     const scheme = schemeOf('cursorId', after, { data: items, last: { type: 'cursorId' } });
     expect(next(scheme, get(), { data: [{}], last: 'x' })).toStrictEqual(stops('noCursor'));
   });
 
-  it('under continueOnEmptyItems a page without items has no last item', () => {
+  it('a cursorId page without items stops paging even under continueOnEmptyItems', () => {
     const scheme = schemeOf('cursorId', after, { data: items, last: { type: 'cursorId' } });
     const onEmpty = { ...scheme, continueOnEmptyItems: true };
     expect(next(onEmpty, get({ after: 1 }), { data: [], last: 2 })).toStrictEqual(stops('noCursor'));
@@ -77,13 +77,13 @@ describe('D16: cursorId without itemCursor', () => {
     last: { type: 'cursorId', path: ['meta', 'last'] },
   });
 
-  it('a response field with role cursorId is read', () => {
+  it('cursorId without itemCursor reads the response field with role cursorId', () => {
     expect(next(scheme, get(), { data: [{ id: 1 }], meta: { last: 9 } })).toStrictEqual(
       sends(get({ after: 9 })),
     );
   });
 
-  it('cursorId reads the last item with its cursorPath', () => {
+  it('cursorId reads the identifier of the last item by its cursorPath', () => {
     const envelope = schemeOf('cursorId', after, {
       data: { type: 'items' },
       last: { type: 'cursorId', cursorPath: ['id'] },
@@ -91,13 +91,13 @@ describe('D16: cursorId without itemCursor', () => {
     expect(next(envelope, get(), { data: [1], last: { id: 'z' } })).toStrictEqual(sends(get({ after: 'z' })));
   });
 
-  it('cursorId without a response cursor stops paging: nothing is guessed', () => {
+  it('cursorId without a response cursor stops paging and guesses nothing', () => {
     const nothing = schemeOf('cursorId', after, { data: { type: 'items' } });
     expect(next(nothing, get(), { data: [{ id: 1 }], id: 1, last: 1 })).toStrictEqual(stops('noCursor'));
     expect(next(scheme, get(), { data: [{ id: 1 }] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('cursorId without a request field stops for that reason first', () => {
+  it('cursorId without a request field gives that reason first', () => {
     expect(next(schemeOf('cursorId', {}, { data: items }), get(), { data: [{}] })).toStrictEqual(
       stops('noRequestField'),
     );

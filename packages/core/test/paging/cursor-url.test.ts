@@ -9,13 +9,13 @@ const page = (next: unknown) => ({ data: [1], next }) as { data: number[]; next:
 const url = 'https://api.example.com/users';
 
 describe('cursorUrl: response carries a full URL for the next page', () => {
-  it('the next request goes there', () => {
+  it('cursorUrl sends the next request to the URL of the response', () => {
     expect(next(paged, get(undefined, url), page(`${url}?page=2`))).toStrictEqual(
       sends(get(undefined, `${url}?page=2`)),
     );
   });
 
-  it.each(['body', 'bodyLink'] as const)('from a %s field', (location) => {
+  it.each(['body', 'bodyLink'] as const)('cursorUrl reads the URL from a %s field', (location) => {
     const scheme = schemeOf(
       'cursorUrl',
       {},
@@ -26,7 +26,7 @@ describe('cursorUrl: response carries a full URL for the next page', () => {
     );
   });
 
-  it('from an envelope, with cursorPath', () => {
+  it('cursorUrl reads the URL from an envelope by cursorPath', () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl', cursorPath: ['href'] } });
     expect(next(scheme, get(undefined, url), page({ href: '?page=2' }))).toStrictEqual(
       sends(get(undefined, `${url}?page=2`)),
@@ -34,31 +34,31 @@ describe('cursorUrl: response carries a full URL for the next page', () => {
   });
 
   it.each([[undefined], [null], [''], [0], [2], [true], [['?page=2']], [{ href: '?page=2' }]])(
-    '%j is no next URL',
+    'cursorUrl stops at %j in place of a URL',
     (link) => {
       expect(next(paged, get(undefined, url), page(link))).toStrictEqual(stops('noNextUrl'));
     },
   );
 
-  it('no response field has the role', () => {
+  it('cursorUrl stops if no response field has its role', () => {
     expect(next(schemeOf('cursorUrl', {}, data), get(undefined, url), page('?page=2'))).toStrictEqual(
       stops('noNextUrl'),
     );
   });
 
-  it('a URL that can not be requested stops paging', () => {
+  it('cursorUrl stops at a URL that cannot be requested', () => {
     expect(next(paged, get(undefined, url), page('ftp://api.example.com/x'))).toStrictEqual(
       stops('unsupportedUrl'),
     );
   });
 
-  it('D17: a URL equal to the one just sent is returned as it is', () => {
+  it('cursorUrl returns a URL that equals the one just sent (D17)', () => {
     expect(next(paged, get(undefined, url), page(url))).toStrictEqual(sends(get(undefined, url)));
   });
 });
 
 describe('cursorUrl: everything the caller sent is reused', () => {
-  it('method, headers, body and options', () => {
+  it('cursorUrl reuses method, headers, body and options', () => {
     const request: PageRequest = {
       ...post({ q: 'x' }, url),
       headers: { Accept: 'application/json', Authorization: 'Bearer t' },
@@ -67,21 +67,21 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     expect(next(paged, request, page('?page=2'))).toStrictEqual(sends({ ...request, url: `${url}?page=2` }));
   });
 
-  it('query parameters that the URL does not have itself', () => {
+  it('cursorUrl reuses query parameters that the URL does not have', () => {
     const request = get({ sort: 'name', page: 1, tags: ['a', 'b'] }, url);
     expect(next(paged, request, page('?page=2&sort=id'))).toStrictEqual(
       sends(get({ tags: ['a', 'b'] }, `${url}?page=2&sort=id`)),
     );
   });
 
-  it('names in the URL count decoded', () => {
+  it('cursorUrl compares parameter names decoded', () => {
     const request = get({ 'page[size]': 5, 'a b': 1, keep: 1 }, url);
     expect(next(paged, request, page('?page%5Bsize%5D=5&a+b=1'))).toStrictEqual(
       sends(get({ keep: 1 }, `${url}?page%5Bsize%5D=5&a+b=1`)),
     );
   });
 
-  it('parameters by which the scheme pages are not reused: the URL has them', () => {
+  it("cursorUrl does not reuse the scheme's own paging parameters", () => {
     const scheme = schemeOf(
       'cursorUrl',
       { size: { type: 'limit', location: 'header' }, at: { type: 'cursorUrl' }, sort: {} },
@@ -92,13 +92,13 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('no query is left when nothing of it is', () => {
+  it('cursorUrl leaves no query if no parameter remains', () => {
     expect(next(paged, get({ limit: 5 }, url), page('?page=2'))).toStrictEqual(
       sends(get(undefined, `${url}?page=2`)),
     );
   });
 
-  it('literal values are sent on every request, unless the URL has them', () => {
+  it('cursorUrl sends literal values on every request, unless the URL has them', () => {
     const scheme = schemeOf(
       'cursorUrl',
       {
@@ -114,7 +114,7 @@ describe('cursorUrl: everything the caller sent is reused', () => {
     );
   });
 
-  it('a path is enough for the page and for the link', () => {
+  it('cursorUrl accepts a path as the URL of the page and of the link', () => {
     expect(next(paged, get({ a: 1 }, '/v1/users?page=1'), page('?page=2'))).toStrictEqual(
       sends(get({ a: 1 }, '/v1/users?page=2')),
     );
@@ -138,7 +138,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     dropped,
   });
 
-  it('every header but Accept, Accept-Language, User-Agent and Content-Type, in any case', () => {
+  it('a URL on another origin drops every header but Accept, Accept-Language, User-Agent and Content-Type', () => {
     const harmless = {
       ACCEPT: '*/*',
       'accept-language': 'de',
@@ -157,13 +157,13 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('any header the caller marked, harmless or not', () => {
+  it('a URL on another origin drops every header that the caller marked', () => {
     expect(next(paged, request, page(elsewhere), { credentialHeaders: ['ACCEPT'] })).toStrictEqual(
       abroad({ ...get(undefined, elsewhere), headers: {} }, ...Object.keys(headers)),
     );
   });
 
-  it('every query parameter of the caller, on another origin only', () => {
+  it('a URL on another origin drops every query parameter of the caller', () => {
     const sent = get({ key: 'secret', filter: 'x', none: null, limit: 5, page: 1 }, url);
     expect(next(paged, sent, page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere), 'key', 'filter'),
@@ -173,7 +173,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('no literal of the scheme, unless it is marked as a credential', () => {
+  it("a URL on another origin keeps the scheme's literals, unless they are marked as credentials", () => {
     const scheme = {
       ...paged,
       request: schemeOf('cursorUrl', { v: { value: 2 }, key: { value: 'k' } }, {}).request,
@@ -190,14 +190,14 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('the body does not stay behind: it selects the data', () => {
+  it('a URL on another origin keeps the body, which selects the data', () => {
     const search = { ...post({ q: 'x' }, url), headers: { 'Content-Type': 'application/json', A: 'b' } };
     expect(next(paged, search, page(elsewhere))).toStrictEqual(
       abroad({ ...search, url: elsewhere, headers: { 'Content-Type': 'application/json' } }, 'A'),
     );
   });
 
-  it('an idempotency key goes too, and no fresh one is made', () => {
+  it('a URL on another origin drops the idempotency key, and no fresh one is made', () => {
     const unused = () => {
       throw new Error('no key is needed');
     };
@@ -207,14 +207,14 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     );
   });
 
-  it('a name that is a header and a parameter is named once', () => {
+  it('a dropped name that is a header and a parameter is listed once', () => {
     const sent = { ...get({ key: 1 }, url), headers: { key: 'k' } };
     expect(next(paged, sent, page(elsewhere))).toStrictEqual(
       abroad({ ...get(undefined, elsewhere), headers: {} }, 'key'),
     );
   });
 
-  it('the step reports dropped credentials even where there were none', () => {
+  it('a step to another origin reports a drop of credentials even if there were none', () => {
     expect(next(paged, get(undefined, url), page(elsewhere))).toStrictEqual(
       abroad(get(undefined, elsewhere)),
     );
@@ -248,7 +248,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     expect(step).not.toHaveProperty('credentialsDropped');
   });
 
-  it('the origin is compared with that of the first request of the walk', () => {
+  it("a URL is compared with the origin of the walk's first request", () => {
     const onCdn = get(undefined, elsewhere);
     const first = get(undefined, url);
     expect(next(paged, onCdn, page('?page=3'), { first })).toMatchObject({ credentialsDropped: true });
@@ -256,7 +256,7 @@ describe('D45: what the caller sent stays behind where a URL leads to another or
     expect(next(paged, onCdn, page('?page=3'))).not.toHaveProperty('credentialsDropped');
   });
 
-  it('a first request by path has no origin that an absolute URL could share', () => {
+  it('a first request by path shares its origin with no absolute URL', () => {
     expect(next(paged, { ...request, url: '/users' }, page(`${url}?page=2`))).toStrictEqual(
       abroad(
         { ...get(undefined, `${url}?page=2`), headers: { Accept: 'application/json' } },

@@ -9,17 +9,17 @@ const page = (next: unknown) => ({ data: [1], next }) as { data: number[]; next:
 
 describe('cursor: cursor sent back', () => {
   it.each([['abc'], ['0'], [' '], ['null'], ['a+b/c=&?#%20'], [0], [-1], [1.5], [12345678901]])(
-    '%j as it is',
+    'cursor sends %j back unchanged',
     (token) => {
       expect(next(paged, get({ after: 'before' }), page(token))).toStrictEqual(sends(get({ after: token })));
     },
   );
 
-  it('D17: a cursor equal to the one just sent is returned as it is', () => {
+  it('a cursor that equals the one just sent is returned (D17)', () => {
     expect(next(paged, get({ after: 'abc' }), page('abc'))).toStrictEqual(sends(get({ after: 'abc' })));
   });
 
-  it('into the body, along the field’s path', () => {
+  it('a cursor is written into the body along the field’s path', () => {
     const scheme = schemeOf(
       'cursor',
       { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
@@ -30,7 +30,7 @@ describe('cursor: cursor sent back', () => {
     );
   });
 
-  it('the first cursor field counts (D6)', () => {
+  it('the first cursor field is used (D6)', () => {
     const scheme = schemeOf(
       'cursor',
       { first: { type: 'cursor' }, second: { type: 'cursor' } },
@@ -42,23 +42,23 @@ describe('cursor: cursor sent back', () => {
 });
 
 describe('cursor: stops when the token is missing, empty, or neither string nor number', () => {
-  it.each([[null], [''], [true], [false], [['abc']], [{ token: 'abc' }]])('%j', (token) => {
+  it.each([[null], [''], [true], [false], [['abc']], [{ token: 'abc' }]])('a cursor of %j stops paging', (token) => {
     expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
   });
 
-  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Symbol('abc'), () => 'abc'])('%s', (token) => {
+  it.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, Symbol('abc'), () => 'abc'])('a cursor that is %s stops paging', (token) => {
     expect(next(paged, get(), page(token))).toStrictEqual(stops('noCursor'));
   });
 
-  it('missing altogether', () => {
+  it('a missing cursor stops paging', () => {
     expect(next(paged, get(), { data: [1] })).toStrictEqual(stops('noCursor'));
   });
 
-  it('no response field has the role', () => {
+  it('a cursor scheme stops if no response field has the role', () => {
     expect(next(schemeOf('cursor', after, data), get(), page('abc'))).toStrictEqual(stops('noCursor'));
   });
 
-  it('no request field has the role, which is asked first', () => {
+  it('a cursor scheme without a request field of the role stops for that reason first', () => {
     expect(
       next(schemeOf('cursor', {}, { ...data, next: { type: 'cursor' } }), get(), page('')),
     ).toStrictEqual(stops('noRequestField'));
@@ -66,7 +66,7 @@ describe('cursor: stops when the token is missing, empty, or neither string nor 
 });
 
 describe('cursor: immediately when a hasMore field is false', () => {
-  it('although there is a cursor', () => {
+  it('hasMore: false stops paging although there is a cursor', () => {
     expect(next(paged, get(), { ...page('abc'), more: false })).toStrictEqual(stops('hasMoreFalse'));
   });
 });
@@ -77,19 +77,19 @@ describe('cursor: an envelope field is kept whole and cursorPath points at the t
     paging: { type: 'cursor', cursorPath: ['cursors', 'after'] },
   });
 
-  it('the token within', () => {
+  it('cursorPath reads the token inside the envelope', () => {
     const paging = { cursors: { after: 'abc', before: 'xyz' } };
     expect(next(scheme, get(), { data: [1], paging })).toStrictEqual(sends(get({ after: 'abc' })));
   });
 
   it.each([[{}], [{ cursors: null }], [{ cursors: { after: '' } }], ['abc'], [null]])(
-    'no token in %j',
+    'cursorPath finds no token in %j',
     (paging) => {
       expect(next(scheme, get(), { data: [1], paging })).toStrictEqual(stops('noCursor'));
     },
   );
 
-  it('an index steps into a list', () => {
+  it('a number in cursorPath is an index into a list', () => {
     const list = schemeOf('cursor', after, {
       ...data,
       links: { type: 'cursor', path: ['meta', 'links'], cursorPath: [0, 'id'] },
@@ -99,7 +99,7 @@ describe('cursor: an envelope field is kept whole and cursorPath points at the t
     );
   });
 
-  it('no inherited member answers', () => {
+  it('cursorPath reads no inherited member', () => {
     const scheme = schemeOf('cursor', after, {
       ...data,
       next: { type: 'cursor', path: ['constructor', 'name'] },

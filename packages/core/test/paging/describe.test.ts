@@ -206,13 +206,13 @@ const cases: readonly (readonly [string, Scheme, string, readonly string[]])[] =
 ];
 
 describe('describeNext: how the next request is made, in the scheme’s own wire names', () => {
-  it.each(cases)('%s', (_, scheme, text) => {
+  it.each(cases)('describeNext explains the next request in wire names: %s', (_, scheme, text) => {
     expect(describeNext(scheme)).toBe(text);
   });
 });
 
 describe('describeStops: when paging stops, and what is missing', () => {
-  it.each(cases)('%s', (_, scheme, __, stops) => {
+  it.each(cases)('describeStops explains when paging stops, and what is missing: %s', (_, scheme, __, stops) => {
     expect(describeStops(scheme)).toStrictEqual(stops);
   });
 });

@@ -21,7 +21,7 @@ function requestOf(step: NextStep): PageRequest {
 
 describe('D44: a number beyond what a number holds is sent back as its source text', () => {
   it.each(['9007199254740993', '1e400', '0.10000000000000000001'])(
-    '%s, in the query and the body',
+    'D44: %s is sent back as its source text, in the query and the body',
     (text) => {
       const body = parseJson(`{"data":[1],"next":${text}}`);
       expect(requestOf(next(cursor({}), get(), { body })).query).toStrictEqual({ after: text });
@@ -33,7 +33,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     },
   );
 
-  it('taken from the last item', () => {
+  it('D44: a large number in the last item is sent back as its source text', () => {
     const scheme = schemeOf(
       'cursorId',
       { after: { type: 'cursorId' } },
@@ -44,7 +44,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     expect(stringifyJson(readPage(scheme, { body }).items)).toBe('[{"id":1},{"id":9007199254740993}]');
   });
 
-  it('a bigint of a parser of the caller too', () => {
+  it("D44: a bigint from the caller's own parser is sent back exactly", () => {
     const body = { data: [1], next: 9007199254740993n } as unknown as null;
     expect(requestOf(next(cursor({}), get(), { body })).query).toStrictEqual({ after: '9007199254740993' });
     expect(stringifyJson(requestOf(next(inBody, post(), { body })).body)).toBe(
@@ -52,7 +52,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     );
   });
 
-  it('an exact number has no members, and holds no list', () => {
+  it('an exact number has no members and no list', () => {
     const deep = schemeOf(
       'cursor',
       { after: { type: 'cursor' } },
@@ -63,7 +63,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     );
   });
 
-  it('equal exact numbers twice in a row are one request, in the body too', async () => {
+  it('two requests with equal exact numbers are the same request, in the body too', async () => {
     const send = async () => ({ body: parseJson('{"data":[1],"next":9007199254740993}') });
     for (const scheme of [cursor({}), inBody]) {
       const walking = async () => {
@@ -73,7 +73,7 @@ describe('D44: a number beyond what a number holds is sent back as its source te
     }
   });
 
-  it('a total counts as the nearest number', () => {
+  it('a large total is used as the nearest number', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },

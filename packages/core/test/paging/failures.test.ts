@@ -40,7 +40,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
   };
   const page = { body: { data: ['a'], next: 'n' } };
 
-  it('at a status outside 200 to 299: the page before was handed out', async () => {
+  it('a walk rejects at a status outside 200 to 299, after it returned the page before', async () => {
     const failed = { status: 429, headers: { 'retry-after': '3' }, body: { data: ['b'] } };
     const { pages, error } = await failing(paged, get(), page, failed);
     expect(pages.map(({ items }) => items)).toStrictEqual([['a']]);
@@ -49,7 +49,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     expect(error.response).toBe(failed);
   });
 
-  it('at something else than a list, on a single page too', async () => {
+  it('a walk rejects a single page whose items are not a list', async () => {
     for (const scheme of [paged, { ...paged, type: 'fakePage' } as const]) {
       const { pages, error } = await failing(scheme, get(), { body: { data: { error: 'x' } } });
       expect(pages).toStrictEqual([]);
@@ -57,7 +57,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
     }
   });
 
-  it('a walk rejects where the body has no place for the next position, after the page before it', async () => {
+  it('a walk rejects after a page if the body has no place for the next position', async () => {
     const scheme = schemeOf(
       'cursor',
       { after: { type: 'cursor', location: 'body', path: ['after'] } },
@@ -72,21 +72,21 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
   it.each([
     ['a literal', { kind: { location: 'body', path: ['kind'], value: 'all' } }],
     ['the start', { from: { type: 'offset', location: 'body', path: ['from'], value: 0 } }],
-  ] as const)('before anything is sent, where the body has no place for %s', async (_, fields) => {
+  ] as const)('a walk rejects before the first request if the body has no place for %s', async (_, fields) => {
     const { asked, error } = await failing(schemeOf('offset', fields, data), post([1]));
     expect(asked).toStrictEqual([]);
     expect(error).toMatchObject({ reason: 'unwritableBody', index: 0 });
     expect([error.request, error.response]).toStrictEqual([post([1]), undefined]);
   });
 
-  it('a missing list ends a walk without a failure, and the page has the problem', async () => {
+  it('a missing list ends a walk without a failure, and the page reports the problem', async () => {
     const walking = paginate(paged, get(), answers({ data: ['a'], next: 'n' }, { total: 1 }).send);
     expect(await walking.next()).not.toHaveProperty('value.problem');
     expect(await walking.next()).toMatchObject({ value: { items: [], problem: 'itemsMissing' } });
     expect(await walking.next()).toStrictEqual({ done: true, value: 'itemsMissing' });
   });
 
-  it('the error shows no header, query or body, however it is printed', async () => {
+  it('the error of a walk shows no header, query or body, however it is printed', async () => {
     const secret = 'S3CRET';
     const request = { ...get({ key: secret }), headers: { Authorization: secret }, body: { secret } };
     const failed = { status: 401, headers: { 'set-cookie': secret }, body: { secret } };
@@ -98,7 +98,7 @@ describe('D42, D43: a walk that can not go on rejects, so that nobody takes it f
 });
 
 describe('paginateItems: the items of all pages', () => {
-  it('one after the other, a page being asked for when its first item is', async () => {
+  it('paginateItems yields items one by one, and requests a page when its first item is needed', async () => {
     const { send, asked } = answers({ data: ['a', 'b'], next: 1 }, { data: ['c'] });
     const items = paginateItems<string>(paged, get(), send);
     expect(asked).toHaveLength(0);
@@ -108,7 +108,7 @@ describe('paginateItems: the items of all pages', () => {
     expect(await items.next()).toStrictEqual({ done: true, value: 'noCursor' });
   });
 
-  it('paginateItems rejects as paginate does, and leaving it leaves the walk', async () => {
+  it('paginateItems rejects as paginate does, and ends the walk when the caller leaves it', async () => {
     const failing = paginateItems(paged, get(), async () => ({ status: 500, body: null }));
     await expect(failing.next()).rejects.toBeInstanceOf(PagingError);
     const { send, asked } = answers({ data: ['a'], next: 1 }, { data: ['b'] });

@@ -7,7 +7,7 @@ describe('fakePage: whole collection in one response', () => {
   const scheme = schemeOf('fakePage', {}, { things: { type: 'items' }, more: { type: 'hasMore' } });
 
   it.each([{ things: [1, 2] }, { things: [] }, { more: true, things: [1] }, { more: false }, null])(
-    'no next page after %j',
+    'fakePage has no next page after %j',
     (body) => {
       expect(next({ ...scheme, continueOnEmptyItems: true }, get(), body)).toStrictEqual(stops('singlePage'));
       expect(next(scheme, get(), body)).toStrictEqual(stops('singlePage'));
@@ -15,14 +15,14 @@ describe('fakePage: whole collection in one response', () => {
   );
 
   it.each([{ things: { error: 'none' } }, { things: 'x' }, [], 'text'])(
-    'D43: %j is no page without items, but a failure',
+    'D43: fakePage treats %j as a failure, not as an empty page',
     (body) => {
       expect(next(scheme, get(), body)).toStrictEqual(stops('itemsNotList'));
       expect(readPage(scheme, { body }).problem).toBe('itemsNotList');
     },
   );
 
-  it('the result is still wrapped in a page', () => {
+  it('fakePage still wraps the result in a page', () => {
     expect(readPage(scheme, answer({ things: [1, 2] }))).toStrictEqual({
       items: [1, 2],
       members: { things: [1, 2], more: undefined },

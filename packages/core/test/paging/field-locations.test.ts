@@ -26,7 +26,7 @@ describe('Pages read fields from the response body; no target advances from a he
     );
   });
 
-  it('hasMore, total and totalPages in a header take no part', () => {
+  it('hasMore, total and totalPages in a header are not read', () => {
     const more = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber' } },
@@ -47,7 +47,7 @@ describe('Pages read fields from the response body; no target advances from a he
     expect(next(total, get(), response({ 'X-Total': '2' }))).toStrictEqual(sends(get({ offset: 2 })));
   });
 
-  it('a field in the body does not replace one in a header that comes first (D6)', () => {
+  it('a cursor in the body does not replace one in a header that comes first (D6)', () => {
     const scheme = schemeOf('cursor', after, {
       ...data,
       next: { type: 'cursor', ...inHeader('X-Next') },
@@ -59,7 +59,7 @@ describe('Pages read fields from the response body; no target advances from a he
 
 describe('bodyLink is followed as a next-page URL', () => {
   it.each(['cursor', 'hasMore', 'total'] as const)(
-    'bodyLink is no other field: a %s there takes no part',
+    'bodyLink is followed as a URL only: a %s there is not read',
     (type) => {
       const scheme = schemeOf(
         'offset',
@@ -71,14 +71,14 @@ describe('bodyLink is followed as a next-page URL', () => {
     },
   );
 
-  it('a token there is no cursor', () => {
+  it('a token at bodyLink is not sent as a cursor', () => {
     const scheme = schemeOf('cursor', after, { ...data, next: { type: 'cursor', location: 'bodyLink' } });
     expect(next(scheme, get(), { data: [1], next: 'abc' })).toStrictEqual(stops('noCursor'));
   });
 });
 
 describe('with advanceFromHeaders', () => {
-  it('a cursor in a header is sent back', () => {
+  it('with advanceFromHeaders a cursor in a header is sent back', () => {
     const scheme = schemeOf('cursor', after, { ...data, next: { type: 'cursor', ...inHeader('X-Next') } });
     expect(next(scheme, get(), response({ 'x-next': 'abc' }), fromHeaders)).toStrictEqual(
       sends(get({ after: 'abc' })),
@@ -90,14 +90,14 @@ describe('with advanceFromHeaders', () => {
   it.each([
     ['header', { ...inHeader('X-Next-Page') }, { 'X-Next-Page': '?page=2' }],
     ['linkHeader', inLink, { link: ['<?page=9>; rel=last', '<?page=2>; rel="next"'] }],
-  ])('a URL in a %s is followed', (_, field, headers) => {
+  ])('with advanceFromHeaders a URL in a %s is followed', (_, field, headers) => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl', ...field } });
     expect(next(scheme, get(), response(headers), fromHeaders)).toStrictEqual(
       sends(get(undefined, '/users?page=2')),
     );
   });
 
-  it('the text "false" of hasMore counts as false, no other text does', () => {
+  it('with advanceFromHeaders only the text "false" is a false hasMore', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -113,14 +113,14 @@ describe('with advanceFromHeaders', () => {
     }
   });
 
-  it('in a body the text "false" still does not', () => {
+  it('the text "false" in a body is not a false hasMore even with advanceFromHeaders', () => {
     const scheme = schemeOf('offset', { offset: { type: 'offset' } }, { ...data, more: { type: 'hasMore' } });
     expect(next(scheme, get(), { data: [1], more: 'false' }, fromHeaders)).toStrictEqual(
       sends(get({ offset: 1 })),
     );
   });
 
-  it('total and totalPages count', () => {
+  it('with advanceFromHeaders total and totalPages in a header are read', () => {
     const total = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -143,7 +143,7 @@ describe('with advanceFromHeaders', () => {
     expect(next(pages, get(), response({ 'X-Pages': '1' }), fromHeaders)).toStrictEqual(stops('lastPage'));
   });
 
-  it('an identifier does not: it is read from the body', () => {
+  it('with advanceFromHeaders an identifier is still read from the body', () => {
     const scheme = schemeOf(
       'cursorId',
       { after: { type: 'cursorId' } },

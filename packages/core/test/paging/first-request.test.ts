@@ -19,11 +19,11 @@ describe('value: literal sent on every request', () => {
   );
   const filled = { size: 50, 'order.by': 'id' };
 
-  it('on the first one', () => {
+  it('a literal value is sent on the first request', () => {
     expect(firstRequest(scheme, get())).toStrictEqual({ ...get(filled), body: { meta: { modes: [['a']] } } });
   });
 
-  it('over what the caller sent', () => {
+  it('a literal value replaces what the caller sent', () => {
     const sent = { ...get({ size: 5, 'order.by': 'name', q: 'x' }), body: { meta: { modes: ['b', 'c'] } } };
     expect(firstRequest(scheme, sent)).toStrictEqual({
       ...get({ ...filled, q: 'x' }),
@@ -31,13 +31,13 @@ describe('value: literal sent on every request', () => {
     });
   });
 
-  it('on every later one, also when the caller skipped firstRequest', () => {
+  it('a literal value is sent on every later request, also without firstRequest', () => {
     const second = { ...get({ ...filled, page: 2 }), body: { meta: { modes: [['a']] } } };
     expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(second));
     expect(next(scheme, get(), page)).toStrictEqual(sends(second));
   });
 
-  it('falsy literals are literals', () => {
+  it('falsy literal values are sent', () => {
     const falsy = schemeOf(
       'pageNumber',
       { a: { value: 0 }, b: { value: false }, c: { value: '' }, d: { value: null } },
@@ -48,14 +48,14 @@ describe('value: literal sent on every request', () => {
     );
   });
 
-  it('in place of the same name in the URL', () => {
+  it('a literal value replaces the parameter of its name in the URL', () => {
     expect(firstRequest(scheme, get({}, '/users?size=5&q=x'))).toMatchObject({
       url: '/users?q=x',
       query: filled,
     });
   });
 
-  it('a body without a place for it is left as it is, and stops paging', () => {
+  it('a body without a place for a literal is unchanged, and stops paging', () => {
     const sent = { ...get(), body: 'text' };
     expect(firstRequest(scheme, sent)).toStrictEqual({ ...get(filled), body: 'text' });
     expect(next(scheme, sent, page)).toStrictEqual(stops('unwritableBody'));
@@ -69,12 +69,12 @@ describe('a literal on the field that advances is where paging starts', () => {
     data,
   );
 
-  it('when the caller sent none', () => {
+  it('a literal on the field that advances is the start if the caller sends none', () => {
     expect(firstRequest(scheme, get())).toStrictEqual(get({ again: 9, page: 0 }));
     expect(firstRequest(scheme, get({ page: null }))).toStrictEqual(get({ page: 0, again: 9 }));
   });
 
-  it('null in the body is none', () => {
+  it('null in the body is replaced by a literal start', () => {
     const inBody = schemeOf('pageNumber', { page: { type: 'pageNumber', value: 0, location: 'body' } }, data);
     expect(firstRequest(inBody, post({ page: null }))).toStrictEqual(post({ page: 0 }));
     expect(firstRequest(inBody, post({ page: 3 }))).toStrictEqual(post({ page: 3 }));
@@ -91,7 +91,7 @@ describe('a literal on the field that advances is where paging starts', () => {
     expect(next(scheme, firstRequest(scheme, get()), page)).toStrictEqual(sends(get({ again: 9, page: 1 })));
   });
 
-  it('a second field of the role is a literal like any other (D6)', () => {
+  it('a literal on a second field of the role is sent like any other (D6)', () => {
     expect(next(scheme, get({ page: 3, again: 1 }), page)).toStrictEqual(sends(get({ page: 4, again: 9 })));
   });
 });
@@ -100,19 +100,19 @@ describe('a literal limit counts as the limit the caller sent', () => {
   const scheme = (value: number | string | null) =>
     schemeOf('offset', { offset: { type: 'offset' }, limit: { type: 'limit', value } }, data);
 
-  it('also when the caller skipped firstRequest, or sent another', () => {
+  it('a literal limit is the page size even if the caller skips firstRequest or sends another limit', () => {
     expect(next(scheme(20), get(), page)).toStrictEqual(sends(get({ limit: 20, offset: 20 })));
     expect(next(scheme('20'), get({ limit: 5 }), page)).toStrictEqual(
       sends(get({ limit: '20', offset: 20 })),
     );
   });
 
-  it('one that is no page size stops paging', () => {
+  it('a literal limit that is not a page size stops paging', () => {
     expect(next(scheme(0), get({ limit: 5 }), page)).toStrictEqual(stops('unusablePageSize'));
     expect(next(scheme('all'), get(), page)).toStrictEqual(stops('unusablePageSize'));
   });
 
-  it('one of null is no limit', () => {
+  it('a literal limit of null is no limit', () => {
     expect(next(scheme(null), get({ limit: 5 }), page)).toStrictEqual(sends(get({ limit: null, offset: 2 })));
   });
 });
@@ -127,7 +127,7 @@ describe('firstRequest without literals', () => {
     expect(first.headers).not.toBe(request.headers);
   });
 
-  it('firstRequest without literals keeps the idempotency key: it is the first request’s own', () => {
+  it("firstRequest without literals keeps the caller's idempotency key", () => {
     const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
     expect(firstRequest(schemeOf('fakePage', {}, {}), request)).toStrictEqual(request);
   });

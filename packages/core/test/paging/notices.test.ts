@@ -33,7 +33,7 @@ async function told(
 }
 
 describe('D49: what does not add up in a walk by offset', () => {
-  it('a walk by offset tells the first short page once, and the missing items at its end', async () => {
+  it('a walk by offset reports the first short page once, and the missing items at its end', async () => {
     expect(await told({ limit: 100 }, { total: 1000, most: 50 })).toMatchObject({
       notices: [
         { kind: 'shortPage', index: 0, items: 50, asked: 100 },
@@ -42,7 +42,7 @@ describe('D49: what does not add up in a walk by offset', () => {
     });
   });
 
-  it('an offset that goes on from what came misses nothing', async () => {
+  it('a walk by offset that continues from the item count misses nothing', async () => {
     const { notices, items } = await told(
       { limit: 100 },
       { total: 230, most: 50 },
@@ -52,18 +52,18 @@ describe('D49: what does not add up in a walk by offset', () => {
     expect(items).toHaveLength(230);
   });
 
-  it('pages as long as asked for, and a short last one, are not worth a word', async () => {
+  it('a walk by offset with full pages and a short last one reports nothing', async () => {
     expect((await told({ limit: 50 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
     expect((await told({}, { total: 230, most: 50 })).notices).toStrictEqual([]);
   });
 
-  it('a walk that begins later is not short of what came before', async () => {
+  it('a walk by offset that starts later does not miss the items before', async () => {
     expect((await told({ limit: 50, offset: 100 }, { total: 230, most: 50 })).notices).toStrictEqual([]);
     const from = '{"scheme":"list","query":{"offset":100}}';
     expect((await told({ limit: 50 }, { total: 230, most: 50 }, { from })).notices).toStrictEqual([]);
   });
 
-  it('a walk by offset that ends with fewer items than the total tells the missing items', async () => {
+  it('a walk by offset that ends with fewer items than the total reports the missing items', async () => {
     expect((await told({ limit: 50 }, { total: 99, most: 50, says: 100 })).notices).toStrictEqual([
       { kind: 'missingItems', collected: 99, total: 100 },
     ]);

@@ -12,30 +12,30 @@ const counted = schemeOf(
 const three = { data: [1, 2, 3] };
 
 describe('offset: next offset = current offset + page size', () => {
-  it('the page size is the limit the caller sent', () => {
+  it('the next offset adds the limit that the caller sent', () => {
     expect(next(paged, get({ offset: 40, limit: 20 }), three)).toStrictEqual(
       sends(get({ offset: 60, limit: 20 })),
     );
   });
 
-  it('... else the item count of the current page', () => {
+  it('the next offset adds the item count if the caller sent no limit', () => {
     expect(next(paged, get({ offset: 40 }), three)).toStrictEqual(sends(get({ offset: 43 })));
   });
 
-  it('the limit counts even when the server returned fewer items than asked for', () => {
+  it('the next offset adds the limit even if the server returned fewer items', () => {
     expect(next(paged, get({ limit: 500 }), three)).toStrictEqual(sends(get({ limit: 500, offset: 500 })));
   });
 
-  it('absent offset counts as 0', () => {
+  it('an absent offset is 0', () => {
     expect(next(paged, get({ limit: 20 }), three)).toStrictEqual(sends(get({ limit: 20, offset: 20 })));
   });
 
-  it.each([null, undefined])('an offset of %s is absent', (offset) => {
+  it.each([null, undefined])('an offset of %s is treated as absent', (offset) => {
     const request = { ...get(), query: { limit: 2, offset } } as ReturnType<typeof get>;
     expect(next(paged, request, three)).toStrictEqual(sends(get({ limit: 2, offset: 2 })));
   });
 
-  it('an offset of 0 goes on', () => {
+  it('an offset of 0 is advanced', () => {
     expect(next(paged, get({ offset: 0 }), three)).toStrictEqual(sends(get({ offset: 3 })));
   });
 
@@ -43,7 +43,7 @@ describe('offset: next offset = current offset + page size', () => {
     expect(next(paged, get({ limit: null }), three)).toStrictEqual(sends(get({ limit: null, offset: 3 })));
   });
 
-  it('the offset of the response plays no part: the current one is read where it was sent', () => {
+  it('the offset of the response is ignored: the current one is read from the request', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -54,7 +54,7 @@ describe('offset: next offset = current offset + page size', () => {
     );
   });
 
-  it('a body-located offset is read from and written to the body', () => {
+  it('an offset in the body is read from and written to the body', () => {
     const scheme = schemeOf(
       'offset',
       {
@@ -69,7 +69,7 @@ describe('offset: next offset = current offset + page size', () => {
   });
 });
 
-it('offset: a request without an offset counts as the declared start (D39)', () => {
+it('a request without an offset starts at the declared start (D39)', () => {
   const scheme = schemeOf('offset', { from: { type: 'offset', value: 1 } }, { data: { type: 'items' } });
   expect(next(scheme, get(), { data: ['a', 'b'] })).toStrictEqual(sends(get({ from: 3 })));
 });
@@ -84,12 +84,12 @@ describe('offset: with a total response field, paging stops once the next offset
     { total: 60.5, step: sends(get({ offset: 60, limit: 20 })) },
     { total: 0, step: stops('totalReached') },
     { total: -1, step: stops('totalReached') },
-  ])('total $total', ({ total, step }) => {
+  ])('an offset walk ends when the next offset reaches total $total', ({ total, step }) => {
     expect(next(counted, get({ offset: 40, limit: 20 }), { ...three, total })).toStrictEqual(step);
   });
 
   it.each([[null], [''], ['60 items'], [true], [[60]], [{}], [' 60'], ['6e1']])(
-    'a total of %j is ignored',
+    'an offset walk ignores a total of %j',
     (total) => {
       expect(next(counted, get({ offset: 40, limit: 20 }), { ...three, total })).toStrictEqual(
         sends(get({ offset: 60, limit: 20 })),
@@ -97,13 +97,13 @@ describe('offset: with a total response field, paging stops once the next offset
     },
   );
 
-  it('an absent total is ignored', () => {
+  it('an offset walk ignores an absent total', () => {
     expect(next(counted, get({ offset: 40, limit: 20 }), three)).toStrictEqual(
       sends(get({ offset: 60, limit: 20 })),
     );
   });
 
-  it('totalPages plays no part', () => {
+  it('an offset walk ignores totalPages', () => {
     const scheme = schemeOf(
       'offset',
       { offset: { type: 'offset' } },
@@ -134,15 +134,15 @@ describe('offset: a page size of zero or non-number stops paging', () => {
     [[20]],
     [{}],
     [2 ** 53],
-  ])('limit %j', (limit) => {
+  ])('a limit of %j stops an offset walk', (limit) => {
     expect(next(counted, get({ limit }), { ...three, total: 100 })).toStrictEqual(stops('unusablePageSize'));
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('limit %d', (limit) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('a limit of %d stops an offset walk', (limit) => {
     expect(next(paged, get({ limit }), three)).toStrictEqual(stops('unusablePageSize'));
   });
 
-  it('D15: no limit sent and no items on the page, under continueOnEmptyItems: the page size is zero', () => {
+  it('an empty page without a limit stops an offset walk even under continueOnEmptyItems (D15)', () => {
     const scheme = { ...paged, continueOnEmptyItems: true };
     expect(next(scheme, get({ offset: 5 }), { data: [] })).toStrictEqual(stops('unusablePageSize'));
     expect(next(scheme, get({ offset: 5, limit: 2 }), { data: [] })).toStrictEqual(
@@ -164,11 +164,11 @@ describe('offset: D14 negative or fractional offsets stop paging', () => {
     [{}],
     [2 ** 53],
     ['9007199254740992'],
-  ])('offset %j', (offset) => {
+  ])('an offset of %j stops paging', (offset) => {
     expect(next(paged, get({ offset, limit: 10 }), three)).toStrictEqual(stops('unusablePosition'));
   });
 
-  it('an offset that can no longer be counted exactly', () => {
+  it('an offset that exceeds exact integers stops paging', () => {
     const offset = Number.MAX_SAFE_INTEGER - 10;
     expect(next(paged, get({ offset, limit: 10 }), three)).toStrictEqual(
       sends(get({ offset: offset + 10, limit: 10 })),
@@ -176,7 +176,7 @@ describe('offset: D14 negative or fractional offsets stop paging', () => {
     expect(next(paged, get({ offset, limit: 11 }), three)).toStrictEqual(stops('unusablePosition'));
   });
 
-  it('numbers on the wire may be strings', () => {
+  it('an offset on the wire may be a numeric string', () => {
     expect(next(paged, get({ offset: '040', limit: '20' }), three)).toStrictEqual(
       sends(get({ offset: 60, limit: '20' })),
     );
@@ -186,17 +186,17 @@ describe('offset: D14 negative or fractional offsets stop paging', () => {
 describe('offset: the first rule that stops gives the reason', () => {
   const hopeless = schemeOf('offset', { limit: { type: 'limit' } }, { ...data, total: { type: 'total' } });
 
-  it('no request field with the role offset comes before the page size', () => {
+  it('a missing offset field gives the reason before the page size', () => {
     expect(next(hopeless, get({ limit: 0 }), three)).toStrictEqual(stops('noRequestField'));
   });
 
-  it('the page size comes before the offset', () => {
+  it('the page size gives the reason before the offset', () => {
     expect(next(counted, get({ limit: 0, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
       stops('unusablePageSize'),
     );
   });
 
-  it('the offset comes before the total', () => {
+  it('the offset gives the reason before the total', () => {
     expect(next(counted, get({ limit: 1, offset: -1 }), { ...three, total: 0 })).toStrictEqual(
       stops('unusablePosition'),
     );

@@ -21,18 +21,18 @@ describe('pageNumber: next page = current + 1, starting from 1 when caller sent 
     { sent: { page: '7' }, page: 8 },
     { sent: { page: 0 }, page: 1 },
     { sent: { page: '0' }, page: 1 },
-  ])('$sent becomes page $page', ({ sent, page }) => {
+  ])('pageNumber advances $sent to page $page', ({ sent, page }) => {
     expect(next(paged, get(sent), one)).toStrictEqual(sends(get({ page })));
   });
 
-  it('the page size plays no part, not even a bad one', () => {
+  it('pageNumber ignores the page size, even an invalid one', () => {
     expect(next(paged, get({ page: 2, size: 0 }), one)).toStrictEqual(sends(get({ page: 3, size: 0 })));
     expect(next(paged, get({ page: 2, size: 'all' }), one)).toStrictEqual(
       sends(get({ page: 3, size: 'all' })),
     );
   });
 
-  it('pageNumber reads the current page from the same place it is written to', () => {
+  it('pageNumber reads the current page from where it writes the next', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', location: 'body', path: ['page'] } },
@@ -42,7 +42,7 @@ describe('pageNumber: next page = current + 1, starting from 1 when caller sent 
     expect(next(scheme, request, one)).toStrictEqual(sends({ ...request, body: { page: 5 } }));
   });
 
-  it('the currentPage of the response plays no part', () => {
+  it('pageNumber ignores the currentPage of the response', () => {
     const scheme = schemeOf('pageNumber', fields, {
       ...data,
       now: { type: 'currentPage' },
@@ -63,15 +63,15 @@ describe('pageNumber: with a totalPages field, stops on the last page', () => {
     { pages: null, step: sends(get({ page: 4 })) },
     { pages: 'many', step: sends(get({ page: 4 })) },
     { pages: false, step: sends(get({ page: 4 })) },
-  ])('page 3 of $pages', ({ pages, step }) => {
+  ])('pageNumber ends a walk at page 3 of $pages', ({ pages, step }) => {
     expect(next(counted, get({ page: 3 }), { ...one, pages })).toStrictEqual(step);
   });
 
-  it('a single page, the caller having sent none', () => {
+  it('pageNumber stops after a single page if the caller sent no page', () => {
     expect(next(counted, get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
   });
 
-  it('a total of items is no number of pages', () => {
+  it('pageNumber does not read a total of items as a number of pages', () => {
     expect(next(counted, get({ page: 3 }), { ...one, total: 2 })).toStrictEqual(sends(get({ page: 4 })));
   });
 });
@@ -95,11 +95,11 @@ describe('pageNumber: D55 with the start 0, the last page is totalPages - 1', ()
     { start: 1, page: 2, pages: 2, step: stops('lastPage') },
     { start: 2, page: 2, pages: 3, step: sends(get({ page: 3 })) },
     { start: null, page: 1, pages: 2, step: sends(get({ page: 2 })) },
-  ])('start $start, page $page of $pages', ({ start, page, pages, step }) => {
+  ])('pageNumber with start $start: page $page of $pages (D55)', ({ start, page, pages, step }) => {
     expect(next(fromStart(start), get({ page }), { ...one, pages })).toStrictEqual(step);
   });
 
-  it('a request without a page number counts as the declared start', () => {
+  it('a request without a page number starts at the declared start', () => {
     expect(next(fromStart(0), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 1 })));
     expect(next(fromStart(0), get(), { ...one, pages: 1 })).toStrictEqual(stops('lastPage'));
     expect(next(fromStart(null), get(), { ...one, pages: 2 })).toStrictEqual(sends(get({ page: 2 })));
@@ -108,17 +108,17 @@ describe('pageNumber: D55 with the start 0, the last page is totalPages - 1', ()
 
 describe('pageNumber: D14 what is not a whole number from 0 stops paging', () => {
   it.each([[-1], ['-1'], [1.5], ['1.5'], ['first'], [''], [true], [[1]], [{}], [2 ** 53]])(
-    'page %j',
+    'a page number of %j stops paging (D14)',
     (page) => {
       expect(next(counted, get({ page }), { ...one, pages: 1 })).toStrictEqual(stops('unusablePosition'));
     },
   );
 
-  it('a page number that can no longer be counted exactly', () => {
+  it('a page number that exceeds exact integers stops paging', () => {
     expect(next(paged, get({ page: Number.MAX_SAFE_INTEGER }), one)).toStrictEqual(stops('unusablePosition'));
   });
 
-  it('no request field with the role pageNumber', () => {
+  it('a pageNumber scheme stops without a request field of its role', () => {
     expect(next(schemeOf('pageNumber', {}, data), get({ page: 1 }), one)).toStrictEqual(
       stops('noRequestField'),
     );

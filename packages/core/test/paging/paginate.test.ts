@@ -45,7 +45,7 @@ async function paginateAll(walking: AsyncGenerator<WalkedPage, StopReason>): Pro
 }
 
 describe('paginate: every page carries the step decided after it, and the generator returns the reason', () => {
-  it('from the first request, with its literals, to the end', async () => {
+  it('paginate walks from the first request, with its literals, to the end', async () => {
     const { send, asked } = server({ data: ['a'] }, { data: ['b'] }, { data: [] });
     expect(await walk(numbered, send)).toStrictEqual({
       pages: [
@@ -85,7 +85,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     expect(asked).toStrictEqual([get({ size: 1 }), get({ size: 1, page: 2 }), get({ size: 1, page: 3 })]);
   });
 
-  it('nothing is sent before the caller asks for a page', async () => {
+  it('paginate sends nothing before the caller asks for a page', async () => {
     const { send, asked } = server({ data: ['a'], next: 'n' }, { data: ['b'] });
     const walking = paginate(paged, get(), send);
     expect(asked).toStrictEqual([]);
@@ -95,14 +95,14 @@ describe('paginate: every page carries the step decided after it, and the genera
     expect(asked).toHaveLength(1);
   });
 
-  it('pages under continueOnEmptyItems go on over empty ones', async () => {
+  it('paginate continues after empty pages under continueOnEmptyItems', async () => {
     const { send } = server({ data: [], next: 1 }, { data: [], next: 2 }, { data: ['x'] });
     const { pages, reason } = await walk({ ...paged, continueOnEmptyItems: true }, send);
     expect(pages.flatMap((page) => page.items)).toStrictEqual(['x']);
     expect(reason).toBe('noCursor');
   });
 
-  it('an error of send is thrown on', async () => {
+  it('paginate rethrows an error of send', async () => {
     const failure = new Error('503');
     await expect(walk(paged, () => Promise.reject(failure))).rejects.toBe(failure);
     const thrower: Send = () => {
@@ -111,7 +111,7 @@ describe('paginate: every page carries the step decided after it, and the genera
     await expect(walk(paged, thrower, { signal: new AbortController().signal })).rejects.toBe(failure);
   });
 
-  it('D45: the first request of the walk decides what another origin is, and what stayed behind stays there', async () => {
+  it('D45: the first request of a walk decides what another origin is, and dropped values stay dropped', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const { send, asked } = server(
       { data: [1], next: 'https://cdn.example.com/2' },
@@ -147,7 +147,7 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     };
   };
 
-  it('the walk fails with the reason loop, and its message names both pages, the method and the path', async () => {
+  it('a walk in a loop fails with the reason loop, and its message names both pages, the method and the path', async () => {
     const { send, asked } = server(
       { data: [1], next: 'secret' },
       { data: [2], next: 'secret' },
@@ -167,14 +167,14 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     );
   });
 
-  it.each([1, 2, 3, 7, 10, 33])('a ring of %i tokens is found', async (length) => {
+  it.each([1, 2, 3, 7, 10, 33])('a walk through a ring of %i tokens is recognised as a loop', async (length) => {
     const tokens = Array.from({ length }, (_, index) => `t${index}`);
     await expect(paginateAll(paginate(paged, get(), ring(...tokens)))).rejects.toMatchObject({
       reason: 'loop',
     });
   });
 
-  it('one cursor with new items on every page goes on', async () => {
+  it('a cursor that repeats with new items continues the walk', async () => {
     const { send, asked } = server(
       { data: [1], next: 'n' },
       { data: [2], next: 'n' },
@@ -185,14 +185,14 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('a caller that takes items out of a page hides no loop', async () => {
+  it('a loop is recognised even if the caller removes items from a page', async () => {
     const walking = async () => {
       for await (const page of paginate(paged, get(), ring('a'))) (page.items as unknown[]).length = 0;
     };
     await expect(walking()).rejects.toMatchObject({ reason: 'loop' });
   });
 
-  it('a fresh idempotency key does not make it another request', async () => {
+  it('a fresh idempotency key does not hide a loop', async () => {
     let keys = 0;
     const request = { ...get(), headers: { 'Idempotency-Key': 'k' } };
     const options = { idempotencyKey: () => `${++keys}` };
@@ -218,7 +218,7 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     expect(asked.map(({ headers }) => headers)).toStrictEqual([{}, {}]);
   });
 
-  it('a link to the page itself, its parameters written into the URL', async () => {
+  it('a link to the page itself is a loop even if its parameters are written into the URL', async () => {
     const scheme = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
     const page = { data: [1], next: '/users?page=1&q=a%20b' };
     const { send } = server(page, page);
@@ -246,7 +246,7 @@ describe('the walker takes a page limit', () => {
     },
   );
 
-  it('a walk that ends there by itself gives its own reason', async () => {
+  it('a walk that ends at its page limit by itself has its own reason', async () => {
     const { send } = server({ data: [1], next: 'n' }, { data: [2] });
     expect((await walk(paged, send, { maxPages: 2 })).reason).toBe('noCursor');
   });
@@ -255,7 +255,7 @@ describe('the walker takes a page limit', () => {
 describe('the walker takes an abort signal', () => {
   const endless: Send = async () => ({ body: { data: [1] } });
 
-  it('aborted before the walk: nothing is sent', async () => {
+  it('paginate sends nothing if its signal is aborted before the walk', async () => {
     const { send, asked } = server({ data: [1] });
     expect(await walk(numbered, send, { signal: AbortSignal.abort() })).toStrictEqual({
       pages: [],
@@ -264,7 +264,7 @@ describe('the walker takes an abort signal', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('send gets it', async () => {
+  it('paginate passes its signal to send', async () => {
     const { signal } = new AbortController();
     const got: unknown[] = [];
     const send: Send = async (_, given) => {
@@ -276,7 +276,7 @@ describe('the walker takes an abort signal', () => {
     expect(got).toStrictEqual([signal, undefined]);
   });
 
-  it('aborted while the caller holds a page', async () => {
+  it('paginate ends if its signal is aborted while the caller holds a page', async () => {
     const controller = new AbortController();
     const walking = paginate(numbered, get(), endless, { signal: controller.signal });
     expect(await walking.next()).toMatchObject({ done: false, value: { next: { kind: 'next' } } });
@@ -284,7 +284,7 @@ describe('the walker takes an abort signal', () => {
     expect(await walking.next()).toStrictEqual({ done: true, value: 'aborted' });
   });
 
-  it('a send that never resolves does not keep an aborted walk alive', async () => {
+  it('paginate ends an aborted walk even if send never resolves', async () => {
     const controller = new AbortController();
     const walking = paginate(numbered, get(), () => new Promise(() => {}), { signal: controller.signal });
     const result = walking.next();
@@ -292,7 +292,7 @@ describe('the walker takes an abort signal', () => {
     expect(await result).toStrictEqual({ done: true, value: 'aborted' });
   });
 
-  it('a send that fails because of it is no failure', async () => {
+  it('paginate does not fail if send fails because of the abort', async () => {
     const controller = new AbortController();
     const send: Send = (_, signal) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -301,7 +301,7 @@ describe('the walker takes an abort signal', () => {
     expect(await result).toStrictEqual({ done: true, value: 'aborted' });
   });
 
-  it('a send that fails at once does not keep an aborted walk alive', async () => {
+  it('paginate ends an aborted walk if send fails at once', async () => {
     const controller = new AbortController();
     const send: Send = () => {
       controller.abort();
@@ -313,7 +313,7 @@ describe('the walker takes an abort signal', () => {
     });
   });
 
-  it('a page that arrived during the abort has the reason', async () => {
+  it('paginate gives the abort as the reason on a page that arrived during it', async () => {
     const controller = new AbortController();
     const response = {
       get body() {
@@ -326,7 +326,7 @@ describe('the walker takes an abort signal', () => {
     expect(reason).toBe('aborted');
   });
 
-  it('no listener is left on it', async () => {
+  it('paginate leaves no listener on its signal', async () => {
     const { signal } = new AbortController();
     let listeners = 0;
     const add = signal.addEventListener.bind(signal);

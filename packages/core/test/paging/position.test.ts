@@ -11,7 +11,7 @@ const tokens = schemeOf('cursor', { after: { type: 'cursor' } }, { ...data, next
 const links = schemeOf('cursorUrl', {}, { ...data, next: { type: 'cursorUrl' } });
 
 describe('D69: the position of a page', () => {
-  it('has the part that advances alone: no other parameter, no header, no credentials', () => {
+  it('a position has only the parameter that advances: no other parameter, header or credential', () => {
     const next = { ...get({ after: 'b', q: 'x', api_key: 'k' }), headers: { Authorization: 'Bearer t' } };
     expect(formatPosition(tokens, next)).toStrictEqual({
       ok: true,
@@ -19,7 +19,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('a URL on another origin has none, with the reason, and the page of a walk has the reason too', async () => {
+  it('a URL on another origin has no position, and the page says why', async () => {
     const [next, first] = [get({}, 'https://b.example/2'), get({}, 'https://a.example/1')];
     expect(formatPosition(links, next, first)).toMatchObject({ ok: false });
     const send = async () => ({ body: { data: [1], next: 'https://b.example/2' } });
@@ -30,7 +30,7 @@ describe('D69: the position of a page', () => {
     });
   });
 
-  it('every position of a walk goes on to the same items', async () => {
+  it('every position of a walk continues with the same items', async () => {
     const send = async ({ query = {} }: { readonly query?: object }) => {
       const at = Number('after' in query ? query.after : 0);
       return { body: { data: [at], ...(at < 5 && { next: at + 1 }) } };
@@ -57,14 +57,14 @@ describe('D69: the position of a page', () => {
     ['{"scheme":"list","query":{"after":["b"]}}', 'other parts than list advances by'],
     ['{"scheme":"list","query":{"__proto__":"b"}}', 'other parts than list advances by'],
     ['{"scheme":"list","url":"/x"}', 'other parts than list advances by'],
-  ])('%s is none, and the problem says why', (text, why) => {
+  ])('%s is not a position, and the problem says why', (text, why) => {
     const read = parsePosition(tokens, text);
     expect(read).toMatchObject({ ok: false, problem: expect.stringContaining(why) });
     expect(firstRequestFrom(tokens, get(), text)).toStrictEqual(read);
   });
 
   it.each(['https://b.example/x', '//b.example/x', 'ftp://a.example/x', 'https://u:p@a.example/x', 'data:,'])(
-    'the URL %s is not requested from a position, with what the caller sends',
+    "the URL %s is not requested from a position with the caller's credentials",
     (url) => {
       const request = { ...get({}, 'https://a.example/1'), headers: { Authorization: 'Bearer t' } };
       expect(firstRequestFrom(links, request, stringifyJson({ scheme: 'list', url }))).toMatchObject({

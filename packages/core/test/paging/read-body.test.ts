@@ -9,7 +9,7 @@ describe('readBody', () => {
     ['no charset', 'application/json'],
     ['UTF-8', 'application/json; charset=UTF-8'],
     ['UTF-8 in quotes', 'application/json;profile=x ; charset = "utf-8"'],
-  ])('%s: read as UTF-8', (_, type) => {
+  ])('readBody reads %s as UTF-8', (_, type) => {
     expect(readBody(utf8('{"next":"café €"}'), type)).toMatchObject({ ok: true, body: { next: 'café €' } });
   });
 
@@ -18,7 +18,7 @@ describe('readBody', () => {
     ['windows-1251', [0xe9], 'й'],
     ['shift_jis', [0x82, 0xa0], 'あ'],
     ['utf-16le', undefined, undefined],
-  ])('bytes in %s are read so where they are declared so', (charset, bytes, text) => {
+  ])('readBody reads bytes in %s if the response declares it', (charset, bytes, text) => {
     const body =
       bytes === undefined
         ? Uint8Array.from([0x22, 0, 0xe9, 0, 0x22, 0])
@@ -33,15 +33,15 @@ describe('readBody', () => {
     ['application/json', 'its bytes are no text in utf-8, and it declares no other character set'],
     ['application/json; charset=UTF-8', 'its bytes are no text in UTF-8, as it declares'],
     ['application/json; charset=klingon', 'its character set klingon is not known here'],
-  ])('%s: bytes that can not be read are reported, never replaced', (type, problem) => {
+  ])('readBody reports undecodable bytes of %s and never replaces them', (type, problem) => {
     expect(readBody(Uint8Array.from([0x22, 0x63, 0xe9, 0x22]), type)).toStrictEqual({ ok: false, problem });
   });
 
-  it.each(['', '  \r\n'])('%j is null', (text) => {
+  it.each(['', '  \r\n'])('readBody returns null for %j', (text) => {
     expect(readBody(utf8(text), undefined)).toStrictEqual({ ok: true, text, body: null });
   });
 
-  it.each(['<html>', '{"a":', 'NaN', 'undefined'])('%j is no JSON', (text) => {
+  it.each(['<html>', '{"a":', 'NaN', 'undefined'])('readBody reports that %j is not JSON', (text) => {
     expect(readBody(utf8(text), 'text/html')).toStrictEqual({
       ok: false,
       problem: 'it is no JSON (text/html)',
@@ -49,7 +49,7 @@ describe('readBody', () => {
     });
   });
 
-  it('a byte order mark is no part of the text; large numbers keep their digits', () => {
+  it('readBody removes a byte order mark and keeps the digits of large numbers', () => {
     const read = readBody(utf8('\ufeff{"id":9007199254740993}'), 'application/json');
     expect(read.ok && String((read.body as { id: unknown }).id)).toBe('9007199254740993');
   });

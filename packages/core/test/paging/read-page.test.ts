@@ -4,7 +4,7 @@ import { schemeOf } from '../targets/scheme-of.js';
 import { answer } from './pages.js';
 
 describe('readPage: the items', () => {
-  it('the items are those of the field with the role items, at its path', () => {
+  it("a page's items are those of the field with the role items, at its path", () => {
     const scheme = schemeOf('fakePage', {}, { users: { type: 'items', path: ['result', 'rows', 0] } });
     expect(readPage(scheme, answer({ result: { rows: [[1, 2]] } }))).toStrictEqual({
       items: [1, 2],
@@ -12,14 +12,14 @@ describe('readPage: the items', () => {
     });
   });
 
-  it('the items without such a field are those of a property named data, which is no member', () => {
+  it("a page's items are read from a property named data without such a field, and data is no member", () => {
     expect(readPage(schemeOf('fakePage', {}, {}), answer({ data: [1], items: [2] }))).toStrictEqual({
       items: [1],
       members: {},
     });
   });
 
-  it('D32: of the whole body', () => {
+  it("a page's items may be the whole body (D32)", () => {
     const scheme = schemeOf('fakePage', {}, { items: { type: 'items', path: [] } });
     expect(readPage(scheme, answer([1, 2]))).toStrictEqual({ items: [1, 2], members: { items: [1, 2] } });
   });
@@ -30,7 +30,7 @@ describe('readPage: the items', () => {
     ['text', 'itemsNotList'],
     [{ a: 1 }, 'itemsNotList'],
     [0, 'itemsNotList'],
-  ])('D43: %j is no list: no items, the member as it is, and the reason %s', (users, problem) => {
+  ])('D43: a page with %j in place of a list has no items, the member unchanged, and the reason %s', (users, problem) => {
     const scheme = schemeOf('fakePage', {}, { users: { type: 'items' } });
     expect(readPage(scheme, { body: { users } as { users: null } })).toStrictEqual({
       items: [],
@@ -57,7 +57,7 @@ describe('readPage: metadata such as total stays available next to the items', (
   );
   const body = { data: [{ id: 1 }], meta: { total: 7, page: { next: 'n', size: 1 } }, links: { next: '/x' } };
 
-  it('body and bodyLink from the body, headers from the headers, the envelope whole', () => {
+  it("a page's metadata comes from the body, its bodyLink and its headers, with envelopes whole", () => {
     const headers = {
       'x-rate-limit': ['5', '6'],
       'X-RATE-LIMIT': '7',
@@ -78,7 +78,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     });
   });
 
-  it('D22: nothing of the response is shared, and the items are one copy', () => {
+  it('a page shares nothing with the response, and its items are one copy (D22)', () => {
     const response = answer(body);
     const { items, members } = readPage(scheme, response);
     expect(items[0]).not.toBe(body.data[0]);
@@ -87,7 +87,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     expect(members.whole).not.toBe(body);
   });
 
-  it('undefined when absent', () => {
+  it('absent metadata of a page is undefined', () => {
     expect(readPage(scheme, answer(null))).toStrictEqual({
       items: [],
       members: {
@@ -104,7 +104,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     });
   });
 
-  it('null, 0, false and the empty text are values', () => {
+  it("a page's metadata may be null, 0, false or the empty string", () => {
     const scheme = schemeOf('fakePage', {}, { a: {}, b: {}, c: {}, d: {} });
     expect(readPage(scheme, answer({ a: null, b: 0, c: false, d: '' })).members).toStrictEqual({
       a: null,
@@ -115,7 +115,7 @@ describe('readPage: metadata such as total stays available next to the items', (
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'no inherited %s answers, and a member of that name is plain',
+    'a page reads no inherited %s, and a member of that name is plain',
     (key) => {
       const scheme = schemeOf('fakePage', {}, { [key]: {}, header: { location: 'header', headerName: key } });
       const { members } = readPage(scheme, { body: {}, headers: {} });
@@ -132,7 +132,7 @@ describe('readPage: metadata such as total stays available next to the items', (
     },
   );
 
-  it('a header without a name is Link, a relation without one is next', () => {
+  it('a header field without a name is Link, and one without a relation is next', () => {
     const scheme = schemeOf('fakePage', {}, { a: { location: 'header' }, b: { location: 'linkHeader' } });
     expect(readPage(scheme, { body: null, headers: { link: '</x>; rel=next' } }).members).toStrictEqual({
       a: '</x>; rel=next',

@@ -21,24 +21,24 @@ describe('query parameters in the URL itself', () => {
     ['/users??offset=4', '/users??offset=4', 2],
     ['/users?offset', '/users?offset', 'unusablePosition'],
     ['/users?offset=%zz', '/users?offset=%zz', 'unusablePosition'],
-  ])('%s', (url, rest, outcome) => {
+  ])('a query parameter in the URL is read and advanced: %s', (url, rest, outcome) => {
     expect(next(offset, get(undefined, url), page)).toStrictEqual(
       outcome === 'unusablePosition' ? stops(outcome) : sends(get({ offset: outcome }, rest)),
     );
   });
 
-  it('the query member counts before the URL, and neither is sent twice', () => {
+  it("a parameter of the query member comes before the URL's, and neither is sent twice", () => {
     expect(next(offset, get({ offset: 10 }, '/users?offset=4&limit=3'), page)).toStrictEqual(
       sends(get({ offset: 13 }, '/users?limit=3')),
     );
   });
 
-  it.each([null, undefined])('a query member of %s leaves it to the URL', (value) => {
+  it.each([null, undefined])('a query member of %s falls back to the parameter in the URL', (value) => {
     const request = { method: 'GET', url: '/users?offset=4', query: { offset: value as null } };
     expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 6 })));
   });
 
-  it('a name that needs encoding', () => {
+  it('a parameter name that needs encoding is found in the URL', () => {
     const scheme = schemeOf('pageNumber', { page: { type: 'pageNumber', param: 'page[größe] +' } }, data);
     expect(next(scheme, get(undefined, '/users?page%5Bgr%C3%B6%C3%9Fe%5D+%2B=4&b'), page)).toStrictEqual(
       sends(get({ 'page[größe] +': 5 }, '/users?b')),
@@ -47,14 +47,14 @@ describe('query parameters in the URL itself', () => {
 });
 
 describe('a query that is none', () => {
-  it.each(['offset=4', ['offset', 4], 4, () => 4])('%o counts as absent', (query) => {
+  it.each(['offset=4', ['offset', 4], 4, () => 4])('a query of %o is treated as absent', (query) => {
     const request = { ...get(), query: query as unknown as null } as unknown as ReturnType<typeof get>;
     expect(next(offset, request, page)).toStrictEqual(sends(get({ offset: 2 })));
   });
 });
 
 describe('param: wire name; defaults to the entry key', () => {
-  it('the key plays no part', () => {
+  it('the wire name of a field is used instead of its key', () => {
     const scheme = schemeOf('pageNumber', { number: { type: 'pageNumber', param: 'p' } }, data);
     expect(next(scheme, get({ number: 5, p: 2 }), page)).toStrictEqual(sends(get({ number: 5, p: 3 })));
   });
@@ -87,7 +87,7 @@ describe('D18: header as a request location is advanced as a query parameter', (
     data,
   );
 
-  it('read from and written to the query', () => {
+  it('a field located in a header is read from and written to the query (D18)', () => {
     const request = { ...get({ offset: 5 }), headers: { offset: '100', limit: '9' } };
     expect(next(scheme, request, page)).toStrictEqual(sends({ ...request, query: { offset: 10, limit: 5 } }));
     expect(firstRequest(scheme, get())).toStrictEqual(get({ limit: 5 }));
@@ -115,7 +115,7 @@ describe('location body: position inside a request body', () => {
     ['__proto__', at('__proto__', 'page'), undefined, JSON.parse('{"__proto__":{"page":2}}')],
     ['toString', at('toString', 'page'), {}, { toString: { page: 2 } }],
     ['a dot in a name', at('a.b'), { a: { b: 1 } }, { a: { b: 1 }, 'a.b': 2 }],
-  ])('%s', (_, scheme, before, after) => {
+  ])('a position in the request body is written: %s', (_, scheme, before, after) => {
     const request = post(before as null);
     expect(next(scheme, before === undefined ? post() : request, page)).toStrictEqual(sends(post(after)));
   });
@@ -131,18 +131,18 @@ describe('location body: position inside a request body', () => {
     ['an index beyond the end of a list', at('a', 5), { a: [1] }],
     ['an index that would make a huge list', at('a', 4294967294), {}],
     ['a fractional index', at('a', 0.5), { a: [] }],
-  ])('%s: the body has no place for the field', (_, scheme, body) => {
+  ])('the request body with %s has no place for the field', (_, scheme, body) => {
     expect(next(scheme, post(body), page)).toStrictEqual(stops('unwritableBody'));
   });
 
   it.each([new Map(), new URLSearchParams(), new Date(0), new Uint8Array(2), () => 1])(
-    'a value that is not plain data has no place either: %o',
+    'a request body that is not plain data has no place for a field: %o',
     (body) => {
       expect(next(at('page'), post(body as unknown as null), page)).toStrictEqual(stops('unwritableBody'));
     },
   );
 
-  it('paramLocation has put its default into every field already; the path defaults to the wire name', () => {
+  it('a body field uses its wire name as the default path', () => {
     const scheme = schemeOf(
       'pageNumber',
       { page: { type: 'pageNumber', param: 'p', location: 'body' } },
@@ -151,7 +151,7 @@ describe('location body: position inside a request body', () => {
     expect(next(scheme, post({ p: 1 }), page)).toStrictEqual(sends(post({ p: 2 })));
   });
 
-  it('a part that is in two places is changed in one', () => {
+  it('an object that occurs twice in a body is changed in one place only', () => {
     const shared = { page: 1 };
     expect(next(at('a', 'page'), post({ a: shared, b: shared }), page)).toStrictEqual(
       sends(post({ a: { page: 2 }, b: { page: 1 } })),

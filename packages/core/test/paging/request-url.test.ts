@@ -24,7 +24,7 @@ it('requestUrl: numbers keep their digits', () => {
   );
 });
 
-it('requestUrl: half a character can not be sent, and is not replaced', () => {
+it('requestUrl refuses half a surrogate pair instead of replacing it', () => {
   expect(() => requestUrl({ url: '/', query: { after: '\ud800' } })).toThrow(URIError);
 });
 

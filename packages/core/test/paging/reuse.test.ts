@@ -11,7 +11,7 @@ const paged = schemeOf('cursor', { after: { type: 'cursor' } }, { ...data, next:
 const body = { data: [1], next: 'n' };
 
 describe('D20: everything the caller sent is reused with only paging parameters changed', () => {
-  it('headers, query, body, options and method', () => {
+  it('a next request reuses headers, query, body, options and method', () => {
     const request: PageRequest = {
       method: 'QUERY',
       url: 'https://api.example.com/users?tag=a&tag=b#top',
@@ -25,7 +25,7 @@ describe('D20: everything the caller sent is reused with only paging parameters 
     );
   });
 
-  it('a value that was not sent stays absent', () => {
+  it('a value that was not sent stays absent from the next request', () => {
     expect(next(paged, get(), body)).toStrictEqual(
       sends({ method: 'GET', url: '/users', query: { after: 'n' } }),
     );
@@ -37,7 +37,7 @@ describe('D20: everything the caller sent is reused with only paging parameters 
     expect(step.kind === 'next' && step.request.options).toBe(options);
   });
 
-  it('members keep their order, a new one comes last', () => {
+  it('a next request keeps the order of members and appends a new one', () => {
     const step = next(paged, get({ z: 1, after: 'm', a: 2 }), body);
     expect(step.kind === 'next' && Object.keys(step.request.query ?? {})).toStrictEqual(['z', 'after', 'a']);
   });
@@ -46,7 +46,7 @@ describe('D20: everything the caller sent is reused with only paging parameters 
 describe('an idempotency key is not reused, each page gets its own', () => {
   const request: PageRequest = { ...get(), headers: { 'idempotency-KEY': 'first', Accept: '*/*' } };
 
-  it('from a function the caller passes in', () => {
+  it("a next request gets an idempotency key from the caller's function", () => {
     let made = 0;
     const idempotencyKey = () => `key ${++made}`;
     expect(next(paged, request, body, { idempotencyKey })).toStrictEqual(
@@ -61,7 +61,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     );
   });
 
-  it('none is added to a request without one', () => {
+  it('a next request gets no idempotency key if the first had none', () => {
     const plain = { ...get(), headers: { Accept: '*/*' } };
     const unused = () => {
       throw new Error('no key is needed');
@@ -72,7 +72,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     expect(next(paged, get(), body, { idempotencyKey: unused })).toStrictEqual(sends(get({ after: 'n' })));
   });
 
-  it('no key is made when paging stops', () => {
+  it('no idempotency key is made when paging stops', () => {
     const unused = () => {
       throw new Error('no key is needed');
     };
@@ -82,7 +82,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     });
   });
 
-  it('the header is configurable', () => {
+  it('the name of the idempotency header is configurable', () => {
     const marked = { ...get(), headers: { 'x-request-ID': '1', 'Idempotency-Key': 'stays' } };
     expect(
       next(paged, marked, body, { idempotencyHeader: 'X-Request-Id', idempotencyKey: () => '2' }),
@@ -91,7 +91,7 @@ describe('an idempotency key is not reused, each page gets its own', () => {
     );
   });
 
-  it('one of two spellings of the key is left', () => {
+  it('one spelling of the idempotency header replaces the other', () => {
     const twice = { ...get(), headers: { 'Idempotency-Key': 'a', 'idempotency-key': 'b' } };
     expect(next(paged, twice, body, { idempotencyKey: () => 'c' })).toStrictEqual(
       sends({ ...get({ after: 'n' }), headers: { 'Idempotency-Key': 'c' } }),
@@ -119,7 +119,7 @@ describe('D22: inputs are never mutated; results share no mutable state with the
   };
   const response = { body: { data: [{ id: 1 }], next: 'n' } };
 
-  it('frozen inputs do', () => {
+  it('nextRequest accepts frozen inputs (D22)', () => {
     deepFreeze(scheme);
     deepFreeze(request);
     deepFreeze(response);

@@ -13,7 +13,7 @@ describe('isSameRequest', () => {
     ['headers', { headers: { 'Idempotency-Key': '1' } }, { headers: { 'Idempotency-Key': '2' } }],
     ['fragments', { url: '/x#a' }, { url: '/x#b' }],
     ['bodies', { body: { a: [1, { b: 2 }], c: 3 } }, { body: { c: 3, a: [1, { b: 2 }] } }],
-  ])('%s make no difference', (_, left, right) => {
+  ])('isSameRequest ignores %s', (_, left, right) => {
     expect(isSameRequest(request(left), request(right))).toBe(true);
     expect(isSameRequest(request(right), request(left))).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('isSameRequest', () => {
     ['object in the query', { query: { a: { b: 1 } } }, { query: { a: { b: 2 } } }],
     ['body', { body: { a: 1 } }, { body: { a: '1' } }],
     ['no body', { body: {} }, {}],
-  ])('another %s makes one', (_, left, right) => {
+  ])('isSameRequest distinguishes another %s', (_, left, right) => {
     expect(isSameRequest(request(left), request(right))).toBe(false);
     expect(isSameRequest(request(right), request(left))).toBe(false);
   });

@@ -50,7 +50,7 @@ const options = fc.record(
 const runs = { numRuns: 800 };
 
 describe('for any value whatever', () => {
-  it('nothing throws or hangs, inputs are never mutated, results share no mutable state with them (D22)', () => {
+  it('arbitrary values never throw or hang, and inputs are never mutated or shared (D22)', () => {
     fc.assert(
       fc.property(
         arbitraryScheme,
@@ -73,7 +73,7 @@ describe('for any value whatever', () => {
     );
   });
 
-  it('the same inputs give the same results', () => {
+  it('the same arbitrary inputs give the same results', () => {
     fc.assert(
       fc.property(
         arbitraryScheme,
@@ -140,7 +140,7 @@ describe('for every hostile value, wherever it is', () => {
     ['cursorUrl', (value) => ({ data: value, next: value })],
   ];
 
-  it.each(Object.keys(hostileValues))('%s', (kind) => {
+  it.each(Object.keys(hostileValues))('a hostile value at any place never throws: %s', (kind) => {
     const value = hostileValues[kind]?.() as Json;
     const headers = value as Record<string, string>;
     const query = { a: value, limit: 1 };

@@ -33,7 +33,7 @@ async function walk({ api, scheme, request, ids, size }: ArbitraryWalk): Promise
 
 describe('walking a server returns every item exactly once and ends', () => {
   it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage'] as const)(
-    '%s',
+    'walking a server returns every item exactly once and ends: %s',
     async (type) => {
       await fc.assert(
         fc.asyncProperty(arbitraryWalk(type), async (plan) => {

@@ -36,7 +36,7 @@ function isOfApi(finding: string): boolean {
 }
 
 describe('what adopt writes', () => {
-  it.each(writtenDocuments())('causes no finding in %s', (_, document) => {
+  it.each(writtenDocuments())('the declarations that adopt writes cause no finding in %s', (_, document) => {
     expect(adopted(document).caused.filter((one) => !isOfApi(one))).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('what adopt writes', () => {
       { type: 'cursor', schema: { type: 'number' } },
     ],
     ['a cursor that is a text', 'after', 'string', { type: 'cursor' }],
-  ])('types %s as the operation does', (_, name, type, field) => {
+  ])('the declarations that adopt writes type %s as the operation does', (_, name, type, field) => {
     const { plan, caused } = adopted(
       parse(
         `{ openapi: 3.1.0, info: { title: t, version: '1' }, paths: { /books: { get: {
@@ -62,7 +62,7 @@ describe('what adopt writes', () => {
     expect(caused).toEqual([]);
   });
 
-  it('binds a list with pages to no single page that is declared, nor to a cursor of another type', () => {
+  it('adopt binds no list with pages to a declared single page, nor to a cursor of another type', () => {
     const schema = (more: string) =>
       `{ type: object, properties: { data: { type: array, items: { type: object } }${more} } }`;
     const answers = (more: string) =>

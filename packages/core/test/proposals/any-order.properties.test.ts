@@ -162,7 +162,7 @@ const document: fc.Arbitrary<JsonObject> = fc
   }));
 
 describe('the order of parameters, properties and operations', () => {
-  it('decides no plan and no finding of documents of any kind', () => {
+  it('the order of an arbitrary document decides no plan and no finding', () => {
     fc.assert(
       fc.property(document, fc.infiniteStream(fc.nat()), (one, numbers) => {
         expectSameInAnyOrder(one, (count) => (numbers.next().value ?? 0) % count);
@@ -171,7 +171,7 @@ describe('the order of parameters, properties and operations', () => {
     );
   });
 
-  it.each(writtenDocuments())('decides no plan and no finding of %s', (_, written) => {
+  it.each(writtenDocuments())('the order of operations and their parts decides no plan and no finding of %s', (_, written) => {
     expectSameInAnyOrder(written, (count) => count - 1);
     expectSameInAnyOrder(written, (count) => Math.floor(count / 2));
   });

@@ -216,7 +216,7 @@ describe('a shape that published documents have once in a while', () => {
       proposed('/version', '', '{ type: array, items: { type: integer } }'),
       'its list holds numbers, not things',
     ],
-  ])('%s', (_, found, wanted) => {
+  ])('a doubtful shape of published documents is judged: %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });

@@ -88,12 +88,12 @@ describe('a position by its description', () => {
       ),
       { type: 'pageNumber', request: { currentPage: { type: 'pageNumber' } } },
     ],
-  ])('%s', (_, found, wanted) => {
+  ])('a position is recognised by its description: %s', (_, found, wanted) => {
     expect(found).toMatchObject(wanted);
   });
 
   it.each(['A sync token from the last response.', 'Waits for changes; the token from the last response.'])(
-    'is none of a page: %s',
+    'a description that is not about a position is not proposed as one: %s',
     (text) => {
       expect(
         proposed(
@@ -177,7 +177,7 @@ describe('a response of its own kind', () => {
         },
       },
     ],
-  ])('%s', (_, found, wanted) => {
+  ])('an unusual response is judged: %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 
@@ -261,12 +261,12 @@ describe('a response of its own kind', () => {
       proposed('/users', '', body(list('users')), ', x-paginated: true'),
       'x-paginated says that it pages',
     ],
-  ])('has no proposal, where %s', (_, found, reason) => {
+  ])('a response has no proposal if %s', (_, found, reason) => {
     expect(found).toBe(reason);
   });
 
   it.each(['/reviews/{bookId}', '/reviewsByBook/{id}', '/reviews.{format}'])(
-    'comes whole, where its path has the identifier of another thing: %s',
+    'a list is complete if its path has the identifier of another thing: %s',
     (path) => {
       expect(proposed(path, '', things)).toEqual({
         type: 'fakePage',
@@ -276,7 +276,7 @@ describe('a response of its own kind', () => {
     },
   );
 
-  it('is a page of what a thing has, where a token leads on', () => {
+  it('a list inside one thing is a page if a token leads on', () => {
     const answers = (...more: readonly string[]) => body(list('counts'), ...more);
     expect(proposed('/inventory/{id}', query('cursor'), answers('cursor: { type: string }'))).toEqual({
       type: 'cursor',
@@ -286,7 +286,7 @@ describe('a response of its own kind', () => {
     expect(proposed('/inventory/{id}', query('cursor'), answers())).toBe('its response has no list of items');
   });
 
-  it('tells its items by the identifier that the description names', () => {
+  it('items are told apart by the identifier that the description names', () => {
     const events =
       'events: { type: array, items: { type: object, required: [event_id, user_id], properties: { event_id: { type: string }, user_id: { type: string } } } }';
     expect(
@@ -298,7 +298,7 @@ describe('a response of its own kind', () => {
     ).toMatchObject({ type: 'cursorId', response: { events: { itemCursor: ['event_id'] } } });
   });
 
-  it('pages by the position that an extension names', () => {
+  it('an extension that names the position is evidence for it', () => {
     const answers = body(list('users'));
     expect(
       proposed('/users', query('start', 'integer'), answers, ', x-pagination: { style: offset }'),
@@ -314,7 +314,7 @@ describe('a list that is asked for with POST', () => {
     `, requestBody: { content: { application/json: { schema: ${body(...properties)} } } }`;
 
   it.each(['/users/list', '/users.list', '/v1/users:search', '/rpc'])(
-    '%s sends its cursor in the body',
+    'a list that is requested with POST: %s sends its cursor in the body',
     (path) => {
       expect(
         proposed(
@@ -331,7 +331,7 @@ describe('a list that is asked for with POST', () => {
     },
   );
 
-  it('sends nothing that only responses have', () => {
+  it('a proposal for POST sends nothing that only responses have', () => {
     expect(
       proposed(
         '/users/list',

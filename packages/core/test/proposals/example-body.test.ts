@@ -28,11 +28,11 @@ describe('an example of the response', () => {
     ['among several of the media type', `{ type: object }, examples: { one: { value: ${shown} } }`],
     ['of the schema', `{ type: object, example: ${shown} }`],
     ['written as a text', `{ type: object }, example: '${JSON.stringify(parse(shown))}'`],
-  ])('is evidence where the schema allows any object: %s', (_, schema) => {
+  ])('an example is evidence if the schema allows any object: %s', (_, schema) => {
     expect(proposed('/users', query('cursor'), schema)).toEqual(cursorOfUsers);
   });
 
-  it('is evidence where there is no schema, which the evidence tells', () => {
+  it('an example is evidence without a schema, and the evidence says so', () => {
     const proposal = proposalIn(
       `{ openapi: 3.1.0, paths: { /users: { get: { parameters: [${query('cursor')}], responses: { '200': { content: { application/json: { example: ${shown} } } } } } } } }`,
     );
@@ -42,14 +42,14 @@ describe('an example of the response', () => {
     );
   });
 
-  it('is evidence in a document of version 2.0', () => {
+  it('an example is evidence in a document of version 2.0', () => {
     const proposal = proposalIn(
       `{ swagger: '2.0', paths: { /users: { get: { parameters: [{ name: page, in: query, type: integer }], responses: { '200': { examples: { application/json: [{ id: 1 }] } } } } } } }`,
     );
     expect(proposal).toMatchObject({ kind: 'scheme', type: 'pageNumber' });
   });
 
-  it('is no evidence that a list comes whole, and none against what a schema describes', () => {
+  it('an example is no evidence that a list is complete, nor against what a schema describes', () => {
     expect(proposed('/users', '', `{ type: object, example: { users: [{ id: u1 }] } }`)).toBe(
       'only an example shows its list, which may be incomplete',
     );
@@ -58,7 +58,7 @@ describe('an example of the response', () => {
     );
   });
 
-  it('has no proposal where a check of the shown response would find fault', () => {
+  it('an example has no proposal if a check of that response would report a finding', () => {
     expect(
       proposed(
         '/users',
@@ -70,7 +70,7 @@ describe('an example of the response', () => {
     );
   });
 
-  it('tells a URL from a token in a next that nothing describes', () => {
+  it('an example tells a URL from a token in an undescribed next', () => {
     const answers = (next: string) =>
       `${body(list('users'), 'next: { type: string }')}, example: { users: [], next: '${next}' }`;
     expect(

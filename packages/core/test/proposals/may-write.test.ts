@@ -44,7 +44,7 @@ describe('a POST that may change something', () => {
       post('/labels', '', `${paging}, title: { type: string }`, '200', 'title'),
     ],
     ['nothing says that it reads', post('/labels', '', 'color: { type: string }')],
-  ])('%s, so nothing is proposed for it', (_, { why, kind }) => {
+  ])('a POST may change something if %s, so nothing is proposed for it', (_, { why, kind }) => {
     expect(why).toBeDefined();
     expect(kind).toBe('none');
   });
@@ -68,7 +68,7 @@ describe('a POST that may change something', () => {
         'client_id, start_date',
       ),
     ],
-  ])('an operation that %s reads', (_, { why, kind }) => {
+  ])('an operation that %s only reads', (_, { why, kind }) => {
     expect(why).toBeUndefined();
     expect(kind).toBe('scheme');
   });

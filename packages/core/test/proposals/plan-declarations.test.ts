@@ -79,7 +79,7 @@ const boundIn = ({ operations }: DeclarationPlan) =>
 const all = Object.keys(sketches);
 
 describe('a plan of declarations', () => {
-  it('has one scheme for each shape, named by what it is for', () => {
+  it('a plan has one scheme for each shape, named after its purpose', () => {
     const plan = planOf(documentOf(all.slice(0, 7)));
     expect(boundIn(plan)).toEqual({
       'get /books': 'offsetPage',
@@ -111,7 +111,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('prefers a declared scheme that is the same, and one that fits without a fault', () => {
+  it('a plan prefers a declared scheme that is equal, and one that fits without a finding', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }],';
     expect(boundIn(planOf(documentOf(['/books', '/orders'], root)))).toEqual({
@@ -120,7 +120,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('decides what one operation does not describe by those that are sure of it', () => {
+  it('a plan decides what one operation does not describe by those that describe it', () => {
     const doubtful = 'undecided: it takes rows, and nothing asks for the items after those';
     expect(boundIn(planOf(documentOf(['/bolts'])))).toEqual({ 'get /bolts': doubtful });
     expect(boundIn(planOf(documentOf(['/bolts', '/parts'])))).toEqual({
@@ -137,7 +137,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('decides by what is declared, too, and not where operations differ', () => {
+  it('a plan follows existing declarations, unless operations disagree', () => {
     const scheme = (name: string, type: string) =>
       `{ name: ${name}, type: ${type}, request: { start: { type: ${type} } }, response: { all: { type: items } } }`;
     const declared = (...schemes: readonly string[]) =>
@@ -148,7 +148,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('leaves what siblings decide alone, where it is ignored', () => {
+  it('a plan ignores what siblings decide for an ignored operation', () => {
     const ignored = { '/bolts': 'x-vendor-pagination-ignore: [Document/UndeclaredPagination],' };
     const reader = objectReader(documentOf(['/bolts', '/parts'], '', ignored));
     const search = new ListSearch({ document: reader, vendorPrefixes: ['vendor'], externalFormats: [] });
@@ -159,7 +159,7 @@ describe('a plan of declarations', () => {
     expect(suppressed).toEqual([true, false]);
   });
 
-  it('binds nothing for which nothing is sure, whatever scheme fits it', () => {
+  it('a plan binds nothing without evidence, whatever scheme fits', () => {
     const root =
       'x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }],';
     expect(boundIn(planOf(documentOf(['/info'], root)))).toEqual({
@@ -168,21 +168,21 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('takes no name that is taken', () => {
+  it('a plan takes no name that is in use', () => {
     const root =
       'x-vendor-pagination: [{ name: offsetPage, type: cursorUrl, request: {}, response: { next: { type: cursorUrl } } }],';
     const plan = planOf(documentOf(['/books', '/authors'], root));
     expect(plan.schemes.map(({ name }) => name)).toEqual(['dataPage']);
   });
 
-  it('leaves an operation alone that is decided', () => {
+  it('a plan skips an operation that is decided', () => {
     const decided = { '/books': 'x-vendor-pagination: false,' };
     expect(boundIn(planOf(documentOf(['/books', '/authors'], '', decided)))).toEqual({
       'get /authors': 'authorsPage',
     });
   });
 
-  it('has a reason for a list that takes a page size, and nothing that leads on', () => {
+  it('a plan has a reason for a list that takes a page size and offers no next page', () => {
     const document = documentOf(['/genres']);
     const { get } = document.paths['/genres'];
     get.parameters.push({ name: 'limit', in: 'query', schema: { type: 'integer' } });
@@ -191,7 +191,7 @@ describe('a plan of declarations', () => {
     });
   });
 
-  it('is for every list, however many there are', () => {
+  it('a plan covers every list, however many there are', () => {
     const document = documentOf(['/books']);
     const numbers = [...Array(3_001).keys()];
     document.paths = Object.fromEntries(
@@ -202,12 +202,12 @@ describe('a plan of declarations', () => {
     expect(others).toEqual([]);
   });
 
-  it('has nothing to say about a document without lists, and about nothing', () => {
+  it('a plan is empty for a document without lists, and for no document', () => {
     expect(planOf(documentOf([]))).toEqual({ schemes: [], operations: [] });
     expect(planOf(null)).toEqual({ schemes: [], operations: [] });
   });
 
-  it('is the same in any order of the operations, and a second plan is empty', () => {
+  it('a plan is the same in any order of the operations, and a second plan is empty', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 1 }), (paths) => {
         const document = documentOf(paths);

@@ -25,7 +25,7 @@ function proposed(names: readonly string[], schema: string, type?: SchemeType, r
 const body = (properties: string) => `{ type: object, properties: { ${properties} } }`;
 
 describe('a scheme proposed for an operation', () => {
-  it('a scheme proposed for an operation whose response is the list itself', () => {
+  it('a list as the whole response gets a scheme', () => {
     expect(proposed(['page'], list)).toMatchObject({
       kind: 'scheme',
       scheme: {
@@ -37,7 +37,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a scheme proposed for an operation whose response links to the next page', () => {
+  it('a response that links to the next page gets a scheme', () => {
     const links =
       'links: { type: object, properties: { prev_url: { type: string }, next_url: { type: string } } }';
     expect(proposed([], body(`users: ${list}, ${links}`))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a scheme proposed for an operation of the type that is wanted, or none', () => {
+  it('only a scheme of the wanted type is proposed', () => {
     const users = body(`users: ${list}, total: { type: integer }`);
     expect(proposed(['page', 'offset'], users)).toMatchObject({ scheme: { type: 'offset' } });
     expect(proposed(['page', 'offset'], users, 'pageNumber')).toMatchObject({
@@ -78,7 +78,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('none, where the only list belongs to one thing, or there is none', () => {
+  it('no scheme is proposed if the only list belongs to one thing, or if there is no list', () => {
     const reason = 'its response has no list of items';
     expect(proposed(['page'], body(`id: { type: string }, tags: ${list}`))).toEqual({
       kind: 'none',
@@ -87,7 +87,7 @@ describe('a scheme proposed for an operation', () => {
     expect(proposed(['page'], body('name: { type: string }'))).toEqual({ kind: 'none', reason });
   });
 
-  it('a scheme proposed for an operation that takes its position in the body of the request', () => {
+  it('a position in the request body gets a scheme', () => {
     const schema = body(`users: ${list}, next_cursor: { type: string }`);
     const taken = '{ type: object, properties: { cursor: { type: string }, page-size: { type: integer } } }';
     const requestBody = `{ content: { application/json: { schema: ${taken} } } }`;
@@ -105,7 +105,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('by the only required identifier of its items, where none is called id', () => {
+  it('items without an id are identified by their only required identifier', () => {
     const items = (properties: string, required: string) =>
       body(
         `users: { type: array, items: { type: object, required: [${required}], properties: { ${properties} } } }`,
@@ -119,7 +119,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('none, where all of it is there and does not fit together', () => {
+  it('no scheme is proposed if its parts are present but do not fit together', () => {
     const users = 'users: { type: array, items: { type: object, properties: { id: { type: string } } } }';
     // The input takes a number, and the items have a text.
     expect(proposed(['starting_after'], body(users), 'cursorId')).toMatchObject({ kind: 'none' });
@@ -128,7 +128,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a scheme proposed for an operation reads a name with a dot as one name, and what is deep by its path', () => {
+  it('a proposed scheme reads a name with a dot as one name, and a nested value by its path', () => {
     const deep =
       'page: { type: object, properties: { info: { type: object, properties: { total: { type: integer } } } } }';
     const schema = body(`'odata.users': ${list}, ${deep}`);
@@ -142,7 +142,7 @@ describe('a scheme proposed for an operation', () => {
     });
   });
 
-  it('a scheme proposed for an operation takes no value for a role that it has not the type of', () => {
+  it('a proposed scheme takes no value whose type its role does not allow', () => {
     const users = body(`users: ${list}, has_more: { type: string }, total: { type: object }`);
     expect(proposed(['page'], users)).toMatchObject({ scheme: { response: { users: { type: 'items' } } } });
     expect(proposed(['page'], users)).not.toHaveProperty('scheme.response.has_more');

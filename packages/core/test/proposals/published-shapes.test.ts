@@ -301,7 +301,7 @@ describe('a published shape of pagination', () => {
       ),
       'it takes after, which its response does not have',
     ],
-  ])('%s', (_, found, wanted) => {
+  ])('a published shape of pagination is recognised: %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });

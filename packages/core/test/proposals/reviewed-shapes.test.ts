@@ -192,7 +192,7 @@ describe('a shape of the APIs that were read over', () => {
       ),
       'it takes cursor, which its response does not have',
     ],
-  ])('%s', (_, found, wanted) => {
+  ])('a reviewed shape of published APIs is recognised: %s', (_, found, wanted) => {
     expect(found).toEqual(wanted);
   });
 });

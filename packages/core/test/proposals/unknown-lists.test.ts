@@ -26,22 +26,22 @@ describe('an operation that pages, and whose list has no known shape', () => {
     ['a map of any name', body(`anything: ${map}`, next), 'anything in its response is a map'],
     ['objects of any properties', body('groups: { type: object }', next), 'no list of a known shape'],
     ['properties beside the cursor', body(next), 'no list of a known shape'],
-  ])('is reported as undeclared if it answers with %s', (_, schema, reason) => {
+  ])('a list of unknown shape is reported as undeclared if it answers with %s', (_, schema, reason) => {
     expect(found(cursor, schema)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('is reported if its next link is one level down in an object of any name', () => {
+  it('a list is reported as undeclared if its next link is one level down in any object', () => {
     const schema = body(`groups: { type: object, properties: { ${list('list')}, next: { type: string } } }`);
     expect(found(query('limit', 'integer'), schema)).toHaveLength(1);
   });
 
-  it('is reported if it takes a page with a size and answers with an object that nothing describes', () => {
+  it('a list is reported as undeclared if it takes a page and a size and its response is undescribed', () => {
     const pages = `${query('page', 'integer')}, ${query('per_page', 'integer')}`;
     expect(found(pages, '{ type: object }')).toEqual([expect.stringContaining('no list of a known shape')]);
     expect(found(pages, '{ type: object }', '/groups/{id}')).toEqual([]);
   });
 
-  it('is reported if the body of a POST takes a page size, and nothing asks for the next page', () => {
+  it('a list is reported as undeclared if a POST body takes a page size and no next page', () => {
     const size =
       '{ content: { application/json: { schema: { type: object, properties: { page_size: { type: integer } } } } } }';
     expect(found('', body(list('groups')), '/groups/search', size)).toEqual([
@@ -49,7 +49,7 @@ describe('an operation that pages, and whose list has no known shape', () => {
     ]);
   });
 
-  it('is reported if its response has the state of a page, and it takes nothing', () => {
+  it('a list is reported as undeclared if its response has page state and it takes no input', () => {
     const state =
       'pagination: { type: object, properties: { page: { type: integer }, per_page: { type: integer } } }';
     expect(found('', body(list('groups'), state))).toEqual([expect.stringContaining('speaks of pages')]);

@@ -8,7 +8,7 @@ const value = JSON.parse('{"b": [10, {"c": null}], "a": "text", "__proto__": {"d
 describe('objectReader', () => {
   const reader = objectReader(value);
 
-  it('objectReader gets the value at a pointer, or undefined where nothing is', () => {
+  it('objectReader gets the value at a pointer, or undefined if there is none', () => {
     expect(reader.get([])).toBe(value);
     expect(reader.get(['b', 1, 'c'])).toBeNull();
     expect(reader.get(['b', 2])).toBeUndefined();
@@ -23,21 +23,21 @@ describe('objectReader', () => {
     expect(objectReader({}).keys([])).toEqual([]);
   });
 
-  it('objectReader gives no keys for anything else', () => {
+  it('objectReader gives no keys for other values', () => {
     expect(reader.keys(['a'])).toBeUndefined();
     expect(reader.keys(['b', 1, 'c'])).toBeUndefined();
     expect(reader.keys(['nothing'])).toBeUndefined();
     expect(objectReader(undefined).keys([])).toBeUndefined();
   });
 
-  it.each(Object.keys(hostileValues))('%s is read without an exception', (name) => {
+  it.each(Object.keys(hostileValues))('objectReader reads %s without an exception', (name) => {
     const hostile = objectReader({ a: hostileValues[name]?.() });
     hostile.get(['a', 'a', 0, '__proto__']);
     hostile.keys(['a']);
     hostile.keys(['a', 0]);
   });
 
-  it('any value is read without an exception', () => {
+  it('objectReader reads any value without an exception', () => {
     fc.assert(
       fc.property(anything, fc.array(fc.oneof(fc.string(), fc.nat(3)), { maxLength: 4 }), (any, pointer) => {
         objectReader(any).get(pointer);
@@ -48,12 +48,12 @@ describe('objectReader', () => {
 });
 
 describe('asReader', () => {
-  it('asReader is the value itself when it is a Reader', () => {
+  it('asReader returns a Reader unchanged', () => {
     const reader = objectReader({});
     expect(asReader(reader)).toBe(reader);
   });
 
-  it('asReader takes no data for a Reader, whatever its members are called', () => {
+  it('asReader does not take data for a Reader, whatever its members are called', () => {
     const pretender = { get: () => 'x', keys: () => [], 'Symbol(pagewright.reader)': true };
     expect(asReader(pretender).get(['get'])).toBe(pretender.get);
     const heir: unknown = Object.create(objectReader({ a: 1 }));
@@ -63,7 +63,7 @@ describe('asReader', () => {
 });
 
 describe('makeReader', () => {
-  it('makeReader is a Reader made of its two questions', () => {
+  it('makeReader makes a Reader of its two functions', () => {
     const reader = makeReader({ get: (pointer) => pointer.length, keys: () => ['k'] });
     expect(asReader(reader)).toBe(reader);
     expect(reader.get(['a', 'b'])).toBe(2);

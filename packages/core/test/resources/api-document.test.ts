@@ -102,7 +102,7 @@ describeTable(
 );
 
 describe('API document: defaults', () => {
-  it('title "", description "", isPrivate false, tags [] are filled in; uid and slug are left to be generated', () => {
+  it('a new API document gets default title, description, isPrivate and tags, and no uid or slug', () => {
     expect(parseApiDocument(apiDocumentInput)).toEqual({
       ok: true,
       value: {
@@ -117,18 +117,18 @@ describe('API document: defaults', () => {
     });
   });
 
-  it('given values win over defaults', () => {
+  it('given values of an API document replace the defaults', () => {
     expect(parseApiDocument(apiDocument)).toEqual({ ok: true, value: apiDocument });
   });
 
-  it('a default belongs to one document', () => {
+  it('the default of one API document is not shared with another', () => {
     const results = [parseApiDocument(apiDocumentInput), parseApiDocument(apiDocumentInput)];
     const [first, second] = results.map((result) => (result.ok ? result.value.tags : undefined));
     expect(first).toEqual([]);
     expect(first).not.toBe(second);
   });
 
-  it('null is not "left out"', () => {
+  it('a null in an API document is not replaced by the default', () => {
     const nulls = { title: null, description: null, isPrivate: null, tags: null, uid: null, slug: null };
     expect(faults(parseApiDocument({ ...apiDocumentInput, ...nulls })).toSorted()).toEqual(
       Object.keys(nulls)
@@ -139,14 +139,14 @@ describe('API document: defaults', () => {
 });
 
 describe('API document tags', () => {
-  it('every repetition is named, with the place of the first', () => {
+  it('every repeated tag is named, with the place of the first', () => {
     expect(parseApiDocument({ ...apiDocument, tags: ['a', 'b', 'a', 'b', 'a'] })).toEqual({
       ok: false,
       problems: [repetition(2, 'a', 0), repetition(3, 'b', 1), repetition(4, 'a', 0)],
     });
   });
 
-  it('names of prototype members are tags like any other', () => {
+  it('tags may have the names of prototype members', () => {
     expect(
       faults(parseApiDocument({ ...apiDocument, tags: ['__proto__', 'constructor', 'toString'] })),
     ).toEqual([]);
@@ -178,7 +178,7 @@ describeTable('Version entry', parseVersionEntry, { ...versionEntry }, [
 ]);
 
 describe('version entries of an API document', () => {
-  it('the faults of every entry are named where they are', () => {
+  it('faults of every version entry are reported at their places', () => {
     const entries = [
       versionEntry,
       { ...versionEntry, version: '1.0' },
@@ -193,7 +193,7 @@ describe('version entries of an API document', () => {
 });
 
 describe('GET /v1/apis/{namespace}: path parameter', () => {
-  it('namespace: string, within the limits of the field', () => {
+  it('namespace is a string within the limits of its field', () => {
     for (const name of namespaceTakes) expect(parseNamespace(name)).toEqual({ ok: true, value: name });
     for (const [name, rule] of namespaceRefuses) expect(faults(parseNamespace(name))).toEqual([['', rule]]);
   });

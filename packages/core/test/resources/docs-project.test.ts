@@ -102,16 +102,16 @@ function nested(value: unknown, provider: string, field: 'githubRepository' | 'b
 describe('repository and provider (D26)', () => {
   const parse = (body: object) => faults(parseDocsProjectCreation({ name: 'x', ...body }));
 
-  it('provider github may carry githubRepository, bitbucket may carry bitbucketRepository', () => {
+  it('provider github may have githubRepository, and bitbucket bitbucketRepository', () => {
     expect(parse({ provider: 'github', githubRepository: github })).toEqual([]);
     expect(parse({ provider: 'bitbucket', bitbucketRepository: bitbucket })).toEqual([]);
   });
 
-  it('a provider needs no repository object', () => {
+  it('a provider may have no repository object', () => {
     for (const provider of ['github', 'bitbucket', 'forgejo']) expect(parse({ provider })).toEqual([]);
   });
 
-  it('any other pairing is a repository_mismatch at the repository object', () => {
+  it('another pairing of provider and repository is a repository_mismatch at the repository object', () => {
     const both = { githubRepository: github, bitbucketRepository: bitbucket };
     const mismatch = (field: string) => [`/${field}`, 'repository_mismatch'];
     const inBoth = [mismatch('githubRepository'), mismatch('bitbucketRepository')];
@@ -129,7 +129,7 @@ describe('repository and provider (D26)', () => {
     expect(parse(both)).toEqual(inBoth);
   });
 
-  it('a repository_mismatch names the expected and the found provider', () => {
+  it('a repository_mismatch names the expected and the actual provider', () => {
     expect(parseDocsProjectCreation({ name: 'x', provider: 'forgejo', githubRepository: github })).toEqual({
       ok: false,
       problems: [
@@ -152,12 +152,12 @@ describe('repository and provider (D26)', () => {
     });
   });
 
-  it('an unknown provider is reported as such only', () => {
+  it('an unknown provider is reported without a second fault', () => {
     expect(parse({ provider: 'gitlab', githubRepository: github })).toEqual([['/provider', 'enum']]);
     expect(parse({ provider: null, githubRepository: github })).toEqual([['/provider', 'type']]);
   });
 
-  it('a repository object of another shape is refused as well', () => {
+  it('a repository object of another provider is also checked for its shape', () => {
     expect(parse({ provider: 'github', githubRepository: null })).toEqual([['/githubRepository', 'type']]);
     expect(parse({ githubRepository: { repoId: '1' } })).toEqual([
       ['/githubRepository/repoId', 'type'],

@@ -11,7 +11,7 @@ const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
 const read = (path: string) => readFile(fileOf(path), 'utf8');
 
 describe('files made from the JSON Schemas', () => {
-  it('files made from the JSON Schemas are the ones on disk, the published schemas included', async () => {
+  it('generated files match the ones on disk, the published schemas included', async () => {
     const made = await derivedFiles();
     expect(made.map(({ path }) => path)).toEqual([
       'src/generated/format-validators.js',
@@ -28,7 +28,7 @@ describe('files made from the JSON Schemas', () => {
     for (const { path, content } of made) expect([path, await read(path)]).toEqual([path, content]);
   });
 
-  it('files made from the JSON Schemas come out the same every time', async () => {
+  it('files are generated the same every time', async () => {
     expect(await derivedFiles()).toEqual(await derivedFiles());
   });
 });
@@ -44,7 +44,7 @@ describe('the standalone validators', () => {
     },
   );
 
-  it('run where code can not be made from text, with nothing but the language', async () => {
+  it('the standalone validators run where code generation from strings is forbidden', async () => {
     const { code } = await transform(await read('src/generated/resource-validators.js'), {
       format: 'iife',
       globalName: 'validators',
@@ -66,7 +66,7 @@ describe('the standalone validators', () => {
     expect(answer).toEqual([names.toSorted(), true, false, ['required', 'minLength']]);
   });
 
-  it('the standalone validators are declared without any', async () => {
+  it('the standalone validators have declarations without any', async () => {
     const declarations = await read('src/generated/resource-validators.d.ts');
     expect(declarations).not.toMatch(/\bany\b/);
     for (const name of Object.keys(resourceSchemas)) {
@@ -76,12 +76,12 @@ describe('the standalone validators', () => {
 });
 
 describe('patterns in the validators', () => {
-  it('match as regular expressions do', () => {
+  it('patterns in the validators match as regular expressions do', () => {
     const pattern = boundedPattern('^a.$', 'u');
     expect(['ab', 'a😀', 'abc', ''].map((text) => pattern.test(text))).toEqual([true, true, false, false]);
   });
 
-  it('patterns in the validators are distinguished by their text, and match no text above 65,536', () => {
+  it('patterns in the validators are distinguished by text, and match no text above 65,536 characters', () => {
     expect(String(boundedPattern('^a*$', 'u'))).toBe('/^a*$/u');
     const pattern = boundedPattern('^a*$', 'u');
     expect([65_536, 65_537].map((length) => pattern.test('a'.repeat(length)))).toEqual([true, false]);

@@ -21,7 +21,7 @@ const anything = fc.anything({
 describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
   const fields = Object.keys(schema.properties ?? {});
 
-  it('the parser answers without an exception, and reports place and reason', () => {
+  it('a resource parser answers arbitrary data without an exception, with a place and a reason', () => {
     fc.assert(
       fc.property(anything, (value) => {
         expectAnswer(parse(value));
@@ -30,7 +30,7 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
     );
   });
 
-  it('answers for anything in any of its fields', () => {
+  it('a resource parser answers arbitrary data in any field', () => {
     const filled = fc.dictionary(fc.constantFrom('other', '__proto__', ...fields), anything, {
       noNullPrototype: false,
     });
@@ -53,7 +53,7 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
     ['a date', new Date(0), 'notJson'],
     ['NaN', Number.NaN, 'notJson'],
     ['undefined', undefined, 'notJson'],
-  ] as const)('%s is refused before anything else is read', (_, value, rule) => {
+  ] as const)('a resource parser refuses %s before reading anything else', (_, value, rule) => {
     const result = parse(value);
     expect(result.ok ? [] : result.problems.map((problem) => problem.rule)).toEqual([rule]);
     for (const field of fields.slice(-1)) {
@@ -65,7 +65,7 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
     }
   });
 
-  it('own members named like prototype members are unknown fields', () => {
+  it('a resource parser treats own members named like prototype members as unknown fields', () => {
     if (schema.additionalProperties !== false) return;
     const value: unknown = JSON.parse('{"__proto__": {"name": "x"}, "constructor": 1, "toString": 2}');
     expect(faults(parse(value)).filter(([, rule]) => rule === 'additionalProperties')).toEqual([
@@ -78,12 +78,12 @@ describe.each(parsers)('$name, given anything', ({ parse, schema }) => {
     );
   });
 
-  it('an inherited member is no member', () => {
+  it('a resource parser does not read inherited members', () => {
     const value: unknown = Object.create({ name: 'inherited' });
     expect(parse(value).ok).toBe(false);
   });
 
-  it('text of any length takes linear time', () => {
+  it('a resource parser reads text of any length in linear time', () => {
     const attacks = ['a', '-', 'a-', '1.', '0', '😀', ' '].map((piece) =>
       piece.repeat(1_000_000 / piece.length),
     );
@@ -113,7 +113,7 @@ describe('text too long for a regular expression', () => {
 });
 
 describe('many faults', () => {
-  it('many faults are all listed, in linear time', () => {
+  it('many faults are all listed in linear time', () => {
     const tags = Array.from({ length: 20_000 }, () => 'same');
     const unknown = Object.fromEntries(
       Array.from({ length: 20_000 }, (_, index) => [`field ${index}`, index]),

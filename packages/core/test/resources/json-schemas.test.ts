@@ -22,21 +22,21 @@ describe('the JSON Schemas of area A', () => {
     expect(JSON.stringify(resourceSchemas)).not.toMatch(/"\$/);
   });
 
-  it('use no keyword that a message has no words for', () => {
+  it('the JSON Schemas of area A use only keywords that messages have words for', () => {
     const used = new Set(Object.values(resourceSchemas).flatMap(keywordsOf));
     expect([...used].filter((keyword) => !annotations.includes(keyword)).toSorted()).toEqual(
       [...rules, 'uniqueItems'].toSorted(),
     );
   });
 
-  it('every object but the error body is closed (D26)', () => {
+  it('the JSON Schemas of area A close every object but the error body (D26)', () => {
     const open = Object.entries(resourceSchemas)
       .filter(([, schema]) => objectsOf(schema).some((object) => object.additionalProperties !== false))
       .map(([name]) => name);
     expect(open).toEqual(['ErrorBody']);
   });
 
-  it('of an API document only version, namespace and versions are required (D66)', () => {
+  it('the JSON Schema of an API document requires version, namespace and versions only (D66)', () => {
     expect(resourceSchemas.ApiDocument.required?.toSorted()).toEqual(['namespace', 'version', 'versions']);
   });
 });
@@ -51,7 +51,7 @@ describe('messages', () => {
     return result?.ok === false ? result.problems.map(({ message }) => message) : [];
   };
 
-  it('messages name the place, the expected and the found value', () => {
+  it('a validation message names the place, the expected and the actual value', () => {
     expect(creation([])).toEqual(['the whole value: expected an object, found a list']);
     expect(creation({})).toEqual(['/name: required, but missing']);
     expect(creation({ name: 1 })).toEqual(['/name: expected a string, found a number']);
@@ -80,7 +80,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('begin with the place that the caller gives', () => {
+  it('a validation message begins with the place that the caller passes', () => {
     const input = { version: '1', namespace: 'a b', versions: [null], title: 'x'.repeat(101), uid: 'a' };
     expect(document({ title: new Map() })).toEqual([
       '/apiDocuments/0/title: expected a JSON value, found an object that is not plain data',

@@ -68,7 +68,7 @@ describeTable(
 );
 
 describe('POST /v1/mcp/servers: uids', () => {
-  it('every entry that is not a string is named', () => {
+  it('every uid that is not a string is reported', () => {
     expect(faults(parseMcpServerCreation({ name: 'x', versionUids: ['a', 1, null, 'b', ['c']] }))).toEqual([
       ['/versionUids/1', 'type'],
       ['/versionUids/2', 'type'],
@@ -83,7 +83,7 @@ describeTable('POST /v1/mcp/servers: response body', parseMcpServerCreated, { ..
 ]);
 
 describe('POST /v1/mcp/servers: response body, inside', () => {
-  it('faults of the server and of the installation are named where they are', () => {
+  it('faults of an MCP server and of its installation are reported at their places', () => {
     const server = { ...mcpServer, slug: '' };
     const installation = { ...mcpInstallation, loginPortalUid: 1, extra: true };
     expect(faults(parseMcpServerCreated({ server, installation })).toSorted()).toEqual([

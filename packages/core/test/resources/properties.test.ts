@@ -7,7 +7,7 @@ import { parsers } from './parsers.js';
 describe.each(parsers)('$name', ({ parse, schema }) => {
   const accepted = valuesOf(schema);
 
-  it('every value of its schema is accepted, as an equal value', () => {
+  it('a resource parser accepts every value of its schema, as an equal value', () => {
     fc.assert(
       fc.property(accepted, (value) => {
         const result = parse(value);
@@ -18,7 +18,7 @@ describe.each(parsers)('$name', ({ parse, schema }) => {
     );
   });
 
-  it('an accepted value is accepted again, and stays the same', () => {
+  it('a resource parser accepts its own results unchanged', () => {
     fc.assert(
       fc.property(accepted, (value) => {
         const once = parse(value);
@@ -27,7 +27,7 @@ describe.each(parsers)('$name', ({ parse, schema }) => {
     );
   });
 
-  it('a result shares nothing with the value it was read from, and leaves it as it was', () => {
+  it('a resource parser shares nothing with its input and leaves it unchanged', () => {
     fc.assert(
       fc.property(accepted, (value) => {
         const before = structuredClone(value);
@@ -39,7 +39,7 @@ describe.each(parsers)('$name', ({ parse, schema }) => {
     );
   });
 
-  it('a broken value is refused, with a pointer at the fault', () => {
+  it('a resource parser refuses a broken value with a pointer to the fault', () => {
     const unknown = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'a/b~c', ''));
     fc.assert(
       fc.property(accepted, unknown, fc.nat(), (value, field, pick) => {

@@ -21,11 +21,11 @@ const accepted = fc
   );
 
 describe('semantic version: MAJOR.MINOR.PATCH, optional -prerelease, optional +build', () => {
-  it('every text of that grammar is one', () => {
+  it('every text of the grammar is a semantic version', () => {
     fc.assert(fc.property(accepted, (text) => isSemanticVersion(text)));
   });
 
-  it('numeric parts have no leading zeros; build metadata may', () => {
+  it('numeric parts of a version have no leading zeros, while build metadata may', () => {
     for (const text of ['01.0.0', '0.01.0', '0.0.01', '00.0.0', '1.0.0-01', '1.0.0-a.007']) {
       expect([text, isSemanticVersion(text)]).toEqual([text, false]);
     }

@@ -16,7 +16,7 @@ describe('a slug made from a name (D26)', () => {
     ['', 'untitled'],
     ['日本語', 'untitled'],
     ['---', 'untitled'],
-  ])('%j gives %j', (name, slug) => {
+  ])('the slug of %j is %j', (name, slug) => {
     expect(slugFromName(name, { maxLength: 60 })).toBe(slug);
   });
 
@@ -26,13 +26,13 @@ describe('a slug made from a name (D26)', () => {
     expect(slugFromName('2', { maxLength: 1 })).toBe('u');
   });
 
-  it('a name that gives less than the least length has the stem before it', () => {
+  it('a name that gives too short a slug gets the stem as a prefix', () => {
     expect(slugFromName('ab', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('api-ab');
     expect(slugFromName('', { maxLength: 60, minLength: 5, stem: 'api' })).toBe('apixx');
     expect(slugFromName('abc', { maxLength: 60, minLength: 3, stem: 'api' })).toBe('abc');
   });
 
-  it('a slug made from a name (D26) is legal, never empty, and within its limits, whatever the name', () => {
+  it('a slug made from a name is valid, never empty, and within its limits, whatever the name (D26)', () => {
     const room = fc
       .record({ maxLength: fc.integer({ min: 1, max: 80 }), least: fc.integer({ min: 1, max: 80 }) })
       .map(({ maxLength, least }) => ({ maxLength, minLength: Math.min(least, maxLength) }));

@@ -31,15 +31,15 @@ const examples = (Object.keys(catalogue) as RuleCode[]).filter(
 );
 
 describe('the examples of the catalogue', () => {
-  it.each(examples)('%s: the bad one fires the rule', (code) => {
+  it.each(examples)('the bad example of %s fires the rule', (code) => {
     expect(codes(reportedOf(code, catalogue[code].bad))).toContain(code);
   });
 
-  it.each(examples)('%s: the good one does not', (code) => {
+  it.each(examples)('the good example of %s does not fire the rule', (code) => {
     expect(codes(reportedOf(code, catalogue[code].good))).not.toContain(code);
   });
 
-  it.each(examples)('%s: the good one has nothing wrong, but what it leaves out', (code) => {
+  it.each(examples)('the good example of %s has no finding but what it omits', (code) => {
     // A scheme by itself has no method; a name or a marker by itself has no scheme.
     const left = [
       'Pagination/UnusedScheme',

@@ -53,7 +53,7 @@ describe('a scheme without an end', () => {
       { p: { type: 'object', properties: { total_pages: count } } },
       'p.total_pages as totalPages, which the response has. [total_pages]',
     ],
-  ])('names %s of the response', (_, response, hint) => {
+  ])('an endless scheme is reported with %s of the response as its possible end', (_, response, hint) => {
     expect(ends(byPage, response)).toEqual([`${at} Declare ${hint}`]);
   });
 
@@ -80,7 +80,7 @@ describe('a scheme without an end', () => {
       ' Declare count as total, which the response has.',
       'count',
     ],
-  ])('a scheme without an end names %s', (_, scheme, response, hint, related) => {
+  ])('an endless scheme is reported with %s as its possible end', (_, scheme, response, hint, related) => {
     const document = {
       openapi: '3.1.0',
       info: { title: 'A', version: '1' },
@@ -97,34 +97,34 @@ describe('a scheme without an end', () => {
     ['a next page that is never null', { next: { type: 'string', format: 'uri' } }],
     ['a count of this page', { count: { type: 'integer', description: 'How many are on this page.' } }],
     ['a count of what is not said', { count }],
-  ])('a scheme without an end does not take %s for one', (_, response) => {
+  ])('an endless scheme is reported without %s as its end', (_, response) => {
     expect(ends(byPage, response)).toEqual([unknown]);
   });
 
-  it('a scheme without an end names it once where every operation has it', () => {
+  it('a scheme without an end names a possible end once if every operation has it', () => {
     expect(ends(byPage, { more: flag }, { more: flag }, { more: flag })).toEqual([
       `${at} Declare more as hasMore, which the response has. [more]`,
     ]);
   });
 
-  it('a scheme without an end names none that only some operations have, or that they have elsewhere', () => {
+  it('a scheme without an end names no possible end that operations lack or have elsewhere', () => {
     expect(ends(byPage, { more: flag }, {})).toEqual([unknown]);
     expect(ends(byPage, { more: flag }, { hasMore: flag })).toEqual([unknown]);
   });
 
-  it('a scheme without an end names none of another meaning or type', () => {
+  it('a scheme without an end names no possible end of another meaning or type', () => {
     expect(ends(byPage, { total: count, hasMore: { type: 'string' }, count, isActive: flag })).toEqual([
       unknown,
     ]);
   });
 
-  it('a scheme without an end names it where empty pages are passed over', () => {
+  it('a scheme without an end names a possible end if empty pages are skipped', () => {
     expect(ends({ ...byPage, continueOnEmptyItems: true }, { more: flag })).toEqual([
       'EndlessPaging x-vendor-pagination/0/type: Declare more as hasMore, which the response has, or remove continueOnEmptyItems. [more]',
     ]);
   });
 
-  it('a scheme without an end is not reported where it declares an end', () => {
+  it('a scheme that declares an end is not reported as endless', () => {
     const response = { data: { type: 'items' }, more: { type: 'hasMore' } };
     expect(ends({ ...byPage, response }, { more: flag, totalPages: count })).toEqual([]);
   });

@@ -57,20 +57,20 @@ describe('findings about every operation bound to a scheme', () => {
     });
   });
 
-  it('a finding about every operation of a scheme with the first three of many', () => {
+  it('a summarised finding names the first three of many operations', () => {
     const found = bound(...Array.from({ length: 5 }, () => listing(['page'])));
     expect(found).toHaveLength(1);
     expect(found[0]?.related).toHaveLength(3);
   });
 
-  it('a finding about every operation of a scheme without a hint that holds for some alone', () => {
+  it('a summarised finding has no hint that holds for some operations alone', () => {
     const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
     expect(found.map(({ message }) => message)).toEqual([
       'Each of the 2 operations bound to userPage has no query parameter limit, which callers of userPage can set: the API ignores or refuses it.',
     ]);
   });
 
-  it('each of the operations has its own hint then', () => {
+  it('findings that are not summarised have a hint for each operation', () => {
     const found = bound(listing(['page', 'per_page']), listing(['page', 'page_size']));
     expect(found[0]?.related?.map(({ message }) => message)).toEqual([
       'get /users0 is one of them. Did you mean per_page?',
@@ -78,7 +78,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a finding about every operation of a scheme without an explanation that holds for some alone', () => {
+  it('a summarised finding has no explanation that holds for some operations alone', () => {
     const body = (schema: JsonObject) => ({
       ...listing(['page', 'limit']),
       responses: { 200: { content: { 'application/json': { schema } } } },
@@ -93,7 +93,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a finding about every operation of a scheme is reported at each where they do not even begin alike', () => {
+  it('findings whose messages do not begin alike are not summarised', () => {
     const answers = (data: JsonObject) => ({
       ...listing(['page', 'limit']),
       ...answering({ data, pages: { type: 'integer' } }),
@@ -105,7 +105,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a finding about every operation of a scheme with the operations in words where the message names none', () => {
+  it('a summarised finding names the operations if its message names none', () => {
     const old = (name: string) => ({ name, in: 'query', deprecated: true, schema: { type: 'integer' } });
     const operation = { ...answering(), parameters: [old('page'), { ...old('limit'), deprecated: false }] };
     const found = bound(operation, operation);
@@ -121,7 +121,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a finding about every operation of a scheme is at what is at fault inside of the field', () => {
+  it('a summarised finding is at the faulty place inside the field', () => {
     const flag = (name: string) => ({ name, in: 'query', schema: { type: 'boolean' } });
     const operation = { ...listing(['limit']), parameters: [flag('page')] };
     const [first] = bound(operation, operation);
@@ -175,19 +175,19 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('a finding about the only operation of a scheme is at what is at fault inside of the field', () => {
+  it('a finding about the only operation of a scheme is at the faulty place inside the field', () => {
     const flag = { name: 'page', in: 'query', schema: { type: 'boolean' } };
     const [first] = bound({ ...listing(['limit']), parameters: [flag] });
     expect(first).toMatchObject({ pointer: [...root, 'request', 'page', 'type'], part: 'value' });
   });
 
-  it('a finding about the only operation of a scheme is ignored where the operation ignores it', () => {
+  it('a finding about the only operation of a scheme is suppressed if the operation ignores it', () => {
     const ignoring = { 'x-vendor-pagination-ignore': ['Pagination/ParameterNotFound'] };
     const [first] = bound({ ...listing(['page']), ...ignoring });
     expect(first?.ignoredBy?.pointer).toEqual(['paths', '/users0', 'get', 'x-vendor-pagination-ignore']);
   });
 
-  it('a finding about the only operation itself, whatever its scheme, stays there', () => {
+  it("a finding about the operation alone stays there, even if it is the scheme's only one", () => {
     const old = { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } };
     const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
     const found = bound({ ...answering(), parameters: [old, limit] });
@@ -202,7 +202,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('findings of each code and field are summarised by themselves', () => {
+  it('findings of different codes and fields are summarised separately', () => {
     const found = bound(listing([]), listing([]));
     expect(reported(found)).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...root, 'request', 'page'], 'key'],
@@ -210,7 +210,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('the response side too', () => {
+  it('findings about responses are summarised too', () => {
     const operation = { ...listing(['page', 'limit']), ...answering({ rows: { type: 'array', items: {} } }) };
     expect(reported(bound(operation, operation))).toEqual([
       ['Pagination/ItemsNotFound', 'error', 'document', [...root, 'response', 'data'], 'key'],
@@ -218,7 +218,7 @@ describe('findings about every operation bound to a scheme', () => {
     ]);
   });
 
-  it('inline schemes are each their own', () => {
+  it('findings about inline schemes are not summarised with each other', () => {
     const inline = bind(byPage('userPage', sized));
     const found = check(gets({ '/a': listing(['page'], inline), '/b': listing(['page'], inline) }));
     expect(codes(found)).toEqual([
@@ -229,7 +229,7 @@ describe('findings about every operation bound to a scheme', () => {
   });
 });
 
-it('a scheme of the operation itself is none of the bound ones', () => {
+it("an operation's own inline scheme is not counted with the bound ones", () => {
   const operation = 'get /users';
   const one = (suppressionKey: string, inline: boolean): Finding => ({
     code: 'Pagination/ParameterNotFound',
@@ -257,7 +257,7 @@ describe('a parameter that operations share', () => {
     parameters: { Page: { name: 'page', in: 'query', deprecated: true, schema: { type: 'integer' } } },
   };
 
-  it('a parameter that operations share is reported once where it is, if not all have it', () => {
+  it('a finding about a shared parameter is reported once at the parameter, unless all operations have it', () => {
     const shared = { ...answering(), ...userPage, parameters: [{ $ref }] };
     const own = listing(['page'], userPage);
     const found = check({ ...gets({ '/a': shared, '/b': shared, '/c': own }, byPage()), components });

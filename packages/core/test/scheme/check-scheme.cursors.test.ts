@@ -8,7 +8,7 @@ import { declare } from './declarations.js';
 const followed = 'Pages that `pagewright generate --profile full` writes read headers, too.';
 
 describe('D16: cursorId without itemCursor', () => {
-  it('a response field with role cursorId is read', () => {
+  it('cursorId without itemCursor reads a response field with role cursorId (D16)', () => {
     const response = { data: { type: 'items' }, last: { type: 'cursorId' } };
     expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('D16: cursorId without itemCursor', () => {
     ]);
   });
 
-  it('nothing is guessed: a field with role cursor is none', () => {
+  it('cursorId does not read a field with the role cursor', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursor' } };
     expect(reported(parseScheme(declare('cursorId', { response }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['response', 'next', 'type'], 'value'],
@@ -49,7 +49,7 @@ describe('D16: cursorId without itemCursor', () => {
     ]);
   });
 
-  it('an empty itemCursor is one: the item itself', () => {
+  it('an empty itemCursor is the item itself', () => {
     const response = { data: { type: 'items', itemCursor: [] } };
     expect(parseScheme(declare('cursorId', { response }), 'config').findings).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     },
   );
 
-  it('a Link header is the same', () => {
+  it('a scheme whose only cursor is in a Link header stops after the first page', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'linkHeader' } };
     const { findings } = parseScheme(declare('cursorUrl', { response }), 'config');
     expect(messages(findings)).toEqual([
@@ -87,7 +87,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     ['offset', 'total', 'paging does not stop by it.'],
     ['pageNumber', 'totalPages', 'paging does not stop by it.'],
     ['offset', 'hasMore', 'paging does not stop by it.'],
-  ])('bodyLink is a next-page URL: type %s, a %s there costs something', (type, role, cost) => {
+  ])('a next-page URL at bodyLink is checked: type %s, a %s there costs something', (type, role, cost) => {
     const response = { data: { type: 'items' }, meta: { type: role, location: 'bodyLink' } };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
     expect(reported(findings)).toEqual([
@@ -98,12 +98,12 @@ describe('Field-location limits: pages read fields from the response body', () =
     ]);
   });
 
-  it('bodyLink is in the body, where items are read too', () => {
+  it('bodyLink is in the body, where items may be read', () => {
     const response = { data: { type: 'items', location: 'bodyLink' } };
     expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
   });
 
-  it('bodyLink is in the body', () => {
+  it('a field at bodyLink is in the body', () => {
     const response = { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } };
     expect(parseScheme(declare('cursorUrl', { response }), 'config').findings).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     ['pageNumber', 'totalPages', 'paging does not stop by it.'],
     ['cursor', 'hasMore', 'paging does not stop by it.'],
     ['offset', 'items', 'no item is found and paging stops after the first page.'],
-  ])('type %s: a %s in a header costs something', (type, role, cost) => {
+  ])('a scheme of type %s with a %s in a header loses something', (type, role, cost) => {
     const response = {
       ...(role !== 'items' && { data: { type: 'items' } }),
       ...(type === 'cursor' && { next: { type: 'cursor' } }),
@@ -134,7 +134,7 @@ describe('Field-location limits: pages read fields from the response body', () =
     ['cursor', 'total'],
     ['offset', 'currentPage'],
     ['offset', 'pageSize'],
-  ])('type %s: a %s in a header is metadata, and costs nothing', (type, role) => {
+  ])('a scheme of type %s with a %s in a header loses nothing, since it is metadata', (type, role) => {
     const response: JsonObject = {
       data: { type: 'items' },
       ...(type === 'cursor' && { next: { type: 'cursor' } }),

@@ -46,7 +46,7 @@ describe.each(types)('type %s', (type) => {
     });
 
     it.each(roles.filter((role) => !fitting.includes(role)))(
-      'role %s has no effect on such a field, and the author gets a finding',
+      'role %s has no effect on a field of that side, and the author gets a finding',
       (role) => {
         const { scheme, findings } = parseScheme(withExtra(type, side, role), 'config');
         expect(scheme?.[side].extra?.type).toBe(role);
@@ -60,7 +60,7 @@ describe.each(types)('type %s', (type) => {
     );
   });
 
-  it('the table of strategies in the documentation has the roles of the type', () => {
+  it('the documentation of strategies lists the roles of the type', () => {
     const { requestRoles: request, responseRoles: response } = strategies[type];
     expect(new Set(request)).toEqual(new Set(used[type].request.filter((role) => role !== 'pageSize')));
     expect(new Set(response)).toEqual(new Set(used[type].response));
@@ -73,7 +73,7 @@ describe('a role that a type needs and lacks', () => {
     ['pageNumber', 'pageNumber'],
     ['cursor', 'cursor'],
     ['cursorId', 'cursorId'],
-  ] as const)('%s: a request field with role %s', (type, role) => {
+  ] as const)('a scheme of type %s needs a request field with role %s', (type, role) => {
     const { scheme, findings } = parseScheme(
       declare(type, { request: { size: { type: 'limit' } } }),
       'document',
@@ -88,11 +88,11 @@ describe('a role that a type needs and lacks', () => {
     expect(findings[0]?.data).toEqual({ role });
   });
 
-  it.each(['cursorUrl', 'fakePage'] as const)('%s: request may be empty', (type) => {
+  it.each(['cursorUrl', 'fakePage'] as const)('a scheme of type %s may have an empty request', (type) => {
     expect(parseScheme(declare(type, { request: {} }), 'document').findings).toEqual([]);
   });
 
-  it.each(['cursor', 'cursorUrl'] as const)('%s: a response field with the role of that name', (type) => {
+  it.each(['cursor', 'cursorUrl'] as const)('a scheme of type %s needs a response field with its role', (type) => {
     const declaration = declare(type, { response: { data: { type: 'items' } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme).toBeDefined();
@@ -106,7 +106,7 @@ describe('a role that a type needs and lacks', () => {
 });
 
 describe('D6: no items role', () => {
-  it.each(types)('%s: the compiler reads data, and the author gets a finding', (type) => {
+  it.each(types)('%s without an items role reads data, and the author gets a finding (D6)', (type) => {
     const { data: _, ...rest } = declarations[type].response as JsonObject;
     const response: Json = type === 'cursorId' ? { data: { itemCursor: ['id'] } } : { data: {}, ...rest };
     const { scheme, findings } = parseScheme(declare(type, { response }), 'config');
@@ -117,7 +117,7 @@ describe('D6: no items role', () => {
     ]);
   });
 
-  it('an empty response: the same', () => {
+  it('an empty response reads data, and the author gets a finding', () => {
     const { findings } = parseScheme(declare('offset', { response: {} }), 'document');
     expect(reported(findings)).toEqual([
       ['Pagination/MissingItems', 'warn', 'document', ['response'], 'key'],
@@ -133,7 +133,7 @@ describe('D6: two fields with a role that must be single', () => {
     ['cursorId', 'cursorId'],
     ['cursorUrl', 'cursorUrl'],
     ['fakePage', 'limit'],
-  ])('%s: request role %s, the first one in document order is used', (type, role) => {
+  ])('%s with two fields of request role %s uses the first one (D6)', (type, role) => {
     const request = { one: { type: role }, two: { type: role }, three: { type: role } };
     const { scheme, findings } = parseScheme(declare(type, { request }), 'config');
     expect(scheme).toBeDefined();
@@ -151,7 +151,7 @@ describe('D6: two fields with a role that must be single', () => {
     );
   });
 
-  it('limit and pageSize are taken together', () => {
+  it('limit and pageSize are one role', () => {
     const request = { page: { type: 'pageNumber' }, limit: { type: 'limit' }, size: { type: 'pageSize' } };
     const { scheme, findings } = parseScheme(declare('pageNumber', { request }), 'document');
     expect(Object.keys(scheme?.request ?? {})).toEqual(['page', 'limit', 'size']);
@@ -170,7 +170,7 @@ describe('D6: two fields with a role that must be single', () => {
     ['offset', 'hasMore'],
     ['offset', 'offset'],
     ['pageNumber', 'pageNumber'],
-  ])('%s: response role %s, the first one in document order is used', (type, role) => {
+  ])('%s with two fields of response role %s uses the first one (D6)', (type, role) => {
     const response = {
       rows: { type: 'items' },
       ...(role !== 'items' && { one: { type: role } }),
@@ -193,7 +193,7 @@ describe('D6: two fields with a role that must be single', () => {
     ]);
   });
 
-  it('a role that the type does not use is reported as a duplicate only, at the second', () => {
+  it('a second field of an unused role is reported as a duplicate only', () => {
     const request = { offset: { type: 'offset' }, a: { type: 'cursor' }, b: { type: 'cursor' } };
     expect(reported(parseScheme(declare('offset', { request }), 'config').findings)).toEqual([
       ['Pagination/UnusedRole', 'warn', 'config', ['request', 'a', 'type'], 'value'],
@@ -201,7 +201,7 @@ describe('D6: two fields with a role that must be single', () => {
     ]);
   });
 
-  it('currentPage and fields without a role may be twice', () => {
+  it('currentPage and fields without a role may occur twice', () => {
     const response = {
       data: { type: 'items' },
       a: { type: 'currentPage' },
@@ -212,7 +212,7 @@ describe('D6: two fields with a role that must be single', () => {
     expect(parseScheme(declare('offset', { response }), 'config').findings).toEqual([]);
   });
 
-  it('one role on both sides is no duplicate', () => {
+  it('a role that occurs on both sides is not a duplicate', () => {
     const response = { data: { type: 'items' }, offset: { type: 'offset' }, pageSize: { type: 'pageSize' } };
     const request = { offset: { type: 'offset' }, pageSize: { type: 'pageSize' } };
     expect(parseScheme(declare('offset', { request, response }), 'config').findings).toEqual([]);

@@ -80,14 +80,14 @@ describe('untrusted schemes', () => {
     },
   );
 
-  it('anything at all is read or reported, and never changed', () => {
+  it('arbitrary data in place of a scheme is read or reported, and never changed', () => {
     fc.assert(
       fc.property(anything, (value) => exercise(deepFreeze(value))),
       { numRuns: 2000 },
     );
   });
 
-  it('anything at all as a list of schemes is read or reported', () => {
+  it('arbitrary data in place of a list of schemes is read or reported', () => {
     fc.assert(fc.property(fc.array(fc.oneof(anything, declaration)), (value) => exercise(deepFreeze(value))));
   });
 
@@ -98,7 +98,7 @@ describe('untrusted schemes', () => {
     );
   });
 
-  it('the prototype of plain objects is left alone', () => {
+  it('reading hostile schemes does not change the prototype of plain objects', () => {
     parseScheme(
       JSON.parse('{"__proto__": {"polluted": 1}, "request": {"__proto__": {"polluted": 1}}}'),
       'config',
@@ -106,7 +106,7 @@ describe('untrusted schemes', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('members that are only inherited are not read', () => {
+  it('inherited members of a scheme are not read', () => {
     expect(parseScheme(Object.create(rich), 'config').scheme).toBeUndefined();
     expect(parseScheme(Object.assign(Object.create(null), rich), 'config').scheme).toBeDefined();
   });

@@ -45,7 +45,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('the normal form is the shortest: printing it again changes nothing, and leaving out any key changes the scheme', () => {
+  it('a normal form is the shortest: printing it again changes nothing, and every key is needed', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const scheme = schemeOf(value);
@@ -59,7 +59,7 @@ describe('the normal form', () => {
     );
   });
 
-  it('the normal form has no finding that the declaration did not have, but keys without effect', () => {
+  it('a normal form has no new findings except for keys without effect', () => {
     fc.assert(
       fc.property(declaration, (value) => {
         const { scheme, findings } = parseScheme(value, 'config');
@@ -139,7 +139,7 @@ describe('D7: structural identity', () => {
     expect(schemeIdentity(two)).toBe(schemeIdentity(one));
   });
 
-  it('differs when anything else differs', () => {
+  it('two schemes that differ anywhere else are structurally different', () => {
     fc.assert(
       fc.property(declaration, declaration, (one, two) => {
         const [a, b] = [schemeOf(one), schemeOf(two)];
@@ -153,7 +153,7 @@ describe('D7: structural identity', () => {
     );
   });
 
-  it('differs when one member of the scheme differs', () => {
+  it('two schemes that differ in one member are structurally different', () => {
     fc.assert(
       fc.property(declaration, anyJson, fc.nat(), (value, other, where) => {
         const scheme = schemeOf(value);

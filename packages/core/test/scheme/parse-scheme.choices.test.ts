@@ -60,7 +60,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   const key = String(pointer.at(-1));
   const [written, suggestion] = slip;
 
-  it('an unknown word is reported at its value, with the expected ones', () => {
+  it('an unknown choice is reported at its value, with the expected ones', () => {
     const { scheme, findings } = parseScheme(declaration('nothing-like-it'), 'config');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', pointer, 'value']]);
@@ -87,7 +87,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
     ['an object', {}],
     ['an empty text', ''],
     ['a number', 1],
-  ])('cannot be %s', (_kind, value) => {
+  ])('a choice cannot be %s', (_kind, value) => {
     const { scheme, findings } = parseScheme(declaration(value), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', pointer, 'value']]);
@@ -97,7 +97,7 @@ describe.each(Object.entries(choices))('an unknown %s', (_, { pointer, declarati
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'cannot be %s, which every object inherits',
+    'a choice cannot be %s, which every object inherits',
     (value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
@@ -142,13 +142,13 @@ it.each([
   ['keyset', 'cursorId'],
   ['offsetLimit', 'offset'],
   ['link', 'cursorUrl'],
-])('a type of another format, %s, is reported with the one that is meant: %s', (written, meant) => {
+])('a type of another format, %s, is reported with the intended one: %s', (written, meant) => {
   const { findings } = parseScheme(declare('fakePage', { type: written }), 'config');
   expect(messages(findings)[0]).toMatch(new RegExp(`Did you mean ${meant}\\?$`));
   expect(findings[0]?.data).toEqual({ suggestion: meant });
 });
 
-it('a role of another format is reported with the one that is meant, on the side that has it', () => {
+it('a role of another format is reported with the intended one of its side', () => {
   const meantOf = (value: unknown) => parseScheme(value, 'config').findings[0]?.data;
   expect(meantOf(withResponseField('a', { type: 'page_count' }))).toEqual({ suggestion: 'totalPages' });
   expect(meantOf(withRequestField('a', { type: 'per_page' }))).toEqual({ suggestion: 'limit' });

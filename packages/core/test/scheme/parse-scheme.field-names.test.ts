@@ -13,7 +13,7 @@ const sides = ['request', 'response'] as const;
 
 describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
   it.each(['a', '_', '_0', 'Z9', 'pageSize', 'page_size', 'toString', 'hasOwnProperty', 'a'.repeat(64)])(
-    '%s is one',
+    'the field name %s is a plain identifier',
     (name) => {
       const { scheme } = parseScheme(withFieldName(side, name), 'document');
       expect(Object.keys(scheme?.[side] ?? {})).toEqual([name]);
@@ -37,7 +37,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     '@a',
     'a/b',
     '~',
-  ])('%j is none: the scheme is ignored when read from an API document (rule 3)', (name) => {
+  ])('the field name %j is not an identifier, and the scheme of an API document is ignored (rule 3)', (name) => {
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -58,7 +58,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     expect(messages(findings)[0]).toContain('is longer than 64 characters. Choose another name');
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('%s is refused', (name) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('the field name %s is refused', (name) => {
     const { scheme, findings } = parseScheme(withFieldName(side, name), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -70,7 +70,7 @@ describe.each(sides)('D3: a field name of %s is a plain identifier', (side) => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
-  it('D4: the same in an SDK configuration is an error, and the scheme is left out of binding', () => {
+  it('an invalid field name in an SDK configuration is an error, and the scheme is left out (D4)', () => {
     const { scheme, findings } = parseScheme(withFieldName(side, 'page[size]'), 'config', {
       at: ['pagination', 0],
     });
@@ -107,7 +107,7 @@ describe('D4: never a half-read scheme', () => {
     );
   });
 
-  it('the suppression key is the name of the scheme where it has one', () => {
+  it('the suppression key is the name of the scheme if it has one', () => {
     const { findings } = parseScheme({ ...declarations.offset, type: 'x' }, 'document');
     expect(findings.map(({ suppressionKey }) => suppressionKey)).toEqual(['offsetPage']);
   });

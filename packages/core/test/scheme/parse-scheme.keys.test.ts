@@ -12,7 +12,7 @@ describe('Pagination scheme', () => {
     );
   });
 
-  it.each(['name', 'type', 'request', 'response'])('%s: required', (key) => {
+  it.each(['name', 'type', 'request', 'response'])('a scheme requires %s', (key) => {
     const parsed = parseScheme(declare('offset', { [key]: undefined }), 'config');
     expect(parsed.scheme).toBeUndefined();
     expect(reported(parsed.findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [], 'key']]);
@@ -40,11 +40,11 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it.each(['description', 'paramLocation', 'continueOnEmptyItems'])('%s: not required', (key) => {
+  it.each(['description', 'paramLocation', 'continueOnEmptyItems'])('a scheme does not require %s', (key) => {
     expect(parseScheme(declare('offset', { [key]: undefined }), 'config').findings).toEqual([]);
   });
 
-  it('type: one of offset, pageNumber, cursor, cursorId, cursorUrl, fakePage', () => {
+  it('the type of a scheme is offset, pageNumber, cursor, cursorId, cursorUrl or fakePage', () => {
     expect(Object.keys(schemeTypes)).toEqual([
       'offset',
       'pageNumber',
@@ -55,13 +55,13 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it.each(Object.values(declarations))('type: $type is read, without a finding', (declaration) => {
+  it.each(Object.values(declarations))('a scheme of type $type is read without a finding', (declaration) => {
     const { scheme, findings } = parseScheme(declaration, 'document');
     expect(findings).toEqual([]);
     expect(scheme).toMatchObject({ name: declaration.name, type: declaration.type });
   });
 
-  it('description: human note, carried along', () => {
+  it('the description of a scheme is a note that is carried along', () => {
     expect(parseScheme(declare('fakePage', { description: 'All in one.' }), 'config').scheme).toEqual({
       name: 'onePage',
       type: 'fakePage',
@@ -73,7 +73,7 @@ describe('Pagination scheme', () => {
     });
   });
 
-  it.each(['query', 'body'] as const)('paramLocation: default wire location, %s', (paramLocation) => {
+  it.each(['query', 'body'] as const)('paramLocation is the default wire location, %s', (paramLocation) => {
     const { scheme, findings } = parseScheme(declare('offset', { paramLocation }), 'config');
     expect(findings).toEqual([]);
     expect(scheme?.paramLocation).toBe(paramLocation);
@@ -86,7 +86,7 @@ describe('Pagination scheme', () => {
     });
   });
 
-  it('paramLocation: header is not one of query or body', () => {
+  it('paramLocation can be query or body, but not header', () => {
     const { scheme, findings } = parseScheme(declare('offset', { paramLocation: 'header' }), 'config');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -97,7 +97,7 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it('continueOnEmptyItems: off by default', () => {
+  it('continueOnEmptyItems is off by default', () => {
     expect(parseScheme(declarations.offset, 'config').scheme?.continueOnEmptyItems).toBe(false);
     const on = declare('offset', { continueOnEmptyItems: true });
     expect(parseScheme(on, 'config').scheme?.continueOnEmptyItems).toBe(true);
@@ -105,11 +105,11 @@ describe('Pagination scheme', () => {
     expect(parseScheme(off, 'config').scheme?.continueOnEmptyItems).toBe(false);
   });
 
-  it('request: may be empty for fakePage', () => {
+  it('the request of a fakePage scheme may be empty', () => {
     expect(parseScheme(declarations.fakePage, 'config').findings).toEqual([]);
   });
 
-  it('a key that begins with x- is free for the author and plays no part', () => {
+  it('a key that begins with x- has no effect and is not reported', () => {
     const plain = parseScheme(declarations.cursor, 'document');
     const noted = parseScheme(
       {
@@ -123,7 +123,7 @@ describe('Pagination scheme', () => {
     expect(noted).toEqual(plain);
   });
 
-  it('fields are in declaration order', () => {
+  it('the fields of a scheme keep their declaration order', () => {
     const request = { zulu: { type: 'limit' }, alpha: { type: 'offset' }, mike: {} };
     expect(Object.keys(parseScheme(declare('offset', { request }), 'config').scheme?.request ?? {})).toEqual([
       'zulu',
@@ -132,7 +132,7 @@ describe('Pagination scheme', () => {
     ]);
   });
 
-  it('findings point below the place the scheme is at', () => {
+  it('findings about a scheme point below its place', () => {
     const { findings } = parseScheme(declare('offset', { type: 'offest' }), 'document', {
       at: ['paths', '/users', 'get', 'x-vendor-pagination'],
     });

@@ -34,12 +34,12 @@ describe.each(keys)('D5: %s', (key) => {
     expect(readPath(key, ['a', 0, 'b', 12])).toEqual(['a', 0, 'b', 12]);
   });
 
-  it('accepts a plain string as a list of one name', () => {
+  it('a path may be a plain string, which is a list of one name', () => {
     expect(readPath(key, 'a')).toEqual(['a']);
   });
 
   it.each(['odata.nextLink', 'page[size]', '@odata.nextLink', 'a.b.c'])(
-    'D33: never splits %s at `.`, `[` or `@`',
+    'a path never splits %s at `.`, `[` or `@` (D33)',
     (name) => {
       expect(readPath(key, name)).toEqual([name]);
       expect(readPath(key, [name, name])).toEqual([name, name]);
@@ -50,15 +50,15 @@ describe.each(keys)('D5: %s', (key) => {
     expect(readPath(key, '/a/b')).toEqual(['/a/b']);
   });
 
-  it('keeps a step that is an empty name, as JSON has such names', () => {
+  it('a path keeps a step that is the empty name, which JSON allows', () => {
     expect(readPath(key, ['', 'a'])).toEqual(['', 'a']);
   });
 
-  it('D32: may be empty, which reads the whole value', () => {
+  it('a path may be empty, which reads the whole value (D32)', () => {
     expect(readPath(key, [])).toEqual([]);
   });
 
-  it('keeps names that objects inherit as plain names', () => {
+  it('a path treats names that objects inherit as plain names', () => {
     expect(readPath(key, ['__proto__', 'constructor'])).toEqual(['__proto__', 'constructor']);
   });
 
@@ -76,7 +76,7 @@ describe.each(keys)('D5: %s', (key) => {
     ['true', true],
     ['a list', ['a']],
     ['an object', { name: 'a' }],
-  ])('a step cannot be %s', (_, step) => {
+  ])('a step of a path cannot be %s', (_, step) => {
     const { scheme, findings } = parseScheme(withPath(key, ['a', step]), 'config');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([
@@ -92,7 +92,7 @@ describe.each(keys)('D5: %s', (key) => {
     ['null', null],
     ['a boolean', true],
     ['an object', {}],
-  ])('cannot be %s', (said, path) => {
+  ])('a path cannot be %s', (said, path) => {
     const { scheme, findings } = parseScheme(withPath(key, path), 'document');
     expect(scheme).toBeUndefined();
     expect(reported(findings)).toEqual([['Pagination/IgnoredScheme', 'warn', 'document', at, 'value']]);
@@ -115,7 +115,7 @@ describe('D32', () => {
 
 describe('D33: literal names', () => {
   it.each(['odata.nextLink', 'page[size]', '@odata.nextLink', 'a/b', 'a~b', '$skip', 'x y', 'ü'])(
-    '%s is a property or parameter name',
+    '%s is a literal property or parameter name (D33)',
     (name) => {
       const { scheme, findings } = parseScheme(
         {

@@ -27,7 +27,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('type: role: offset, pageNumber, cursor, cursorId, cursorUrl, limit, pageSize', () => {
+  it("a request field's role is offset, pageNumber, cursor, cursorId, cursorUrl, limit or pageSize", () => {
     expect(Object.keys(requestRoles)).toEqual([
       'offset',
       'pageNumber',
@@ -40,26 +40,26 @@ describe('Request field entry', () => {
   });
 
   it.each(['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'limit'])(
-    'type: %s is read',
+    'the request role %s is read',
     (type) => {
       expect(read({ type })).toEqual({ type, param: 'size', location: 'query', required: false });
     },
   );
 
-  it('type: limit and pageSize are the same role', () => {
+  it('the request roles limit and pageSize are the same', () => {
     expect(read({ type: 'pageSize' })).toEqual(read({ type: 'limit' }));
   });
 
-  it('type: a field without a role is read as plain data', () => {
+  it('a request field without a role is read as plain data', () => {
     expect(read({})).toEqual({ param: 'size', location: 'query', required: false });
   });
 
-  it('param: wire name; defaults to the entry key', () => {
+  it("a request field's param is its wire name, which defaults to the key", () => {
     expect(read({ type: 'limit' })).toMatchObject({ param: 'size' });
     expect(read({ type: 'limit', param: 'page[size]' })).toMatchObject({ param: 'page[size]' });
   });
 
-  it('location: query or body; defaults to paramLocation, then query', () => {
+  it("a request field's location is query or body, and defaults to paramLocation, then query", () => {
     expect(Object.keys(requestLocations)).toEqual(['query', 'body', 'header']);
     expect(read({})).toMatchObject({ location: 'query' });
     expect(read({}, 'query')).toMatchObject({ location: 'query' });
@@ -68,7 +68,7 @@ describe('Request field entry', () => {
     expect(read({ location: 'body' }, 'query')).toMatchObject({ location: 'body' });
   });
 
-  it('location: header is accepted by the schema but is advanced as a query parameter (D18)', () => {
+  it("a request field's location header is read but advanced as a query parameter (D18)", () => {
     const declaration = declare('cursor', {
       request: { after: { type: 'cursor', param: 'X-After', location: 'header' } },
     });
@@ -87,7 +87,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('location: header is reported on every field that has it, with a role or without', () => {
+  it("a request field's location header is reported on every field, with a role or without", () => {
     const request = {
       after: { type: 'cursor', location: 'header' },
       tenant: { value: 'a', location: 'header' },
@@ -98,7 +98,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('path, property: position inside a request body for body-located fields', () => {
+  it('path and property are the position of a body field inside the request body', () => {
     expect(read({ location: 'body', path: ['page', 'size'] })).toMatchObject({ path: ['page', 'size'] });
     expect(read({ location: 'body', property: 'page.size' })).toMatchObject({ path: ['page.size'] });
     expect(read({ location: 'body', param: 'page-size' })).toMatchObject({
@@ -109,7 +109,7 @@ describe('Request field entry', () => {
     expect(read({ property: 'n' }, 'body')).toMatchObject({ path: ['n'], param: 'size' });
   });
 
-  it.each(['query', 'header'])('path, property: have no effect on a field located in %s', (location) => {
+  it.each(['query', 'header'])('path and property have no effect on a field located in %s', (location) => {
     const declaration = withRequestField('size', { location, path: ['a'], property: 'b' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.size).not.toHaveProperty('path');
@@ -123,7 +123,7 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('path and property both: path is read and property is reported as having no effect (D5)', () => {
+  it('if a request field has path and property, path is read and property is reported (D5)', () => {
     const declaration = withRequestField('size', { location: 'body', path: ['a'], property: 'b' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.size?.path).toEqual(['a']);
@@ -140,14 +140,14 @@ describe('Request field entry', () => {
     ['false', false],
     ['a list', [1, [2]]],
     ['an object', { a: { b: null } }],
-  ])('value: literal sent on every request, %s', (_, value) => {
+  ])('the value of a request field is a literal that is sent on every request, %s', (_, value) => {
     const declaration = withRequestField('size', { value });
     const { scheme, findings } = parseScheme(declaration, 'document');
     expect(findings).toEqual([]);
     expect(scheme?.request.size).toEqual({ param: 'size', location: 'query', value, required: false });
   });
 
-  it('value: only the start on the field that advances, with a finding', () => {
+  it('the value of the field that advances is only the start, with a finding', () => {
     const declaration = declare('pageNumber', { request: { page: { type: 'pageNumber', value: 1 } } });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.request.page?.value).toBe(1);
@@ -156,13 +156,13 @@ describe('Request field entry', () => {
     ]);
   });
 
-  it('value: on a page size it has no finding', () => {
+  it('the value of a page size has no finding', () => {
     const request = { offset: { type: 'offset' }, limit: { type: 'limit', value: 50 } };
     expect(parseScheme(declare('offset', { request }), 'config').findings).toEqual([]);
   });
 
   it.each<[Json]>([[{ type: 'integer', minimum: 1 }], [true], [false], [{}]])(
-    'schema: schema typing the generated parameter, %j',
+    'the schema of a request field types the generated parameter, %j',
     (schema) => {
       const { scheme, findings } = parseScheme(withRequestField('size', { schema }), 'config');
       expect(findings).toEqual([]);
@@ -170,11 +170,11 @@ describe('Request field entry', () => {
     },
   );
 
-  it.each([true, false])('required: whether the generated parameter is required, %s', (required) => {
+  it.each([true, false])('required says whether the generated parameter is required, %s', (required) => {
     expect(read({ required })).toMatchObject({ required });
   });
 
-  it('a field with every key is read whole', () => {
+  it('a request field with every key is read completely', () => {
     const field = {
       type: 'limit',
       param: 'page-size',

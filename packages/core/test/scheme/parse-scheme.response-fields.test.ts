@@ -25,7 +25,7 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it('type: role: items, cursor, cursorId, cursorUrl, offset, pageNumber, hasMore, total, totalPages, currentPage, pageSize', () => {
+  it('a response field has one of the ten response roles, or none', () => {
     expect(Object.keys(responseRoles)).toEqual([
       'items',
       'cursor',
@@ -41,24 +41,24 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it.each(Object.keys(responseRoles))('type: %s is read', (type) => {
+  it.each(Object.keys(responseRoles))('the response role %s is read', (type) => {
     expect(read({ type })).toEqual({ type, path: ['meta'], location: 'body' });
   });
 
-  it('type: a response pageSize stays pageSize, since limit is the role of a request field', () => {
+  it('a response pageSize stays pageSize, since limit is the role of a request field', () => {
     expect(read({ type: 'pageSize' })?.type).toBe('pageSize');
   });
 
-  it('property: response property holding the value; defaults to the key', () => {
+  it("a response field's property holds the value, and defaults to the key", () => {
     expect(read({})).toEqual({ path: ['meta'], location: 'body' });
     expect(read({ property: '@odata.nextLink' })).toEqual({ path: ['@odata.nextLink'], location: 'body' });
   });
 
-  it('path: path to a nested value, e.g. a list of property names', () => {
+  it("a response field's path leads to a nested value", () => {
     expect(read({ path: ['page', 'links', 0, 'href'] })?.path).toEqual(['page', 'links', 0, 'href']);
   });
 
-  it('path and property both: path is read and property is reported as having no effect (D5)', () => {
+  it('if a response field has path and property, path is read and property is reported (D5)', () => {
     const { scheme, findings } = parseScheme(
       withResponseField('meta', { path: ['a', 'b'], property: 'c' }),
       'document',
@@ -70,14 +70,14 @@ describe('Response field entry', () => {
     expect(messages(findings)).toEqual(['property has no effect here: path is read instead.']);
   });
 
-  it('location: body (default), header, linkHeader, bodyLink', () => {
+  it("a response field's location is body (default), header, linkHeader or bodyLink", () => {
     expect(Object.keys(responseLocations)).toEqual(['body', 'header', 'linkHeader', 'bodyLink']);
     expect(read({})?.location).toBe('body');
     expect(read({ location: 'body' })).toEqual({ path: ['meta'], location: 'body' });
     expect(read({ location: 'bodyLink' })).toEqual({ path: ['meta'], location: 'bodyLink' });
   });
 
-  it('headerName, rel: header name and link relation for header / Link-header fields; default Link and next', () => {
+  it('headerName and rel name the header and the link relation, by default Link and next', () => {
     expect(read({ location: 'header' })).toEqual({ path: ['meta'], location: 'header', headerName: 'Link' });
     expect(read({ location: 'header', headerName: 'X-Total' })).toEqual({
       path: ['meta'],
@@ -98,7 +98,7 @@ describe('Response field entry', () => {
     });
   });
 
-  it.each(['body', 'bodyLink'])('headerName, rel: have no effect on a field located in %s', (location) => {
+  it.each(['body', 'bodyLink'])('headerName and rel have no effect on a field located in %s', (location) => {
     const declaration = withResponseField('meta', { location, headerName: 'Link', rel: 'next' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta).toEqual({ path: ['meta'], location });
@@ -112,7 +112,7 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it('rel: has no effect on a field located in a plain header', () => {
+  it('rel has no effect on a field located in a plain header', () => {
     const declaration = withResponseField('meta', { location: 'header', headerName: 'X-Next', rel: 'next' });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta).not.toHaveProperty('rel');
@@ -121,7 +121,7 @@ describe('Response field entry', () => {
     ]);
   });
 
-  it.each(['header', 'linkHeader'])('path, property: have no effect on a field located in %s', (location) => {
+  it.each(['header', 'linkHeader'])('path and property have no effect on a response field located in %s', (location) => {
     const declaration = withResponseField('meta', { location, property: 'b', path: ['c'] });
     const { scheme, findings } = parseScheme(declaration, 'config');
     expect(scheme?.response.meta?.path).toEqual(['meta']);
@@ -134,7 +134,7 @@ describe('Response field entry', () => {
     );
   });
 
-  it('itemCursor: path within each item to the next-cursor value (cursorId schemes)', () => {
+  it('itemCursor is the path within each item to the next cursor', () => {
     const response = { data: { type: 'items', itemCursor: ['meta', 'ids', 0] } };
     const { scheme, findings } = parseScheme(declare('cursorId', { response }), 'config');
     expect(findings).toEqual([]);
@@ -142,7 +142,7 @@ describe('Response field entry', () => {
   });
 
   it.each(['offset', 'pageNumber', 'cursor', 'cursorUrl', 'fakePage'] as const)(
-    'itemCursor: has no effect under type %s',
+    'itemCursor has no effect under type %s',
     (type) => {
       const response = {
         data: { type: 'items', itemCursor: ['id'] },
@@ -159,7 +159,7 @@ describe('Response field entry', () => {
   );
 
   it.each(['cursor', 'cursorUrl'] as const)(
-    "cursorPath: path within this field's own object to the cursor; the field keeps its declared shape (%s)",
+    "cursorPath leads to the cursor within the field's object, and the field keeps its shape (%s)",
     (type) => {
       const schema = { type: 'object' };
       const response = {
@@ -182,7 +182,7 @@ describe('Response field entry', () => {
     ['items', { type: 'items', cursorPath: ['a'] }],
     ['no role', { cursorPath: ['a'] }],
     ['hasMore', { type: 'hasMore', cursorPath: ['a'] }],
-  ])('cursorPath: has no effect on a field with %s', (_, field) => {
+  ])('cursorPath has no effect on a field with %s', (_, field) => {
     const response = { rows: { type: 'items' }, next: { type: 'cursor' }, meta: field };
     const { findings } = parseScheme(declare('cursor', { response }), 'config');
     expect(reported(findings)).toContainEqual([
@@ -195,7 +195,7 @@ describe('Response field entry', () => {
   });
 
   it.each<[Json]>([[{ type: 'integer' }], [true], [false], [{}]])(
-    'schema: schema typing the member on the generated page, %j',
+    'the schema of a response field types the member of the generated page, %j',
     (schema) => {
       const { scheme, findings } = parseScheme(withResponseField('meta', { schema }), 'document');
       expect(findings).toEqual([]);

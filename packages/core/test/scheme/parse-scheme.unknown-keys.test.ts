@@ -94,7 +94,7 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 describe('an unknown key', () => {
-  it.each(Object.entries(rows))('%s is reported at the key, and the scheme is not read', (_, row) => {
+  it.each(Object.entries(rows))('the unknown key %s is reported at the key, and the scheme is not read', (_, row) => {
     const config = parseScheme(row.declaration, 'config');
     expect(config.scheme).toBeUndefined();
     expect(reported(config.findings)).toEqual([
@@ -114,7 +114,7 @@ describe('an unknown key', () => {
     expect(document.findings[0]?.message).toMatch(/^Scheme \w+ is ignored: /);
   });
 
-  it('an unknown key is reported once for each that there is, wherever it is', () => {
+  it('each unknown key is reported once, at any place', () => {
     const { findings } = parseScheme(
       declare('fakePage', {
         one: 1,
@@ -134,7 +134,7 @@ describe('an unknown key', () => {
     ['responce', 'response'],
     ['typ', 'type'],
   ])(
-    '%s, which was meant to be a key that has to be there, is not reported as missing, too',
+    'the misspelt key %s is not reported as missing as well',
     (slip, meant) => {
       const { [meant]: value = null, ...rest } = declarations.offset;
       const { findings } = parseScheme({ ...rest, [slip]: value }, 'document');
@@ -144,7 +144,7 @@ describe('an unknown key', () => {
     },
   );
 
-  it('inside value and schema is none: they are carried through untouched', () => {
+  it('unknown keys inside value and schema are carried through unchanged', () => {
     const value = { type: 'offest', anything: [{ request: null }] };
     const { scheme, findings } = parseScheme(withRequestField('size', { value, schema: value }), 'document');
     expect(findings).toEqual([]);

@@ -60,14 +60,14 @@ function response(key: string): (value: Json) => unknown {
 describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
   const wrong = kinds.filter(([said]) => !fits.includes(said));
 
-  it.each(kinds.filter(([said]) => fits.includes(said)))('can be %s', (_, value) => {
+  it.each(kinds.filter(([said]) => fits.includes(said)))('a key of a declaration can be %s', (_, value) => {
     expect(parseScheme(declaration(value), 'config').scheme).toBeDefined();
   });
 
   // request and response take an object, but not { a: 1 }: that is reported at its member.
   const elsewhere = name === 'request' || name === 'response' ? ['an object'] : [];
   it.each(wrong.filter(([said]) => !elsewhere.includes(said)))(
-    'cannot be %s, declared at its value',
+    'a key of a declaration cannot be %s, declared at its value',
     (said, value) => {
       const { scheme, findings } = parseScheme(declaration(value), 'config');
       expect(scheme).toBeUndefined();
@@ -80,7 +80,7 @@ describe.each(keys)('the key %s', (name, pointer, declaration, fits) => {
 });
 
 describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
-  it.each(kinds.filter(([said]) => said !== 'an object'))('cannot be %s', (said, value) => {
+  it.each(kinds.filter(([said]) => said !== 'an object'))('an entry of a declaration cannot be %s', (said, value) => {
     const declaration = { ...declarations.fakePage, [side]: { data: value } };
     const { scheme, findings } = parseScheme(declaration, 'document');
     expect(scheme).toBeUndefined();
@@ -95,7 +95,7 @@ describe.each(['request', 'response'] as const)('an entry of %s', (side) => {
 
 describe('a value that is no scheme at all', () => {
   it.each([...kinds.filter(([said]) => said !== 'an object'), ['a boolean', false] as const])(
-    '%s is reported where it is',
+    '%s in place of a scheme is reported at its place',
     (said, value) => {
       const { scheme, findings } = parseScheme(value, 'config', { at: ['pagination', 4] });
       expect(scheme).toBeUndefined();

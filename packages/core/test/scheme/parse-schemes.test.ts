@@ -6,7 +6,7 @@ import { messages, reported } from '../diagnostics/reported.js';
 import { declarations } from './declarations.js';
 
 describe('Schemes in an array of complete named schemes', () => {
-  it('gives every scheme, in order', () => {
+  it('parseSchemes returns every scheme, in order', () => {
     const { schemes, findings } = parseSchemes(Object.values(declarations), 'config', { at: ['pagination'] });
     expect(findings).toEqual([]);
     expect(schemes).toEqual(
@@ -14,7 +14,7 @@ describe('Schemes in an array of complete named schemes', () => {
     );
   });
 
-  it('nothing at all is an empty list, and so is an empty list', () => {
+  it('parseSchemes returns an empty list for nothing and for an empty list', () => {
     expect(parseSchemes(undefined, 'config')).toEqual({ schemes: [], findings: [] });
     expect(parseSchemes([], 'document')).toEqual({ schemes: [], findings: [] });
   });
@@ -25,7 +25,7 @@ describe('Schemes in an array of complete named schemes', () => {
     ['a number', 1],
     ['a string', 'offsetPage'],
     ['an object', { offsetPage: declarations.offset }],
-  ])('%s is no list', (said, value) => {
+  ])('parseSchemes does not accept %s as a list', (said, value) => {
     const config = parseSchemes(value, 'config', { at: ['pagination'] });
     expect(config.schemes).toEqual([]);
     expect(reported(config.findings)).toEqual([
@@ -37,7 +37,7 @@ describe('Schemes in an array of complete named schemes', () => {
     ]);
   });
 
-  it('a list of more than 10,000 is not read, which is reported', () => {
+  it('parseSchemes does not read a list of more than 10,000, which is reported', () => {
     const schemes = Array.from({ length: 10_001 }, (_, index) => ({
       ...declarations.fakePage,
       name: `s${index}`,
@@ -50,7 +50,7 @@ describe('Schemes in an array of complete named schemes', () => {
     expect(parseSchemes(schemes.slice(1), 'config').schemes).toHaveLength(10_000);
   });
 
-  it('entries that are no scheme are reported at their index, and the others are read', () => {
+  it('parseSchemes reports broken entries at their index, and reads the others', () => {
     const list = [null, declarations.offset, 'cursorPage', { ...declarations.cursor, type: 'curser' }];
     const { schemes, findings } = parseSchemes(list, 'document', { at: ['x-vendor-pagination'] });
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);
@@ -61,7 +61,7 @@ describe('Schemes in an array of complete named schemes', () => {
     ]);
   });
 
-  it('a hole in the list is no scheme', () => {
+  it('parseSchemes reports a hole in the list', () => {
     const list: unknown[] = [declarations.offset];
     list[2] = declarations.cursor;
     const { schemes, findings } = parseSchemes(list, 'config');
@@ -69,7 +69,7 @@ describe('Schemes in an array of complete named schemes', () => {
     expect(reported(findings)).toEqual([['Pagination/InvalidScheme', 'error', 'config', [1], 'value']]);
   });
 
-  it('an empty name is none', () => {
+  it('parseSchemes reports an empty name', () => {
     const { schemes, findings } = parseSchemes([{ ...declarations.offset, name: '' }], 'config', {
       at: ['pagination'],
     });
@@ -90,7 +90,7 @@ describe('two schemes of one list with one name', () => {
     { ...declarations.fakePage, name: 'offsetPage' },
   ];
 
-  it('the first is kept, and each later one is reported at its name', () => {
+  it('of two schemes with one name, the first is kept and each later one is reported at its name', () => {
     const { schemes, findings } = parseSchemes(list, 'config', { at: ['pagination'] });
     expect(schemes.map(({ name, type }) => [name, type])).toEqual([['offsetPage', 'offset']]);
     expect(reported(findings)).toEqual([
@@ -103,7 +103,7 @@ describe('two schemes of one list with one name', () => {
     ]);
   });
 
-  it('names that differ in case alone are two names', () => {
+  it('scheme names that differ in case alone are two names', () => {
     const { schemes, findings } = parseSchemes(
       [declarations.offset, { ...declarations.cursor, name: 'OffsetPage' }],
       'config',
@@ -112,7 +112,7 @@ describe('two schemes of one list with one name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a name that objects inherit is a name like any other', () => {
+  it('a scheme may have a name that objects inherit', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const { schemes, findings } = parseSchemes(
       names.map((name) => ({ ...declarations.fakePage, name })),
@@ -122,7 +122,7 @@ describe('two schemes of one list with one name', () => {
     expect(findings).toEqual([]);
   });
 
-  it('a broken scheme takes no name', () => {
+  it('a broken scheme does not occupy its name', () => {
     const broken = { ...declarations.offset, type: 'offest' };
     const { schemes, findings } = parseSchemes([broken, declarations.offset], 'config');
     expect(schemes.map(({ name }) => name)).toEqual(['offsetPage']);

@@ -15,12 +15,12 @@ describe('did you mean', () => {
     ['curserId', 'cursorId'],
     ['page_number', 'pageNumber'],
     ['limits', 'limit'],
-  ])('%s: %s', (word, suggestion) => {
+  ])('the nearest word is suggested for %s: %s', (word, suggestion) => {
     expect(suggest(word, candidates)).toBe(suggestion);
     expect(createSuggester(candidates)(word)).toBe(suggestion);
   });
 
-  it.each(['', 'x', 'page', 'something', 'a'.repeat(129), 'a'.repeat(1_000_000)])('nothing near', (word) => {
+  it.each(['', 'x', 'page', 'something', 'a'.repeat(129), 'a'.repeat(1_000_000)])('nothing is suggested if no word is near', (word) => {
     expect(suggest(word, candidates)).toBeUndefined();
     expect(createSuggester(candidates)(word)).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe('did you mean', () => {
     expect(suggest('offset', candidates)).toBeUndefined();
   });
 
-  it('the first of equally near ones', () => {
+  it('the first of equally near words is suggested', () => {
     expect(suggest('pace', ['page', 'pane'])).toBe('page');
     expect(suggest('pace', ['pane', 'page'])).toBe('pane');
   });
@@ -45,7 +45,7 @@ describe('did you mean', () => {
     );
   });
 
-  it('many words against many candidates end soon, with hints for the first of them', () => {
+  it('many words are compared with many candidates quickly, with hints for the first of them', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `get /resources/number/${index}`);
     const nearest = createSuggester(many);
     const answers = many.map((word) => nearest(`${word}/x`));

@@ -12,7 +12,7 @@ function types(target: TargetId, names: readonly string[], taken: readonly strin
 }
 
 describe('Names of enumerated types', () => {
-  test('Names of enumerated types are those of five targets, and there are none in the others', () => {
+  test('enumerated types have names in five targets, and none in the others', () => {
     const having = targetIds.filter((target) => constants(target, 'a') !== undefined);
     expect(having.toSorted()).toEqual(['csharp', 'java', 'kotlin', 'rust', 'swift']);
   });
@@ -35,22 +35,22 @@ describe('Names of enumerated types', () => {
       'swift',
       ['createdAt', 'minusCreatedAt', 'plusCreatedAt', 'n10', 'empty', 'value', 'value2', 'selfValue'],
     ],
-  ] as const)('in %s constants are made of their values', (target, expected) => {
+  ] as const)('in %s constants are named after their values', (target, expected) => {
     expect(
       constants(target, 'created_at', '-created_at', '+created_at', '10', '', '日本', '*', 'self'),
     ).toEqual(expected);
   });
 
-  test('values that differ in nothing that a name can have are numbered in their order', () => {
+  test('values that differ in nothing that a name can hold are numbered in order', () => {
     expect(constants('java', 'asc', 'ASC', 'a-s-c', 'Asc')).toEqual(['ASC', 'ASC2', 'A_S_C', 'ASC3']);
   });
 
-  test('an enumerated type has the name of its member, and where it is beside others that of the params type too', () => {
+  test("an enumerated type has its member's name, prefixed by the params type if there are several", () => {
     expect(types('java', ['sortBy', 'order'])).toEqual(['SortBy', 'Order']);
     expect(types('csharp', ['SortBy', 'Order'])).toEqual(['DeskParamsSortBy', 'DeskParamsOrder']);
   });
 
-  test('names that the target, its runtime, the params type or another type have are not given again', () => {
+  test('an enumerated type takes no name of the target, its runtime, the params type or another type', () => {
     expect(types('java', ['object', 'slot', 'deskParams', 'Type', 'type'])).toEqual([
       'Object2',
       'Slot2',

@@ -16,7 +16,7 @@ describe('the idiom table: Target | Walk every item | One page at a time', () =>
     ['Dart', 'Page<T>', 'hasNextPage(), getNextPage()'],
     ['C++', 'Page<T> with items and next-page metadata, no fetching', undefined],
     ['Swift', 'no page helper; the response is returned as is', undefined],
-  ])('%s | %s | %s', (name, walk, step) => {
+  ])('the idioms of a target: %s | %s | %s', (name, walk, step) => {
     const found = Object.values(targets).find((target) => target.name === name)?.profiles.baseline;
     expect({ walk: found?.walk, step: found?.step }).toEqual({ walk, step });
   });
@@ -36,7 +36,7 @@ describe('the idioms of the newer documentation', () => {
     ],
     ['java', 'autoPager()', 'hasNextPage(), nextPage()'],
     ['kotlin', 'autoPager()', 'hasNextPage(), nextPage()'],
-  ] as const)('%s | %s | %s', (id, walk, step) => {
+  ] as const)('the idioms of the newer documentation: %s | %s | %s', (id, walk, step) => {
     expect(targets[id].profiles.latest).toMatchObject({ walk, step });
   });
 

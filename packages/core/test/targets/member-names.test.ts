@@ -26,7 +26,7 @@ describe('member names by target', () => {
       .flatMap((ids, column) => ids.split(' ').map((id) => [wire, id as TargetId, names[column]] as const)),
   );
 
-  it.each(cells)('%s in %s is %s', (wire, target, name) => {
+  it.each(cells)('the member name of %s in %s is %s', (wire, target, name) => {
     expect(memberName(wire, target)).toBe(name);
   });
 
@@ -73,7 +73,7 @@ describe('a keyword gets a trailing _', () => {
     ['go', 'type', 'Type'],
     ['typescript', 'class', 'class'],
     ['typescript', '__proto__', '__proto___'],
-  ] as const)('in %s, %s is %s on pages and params', (target, wire, name) => {
+  ] as const)('a keyword gets a trailing underscore: in %s, %s is %s on pages and params', (target, wire, name) => {
     expect(memberName(wire, target)).toBe(name);
     expect(memberName(wire, target, { on: 'params' })).toBe(name);
   });
@@ -97,12 +97,12 @@ describe('a member that every page has gets a trailing _, on pages only', () => 
     ['dart', 'get_next_page', 'getNextPage_', 'getNextPage'],
     ['swift', 'description', 'description_', 'description'],
     ['rust', 'next_page', 'next_page', 'next_page'],
-  ] as const)('in %s, %s is %s, and %s on params', (target, wire, page, params) => {
+  ] as const)("a page's own member gets a trailing underscore: in %s, %s is %s, and %s on params", (target, wire, page, params) => {
     expect(memberName(wire, target)).toBe(page);
     expect(memberName(wire, target, { on: 'params' })).toBe(params);
   });
 
-  it('in C# also the name of the type it is in', () => {
+  it('in C# a member does not have the name of its type', () => {
     expect(memberName('offset_page', 'csharp', { type: 'OffsetPage' })).toBe('OffsetPage_');
     expect(memberName('offset_page', 'go', { type: 'OffsetPage' })).toBe('OffsetPage');
     expect(memberNames(['list', 'List'], 'csharp', { type: 'List2' })).toEqual(['List', 'List3']);
@@ -117,7 +117,7 @@ describe('the list of items is the member that every page has for them', () => {
     ['dart', 'items', 'items_'],
     ['swift', 'items', 'items_'],
   ] as const)(
-    'in %s, where the list is called items it is %s, and another field %s',
+    'in %s the list called items is %s, and another field called items is %s',
     (target, list, other) => {
       expect(memberName('items', target, { list: 'items' })).toBe(list);
       expect(memberName('items', target, { list: 'data' })).toBe(other);
@@ -129,34 +129,34 @@ describe('the list of items is the member that every page has for them', () => {
     },
   );
 
-  it('parameters are called items as often as any other name', () => {
+  it('parameters may be called items', () => {
     expect(memberNames(['items', 'Items'], 'java', { on: 'params', list: 'items' })).toEqual([
       'items',
       'items2',
     ]);
   });
 
-  it('where pages have no member for them, the name is that of the field', () => {
+  it("if pages have no member for items, the field's own name is used", () => {
     expect(memberName('items', 'python', { list: 'items' })).toBe('items');
     expect(memberName('hasNextPage', 'typescript', { list: 'hasNextPage' })).toBe('hasNextPage_');
   });
 });
 
 describe('a member is not called', () => {
-  it('as the response type in Go, where a page holds it, and in C#, where it holds the members', () => {
+  it('a member is not called like the response type in Go, nor like the holder of members in C#', () => {
     const options = { type: 'List', response: 'ListResponse' };
     expect(memberName('list_response', 'go', options)).toBe('ListResponse_');
     expect(memberName('list_response', 'csharp', options)).toBe('ListResponse_');
     expect(memberName('list_response', 'java', options)).toBe('listResponse');
   });
 
-  it('as a macro that GCC has of its own', () => {
+  it('a member is not called like a predefined macro of GCC', () => {
     expect(memberNames(['linux', 'unix'], 'cpp')).toEqual(['linux_', 'unix_']);
   });
 });
 
 describe('the member names of one type are all different', () => {
-  it('the first keeps its name, later ones get a number', () => {
+  it('the first of several equal member names is kept, and later ones get a number', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total'], 'java')).toEqual([
       'hasMore',
       'hasMore2',
@@ -165,7 +165,7 @@ describe('the member names of one type are all different', () => {
     ]);
   });
 
-  it('none but equal wire names clash in TypeScript', () => {
+  it('only equal wire names clash in TypeScript', () => {
     expect(memberNames(['has_more', 'hasMore', 'has-more', 'total', 'total'], 'typescript')).toEqual([
       'has_more',
       'hasMore',
@@ -175,11 +175,11 @@ describe('the member names of one type are all different', () => {
     ]);
   });
 
-  it('the number is parted by _ from a digit', () => {
+  it('a number after a digit is separated by an underscore', () => {
     expect(memberNames(['v2', 'V2', '2', '-2'], 'python')).toEqual(['v2', 'v2_2', 'n2', 'n2_2']);
   });
 
-  it('an escaped name has its number behind the _', () => {
+  it('the number of an escaped member name follows the underscore', () => {
     expect(memberNames(['class', 'Class'], 'java')).toEqual(['class_', 'class_2']);
   });
 });

@@ -46,7 +46,7 @@ describe('One page type for each method', () => {
     ).toEqual(['ListAccountsPage', 'GetAccountsPage', 'GetAccountsIdUsersPage']);
   });
 
-  it('One page type for each method is for what is paginated, and no other method counts', () => {
+  it('One page type for each method exists for paginated methods only', () => {
     const listed = { operation, operationId: 'list', scheme: 'any' };
     const other = { operation, operationId: 'List', scheme: null };
     expect([...methodTypeNames([other, listed], 'java')].map(([method, { page }]) => [method, page])).toEqual(
@@ -145,7 +145,7 @@ describe('the singular', () => {
     ['dns', 'dns'],
     ['usage', 'usage'],
     ['', ''],
-  ])('the singular of %s is %s', (plural, one) => {
+  ])('the singular of %s is %s in type names', (plural, one) => {
     expect(singular(plural)).toBe(one);
   });
 });

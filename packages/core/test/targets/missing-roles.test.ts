@@ -31,7 +31,7 @@ describe('a scheme that lacks what its type needs advances nowhere', () => {
       schemeOf('cursorId', { after: { type: 'cursorId' } }, items),
       'no itemCursor is declared and no response field has role cursorId',
     ],
-  ])('%s: %#', (_, scheme, reason) => {
+  ])('%s without a role that it needs advances nowhere: %#', (_, scheme, reason) => {
     for (const id of walking) {
       expect(targetSupport(scheme, id)).toEqual({
         advances: false,
@@ -42,7 +42,7 @@ describe('a scheme that lacks what its type needs advances nowhere', () => {
     for (const id of targetIds) expect(targetSupport(scheme, id).advances).toBe(false);
   });
 
-  it('cursorUrl without a URL field, where one would be followed', () => {
+  it('cursorUrl without a URL field advances nowhere, even in targets that follow URLs', () => {
     const scheme = schemeOf('cursorUrl', {}, items);
     expect(targetSupport(scheme, 'rust').notes).toEqual([
       'Stops after the first page: no response field has role cursorUrl.',

@@ -210,7 +210,7 @@ describe('the data of the conventions', () => {
 
   // In Go ListAutoPaging is on the service; in PHP and Rust methods have a namespace of their own.
   it.each(['typescript', 'python', 'java', 'kotlin', 'ruby', 'csharp', 'dart'] as const)(
-    'reserves the page members of the idiom table (%s)',
+    "the idiom table's page members are reserved names (%s)",
     (target) => {
       const { walk, step = '' } = targets[target].profiles.baseline;
       const idioms = `${walk} ${step}`.match(/\w+(?=\(\))|auto_paging_each|next_page\b/g) ?? [];

@@ -72,7 +72,7 @@ function compact(table: string): string {
 }
 
 describe('the support of each type in each target', () => {
-  it.each(targetProfiles)('the support of each type is the written table, profile %s', (profile) => {
+  it.each(targetProfiles)('the support of each type matches the table in profile %s', (profile) => {
     expect(measured(profile)).toBe(compact(matrices[profile]));
   });
 
@@ -84,7 +84,7 @@ describe('the support of each type in each target', () => {
     }
   });
 
-  it('gives the reason why wherever not every page is reached, or the items are not walked', () => {
+  it('the matrix gives a reason wherever pages are missed or items are not walked', () => {
     for (const profile of targetProfiles) {
       for (const target of targetIds) {
         for (const scheme of Object.values(samples)) {
@@ -111,7 +111,7 @@ describe('further changes of the newer documentation', () => {
     expect(targets.swift.profiles.baseline.pageType).toBe('none');
   });
 
-  it('request location header: Swift and Rust send a header; Java and Kotlin if the operation declares it', () => {
+  it('a header parameter is sent by Swift and Rust, and by Java and Kotlin if the operation declares it', () => {
     const by = (kind: string) => having((id) => targets[id].profiles.latest.headerParams === kind);
     expect(by('header')).toEqual(['rust', 'swift']);
     expect(by('declared')).toEqual(['java', 'kotlin']);

@@ -11,7 +11,7 @@ function named(names: readonly string[]) {
 }
 
 describe('Scheme names become public page class names, cased per language', () => {
-  it('offsetPage gives OffsetPage in TypeScript', () => {
+  it('the scheme offsetPage becomes OffsetPage in TypeScript', () => {
     expect(typeNames(named(['offsetPage']), 'typescript').get('offsetPage')).toEqual({
       page: 'OffsetPage',
       pages: ['OffsetPage'],
@@ -20,7 +20,7 @@ describe('Scheme names become public page class names, cased per language', () =
     });
   });
 
-  it('SyncOffsetPage and AsyncOffsetPage in Python', () => {
+  it('the scheme offsetPage becomes SyncOffsetPage and AsyncOffsetPage in Python', () => {
     expect(typeNames(named(['offsetPage']), 'python').get('offsetPage')).toEqual({
       page: 'SyncOffsetPage',
       pages: ['SyncOffsetPage', 'AsyncOffsetPage'],
@@ -29,7 +29,7 @@ describe('Scheme names become public page class names, cased per language', () =
     });
   });
 
-  it('one page type, OffsetPage, in every other target', () => {
+  it('the scheme offsetPage becomes OffsetPage in every other target', () => {
     for (const target of targetIds.filter((id) => id !== 'python')) {
       expect(typeNames(named(['offsetPage']), target).get('offsetPage')?.pages).toEqual(['OffsetPage']);
     }
@@ -60,7 +60,7 @@ describe('Scheme names become public page class names, cased per language', () =
     ['constructor', 'Constructor', 'Constructor'],
     ['_', 'Page', 'Page'],
     ['', 'Page', 'Page'],
-  ])('%j is %s, with the initialisms of Go %s', (name, plain, go) => {
+  ])('the scheme name %j becomes %s, with the initialisms of Go %s', (name, plain, go) => {
     expect(pages([name], 'typescript')).toEqual([plain]);
     expect(pages([name], 'go')).toEqual([go]);
     expect(pages([name], 'python')).toEqual([`Sync${plain}`]);
@@ -73,7 +73,7 @@ describe('Scheme names become public page class names, cased per language', () =
 });
 
 describe('Two names that case identically receive a numeric suffix', () => {
-  it('in declaration order; the first keeps its name', () => {
+  it('of scheme names that case identically, the first is kept and later ones get a number', () => {
     const three = ['offset_page', 'offsetPage', 'OffsetPage'];
     expect(pages(three, 'typescript')).toEqual(['OffsetPage', 'OffsetPage2', 'OffsetPage3']);
     expect(typeNames(named(three), 'python').get('offsetPage')).toEqual({
@@ -84,7 +84,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     });
   });
 
-  it('never the name of a scheme that was there before', () => {
+  it('a numbered type name is never the name of an earlier scheme', () => {
     expect(pages(['page-2', 'page', 'Page', 'PAGE'], 'typescript')).toEqual([
       'Page2',
       'Page',
@@ -93,11 +93,11 @@ describe('Two names that case identically receive a numeric suffix', () => {
     ]);
   });
 
-  it('parted by _ where the name ends in a digit', () => {
+  it('a number after a scheme name that ends in a digit is separated by an underscore', () => {
     expect(pages(['v2', 'V2', 'v22', 'V-2', 'v-2'], 'go')).toEqual(['V2', 'V2_2', 'V22', 'V2_3', 'V2_4']);
   });
 
-  it('also where the name of one is a name derived from another', () => {
+  it('a type name is numbered if it equals a name derived from another scheme', () => {
     expect(pages(['offsetPage', 'offsetPageParams', 'offsetPageResponse'], 'rust')).toEqual([
       'OffsetPage',
       'OffsetPageParams2',
@@ -112,20 +112,20 @@ describe('Two names that case identically receive a numeric suffix', () => {
     expect(pages(['offsetPage', 'offsetPageAsync'], 'go')).toEqual(['OffsetPage', 'OffsetPageAsync']);
   });
 
-  it('a class name found in any case gets its suffix without regard to case', () => {
+  it('a class name that is taken in another case gets a number', () => {
     const folding = targetIds.filter((id) => pages(['offsetPage', 'offsetpage'], id)[1]?.endsWith('2'));
     expect(folding).toEqual(['java', 'kotlin', 'ruby', 'csharp', 'php']);
     expect(pages(['offsetPage', 'offsetpage'], 'swift')).toEqual(['OffsetPage', 'Offsetpage']);
   });
 
-  it('also where the page runtime has the plain name', () => {
+  it('a type name is numbered if the page runtime has the plain name', () => {
     const taken = targetIds.filter((id) => pages(['page'], id)[0]?.endsWith('Page2'));
     expect(taken).toEqual(['java', 'kotlin', 'rust', 'dart', 'cpp', 'swift']);
     expect(pages(['paginator'], 'python')).toEqual(['SyncPaginator2']);
     expect(pages(['pager', 'Pager'], 'rust')).toEqual(['Pager2', 'Pager3']);
   });
 
-  it('for ten thousands of equal names, in little time', () => {
+  it('ten thousand equal names are numbered quickly', () => {
     const names = Array.from(
       { length: 30_000 },
       (_, index) => `${index.toString(2).replaceAll('0', '-').replaceAll('1', '_')}list`,
@@ -135,7 +135,7 @@ describe('Two names that case identically receive a numeric suffix', () => {
     expect(new Set(found).size).toBe(30_000);
   });
 
-  it('for a run of equal names that meets a run of taken numbers', () => {
+  it('equal names whose numbers are taken are numbered quickly', () => {
     const numbered = Array.from({ length: 10_000 }, (_, index) => `page ${index + 2}`);
     const equal = Array.from(
       { length: 10_000 },
@@ -171,11 +171,11 @@ describe('A generated name that is a reserved word of the target is made legal',
     ['csharp', 'big_integer', 'BigIntegerPage'],
     ['dart', 'content_type', 'ContentTypePage'],
     ['swift', 'decimal', 'DecimalPage'],
-  ] as const)('in %s, %s is %s', (target, name, page) => {
+  ] as const)('a reserved word is made legal: in %s, %s is %s', (target, name, page) => {
     expect(pages([name], target)).toEqual([page]);
   });
 
-  it('a generated name is kept apart from a scheme that has that name', () => {
+  it('a name made legal differs from a scheme of that name', () => {
     expect(pages(['promise', 'promisePage'], 'typescript')).toEqual(['PromisePage', 'PromisePage2']);
   });
 });

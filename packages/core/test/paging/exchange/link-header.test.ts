@@ -31,7 +31,7 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     ['an empty target', '<>; rel=next', ''],
     ['the first of two', '</x>; rel=next, </y>; rel=next', '/x'],
     ['a quotation that does not end', '</x>; rel="next', '/x'],
-  ])('%s', (_, line, target) => {
+  ])('linkTarget reads Link headers as RFC 8288 defines: %s', (_, line, target) => {
     expect(linkTarget([line], 'next')).toBe(target);
   });
 
@@ -47,19 +47,19 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     ['text after the target', '</x> rel=next'],
     ['what stands behind something that is no link', 'oops, </x>; rel=next'],
     ['a rel within a quotation', '</x>; title="; rel=next"'],
-  ])('%s has no link', (_, line) => {
+  ])('linkTarget finds no link in %s', (_, line) => {
     expect(linkTarget([line], 'next')).toBeUndefined();
   });
 
-  it('over several header lines, each read by itself', () => {
+  it('linkTarget reads each of several header lines separately', () => {
     expect(linkTarget(['</a>; title="unfinished', '</x>; rel=next'], 'next')).toBe('/x');
   });
 
-  it('relations that are URLs compare without regard to case too', () => {
+  it('linkTarget compares relations regardless of case, also those that are URLs', () => {
     expect(linkTarget(['</x>; rel="https://REL.example/Next"'], 'HTTPS://rel.example/nexT')).toBe('/x');
   });
 
-  it('whatever is written can be read back', () => {
+  it('linkTarget reads back whatever is written', () => {
     const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/[<>"\\]/g, ''));
     const rel = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(
@@ -78,7 +78,7 @@ describe('linkTarget: target URL of the link with that rel (RFC 8288)', () => {
     );
   });
 
-  it('any text is read without a fault, in linear time', () => {
+  it('linkTarget reads any text in linear time without throwing', () => {
     const pieces = fc.constantFrom('<', '>', ';', ',', '"', '\\', '=', ' ', 'rel', 'next', 'a', '\t');
     fc.assert(
       fc.property(

@@ -30,7 +30,7 @@ describe('D19: the next request is the URL from the response, resolved against t
     ['upper case', 'HTTPS://API.example.COM/X', 'https://api.example.com/X'],
     ['another protocol', 'http://api.example.com/x', 'http://api.example.com/x'],
     ['white space around', ' /x \n', 'https://api.example.com/x'],
-  ])('%s', (_, link, url) => {
+  ])('the next URL is resolved against the URL of the page (D19): %s', (_, link, url) => {
     expect(resolveNextUrl(link, page)).toStrictEqual({ url, origin: new URL(url).origin });
   });
 });
@@ -51,7 +51,7 @@ describe('D19: only http and https', () => {
     'https://[::1',
     'https://exa mple.com/',
     'http://a:99999/',
-  ])('%s is not one that can be requested', (link) => {
+  ])('%s is not a URL that can be requested (D19)', (link) => {
     expect(resolveNextUrl(link, page)).toBeUndefined();
     expect(resolveNextUrl(link, '/users')).toBeUndefined();
   });
@@ -67,11 +67,11 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     ['', '?page=2', '/?page=2'],
     ['/v1/users', '/.//evil.example.com/x', '/.//evil.example.com/x'],
     ['/v1/users', '..//evil.example.com/x', '/.//evil.example.com/x'],
-  ])('on %j, %j is the path and query', (path, link, url) => {
+  ])('the next URL of a page at %j that links to %j is the path and query (D19)', (path, link, url) => {
     expect(resolveNextUrl(link, path)).toStrictEqual({ url, origin: undefined });
   });
 
-  it('an absolute link stays absolute', () => {
+  it('an absolute link on a page that was requested by path stays absolute (D19)', () => {
     expect(resolveNextUrl('https://h.example.com/x?a=1#b', '/users')).toStrictEqual({
       url: 'https://h.example.com/x?a=1',
       origin: 'https://h.example.com',
@@ -83,14 +83,14 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     '\\\\evil.example.com/x',
     '/\\evil.example.com/x',
     '/\t/evil.example.com/x',
-  ])('%j names a host, whatever protocol the page had', (link) => {
+  ])('the link %j names a host, whatever protocol the page had', (link) => {
     expect(resolveNextUrl(link, '/users')).toStrictEqual({
       url: '//evil.example.com/x',
       origin: '//evil.example.com',
     });
   });
 
-  it.each(['a.invalid', 'b.invalid'])('the host %s is one like any other', (host) => {
+  it.each(['a.invalid', 'b.invalid'])('the host %s in a link is treated like any other', (host) => {
     expect(resolveNextUrl(`//${host}/x`, '/users')).toStrictEqual({
       url: `//${host}/x`,
       origin: `//${host}`,
@@ -101,14 +101,14 @@ describe('D19: a relative URL is allowed, also where the page was asked for by p
     });
   });
 
-  it('a page on a host without protocol keeps the host', () => {
+  it('a relative link on a page with a host and no protocol keeps the host', () => {
     expect(resolveNextUrl('?page=2', '//api.example.com/users')).toStrictEqual({
       url: '//api.example.com/users?page=2',
       origin: '//api.example.com',
     });
   });
 
-  it('a relative URL never gives a path that would be read as a host again', () => {
+  it('a relative link never gives a path that would be read as a host again', () => {
     const { url = '' } = resolveNextUrl('/.//evil.example.com/x', '/users') ?? {};
     expect(new URL(url, 'https://api.example.com').host).toBe('api.example.com');
   });
@@ -138,7 +138,7 @@ describe('a page whose own URL carries a user name', () => {
 
 describe('a page URL that can not be read', () => {
   it.each(['https://{ho st}/v1', 'http://', 'mailto:a@example.com', 'localhost:3000/users'])(
-    'on %s only an absolute link leads on',
+    'a page at the unreadable URL %s is followed only by an absolute link',
     (url) => {
       expect(resolveNextUrl('?page=2', url)).toBeUndefined();
       expect(resolveNextUrl('https://h.example.com/x', url)).toStrictEqual({
@@ -158,12 +158,12 @@ describe('originOf', () => {
     ['/x', undefined],
     ['', undefined],
     ['https://{ho st}/x', undefined],
-  ])('originOf %j is %j', (url, origin) => {
+  ])('originOf returns for %j the origin %j', (url, origin) => {
     expect(originOf(url)).toBe(origin);
   });
 });
 
-it('the platform is asked the same way however often: a host beyond ASCII is one the ten-thousandth time', () => {
+it('originOf gives a host beyond ASCII the same answer the ten-thousandth time', () => {
   const asked = Array.from({ length: 10_000 }, () =>
     resolveNextUrl('https://b\u00fccher.example/2', 'https://b\u00fccher.example/1'),
   );

@@ -37,7 +37,7 @@ describe('D14: a finite decimal integer string counts as a number; anything else
     [{ valueOf: () => 5 }, undefined, undefined],
     [Object(5), undefined, undefined],
     [5n, 5, 5],
-  ])('%o is the number %o and the count %o', (value, number, count) => {
+  ])('the wire value %o is the number %o and the count %o (D14)', (value, number, count) => {
     expect(wireNumber(value)).toBe(number);
     expect(wireCount(value)).toBe(count);
   });

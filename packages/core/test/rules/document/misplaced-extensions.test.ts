@@ -117,7 +117,7 @@ describe('x-vendor-pagination where none is read', () => {
       'on a response that operations share',
       onOperations,
     ],
-  ])('%s is reported at the key', (_, document, place, where, remedy) => {
+  ])('x-vendor-pagination on %s is reported at the key', (_, document, place, where, remedy) => {
     expect(told(document)).toEqual([
       `${place} ${key} (key): ${key} ${where} is not read, and has no effect. ${remedy}`,
     ]);
@@ -129,11 +129,11 @@ describe('x-vendor-pagination where none is read', () => {
     expect(told(documentWith({}, { 'x-vendor-pagination-ignore': ['Pagination/*'] }))).toEqual([]);
   });
 
-  it('a shared schema is not searched: there are too many', () => {
+  it('x-vendor-pagination in a shared schema is not reported: there are too many', () => {
     expect(told(documentWith({}, { components: { schemas: { a: bound } } }))).toEqual([]);
   });
 
-  it('a declaration where it is read is not reported, nor what examples and extensions hold', () => {
+  it('a declaration in its right place is not reported, nor are examples and extensions searched', () => {
     const free = {
       'x-notes': { get: bound },
       '/users': {
@@ -144,7 +144,7 @@ describe('x-vendor-pagination where none is read', () => {
     expect(told(documentWith(free, { ...root, 'x-notes': bound }))).toEqual([]);
   });
 
-  it('several places of one remedy are one finding', () => {
+  it('several misplaced keys with one remedy are one finding', () => {
     const document = usersDocument({ responses: { 200: bound, 201: bound, 202: bound } });
     expect(told(document)).toEqual([
       `paths /users get responses 200 ${key} (key): ${key} on a response of get /users is not read, and has no effect; nor is it in 2 more places. ${onOperation}`,
@@ -186,7 +186,7 @@ describe('the fixes', () => {
     ],
   });
 
-  it('a list of schemes is moved to the root, a name to the operation around or the only one of the path', () => {
+  it("the fix moves schemes to the root, and a name to the enclosing operation or the path's only one", () => {
     const list = [page('ordersPage')];
     expect(fixesOf(documentWith({}, { info: { [key]: list } }))).toEqual([
       move(`info ${key}`, key, 'the root', list),
@@ -216,11 +216,11 @@ describe('the fixes', () => {
       `paths /users ${key}`,
     ],
     ['nothing pages there', documentWith({}, { webhooks: { a: { post: bound } } }), `webhooks a post ${key}`],
-  ])('nothing is moved where %s', (_, document, pointer) => {
+  ])('the fix moves nothing if %s', (_, document, pointer) => {
     expect(fixesOf(document)).toEqual([removal(pointer)]);
   });
 
-  it('two places of one operation are moved once', () => {
+  it('two misplaced keys of one operation are moved once', () => {
     const [fix] = fixesOf(usersDocument({ responses: { 200: bound, 201: bound } }));
     expect(fix?.edits.map(([kind, pointer]) => `${kind} ${pointer}`)).toEqual([
       `set paths /users get ${key}`,
@@ -228,7 +228,7 @@ describe('the fixes', () => {
     ]);
   });
 
-  it('a scheme type on a parameter is renamed to a marker', () => {
+  it('the fix renames a scheme type on a parameter to a marker', () => {
     const document = usersDocument({ parameters: [{ name: 'a', in: 'query', [key]: { type: 'offset' } }] });
     expect(fixesOf(document)).toEqual([
       {

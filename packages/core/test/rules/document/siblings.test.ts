@@ -12,7 +12,7 @@ const offset = {
 const both = ['page', 'skip'];
 
 describe('D4: operations on one collection', () => {
-  it('page alike where one scheme fits both', () => {
+  it('operations on one collection that one scheme fits should share it', () => {
     const found = check(
       gets(
         {
@@ -54,7 +54,7 @@ describe('D4: operations on one collection', () => {
     expect(codes(found)).not.toContain('Document/SiblingsDisagree');
   });
 
-  it('verbs are apart', () => {
+  it('operations with different verbs on one collection are not compared', () => {
     const document = gets({ '/users': listing(both, bind('userPage')) }, byPage(), offset);
     const paths = { ...(document.paths as object), '/x/users': { post: listing(both, bind('userOffset')) } };
     expect(codes(check({ ...document, paths }))).not.toContain('Document/SiblingsDisagree');
@@ -104,7 +104,7 @@ describe('D5: equal inline schemes', () => {
     });
   });
 
-  it('one alone, or different ones, are fine', () => {
+  it('a single inline scheme is not reported, nor are different ones', () => {
     const other = { ...scheme, name: 'otherPage', continueOnEmptyItems: true };
     const operations = { '/users': listing(['page'], bind(scheme)), '/x': listing(['page'], bind(other)) };
     expect(codes(check(gets(operations)))).toEqual([]);

@@ -35,7 +35,7 @@ describe('D1: an operation that looks paginated', () => {
     expect(undeclared({ ...listing(['page']), 'x-other-pagination': forFern })).toHaveLength(1);
   });
 
-  it('an operation that looks paginated with the scheme that fits it', () => {
+  it('an operation that looks paginated is reported with the scheme that fits it', () => {
     const document = gets(
       { '/users': listing(['page']), '/x': listing(['page'], bind('userPage')) },
       byPage(),
@@ -70,7 +70,7 @@ describe('D1: an operation that looks paginated', () => {
       'a list that is the whole answer',
       { ...listing(['page']), responses: { '200': { content: { 'application/json': { schema: list } } } } },
     ],
-  ])('by %s', (_, operation) => {
+  ])('an operation looks paginated by %s', (_, operation) => {
     expect(undeclared(operation)).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('D1: an operation that looks paginated', () => {
     ],
     ['its author saying no', listing(['page'], bind(false))],
     ['an unknown scheme', listing(['page'], bind('no'))],
-  ])('but not with %s', (_, operation) => {
+  ])('an operation does not look paginated with %s', (_, operation) => {
     expect(codes(undeclared(operation))).not.toContain('Document/UndeclaredPagination');
   });
 
@@ -128,13 +128,13 @@ describe('D1: an operation that looks paginated', () => {
       ),
       'the list entries',
     ],
-  ])('by %s', (_, operation, words) => {
+  ])('a response looks paginated by %s', (_, operation, words) => {
     const [only, ...others] = undeclared(operation);
     expect([only?.code, others]).toEqual(['Document/UndeclaredPagination', []]);
     expect(only?.message).toContain(words);
   });
 
-  it('a POST by its body, a PUT never', () => {
+  it('a POST looks paginated by its body, a PUT never', () => {
     const schema = { type: 'object', properties: { cursor: { type: 'string' } } };
     const search = { ...answering(), requestBody: { content: { 'application/json': { schema } } } };
     const paths = { '/search': { post: search, put: search } };
@@ -154,7 +154,7 @@ describe('D9: two dialects on one operation', () => {
       { externalFormats },
     );
 
-  it('disagree', () => {
+  it('two dialects on one operation are reported if they disagree', () => {
     const found = saying('x-ms-pageable', { nextLinkName: 'nextLink' });
     expect(reported(found)).toEqual([
       ['Document/DialectsDisagree', 'warn', 'document', [...at, 'x-ms-pageable'], 'key'],
@@ -179,7 +179,7 @@ describe('D9: two dialects on one operation', () => {
     ['x-fern-pagination', { cursor: '$request.a', next_cursor: '$response.b' }, {}],
     ['x-fern-pagination', { next_uri: '$response.next' }, {}],
     ['x-fern-pagination', false, { 'x-fern-pagination': { next_path: '$response.next' } }],
-  ])('%s: %j says something else', (extension, value, root) => {
+  ])('%s with %j disagrees', (extension, value, root) => {
     expect(saying(extension, value, root)).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe('D9: two dialects on one operation', () => {
     ['x-fern-pagination', { type: 'custom' }, {}],
     ['x-fern-pagination', true, {}],
     ['x-other-pagination', { type: 'cursor' }, {}],
-  ])('%s: %j does not', (extension, value, root) => {
+  ])('%s with %j agrees', (extension, value, root) => {
     expect(saying(extension, value, root)).toEqual([]);
   });
 });

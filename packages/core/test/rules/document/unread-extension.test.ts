@@ -75,7 +75,7 @@ describe('an extension within two letters of one that is read', () => {
     'x-ms-paths',
     'x-ms-long-running-operation',
     'x-tags',
-  ])('%s is none of them', (key) => {
+  ])('%s is not reported as a misspelt extension', (key) => {
     expect(unread(usersDocument({ [key]: false }))).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('an extension within two letters of one that is read', () => {
     ]);
   });
 
-  test('a misspelt extension counts with the prefixes that are read', () => {
+  test('a misspelt extension is reported for the prefixes that are read', () => {
     const document = usersDocument({ 'x-acme-paginaton': 'a', 'x-vendor-paginaton': 'a' });
     expect(unread(document, ['acme'])).toEqual([
       'paths /users get x-acme-paginaton: x-acme-paginaton on get /users is not read, and has no effect. Did you mean x-acme-pagination?',
@@ -132,7 +132,7 @@ describe('an extension of an unknown prefix', () => {
       ['Pagination/EmptyPageStop'],
       'Rename it to x-vendor-pagination-ignore, or make acme a vendor prefix (setting vendorPrefixes, or --vendor-prefix acme).',
     ],
-  ])('%s with %s is told', (key, _, value, remedy) => {
+  ])('the extension %s with %s is reported by its unknown prefix', (key, _, value, remedy) => {
     expect(unread(usersDocument({ [key]: value }, root))).toEqual([
       `paths /users get ${key}: ${key} on get /users is not read, and has no effect. ${remedy}`,
     ]);
@@ -146,14 +146,14 @@ describe('an extension of an unknown prefix', () => {
     ['a name that no scheme has', 'offset'],
     ['a list', ['page', 'limit']],
     ['nothing', null],
-  ])('that holds %s declares something else, and is left alone', (_, value) => {
+  ])('an extension with %s declares something else and is not reported', (_, value) => {
     for (const key of ['x-pagination', 'x-acme-pagination', 'x-acme-pagination-property']) {
       expect(unread(usersDocument({ [key]: value }, root))).toEqual([]);
       expect(unread(usersDocument({}, { ...root, [key]: value }))).toEqual([]);
     }
   });
 
-  test('an extension of an unknown prefix is reported with all that goes by its schemes, once', () => {
+  test('an extension of an unknown prefix is reported once with everything that uses its schemes', () => {
     const bound = { 'x-acme-pagination': 'ordersPage' };
     const document = documentWith(
       { '/a': { get: bound }, '/b': { get: bound } },
@@ -190,7 +190,7 @@ describe('a scheme under a root key that is not read', () => {
   );
   const analysis = analyze({ document });
 
-  test('a scheme under a root key that is not read is named where an operation goes by it', () => {
+  test('a scheme under an unread root key is named if an operation uses it', () => {
     const [known, other] = analysis.findings.filter(({ code }) => code === 'Pagination/UnknownScheme');
     expect(known?.message).toBe(
       'get /a names the scheme "ordersPage", which is not defined; it stays unpaginated. x-vender-pagination at the root has it, and is not read. Did you mean x-vendor-pagination there?',
@@ -201,7 +201,7 @@ describe('a scheme under a root key that is not read', () => {
     expect(other?.message).not.toContain('vender');
   });
 
-  test('a scheme under a root key that is not read is read once the fix has renamed the key', () => {
+  test('a scheme under an unread root key is read after the fix renames the key', () => {
     const finding = analysis.findings.find(({ code }) => code === 'Document/UnreadExtension');
     const [fix] = finding === undefined ? [] : fixesFor(finding, { document, analysis });
     expect(fix).toMatchObject({
@@ -214,7 +214,7 @@ describe('a scheme under a root key that is not read', () => {
   });
 });
 
-test('the fix renames all places of a key but those where the right one is too, and asks first for another prefix', () => {
+test('the fix renames all uses of a key unless the right key is present, and asks before another prefix', () => {
   const document = documentWith(
     {
       '/a': { get: { 'x-acme-pagination': 'ordersPage' } },
@@ -235,7 +235,7 @@ test('the fix renames all places of a key but those where the right one is too, 
   ]);
 });
 
-test('a text without such a key is not read for it', () => {
+test('a text without a key that resembles ours is not searched', () => {
   const asked: string[] = [];
   const inner = objectReader(usersDocument({ 'x-tags': [], description: 'See x-acme or the max-age' }));
   const text = JSON.stringify(inner.get([]));
@@ -263,11 +263,11 @@ test.each([
   ['"x-acme-pagination": "a"', true],
   ['max-vendor-paginaton: a', false],
   [`${'x-'.repeat(40_000)}: a`, false],
-])('a text that holds %j is read: %s', (text, expected) => {
+])('a text that holds %j is searched: %s', (text, expected) => {
   expect(tests.some(({ isIn }) => isIn(text))).toBe(expected);
 });
 
-test('any key of one or two slips is reported, and its fix has the intended key', () => {
+test('any key with one or two wrong letters is reported, and its fix has the intended key', () => {
   const letters = fc.constantFrom(...'abcxyz-_');
   const slip = fc.record({ at: fc.nat(30), kind: fc.constantFrom('put', 'drop', 'change'), letter: letters });
   fc.assert(

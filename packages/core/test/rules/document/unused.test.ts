@@ -27,7 +27,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     });
   });
 
-  it('a scheme without a method is told to have none with a configuration, and what that sets aside', () => {
+  it('a configured scheme without a method is reported, with what the configuration overrides', () => {
     const document = gets({ '/users': listing(['page'], bind('userPage')) }, byPage());
     const list = { endpoint: 'get /users', paginated: false };
     const found = check(document, { resources: { users: { methods: { list } } } });
@@ -50,7 +50,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     ]);
   });
 
-  it('a scheme without a method is reported with the number of operations that the configuration sets aside', () => {
+  it('a scheme without a method is reported with the number of operations that the configuration overrides', () => {
     const users = listing(['page'], bind('userPage'));
     const methods = Object.fromEntries(
       ['a', 'b', 'c'].map((name) => [name, { endpoint: `get /${name}`, paginated: false }]),
@@ -63,7 +63,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     ]);
   });
 
-  it('a scheme without a method is reported with those that it nearly fits: which field misses', () => {
+  it('a scheme without a method is reported with its near matches and the field that misses', () => {
     const document = gets({ '/users': listing(['page', 'per_page']) }, byPage('userPage', sized));
     const [finding] = check(document);
     expect(finding?.related?.map(({ message }) => message)).toEqual([
@@ -90,7 +90,7 @@ describe('D2: a scheme that nothing is bound to', () => {
     );
   });
 
-  it('the best of them first, and no more than three', () => {
+  it('at most three near matches of an unused scheme are named, the best first', () => {
     const operations = {
       '/a': listing(['page', 'per_page']),
       '/b': listing(['page', 'limit']),
@@ -136,24 +136,24 @@ describe('D2: a scheme that nothing is bound to', () => {
       'Document/UnreadExtension',
     ],
   ])(
-    'a scheme without a method is not reported beside the slip that leaves it without: %s',
+    'a scheme without a method is not reported next to the slip that caused it: %s',
     (_, paths, code) => {
       expect(codes(check(gets(paths, byPage())))).toEqual([code]);
     },
   );
 
-  it('a scheme that a path item names is not reported beside the key that nobody reads there', () => {
+  it('a scheme that a path item names is not reported next to the unread key there', () => {
     const document = gets({ '/users': listing(['page']) }, byPage());
     const users = { 'x-vendor-pagination': 'userPage', get: listing(['page']) };
     expect(codes(check({ ...document, paths: { '/users': users } }))).toEqual(['Document/UnreadExtension']);
   });
 
-  it('a scheme without a method is not reported while some path item cannot be read', () => {
+  it('a scheme without a method is not reported while a path item cannot be read', () => {
     const document = gets({ '/users': listing([]) }, byPage());
     expect(check({ ...document, paths: { '/x': { $ref: 'elsewhere.yaml' } } })).toEqual([]);
   });
 
-  it('a scheme of a method whose operation is missing is not reported', () => {
+  it('a scheme whose method lacks its operation is not reported as unused', () => {
     const config = {
       resources: { users: { methods: { list: { endpoint: 'get /no', paginated: 'userPage' } } } },
     };

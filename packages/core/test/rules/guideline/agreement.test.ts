@@ -49,7 +49,7 @@ function rowsOf(cases: readonly AgreementCase[]): readonly string[] {
 }
 
 describe.each(presetNames)('the preset %s', (preset) => {
-  it.each(agreement[preset].map((one) => [one.name, one] as const))('%s', (_, one) => {
+  it.each(agreement[preset].map((one) => [one.name, one] as const))('a guideline preset agrees with the published one: %s', (_, one) => {
     expect(oursOf(preset, one)).toEqual(one.ours);
     expect(one.why === undefined).toBe(agrees(one));
     if (one.instead !== undefined) {
@@ -57,14 +57,14 @@ describe.each(presetNames)('the preset %s', (preset) => {
     }
   });
 
-  it('has its facts in the page, and no others', () => {
+  it('the page of guidelines has all facts of the preset, and no others', () => {
     const section = appendix.split(`## ${preset}\n`)[1]?.split('\n##')[0] ?? '';
     expect(
       section.split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:case|---)/.test(line)),
     ).toEqual(rowsOf(agreement[preset]));
   });
 
-  it('has its rules in the page', () => {
+  it('the page of guidelines has all rules of the preset', () => {
     for (const [code, { severity }] of Object.entries(presets[preset].rules))
       expect(page).toMatch(new RegExp(`^\\| ${preset} \\| ${code.slice(10)} \\| ${severity} \\|`, 'm'));
     const rows = page.split('\n').filter((line) => line.startsWith(`| ${preset} | `));
@@ -72,7 +72,7 @@ describe.each(presetNames)('the preset %s', (preset) => {
   });
 });
 
-it('the page counts the facts that agree', () => {
+it('the page of guidelines counts the facts that agree', () => {
   const all = Object.values(agreement).flat();
   const instead = all.filter((one) => one.instead !== undefined);
   expect(appendix).toContain(

@@ -52,7 +52,7 @@ describe('UnpaginatedList', () => {
     ],
     ['a list beside a count', { '/users': lists([], { ...data, count: integer }) }, 'the list data'],
     ['one that takes a filter', { '/users': lists([query('name')]) }, 'the list data'],
-  ])('reports %s', (_, paths, list) => {
+  ])('UnpaginatedList reports %s', (_, paths, list) => {
     const [only, ...others] = found('UnpaginatedList', paths);
     expect(others).toEqual([]);
     expect(only).toContain(
@@ -88,7 +88,7 @@ describe('UnpaginatedList', () => {
       { '/users': { get: answering({ properties: data, additionalProperties: {} }) } },
     ],
     ['no description at all', { '/users': { get: {} } }],
-  ])('is silent about %s', (_, paths) => {
+  ])('UnpaginatedList does not report %s', (_, paths) => {
     expect(found('UnpaginatedList', paths)).toEqual([]);
   });
 });
@@ -96,13 +96,13 @@ describe('UnpaginatedList', () => {
 describe('UnboundedPageSize', () => {
   const sized = (schema: Json) => ({ '/users': lists([cursor, query('limit', schema)]) });
 
-  it('points at the parameter', () => {
+  it('UnboundedPageSize is reported at the parameter', () => {
     expect(found('UnboundedPageSize', sized(integer))).toEqual([
       '/paths/~1users/get/parameters/1/name value: The page size limit has no maximum: one request can ask for everything.',
     ]);
   });
 
-  it('reports a parameter that operations share once', () => {
+  it('UnboundedPageSize is reported once for a parameter that operations share', () => {
     const paths = { '/users': lists([cursor, { $ref: '#/components/parameters/limit' }]) };
     const root = { components: { parameters: { limit: query('limit', integer) } } };
     expect(found('UnboundedPageSize', { ...paths, '/rooms': paths['/users'] }, root)).toEqual([
@@ -118,11 +118,11 @@ describe('UnboundedPageSize', () => {
     { $ref: 'other.yaml#/Limit' },
     { type: 'string' },
     {},
-  ])('is silent about %j', (schema) => {
+  ])('UnboundedPageSize does not report %j', (schema) => {
     expect(found('UnboundedPageSize', sized(schema))).toEqual([]);
   });
 
-  it('is silent where nothing pages', () => {
+  it('UnboundedPageSize does not report anything if nothing is paginated', () => {
     expect(found('UnboundedPageSize', { '/users': lists([query('limit', integer)]) })).toEqual([]);
   });
 });
@@ -130,14 +130,14 @@ describe('UnboundedPageSize', () => {
 describe('MixedStyles', () => {
   const many = { '/a': lists([cursor]), '/b': lists([offset]), '/c': lists([offset]), '/d': lists([page]) };
 
-  it('reports each style that is not the most common one, at its first operation', () => {
+  it('MixedStyles reports each style but the most common one, at its first operation', () => {
     expect(found('MixedStyles', many)).toEqual([
       '/paths/~1a/get key: get /a pages by a cursor, while 2 operations page by an offset: callers learn several ways to walk.',
       '/paths/~1d/get key: get /d pages by a page number, while 2 operations page by an offset: callers learn several ways to walk.',
     ]);
   });
 
-  it('leaves a position alone that is no number', () => {
+  it('MixedStyles ignores a position that is not a number', () => {
     expect(found('MixedStyles', { '/a': lists([cursor]), '/b': lists([query('offset')]) })).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('rules about how an operation pages', () => {
   });
   const root = { 'x-vendor-pagination': [byOffset] };
 
-  it('report what all operations of a scheme have in common once, at the scheme', () => {
+  it('a guideline that all operations of a scheme break is reported once, at the scheme', () => {
     expect(found('PreferCursor', { ...bound('/users'), ...bound('/rooms') }, root)).toEqual([
       '/x-vendor-pagination/0/request/offset key: Each of the 2 operations bound to pages pages by an offset, where a cursor is preferred: items that come or go meanwhile shift the pages.',
     ]);
@@ -162,7 +162,7 @@ describe('rules about how an operation pages', () => {
     ]);
   });
 
-  it('report an operation that alone does so at its own place', () => {
+  it('a guideline that a single operation breaks is reported at that operation', () => {
     const paths = { ...bound('/users', { description: 'Sorted by name.' }), ...bound('/rooms') };
     expect(found('UnstableOrder', paths, root)).toEqual([
       '/paths/~1rooms/get key: get /rooms pages by an offset, and nothing declares an order: items may move between pages.',
@@ -181,7 +181,7 @@ describe('rules about how an operation pages', () => {
       'a body, which may have one',
       lists([offset], data, { requestBody: { content: { 'application/json': {} } } }),
     ],
-  ])('know an order by %s', (_, get) => {
+  ])('a stable order is recognised by %s', (_, get) => {
     expect(found('UnstableOrder', { '/users': get })).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('rules about how an operation pages', () => {
     ['another name of its role', { per_page: integer, skip: integer }],
     ['an object below', { meta: { type: 'object', properties: { limit: integer, offset: integer } } }],
     ['an object that may have it', { meta: { type: 'object' } }],
-  ])('find what is repeated by %s', (_, more) => {
+  ])('a repeated member is recognised by %s', (_, more) => {
     const get = lists([offset, query('limit', integer)], { ...data, ...more });
     expect(found('EchoMissing', { '/users': get })).toEqual([]);
   });
@@ -199,7 +199,7 @@ describe('rules about how an operation pages', () => {
 describe('guidelines are on', () => {
   const codesIn = (diagnostics: unknown) => Object.keys(guidelinesIn(diagnostics)?.rules ?? {}).sort();
 
-  it('by the `diagnostics` of the configuration, if the options of `analyze` have none', () => {
+  it("guidelines are enabled by the configuration's `diagnostics` unless `analyze` has options", () => {
     const { document } = guided({}, samples);
     const config = { diagnostics: { preset: 'zalando' } };
     const codes = (options?: AnalyzeOptions) =>
@@ -210,7 +210,7 @@ describe('guidelines are on', () => {
     expect(codes({ diagnostics: {} })).toEqual([]);
   });
 
-  it('by none of the settings that are not about them', () => {
+  it('guidelines are not enabled by other settings', () => {
     for (const settings of [
       undefined,
       null,
@@ -225,7 +225,7 @@ describe('guidelines are on', () => {
     ).toBeUndefined();
   });
 
-  it.each(presetNames)('by the preset %s, but for those that are off', (preset) => {
+  it.each(presetNames)('guidelines are enabled by the preset %s, except for those that are off', (preset) => {
     const codes = Object.keys(presets[preset].rules).sort();
     expect(codesIn({ preset })).toEqual(codes);
     const [first = '', ...others] = codes;
@@ -249,7 +249,7 @@ describe('guidelines are on', () => {
     '/rooms': lists([offset], { ...data, total: integer }),
   };
 
-  it('and suppressed, which is stale only where they are on', () => {
+  it('a guideline may be suppressed, and its suppression is stale only while guidelines are on', () => {
     const ignore = { 'x-vendor-pagination-ignore': ['Guideline/PreferCursor', 'Guideline/UnpaginatedList'] };
     const stale = (diagnostics: JsonObject) => {
       const { document, options } = guided(diagnostics, { '/users': lists([offset], data, ignore) });
@@ -263,7 +263,7 @@ describe('guidelines are on', () => {
     ]);
   });
 
-  it('after edits as in a document that is read afresh', () => {
+  it('guidelines after edits give what a fresh read gives', () => {
     const document = editableDocument({ openapi: '3.1.0', paths: samples });
     const options = {
       diagnostics: { preset: 'ibm', rules: { 'Guideline/MixedStyles': 'info' } },
@@ -285,7 +285,7 @@ describe('guidelines are on', () => {
   });
 });
 
-it('a document of declarations alone has no finding of a guideline', () => {
+it('a document that only declares schemes has no guideline findings', () => {
   const document = parse('{ openapi: 3.1.0, paths: {} }') as JsonObject;
   for (const preset of presetNames)
     expect(analyze({ document, options: { diagnostics: { preset } } }).findings).toEqual([]);

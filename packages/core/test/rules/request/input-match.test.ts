@@ -21,7 +21,7 @@ import {
 const page = query('page');
 
 describe('a parameter that the operation does not have', () => {
-  it('an absent parameter is an error where paging advances it, at what bound the operation, the field and the nearest parameter being related', () => {
+  it('an absent parameter that paging advances is an error, with the operation, field and nearest name', () => {
     expect(withoutArgs(findings(pages, taking(query('pages'))))).toEqual([
       {
         code: 'Pagination/PositionNotFound',
@@ -52,7 +52,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('an absent parameter is reported at the field of an inline scheme, and at its param where that is written', () => {
+  it('an absent parameter is reported at the field of an inline scheme, or at its param if that is set', () => {
     expect(reported(findings(pages, taking(), { inline: true }))).toEqual([
       ['Pagination/PositionNotFound', 'error', 'document', [...boundAt, 'request', 'page'], 'key'],
     ]);
@@ -62,7 +62,7 @@ describe('a parameter that the operation does not have', () => {
     ]);
   });
 
-  it('an absent parameter is a warning where callers may set it', () => {
+  it('an absent parameter is a warning if callers may set it', () => {
     const found = findings(offset, taking(query('skip'), query('limits')));
     expect(reported(found)).toEqual([['Pagination/ParameterNotFound', 'warn', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
@@ -73,18 +73,18 @@ describe('a parameter that the operation does not have', () => {
   it.each<[string, Json]>([
     ['its own', taking(page)],
     ['its path item has it', {}],
-  ])('but not where %s', (_, operation) => {
+  ])('an absent parameter is not reported if %s', (_, operation) => {
     expect(findings(pages, operation as JsonObject, { pathItem: { parameters: [page] } })).toEqual([]);
   });
 
-  it('the operation replaces a parameter of its path item', () => {
+  it("an operation's parameter replaces that of its path item in the check", () => {
     const own = query('page', { type: 'boolean' });
     expect(saying(findings(pages, taking(own), { pathItem: { parameters: [page] } }))).toEqual([
       'PositionType: get /users takes page as a boolean, but users sends a page number: the API refuses the second page.',
     ]);
   });
 
-  it('a parameter behind an unreadable reference is not reported', () => {
+  it('a parameter that an unreadable reference may declare is not reported as absent', () => {
     const root = { components: { parameters: { Page: page } } };
     expect(findings(pages, taking({ $ref: '#/components/parameters/Page' }), { root })).toEqual([]);
   });
@@ -92,11 +92,11 @@ describe('a parameter that the operation does not have', () => {
   it.each([
     ['broken', '#/components/parameters/Page'],
     ['into another file', 'shared.yaml#/Page'],
-  ])('a parameter is not reported where a reference is %s, for it may be that one', (_, $ref) => {
+  ])('a parameter is not reported as absent if a reference is %s and could be that parameter', (_, $ref) => {
     expect(findings(pages, taking({ $ref }))).toEqual([]);
   });
 
-  it('a file that the host supplies is read, and findings in it name it', () => {
+  it('a parameter in another file that the host supplies is read, and findings name that file', () => {
     const shared = objectReader({ Page: { ...page, deprecated: true } });
     const openFile = () => ({ file: 'shared.yaml', reader: shared });
     const [finding, ...more] = findings(pages, taking({ $ref: 'shared.yaml#/Page' }), { openFile });
@@ -109,7 +109,7 @@ describe('a parameter that the operation does not have', () => {
     });
   });
 
-  it('a parameter is not reported where the path has a query of its own', () => {
+  it('a parameter is not reported as absent if the path has its own query', () => {
     const path = '/users?page={page}';
     expect(findings(pages, taking({ name: 'page', in: 'path', required: true }), { path })).toEqual([]);
   });
@@ -122,11 +122,11 @@ describe('suggestions of parameters', () => {
       /(?:Did|Its) .*$/.exec(message)?.[0],
     ]);
 
-  it('by the nearest name', () => {
+  it('the suggested parameter is the one with the nearest name', () => {
     expect(asked(pages, query('limit'), query('Page'))).toEqual([['Page', 'Did you mean Page?']]);
   });
 
-  it('by a name that APIs give to that role', () => {
+  it('the suggested parameter may have a name that APIs give to the role', () => {
     expect(asked(offset, query('startIndex'), query('per_page'))).toEqual([
       ['startIndex', 'Did you mean startIndex?'],
       ['per_page', 'Did you mean per_page?'],
@@ -134,20 +134,20 @@ describe('suggestions of parameters', () => {
     expect(asked(cursor, query('pageToken', text))).toEqual([['pageToken', 'Did you mean pageToken?']]);
   });
 
-  it('a suggestion never has a name of another role', () => {
+  it('the suggested parameter never has a name of another role', () => {
     expect(asked(offset, query('offset'), query('page[number]'), query('page[size]'))).toEqual([
       ['offset', 'Did you mean offset?'],
       ['page[size]', 'Did you mean page[size]?'],
     ]);
   });
 
-  it('by kind: the only whole number', () => {
+  it('the suggested parameter may be the only integer', () => {
     expect(asked(pages, query('name', text), query('nr'))).toEqual([
       ['nr', 'Its only whole number in the query is nr.'],
     ]);
   });
 
-  it('by what it pages by instead', () => {
+  it('the suggestion may be the parameter that the operation pages by instead', () => {
     const found = findings(cursor, taking(query('page')));
     expect(found.map(({ message }) => message)).toEqual([
       'get /users has no query parameter after, which users sends to ask for the next page: the API ignores it, and every page is the first one again. It takes page, by which a scheme of type pageNumber pages.',
@@ -155,7 +155,7 @@ describe('suggestions of parameters', () => {
     expect(found[0]?.data).not.toHaveProperty('suggestion');
   });
 
-  it('a page size is no number by kind alone', () => {
+  it('a page size is not suggested because of its type alone', () => {
     expect(asked(offset, query('skip'), query('year'))).toEqual([[undefined, undefined]]);
   });
 
@@ -166,7 +166,7 @@ describe('suggestions of parameters', () => {
     ['a deprecated one', pages, [query('pages', integer, { deprecated: true })]],
     ['one that cannot hold a number', pages, [query('pages', { type: 'boolean' })]],
     ['a whole number for a cursor', cursor, [query('nr')]],
-  ])('not %s', (_, declared, parameters) => {
+  ])('a parameter is not suggested: %s', (_, declared, parameters) => {
     const found = findings(declared, taking(...parameters)).filter(({ code }) => code.endsWith('NotFound'));
     expect(found.map(({ data }) => (data as JsonObject).suggestion)).toEqual([undefined]);
   });
@@ -225,7 +225,7 @@ describe('an object parameter', () => {
     expect(findings(pages, taking(own))).toEqual([]);
   });
 
-  it('a property of it is where a finding is', () => {
+  it('a finding about an object parameter is at its property', () => {
     const schema = object({ page: { type: 'integer', deprecated: true } });
     expect(reported(findings(pages, taking(query('paging', schema))))).toEqual([
       [
@@ -245,12 +245,12 @@ describe('a literal without a role', () => {
     request: { page: { type: 'pageNumber' }, version: { value: 2, ...field } },
   });
 
-  it('a literal without a role may be what the operation does not declare', () => {
+  it('a literal without a role may be an undeclared parameter', () => {
     expect(findings(literal({}), taking(page))).toEqual([]);
     expect(findings(literal({}), taking(page, { name: 'version', in: 'header' }))).toEqual([]);
   });
 
-  it('a literal without a role is a slip where something like it is declared', () => {
+  it('a literal without a role is a misspelling if the operation declares a similar name', () => {
     expect(saying(findings(literal({}), taking(page, query('versions'))))).toEqual([
       'ParameterNotFound: get /users has no query parameter version, which users always sends: the API ignores or refuses it. Did you mean versions?',
     ]);
@@ -264,11 +264,11 @@ describe('silence', () => {
     expect(findings(pages, { responses: {} })).toHaveLength(1);
   });
 
-  it('about a scheme that sends nothing', () => {
+  it('a scheme that sends nothing has no finding about parameters', () => {
     expect(findings({ type: 'fakePage', request: {} }, {})).toEqual([]);
   });
 
-  it('about an operation that has all the scheme sends', () => {
+  it('an operation that has all the scheme sends has no finding', () => {
     expect(findings(offset, taking(query('skip'), query('limit')))).toEqual([]);
     expect(findings(cursor, taking(query('after', text)))).toEqual([]);
   });

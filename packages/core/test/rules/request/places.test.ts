@@ -35,13 +35,13 @@ describe('a parameter in another place', () => {
       bodyWith({ page: integer }),
       'get /users takes page in the request body, but users sends it in the query, where the API does not look. Set its location to body.',
     ],
-  ])('%s', (_, operation, message) => {
+  ])('a parameter in another place is reported: %s', (_, operation, message) => {
     const found = findings(pages, operation);
     expect(reported(found)).toEqual([['Pagination/WrongLocation', 'error', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(message);
   });
 
-  it('the query, with the right location for a fix', () => {
+  it('a parameter in the query is reported with the right location for a fix', () => {
     const inBody: Declared = {
       type: 'pageNumber',
       request: { page: { type: 'pageNumber', location: 'body' } },
@@ -59,7 +59,7 @@ describe('a parameter in another place', () => {
     ]);
   });
 
-  it('deeper in the body, with the path', () => {
+  it('a parameter deeper in the body is reported with its path', () => {
     const after: Declared = { ...cursor, paramLocation: 'body' };
     const found = findings(after, bodyWith({ paging: { type: 'object', properties: { after: text } } }), {
       verb: 'post',
@@ -70,7 +70,7 @@ describe('a parameter in another place', () => {
     expect(found[0]?.data).toMatchObject({ location: 'body', path: ['paging', 'after'] });
   });
 
-  it('the path, which paging never changes', () => {
+  it('a parameter in the path is reported, since paging never changes the path', () => {
     const operation = taking({ name: 'page', in: 'path', required: true, schema: integer });
     const found = findings(pages, operation, { path: '/users/{page}' });
     expect(reported(found)).toEqual([
@@ -87,7 +87,7 @@ describe('a parameter in another place', () => {
     );
   });
 
-  it('D18: one located in a header is sent in the query, and taken at its word where the operation has it', () => {
+  it('a field located in a header is sent in the query unless the operation has the header (D18)', () => {
     const inHeader: Declared = {
       type: 'cursor',
       request: { token: { type: 'cursor', location: 'header', param: 'X-Token' } },
@@ -100,7 +100,7 @@ describe('a parameter in another place', () => {
   });
 });
 
-it('a position that is nested in a request body is reported with its place and both keys to set', () => {
+it('a position nested in a request body is reported with its place and both keys to set', () => {
   const found = findings(cursor, bodyWith({ page: { type: 'object', properties: { after: text } } }), {
     verb: 'post',
   });
@@ -141,7 +141,7 @@ describe('a field in the request body', () => {
     expect(found[0]?.data).toMatchObject({ location: 'body', suggestion: 'aftr', path: ['page', 'aftr'] });
   });
 
-  it('a field in the request body is reported where the way to it leads into a scalar', () => {
+  it('a field in the request body is reported if its path leads into a scalar', () => {
     expect(saying(findings(nested, bodyWith({ page: integer }), post))).toEqual([
       'PositionNotFound: post /users has no property page.after in its request body, which users sends to ask for the next page: the API ignores it, and every page is the first one again.',
     ]);
@@ -153,13 +153,13 @@ describe('a field in the request body', () => {
     ['in an open object', { type: 'object', properties: { a: text }, additionalProperties: true }],
     ['in what cannot be read', { $ref: 'elsewhere.yaml' }],
     ['in a body that says nothing', {}],
-  ])('%s', (_, schema) => {
+  ])('a field in the request body is reported: %s', (_, schema) => {
     expect(findings(after, { requestBody: { content: { 'application/json': { schema } } } }, post)).toEqual(
       [],
     );
   });
 
-  it('in a 2.0 document', () => {
+  it('a field in the request body of a 2.0 document is reported', () => {
     const root = { openapi: undefined as unknown as Json, swagger: '2.0' };
     const schema = { type: 'object', properties: { after: text } };
     expect(findings(after, taking({ name: 'body', in: 'body', schema }), { ...post, root })).toEqual([]);

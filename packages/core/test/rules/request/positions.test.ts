@@ -20,7 +20,7 @@ import {
 const required = { required: true };
 
 describe('the first request leaves the position out', () => {
-  it('a required position is reported, at what requires it', () => {
+  it('a required position is reported at what requires it', () => {
     const found = findings(cursor, taking(query('after', text, required)));
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPosition', 'warn', 'document', [...parametersAt, 0, 'required'], 'key'],
@@ -38,7 +38,7 @@ describe('the first request leaves the position out', () => {
     ]);
   });
 
-  it('a counter may have a literal to start with', () => {
+  it('a required counter may start with a literal', () => {
     expect(saying(findings(pages, taking(query('page', integer, required))))).toEqual([
       'RequiredPosition: page is required, but users pages by it and the first request has no position yet: callers must make one up. Make it optional, or give it the literal value 1 in the scheme.',
     ]);
@@ -46,7 +46,7 @@ describe('the first request leaves the position out', () => {
     expect(findings(literal, taking(query('page', integer, required)))).toEqual([]);
   });
 
-  it('the scheme may ask its callers for it', () => {
+  it('a required position may be required from callers by the scheme', () => {
     const asked: Declared = { ...pages, request: { page: { type: 'pageNumber', required: true } } };
     expect(findings(asked, taking(query('page', integer, required)))).toEqual([]);
   });
@@ -67,12 +67,12 @@ describe('the first request leaves the position out', () => {
       expect(sent(text, required)).toEqual(['Pagination/RequiredPosition']);
     });
 
-    it('a position in a body that is optional, or nullable, is fine', () => {
+    it('an optional or nullable position in a body is not reported', () => {
       expect(sent(text)).toEqual([]);
       expect(sent({ type: ['string', 'null'] }, required)).toEqual([]);
     });
 
-    it('at every step of its path', () => {
+    it('a position in a body is checked at every step of its path', () => {
       const page = { type: 'object', properties: { after: text }, required: ['after'] };
       const reported = (more: JsonObject) => {
         const { requestBody } = bodyWith({ page }, more);
@@ -92,7 +92,7 @@ describe('a page size', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', integer, parameter)));
   };
 
-  it('a page size that is required could have a default', () => {
+  it('a required page size is reported, since it could have a default', () => {
     const found = sized();
     expect(reported(found)).toEqual([
       ['Pagination/RequiredPageSize', 'info', 'document', [...parametersAt, 1, 'required'], 'key'],
@@ -102,7 +102,7 @@ describe('a page size', () => {
     );
   });
 
-  it('a page size is fine where it is optional, asked for, or literal', () => {
+  it('a page size that is optional, requested from callers or literal is not reported', () => {
     expect([...sized({}, {}), ...sized({ required: true }), ...sized({ value: 50 })]).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('the number that the API begins at', () => {
     return findings(declared, taking(query(name, { ...integer, ...schema }, more), query('limit')));
   };
 
-  it('a page 0 is followed by page 2', () => {
+  it('a wrong first page is reported, as page 0 would be followed by page 2', () => {
     const found = first({ default: 0 });
     expect(reported(found)).toEqual([
       ['Pagination/FirstPosition', 'warn', 'document', [...parametersAt, 0, 'schema', 'default'], 'value'],
@@ -124,7 +124,7 @@ describe('the number that the API begins at', () => {
     expect(found[0]?.data).toMatchObject({ field: 'page', value: 0 });
   });
 
-  it('an offset that counts from 1 repeats an item', () => {
+  it('an offset that counts from 1 is reported, as it repeats an item', () => {
     expect(saying(first({ minimum: 1 }, offset))).toEqual([
       'FirstPosition: skip begins at 1 (its minimum is 1), but users takes offset 0 for the first: the last item of the first page comes again on the second. Give skip the literal value 1.',
     ]);
@@ -138,7 +138,7 @@ describe('the number that the API begins at', () => {
     ['a description of the default', { description: 'Page of jobs (starts at and defaults to 0)' }, {}],
     ['a default as a text', { default: '0' }, {}],
     ['a default, whatever the description says', { default: 0, description: '1-based' }, {}],
-  ])('is told by %s', (_, schema, parameter) => {
+  ])('the first number of an API is recognised by %s', (_, schema, parameter) => {
     expect(codes(first(schema, pages, parameter))).toEqual(['Pagination/FirstPosition']);
   });
 
@@ -155,16 +155,16 @@ describe('the number that the API begins at', () => {
     ['a page of another default', { default: 5 }, pages],
     ['an offset from 0', { default: 0, minimum: 0 }, offset],
     ['nothing', {}, offset],
-  ])('is silent about %s', (_, schema, declared) => {
+  ])('the first number of an API is not recognised for %s', (_, schema, declared) => {
     expect(first(schema, declared)).toEqual([]);
   });
 
-  it('a literal is the number that the API begins at', () => {
+  it('a literal may be the number that the API begins at', () => {
     const zero: Declared = { ...pages, request: { page: { type: 'pageNumber', value: 0 } } };
     expect(first({ default: 0 }, zero)).toEqual([]);
   });
 
-  it('a parameter of another role has no first number of this one', () => {
+  it('a parameter of another role does not tell the first number', () => {
     const misnamed: Declared = { ...pages, request: { offset: { type: 'pageNumber' } } };
     expect(first({ default: 0 }, misnamed)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('the number that the API begins at', () => {
 describe('a deprecated parameter', () => {
   const deprecated = { deprecated: true };
 
-  it('a deprecated parameter is reported, with what may take its place', () => {
+  it('a deprecated parameter is reported with its replacement', () => {
     const operation = taking(query('page', integer, deprecated), query('startingAfter', text));
     const found = findings(pages, operation);
     expect(reported(found)).toEqual([
@@ -188,14 +188,14 @@ describe('a deprecated parameter', () => {
     );
   });
 
-  it('in its schema too, and where it is only sent', () => {
+  it('a deprecated parameter is reported by its schema too, and if it is only sent', () => {
     const operation = taking(query('skip'), query('limit', { ...integer, ...deprecated }));
     expect(saying(findings(offset, operation))).toEqual([
       'DeprecatedParameter: limit is deprecated, but users sends it: paging breaks on the day the API drops it.',
     ]);
   });
 
-  it('another one is none of the scheme', () => {
+  it('a deprecated parameter that the scheme does not use is not reported', () => {
     expect(findings(pages, taking(query('page'), query('old', text, deprecated)))).toEqual([]);
   });
 });
@@ -207,7 +207,7 @@ describe('the next URL', () => {
     response: { data: { type: 'items' }, next: { type: 'cursorUrl', location: 'bodyLink' } },
   };
 
-  it('the next URL of a POST is asked for with POST', () => {
+  it('the next URL of a POST is reported, as it is requested with POST', () => {
     const found = findings(url, {}, { verb: 'post' });
     const at = ['paths', '/users', 'post', 'x-vendor-pagination'];
     expect(reported(found)).toEqual([['Pagination/NextUrlVerb', 'warn', 'document', at, 'value']]);
@@ -220,7 +220,7 @@ describe('the next URL', () => {
     ]);
   });
 
-  it('the next URL of a GET is followed as it is', () => {
+  it('the next URL of a GET is not reported', () => {
     expect(findings(url, {})).toEqual([]);
     expect(
       findings({ ...url, type: 'cursor', request: cursor.request }, taking(query('after', text))),
@@ -228,7 +228,7 @@ describe('the next URL', () => {
   });
 });
 
-it('all of one parameter is reported, each once', () => {
+it('all faults of one parameter are reported, each once', () => {
   const operation = taking(query('page', { ...integer, default: 0 }, { ...required, deprecated: true }));
   expect(codes(findings(pages, operation))).toEqual([
     'Pagination/RequiredPosition',

@@ -99,7 +99,7 @@ const document = fc.record({
 });
 
 describe('whatever an operation takes', () => {
-  it('any input of an operation is checked without a throw, and every finding is at something, in a sentence', () => {
+  it('any input of an operation is checked without an exception, and every finding has a place and a sentence', () => {
     fc.assert(
       fc.property(document, ({ scheme: declared, inline, parameters, body, component, swagger }) => {
         const operation: JsonObject = {

@@ -28,7 +28,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
       around,
     );
 
-  it('a cursor that the operation declares as an integer is reported at what binds the operation', () => {
+  it('a cursor declared as an integer is reported at what binds the operation', () => {
     const found = afterAs({ type: 'integer', format: 'int64' });
     expect(reported(found)).toEqual([['Pagination/TypeByRole', 'info', 'document', boundAt, 'value']]);
     expect(saying(found)).toEqual([
@@ -45,7 +45,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ['a number', { type: 'number' }],
     ['an integer or null', { type: ['integer', 'null'] }],
     ['integers alone', { enum: [1, 2] }],
-  ])('a cursor that the operation declares as %s is reported', (_, schema) => {
+  ])('a cursor declared as %s is reported', (_, schema) => {
     expect(codes(afterAs(schema))).toEqual(['Pagination/TypeByRole']);
   });
 
@@ -56,11 +56,11 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ['one of two types', { oneOf: [integer, text] }],
     ['a reference that leads nowhere', { $ref: '#/components/schemas/No' }],
     ['a list', { type: 'array', items: integer }],
-  ])('a cursor that the operation declares as %s is not reported', (_, schema) => {
+  ])('a cursor declared as %s is not reported', (_, schema) => {
     expect(codes(afterAs(schema))).not.toContain('Pagination/TypeByRole');
   });
 
-  it('a cursor whose field has a schema with a type is not reported, and one with a description alone is', () => {
+  it('a cursor whose field has a typed schema is not reported, and one with only a description is', () => {
     expect(afterAs(integer, { schema: integer })).toEqual([]);
     expect(afterAs(integer, { schema: text })).toEqual([]);
     expect(codes(afterAs(integer, { schema: { description: 'The last id.' } }))).toEqual([
@@ -68,7 +68,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     ]);
   });
 
-  it('nothing is reported in the profile latest, in which the document types the field', () => {
+  it('a cursor type is not reported in the profile latest, in which the document types the field', () => {
     expect(afterAs(integer, {}, { profile: 'latest' })).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     );
   });
 
-  it('a response that returns the cursor as another type is the only thing reported', () => {
+  it('a response that returns the cursor as another type is reported once', () => {
     const scheme = {
       name: 'users',
       type: 'cursor',
@@ -110,7 +110,7 @@ describe('a field without a schema is typed by its role (D62)', () => {
     expect(found(integer)).toEqual(['Pagination/TypeByRole']);
   });
 
-  it('a configuration whose profile is latest has its fields typed by the document', () => {
+  it('in the profile latest of a configuration, fields have the types of the document', () => {
     const found = (profile: string): readonly string[] => {
       const operation = {
         ...answering({ data: list, next: integer }),

@@ -47,7 +47,7 @@ describe('counters of pages or items', () => {
     ['a date', { type: 'string', format: 'date-time' }],
     ['a text that holds words', { type: 'string', enum: ['first', 'last'] }],
     ['an object as content', { ...object, additionalProperties: false }],
-  ])('and not %s', (_, schema) => {
+  ])('a counter declared as %s is reported', (_, schema) => {
     const parameter = schema === undefined ? {} : query('page', schema, { explode: false });
     expect(codes(findings(pages, taking(parameter)))).toEqual(['Pagination/PositionType']);
   });
@@ -65,7 +65,7 @@ describe('counters of pages or items', () => {
     ['a text of digits by its pattern', { type: 'string', pattern: '^\\d+$' }],
     ['a text of digits by its format', { type: 'string', format: 'int64' }],
     ['a text of digits by its default', { type: 'string', default: '1' }],
-  ])('%s is fine, in the query and in the body', (_, schema) => {
+  ])('a counter declared as %s is not reported, in the query and in the body', (_, schema) => {
     expect(taken(schema)).toEqual([]);
     expect(bodyTaken(schema)).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('counters of pages or items', () => {
   it.each([
     ['number', 'a number', 'fractions'],
     ['string', 'a string', 'any text'],
-  ])('as %s it works in the query, and could be better', (type, found, allowed) => {
+  ])('a counter declared as %s works in the query, with a hint', (type, found, allowed) => {
     const reported = taken({ type });
     expect(saying(reported)).toEqual([
       `LooseNumber: page holds a whole number under users, but is declared as ${found}: paging works, yet the document allows ${allowed}.`,
@@ -91,14 +91,14 @@ describe('counters of pages or items', () => {
     ['a cursor', {}, cursorWords, 'a cursor (so its description says)'],
     ['a cursor, in its schema', cursorWords, {}, 'a cursor (so its description says)'],
     ['a time', { description: 'ISO 8601, where to begin.' }, {}, 'a time (so its description says)'],
-  ])('a text that its description tells to be %s is refused', (_, schema, parameter, found) => {
+  ])('a counter whose description says %s is reported', (_, schema, parameter, found) => {
     const operation = taking(query('page', { ...text, ...schema }, parameter));
     expect(saying(findings(pages, operation))).toEqual([
       `PositionType: get /users takes page as ${found}, but users sends a page number: the API refuses the second page.`,
     ]);
   });
 
-  it('a text that its example shows to be none is refused', () => {
+  it('a counter with a non-numeric example is reported', () => {
     const operation = taking(query('page', { ...text, example: 'eyJ0eXAiOiJKV1QiLCJhbGciOi' }));
     expect(saying(findings(pages, operation))).toEqual([
       'PositionType: get /users takes page as a string such as "eyJ0eXAiOiJKV1QiLCJh…", but users sends a page number: the API refuses the second page. Is it a cursor?',
@@ -108,22 +108,22 @@ describe('counters of pages or items', () => {
   it.each<[string, JsonObject]>([
     ['a description that speaks of a number', { description: 'The page number; needs an API token.' }],
     ['an example of digits', { example: '2', ...cursorWords }],
-  ])('%s is believed', (_, schema) => {
+  ])('a counter declared with %s is not reported', (_, schema) => {
     expect(codes(taken({ ...text, ...schema }))).not.toContain('Pagination/PositionType');
   });
 
-  it('a page size that is described as something else is reported as loose alone', () => {
+  it('a page size that is described as something else is reported only as loosely typed', () => {
     const operation = taking(query('skip'), query('limit', { ...text, ...cursorWords }));
     expect(codes(findings(offset, operation))).toEqual(['Pagination/LooseNumber']);
   });
 
-  it('a plain text in the body gets a number, and refuses it', () => {
+  it('a text in the body that gets a counter is reported as refused', () => {
     expect(saying(bodyTaken(text))).toEqual([
       'PositionType: post /users takes page as a string, but users sends a page number: the API refuses the second page. Is it a cursor?',
     ]);
   });
 
-  it('a page size of another type is a warning; under an offset it stops paging', () => {
+  it('a page size of another type is a warning, and stops paging under an offset', () => {
     const sized = (declared: Declared) =>
       saying(findings(declared, taking(query('skip'), query('page'), query('limit', boolean))));
     expect(sized(offset)).toEqual([
@@ -134,12 +134,12 @@ describe('counters of pages or items', () => {
     ]);
   });
 
-  it('the second field of a role is not used, and may be anything', () => {
+  it('a second field of a role is unused and may have any type', () => {
     const request = { page: { type: 'pageNumber' }, other: { type: 'pageNumber' } };
     expect(findings({ ...pages, request }, taking(query('page'), query('other', boolean)))).toEqual([]);
   });
 
-  it('a field without a role, or of a role that is not used, may be anything', () => {
+  it('a field without a role, or of an unused role, may have any type', () => {
     const request = { page: { type: 'pageNumber' }, q: {}, after: { type: 'cursor' } };
     const operation = taking(query('page'), query('q', boolean), query('after', boolean));
     expect(findings({ ...pages, request }, operation)).toEqual([]);
@@ -157,11 +157,11 @@ describe('inputs for a cursor', () => {
     ['a list of anything in the query', { type: 'array' }],
     ['anything', {}],
     ['a text or an object', { anyOf: [object, text] }],
-  ])('%s is fine', (_, schema) => {
+  ])('an input of %s accepts a cursor', (_, schema) => {
     expect(taken(schema)).toEqual([]);
   });
 
-  it('neither a boolean nor a list of objects', () => {
+  it('a boolean or a list of objects as a cursor is reported', () => {
     expect(saying(taken(boolean))).toEqual([
       'CursorType: get /users takes after as a boolean, but the cursor that users sends back is a text or a number.',
     ]);
@@ -170,7 +170,7 @@ describe('inputs for a cursor', () => {
     ]);
   });
 
-  it('a list in a body takes no cursor', () => {
+  it('a list in a body as a cursor is reported', () => {
     const after = { type: 'array', items: text };
     const found = findings({ ...cursor, paramLocation: 'body' }, bodyWith({ after }), { verb: 'post' });
     expect(codes(found)).toEqual(['Pagination/CursorType']);
@@ -186,7 +186,7 @@ describe('a literal', () => {
     );
   };
 
-  it('above what the operation allows loses items under an offset', () => {
+  it("a literal above the operation's maximum is reported, as it loses items under an offset", () => {
     const found = sent(500, { maximum: 100 });
     expect(reported(found)).toEqual([['Pagination/ValueOutOfRange', 'warn', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -217,7 +217,7 @@ describe('a literal', () => {
       { enum: [25, 50, 100] },
       'limit = 30, but get /users allows only 25, 50, 100.',
     ],
-  ])('%s', (_, value, schema, words) => {
+  ])('a literal is reported: %s', (_, value, schema, words) => {
     expect(saying(sent(value, schema))[0]).toContain(words);
   });
 
@@ -226,11 +226,11 @@ describe('a literal', () => {
     ['among the values, as a text', '25', { enum: [25, 50] }],
     ['without a range', 500, {}],
     ['that is no number', [1], { maximum: 1 }],
-  ])('%s is fine', (_, value, schema) => {
+  ])('a literal of %s is not reported', (_, value, schema) => {
     expect(sent(value, schema)).toEqual([]);
   });
 
-  it('a literal is the start where it is on the field that advances', () => {
+  it('a literal on the field that advances is checked as the start', () => {
     const request = { page: { type: 'pageNumber', value: 0 } };
     expect(
       saying(findings({ ...pages, request }, taking(query('page', { ...integer, minimum: 1 })))),
@@ -246,7 +246,7 @@ describe('a default', () => {
     return findings({ ...pages, request }, taking(query('page'), query('limit', { ...integer, ...schema })));
   };
 
-  it('a default of the page size is no more than the maximum of the operation, in the scheme and in the operation', () => {
+  it('a default page size above the maximum is reported, in the scheme and in the operation', () => {
     const inScheme = sized({ type: 'integer', default: 500 }, { default: 20, maximum: 100 });
     expect(reported(inScheme)).toEqual([
       ['Pagination/DefaultOutOfRange', 'warn', 'document', boundAt, 'value'],
@@ -258,7 +258,7 @@ describe('a default', () => {
     expect(sized({ type: 'integer', default: 100 }, { default: 100, maximum: 100 })).toEqual([]);
   });
 
-  it('in the scheme is that of the operation', () => {
+  it("a default in the scheme that differs from the operation's is reported", () => {
     const found = sized({ type: 'integer', default: 50 }, { default: 20 });
     expect(reported(found)).toEqual([['Pagination/DefaultMismatch', 'info', 'document', boundAt, 'value']]);
     expect(found[0]?.message).toBe(
@@ -273,7 +273,7 @@ describe('a default', () => {
     ['none in the scheme', {}, { default: 20 }],
     ['none in the operation', { default: 20 }, {}],
     ['null', { default: null }, { default: 20 }],
-  ])('%s is fine', (_, declared, schema) => {
+  ])('a default of %s is not reported', (_, declared, schema) => {
     expect(sized(declared, schema)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ describe('a next cursor that every page must carry', () => {
     return { declared, bound: { operation: answering(schema) } };
   }
 
-  it('a next cursor that every page must carry is reported at the property, the field of the scheme being related', () => {
+  it("a next cursor that every page must carry is reported at the property, with the scheme's field related", () => {
     const { declared, bound } = always(text);
     expect(withoutArgs(namedFindings(declared, bound))).toEqual([
       {
@@ -75,19 +75,19 @@ describe('a next cursor that every page must carry', () => {
       { continueOnEmptyItems: true },
       'nothing ends paging, and it may go on until the caller ends it',
     ],
-  ] as const)('%s: what ends paging', (_, next, more, cost) => {
+  ] as const)('a next cursor that every page must carry under %s says what ends paging', (_, next, more, cost) => {
     const { declared, bound } = always(next, { ...cursor, ...more });
     expect(messages(inlineFindings(declared, bound))).toEqual([
       `Property next is the next cursor of scheme users, but it is required and never null, and no hasMore is read: ${cost}.`,
     ]);
   });
 
-  it('a next URL too', () => {
+  it('a next URL that every page must carry is reported too', () => {
     const { declared, bound } = always(text, url);
     expect(codes(inlineFindings(declared, bound))).toEqual(['Pagination/CursorNeverEnds']);
   });
 
-  it('hasMore in a header is not read', () => {
+  it('a required next cursor is reported despite hasMore in a header, which is not read', () => {
     const response = {
       ...cursor.response,
       more: { type: 'hasMore', location: 'header', headerName: 'X-More' },
@@ -112,7 +112,7 @@ describe('a next cursor that every page must carry', () => {
     expect(inlineFindings(declared, bound)).toEqual([]);
   });
 
-  it('a required next cursor is not reported where hasMore ends paging', () => {
+  it('a required next cursor is not reported if hasMore ends paging', () => {
     const response = { ...cursor.response, more: { type: 'hasMore' } };
     const { declared, bound } = always(text, { ...cursor, response }, { more: boolean });
     expect(inlineFindings(declared, bound)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a next cursor that every page must carry', () => {
         { required: ['page'] },
       ),
     ],
-  ])('a required next cursor is not reported where the object around it may be %s', (_, schema) => {
+  ])('a required next cursor is not reported if the object around it may be %s', (_, schema) => {
     const response = { next: { type: 'cursor', path: ['page', 'next'] } };
     const found = inlineFindings(
       { ...cursor, response },

@@ -43,7 +43,7 @@ function itemIs(item: Json, declared = byId) {
 }
 
 describe('a cursor can be sent back', () => {
-  it('as a string or a number only', () => {
+  it('a cursor can be a string or a number only', () => {
     const found = nextIs(boolean);
     expect(reported(found)).toEqual([
       ['Pagination/UnusableCursor', 'error', 'document', [...schemeAt, 'response', 'next', 'type'], 'value'],
@@ -53,14 +53,14 @@ describe('a cursor can be sent back', () => {
     ]);
   });
 
-  it('a cursor may be inside its value', () => {
+  it('a cursor may be nested in its value', () => {
     const [found, ...more] = nextIs(objectOf({ cursor: text, size: integer }));
     expect(more).toEqual([]);
     expect(found?.data).toMatchObject({ path: ['next', 'cursor'] });
     expect(found?.message).toMatch(/ Did you mean path: \[next, cursor\]\?$/);
   });
 
-  it('a cursor may be inside an envelope that is kept whole, at cursorPath', () => {
+  it('a cursor may be at cursorPath in an envelope that is kept whole', () => {
     const response = withField('page', { type: 'cursor', cursorPath: ['next'] });
     const page = objectOf({ next: objectOf({ cursor: text }) });
     const [found, ...more] = inlineFindings(
@@ -73,7 +73,7 @@ describe('a cursor can be sent back', () => {
     expect(found?.message).toMatch(/ Did you mean cursorPath: \[next, cursor\]\?$/);
   });
 
-  it('a next URL as a string only', () => {
+  it('a next URL can be a string only', () => {
     expect(messages(nextIs(integer, url))).toEqual([
       'Scheme users reads the next URL from next, which is an integer in the response of users.list; only a string can be sent back, so paging stops after the first page.',
     ]);
@@ -85,13 +85,13 @@ describe('a cursor can be sent back', () => {
     ['a string or an object', { oneOf: [text, objectOf({ a: text })] }],
     ['anything', {}],
     ['a string or null', { anyOf: [text, { type: 'null' }] }],
-  ])('%s', (_, next) => {
+  ])('a cursor of another type is reported: %s', (_, next) => {
     expect(nextIs(next)).toEqual([]);
   });
 });
 
 describe('an itemCursor begins at one item', () => {
-  it('an itemCursor is reported where the item lacks it', () => {
+  it('an itemCursor is reported if the item lacks it', () => {
     const found = itemIs(objectOf({ uid: text, name: text }));
     expect(withoutArgs(found)).toEqual([
       {
@@ -125,19 +125,19 @@ describe('an itemCursor begins at one item', () => {
   it.each([
     ['an object', objectOf({ id: objectOf({ a: text }) }), 'id of the last item, which is an object'],
     ['a list', objectOf({ id: list }), 'id of the last item, which is a list'],
-  ])('an itemCursor is reported where it is %s', (_, item, words) => {
+  ])('an itemCursor is reported if it is %s', (_, item, words) => {
     const found = itemIs(item);
     expect(codes(found)).toEqual(['Pagination/UnusableCursor']);
     expect(found[0]?.message).toContain(words);
   });
 
-  it('the item itself is one where it is a string or a number', () => {
+  it('an itemCursor may be the item itself if it is a string or a number', () => {
     const declared = { ...byId, response: { data: { type: 'items', itemCursor: [] } } };
     expect(itemIs(text, declared)).toEqual([]);
     expect(codes(itemIs(objectOf({ a: text }), declared))).toEqual(['Pagination/UnusableCursor']);
   });
 
-  it('an itemCursor is read wherever it is declared', () => {
+  it('an itemCursor is checked wherever it is declared', () => {
     const response = { data: { type: 'items' }, last: { type: 'cursorId', itemCursor: ['id'] } };
     const found = inlineFindings(
       { ...byId, response },
@@ -182,7 +182,7 @@ describe('a cursor has one type in the response and in the request', () => {
     return inlineFindings(cursor, { operation });
   }
 
-  it('a cursor of two types is reported, both places being related', () => {
+  it('a cursor of different types in request and response is reported with both places related', () => {
     expect(withoutArgs(both(integer, text))).toEqual([
       {
         code: 'Pagination/CursorTypeMismatch',
@@ -206,13 +206,13 @@ describe('a cursor has one type in the response and in the request', () => {
     ]);
   });
 
-  it('a text that is to be a number may be refused', () => {
+  it('a text cursor that is sent as a number may be refused, and is reported', () => {
     expect(messages(both(text, integer))).toEqual([
       'Scheme users reads its cursor as a string and sends it back as an integer with users.list, so typed code must convert it and the API may refuse it.',
     ]);
   });
 
-  it('a whole URL is no cursor, unless one is asked for', () => {
+  it('a whole URL in place of a cursor is reported unless the parameter takes a URL', () => {
     const uri = { type: 'string', format: 'uri' };
     expect(messages(both(uri, text))).toEqual([
       'Scheme users reads its cursor as a URL and sends it back as a string with users.list, so the API gets a whole URL where it looks for a cursor. A scheme of type cursorUrl follows it as it is.',
@@ -221,7 +221,7 @@ describe('a cursor has one type in the response and in the request', () => {
     expect(both(text, uri)).toEqual([]);
   });
 
-  it('in the body', () => {
+  it('a cursor of two types is reported in the body', () => {
     const declared = {
       ...cursor,
       request: { after: { type: 'cursor', location: 'body', path: ['page', 'after'] } },
@@ -236,7 +236,7 @@ describe('a cursor has one type in the response and in the request', () => {
     ]);
   });
 
-  it('the value of an item', () => {
+  it('a cursor of two types is reported for the value of an item', () => {
     const data = { type: 'array', items: objectOf({ id: integer }) };
     const operation = { ...answering(objectOf({ data })), ...taking(text) };
     expect(reported(inlineFindings(byId, { operation }))).toEqual([
@@ -266,7 +266,7 @@ describe('a cursor has one type in the response and in the request', () => {
     expect(both(next, after)).toEqual([]);
   });
 
-  it('a cursor of two types is not reported where the parameter is missing, or elsewhere', () => {
+  it('a cursor of two types is not reported if the parameter is missing or elsewhere', () => {
     const operation = answering(objectOf({ data: list, next: integer }));
     expect(inlineFindings(cursor, { operation })).toEqual([]);
     const parameters = [{ $ref: 'parameters.yaml#/After' }];

@@ -63,7 +63,7 @@ describe('an empty text that is a cursor (D57)', () => {
     expect(found({ next })).toEqual([]);
   });
 
-  it('the description of the parameter counts, at its place', () => {
+  it("an empty cursor is recognised by the parameter's description, at its place", () => {
     const description = 'An empty string is a valid cursor.';
     const findings = found({ parameter: { description } });
     const at = ['paths', '/users', 'get', 'parameters', 0, 'description'];

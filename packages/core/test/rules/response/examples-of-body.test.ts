@@ -159,14 +159,14 @@ describe('an example disagrees with the scheme of its operation', () => {
     ],
     // A text of JSON has no places of its own.
     ['cursor', `example: '{ "data": { "id": 1 } }'`, '/example', 'it is an object there'],
-  ] as const)('%s, %s', (type, examples, at, text) => {
+  ] as const)('an example disagrees: %s, %s', (type, examples, at, text) => {
     const [only, ...others] = found(type, examples);
     expect(others).toEqual([]);
     expect(only && [pointerText(only.pointer), only.part]).toEqual([`${media}${at}`, 'value']);
     expect(only && problem(only)).toContain(`: ${text}. If the API answers so, `);
   });
 
-  it('with all that a finding has', () => {
+  it('a finding about an example has a place, related locations and data', () => {
     expect(withoutArgs(found('cursor', 'example: { data: { id: 1 } }'))).toEqual([
       {
         code: 'Pagination/ExampleDisagrees',
@@ -190,14 +190,14 @@ describe('an example disagrees with the scheme of its operation', () => {
     ]);
   });
 
-  it('where a text is to be sent as a number', () => {
+  it('an example is reported if a text would be sent as a number', () => {
     const after = { type: 'integer' };
     const [only] = found('cursor', 'example: { next: abc }', { after });
     expect(only && problem(only)).toContain('it is "abc" there, and after takes a number');
     expect(found('cursor', 'example: { next: "12" }', { after })).toEqual([]);
   });
 
-  it('in the example of one property', () => {
+  it('an example of a single property is reported', () => {
     const schema = {
       properties: { data: { type: 'array' }, next: { type: 'string', example: 'https://a.b/c' } },
     };
@@ -205,7 +205,7 @@ describe('an example disagrees with the scheme of its operation', () => {
     expect(only && pointerText(only.pointer)).toBe(`${media}/schema/properties/next/example`);
   });
 
-  it('once for a field, however many examples do', () => {
+  it('disagreeing examples of a field are reported once, however many there are', () => {
     expect(
       found('cursor', 'examples: { a: { value: { data: 1 } }, b: { value: { data: 2 } } }'),
     ).toHaveLength(1);
@@ -242,33 +242,33 @@ describe('an example is not reported', () => {
     ['with a count that may be of the page', 'offset', 'example: { data: { users: [] }, count: 2 }'],
     ['with another thing that comes next', 'cursor', 'example: { data: [], next_invoice_date: 2026-01-01 }'],
     ['with a placeholder by another name', 'cursor', 'example: { data: [], next_cursor: string }'],
-  ] as const)('%s', (_, type, examples) => {
+  ] as const)('an example is not reported: %s', (_, type, examples) => {
     expect(found(type, examples)).toEqual([]);
   });
 
-  it('for another list that the schema declares beside the items', () => {
+  it('an example is not reported for another list that the schema declares next to the items', () => {
     const schema = { properties: { data: { type: 'array' }, entries: { type: 'array' } } };
     expect(found('cursor', 'example: { entries: [{}] }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { others: [{}] }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('for another text that the schema declares beside the cursor', () => {
+  it('an example is not reported for another text that the schema declares next to the cursor', () => {
     const schema = { properties: { data: {}, next: { type: 'string' }, next_id: { type: 'string' } } };
     expect(found('cursor', 'example: { next_id: a }', { media: { schema } })).toEqual([]);
     expect(found('cursor', 'example: { next_key: a }', { media: { schema } })).toHaveLength(1);
   });
 
-  it('for what its schema shows already', () => {
+  it('an example is not reported for what its schema already shows', () => {
     const schema = { properties: { data: { type: 'object', properties: { id: {} } } } };
     expect(found('cursor', 'example: { data: { id: 1 } }', { media: { schema } })).toEqual([]);
   });
 
-  it('for what cannot be referred to', () => {
+  it('an example is not reported if its place cannot be referenced', () => {
     expect(found('cursor', 'examples: { a: { $ref: "#/components/examples/None" } }')).toEqual([]);
   });
 });
 
-it('an example without a finding about its items is a page whose items are read, or has none', () => {
+it('an example without a finding about its items is a page with readable items, or has none', () => {
   const value = fc.letrec<{ any: Json }>((tie) => ({
     any: fc.oneof(
       { maxDepth: 3 },

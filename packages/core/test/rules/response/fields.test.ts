@@ -47,7 +47,7 @@ describe('a field that names nothing in the response', () => {
     ['cursor', 'cursor', 'cursor', 'paging stops after the first page'],
     ['cursorUrl', 'cursorUrl', 'cursorUrl', 'paging stops after the first page'],
     ['cursorId', 'cursorId', 'cursorId', 'paging stops after the first page'],
-  ])('%s: %s, on which paging depends', (type, key, role, cost) => {
+  ])('a field is missing from the response: %s: %s, on which paging depends', (type, key, role, cost) => {
     const found = findings({ type, key, field: { type: role, property: 'x' }, properties: { a: list } });
     expect(reported(found)).toEqual([['Pagination/PropertyNotFound', 'error', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -66,7 +66,7 @@ describe('a field that names nothing in the response', () => {
     ['offset', 'page', { type: 'currentPage' }],
     ['offset', 'note', {}],
     ['cursorUrl', 'more', { type: 'hasMore', location: 'bodyLink' }],
-  ])('%s: %s, which is a member of the page', (type, key, field) => {
+  ])('a field is missing from the response: %s: %s, which is a member of the page', (type, key, field) => {
     const found = findings({ type, key, field: { ...field, property: 'x' }, properties: {} });
     expect(reported(found)).toEqual([['Pagination/MemberNotFound', 'warn', 'document', at(key), 'key']]);
     expect(messages(found)).toEqual([
@@ -74,7 +74,7 @@ describe('a field that names nothing in the response', () => {
     ]);
   });
 
-  it('the second field of a role is a member', () => {
+  it('a second field of a role that is missing is reported as a member', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, again: { type: 'total' } };
     const operation = answering(objectOf({ ...data, total: integer }));
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
@@ -93,14 +93,14 @@ describe('a field that names nothing in the response', () => {
     ]);
   });
 
-  it('a cursor of another name in its envelope is meant', () => {
+  it('a misnamed cursor in its envelope is reported with the intended name', () => {
     const page = objectOf({ next_token: text });
     const field = { type: 'cursor', cursorPath: ['next'] };
     const [found] = findings({ type: 'cursor', key: 'page', field, properties: { page } });
     expect(found?.data).toMatchObject({ key: 'cursorPath', path: ['next_token'] });
   });
 
-  it('the envelope itself is reported at the field', () => {
+  it('a missing envelope is reported at the field', () => {
     const field = { type: 'cursor', cursorPath: ['next'] };
     const found = findings({
       type: 'cursor',
@@ -113,7 +113,7 @@ describe('a field that names nothing in the response', () => {
     ]);
   });
 
-  it('a cursorId beside an itemCursor is not read', () => {
+  it('a cursorId field next to an itemCursor is not read', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] }, last: { type: 'cursorId' } };
     const items = { type: 'array', items: objectOf({ id: text }) };
     const declared = { type: 'cursorId', request: requests.cursorId ?? {}, response };
@@ -142,7 +142,7 @@ describe('did you mean', () => {
       { recordCount: integer, page_count: integer },
       ['recordCount'],
     ],
-  ] as const)('%s', (_, role, property, properties, path) => {
+  ] as const)('a response field is suggested: %s', (_, role, property, properties, path) => {
     const [found, ...more] = findings({ key: 'field', field: { type: role, property }, properties });
     expect(more).toEqual([]);
     expect(found?.data).toMatchObject({ path });
@@ -153,12 +153,12 @@ describe('did you mean', () => {
     ['several that sound like the role', { total_count: integer, total_items: integer }],
     ['one of another type', { total_count: boolean }],
     ['one in a list', { users: { type: 'array', items: objectOf({ total: integer }) } }],
-  ])('nothing for %s', (_, properties) => {
+  ])('no response field is suggested for %s', (_, properties) => {
     const [found] = findings({ key: 'n', field: { type: 'total' }, properties });
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion never what another field reads, by its role', () => {
+  it('a suggestion is never what another field reads by its role', () => {
     const response = {
       data: { type: 'items' },
       total: { type: 'total' },
@@ -171,7 +171,7 @@ describe('did you mean', () => {
     expect(found?.data).not.toHaveProperty('path');
   });
 
-  it('a suggestion never what another field reads, by its name', () => {
+  it('a suggestion is never what another field reads by its name', () => {
     const response = { data: { type: 'items' }, total: { type: 'total' }, count: { property: 'totl' } };
     const declared = { type: 'offset', request: requests.offset ?? {}, response };
     const [found, ...more] = inlineFindings(declared, {
@@ -212,7 +212,7 @@ describe('hasMore is a boolean', () => {
     ['a boolean or a string', { anyOf: [boolean, text] }],
     ['one of two values', { enum: [true, false] }],
     ['anything', {}],
-  ])('%s may be one', (_, more) => {
+  ])('hasMore may be declared with %s', (_, more) => {
     expect(findings({ key: 'more', field: { type: 'hasMore' }, properties: { more } })).toEqual([]);
   });
 });
@@ -221,7 +221,7 @@ describe('totals are numbers', () => {
   it.each([
     ['offset', 'total', 'count'],
     ['pageNumber', 'totalPages', 'pages'],
-  ])('%s: or paging does not stop by %s', (type, role, name) => {
+  ])('%s of another type is reported: paging does not stop by %s', (type, role, name) => {
     const found = findings({
       type,
       key: 'n',
@@ -242,7 +242,7 @@ describe('totals are numbers', () => {
     ['a string, as numbers may travel (D14)', text],
     ['a string that says so', { type: 'string', format: 'int64' }],
     ['anything', {}],
-  ])('%s is one', (_, total) => {
+  ])('a total may be declared with %s', (_, total) => {
     expect(findings({ key: 'total', field: { type: 'total' }, properties: { total } })).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('roles of members', () => {
     },
   );
 
-  it('a member without a role, or with an idle one, can be anything', () => {
+  it('a response member without a role, or with an unused one, may have any type', () => {
     for (const field of [{}, { type: 'cursor' }, { type: 'items' }]) {
       expect(findings({ key: 'm', field, properties: { m: boolean } })).toEqual([]);
     }
@@ -278,13 +278,13 @@ describe('nothing is reported where absence proves nothing', () => {
     ['a part that has it', { meta: { allOf: [objectOf({ a: text }), objectOf({ total: integer })] } }],
     ['a nullable envelope', { meta: { type: ['object', 'null'], properties: { total: integer } } }],
     ['what cannot be read', { meta: { $ref: 'meta.yaml' } }],
-  ])('%s', (_, properties) => {
+  ])('a missing field is not reported if absence proves nothing: %s', (_, properties) => {
     expect(findings({ key: 'total', field: { type: 'total', path: ['meta', 'total'] }, properties })).toEqual(
       [],
     );
   });
 
-  it('a field in a header that is declared', () => {
+  it('a field in a declared header is not reported', () => {
     const field = { type: 'total', location: 'header', headerName: 'X-Total' };
     const operation = answering(objectOf(data), { headers: { 'x-total': { schema: boolean } } });
     const declared = { type: 'offset', request: requests.offset ?? {}, response: withField('total', field) };

@@ -23,7 +23,7 @@ function findings(path: Json | undefined, schema: Json) {
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
 describe('a path of items that names nothing', () => {
-  it('a path of items that names nothing is reported at the field of an inline scheme, with what is where it ends, and the list that is meant', () => {
+  it("missing items are reported at an inline scheme's field, with what the path reaches and the intended list", () => {
     expect(withoutArgs(findings(['data', 'resultArray'], objectOf({ data: list })))).toEqual([
       {
         code: 'Pagination/ItemsNotFound',
@@ -54,7 +54,7 @@ describe('a path of items that names nothing', () => {
     ]);
   });
 
-  it('a path of items that names nothing is reported at what bound the operation where the scheme is shared, the field being related', () => {
+  it('missing items of a shared scheme are reported at what bound the operation, with the field related', () => {
     const [finding, ...more] = namedFindings(
       { response: items('user') },
       { operation: answering(objectOf({ users: list, note: text })) },
@@ -88,7 +88,7 @@ describe('a path of items that names nothing', () => {
     });
   });
 
-  it('a path of items that names nothing is at the response fields where the scheme has no items field and reads data', () => {
+  it('missing items are reported at the response fields if the scheme has no items field', () => {
     const [finding, ...more] = inlineFindings(
       { response: {} },
       { operation: answering(objectOf({ users: list })) },
@@ -105,7 +105,7 @@ describe('a path of items that names nothing', () => {
     ['offset', true, 'no item is found'],
     ['fakePage', false, 'no item is found'],
   ] as const)(
-    'a path of items that names nothing costs what it costs: %s, continueOnEmptyItems %s',
+    'missing items have a cost: %s, continueOnEmptyItems %s',
     (type, continueOnEmptyItems, cost) => {
       const request = type === 'offset' ? { skip: { type: 'offset' } } : {};
       const declared = { type, request, continueOnEmptyItems, response: items('users') };
@@ -133,13 +133,13 @@ describe('did you mean, by spelling', () => {
     ['$.data.resultArray', objectOf({ data: list, groups: list }), ['data']],
     [['$', 'users'], objectOf({ users: list, groups: list }), ['users']],
     ['$', { type: 'array', items: text }, []],
-  ] as const)('%j', (path, schema, suggestion) => {
+  ] as const)('a path of items is suggested by spelling: %j', (path, schema, suggestion) => {
     expect(findings(path as Json, schema).map(({ code, data }) => [code, data])).toEqual([
       ['Pagination/ItemsNotFound', expect.objectContaining({ path: suggestion })],
     ]);
   });
 
-  it('a suggestion by spelling takes a name with dots as it is where the response has it', () => {
+  it('a path of items with dots is suggested as one name if the response has it', () => {
     expect(
       findings('odata.value', objectOf({ 'odata.value': list, odata: objectOf({ value: text }) })),
     ).toEqual([]);
@@ -187,7 +187,7 @@ describe('did you mean, by shape', () => {
       objectOf({ a: objectOf({ b: objectOf({ c: { type: 'array', items: text } }) }) }),
       undefined,
     ],
-  ] as const)('%s', (_, path, schema, suggestion) => {
+  ] as const)('a path of items is suggested by shape: %s', (_, path, schema, suggestion) => {
     expect(findings(path as Json, schema).map(({ data }) => (data as JsonObject).path)).toEqual([suggestion]);
   });
 
@@ -195,7 +195,7 @@ describe('did you mean, by shape', () => {
     ['two lists that fit alike', objectOf({ groups: list, members: list }), ''],
     ['no list', objectOf({ name: text }), ' The response is described without any list.'],
     ['errors alone', objectOf({ errors: list }), ''],
-  ])('nothing where there is %s', (_, schema, reported) => {
+  ])('no path of items is suggested if there is %s', (_, schema, reported) => {
     const [finding, ...more] = findings('results', schema);
     expect(more).toEqual([]);
     expect(finding?.message.split(': no item is found.')[1]).toBe(reported);
@@ -208,7 +208,7 @@ describe('did you mean, by shape', () => {
     });
   });
 
-  it('a suggestion by shape is written as it is declared', () => {
+  it('a suggestion by shape is written in the form that the declaration has', () => {
     const hints = (schema: JsonObject) =>
       messages(findings('x', schema)).map((message) => message.split('? ')[0]?.split('found. ')[1]);
     expect(hints(list)).toEqual(['Did you mean path: []?']);
@@ -218,7 +218,7 @@ describe('did you mean, by shape', () => {
 });
 
 describe('items that are not a list', () => {
-  it('items that are not a list are reported with what they are, and the list inside', () => {
+  it('items that are not a list are reported with their type and the list inside', () => {
     expect(withoutArgs(findings('data', objectOf({ data: objectOf({ users: list }) })))).toEqual([
       {
         code: 'Pagination/ItemsNotList',
@@ -254,7 +254,7 @@ describe('items that are not a list', () => {
     ['a string', text],
     ['a string or null', { type: ['string', 'null'] }],
     ['one of two objects', { oneOf: [objectOf({ a: text }), objectOf({ b: text })] }],
-  ])('%s', (_, schema) => {
+  ])('items that are not a list are reported: %s', (_, schema) => {
     expect(codes(findings('data', objectOf({ data: schema })))).toEqual(['Pagination/ItemsNotList']);
   });
 
@@ -267,7 +267,7 @@ describe('items that are not a list', () => {
     ['a list in a part', { allOf: [{ description: 'All of them' }, list] }],
     ['a list of maps', { type: 'array', items: { type: 'object', additionalProperties: true } }],
     ['a list of anything', { type: 'array' }],
-  ])('%s may be a list', (_, schema) => {
+  ])('items may be a list as %s', (_, schema) => {
     expect(findings('data', objectOf({ data: schema }))).toEqual([]);
   });
 });
@@ -290,11 +290,11 @@ describe('nothing is reported where absence proves nothing', () => {
       'a page that is told apart',
       { discriminator: { propertyName: 'kind' }, type: 'object', properties: { kind: text } },
     ],
-  ] as const)('%s', (_, schema) => {
+  ] as const)('missing items are not reported if absence proves nothing: %s', (_, schema) => {
     expect(findings('users', schema)).toEqual([]);
   });
 
-  it('a response without content, or without a schema', () => {
+  it('missing items are not reported without content or a schema', () => {
     for (const response of [{ '200': {} }, { '200': { content: { 'application/json': {} } } }]) {
       expect(inlineFindings({ response: items('users') }, { operation: { responses: response } })).toEqual(
         [],
@@ -302,7 +302,7 @@ describe('nothing is reported where absence proves nothing', () => {
     }
   });
 
-  it('a schema that contains itself', () => {
+  it('missing items are not reported for a schema that contains itself', () => {
     const root = {
       components: { schemas: { Node: objectOf({ child: { $ref: '#/components/schemas/Node' } }) } },
     };
@@ -316,7 +316,7 @@ describe('nothing is reported where absence proves nothing', () => {
 });
 
 describe('items in a header', () => {
-  it('items in a header are reported where the scheme is checked, not here', () => {
+  it('items in a header are reported by the check of the scheme, not of the response', () => {
     const response = { users: { type: 'items', location: 'header', headerName: 'X-Users' } };
     const operation = answering(objectOf({ name: text }), { headers: { 'x-users': {} } });
     expect(inlineFindings({ response }, { operation })).toEqual([]);

@@ -23,7 +23,7 @@ const offset: Declared = {
 };
 
 describe('several lists', () => {
-  it('one of plain values beside one of objects may not be meant', () => {
+  it('a list of plain values next to a list of objects is reported as doubtful', () => {
     const operation = answering(objectOf({ tags: texts, users: list }));
     expect(withoutArgs(namedFindings(items, { operation }))).toEqual([
       {
@@ -59,7 +59,7 @@ describe('several lists', () => {
     ]);
   });
 
-  it('one that is beside the items by its name is hardly meant', () => {
+  it('a list next to one with the name of items is reported as doubtful', () => {
     const operation = answering(objectOf({ _links: list, users: list }));
     const found = inlineFindings({ response: { _links: { type: 'items' } } }, { operation });
     expect(messages(found)).toEqual([
@@ -68,7 +68,7 @@ describe('several lists', () => {
     expect(found[0]?.data).toMatchObject({ path: ['users'] });
   });
 
-  it('data is taken where none is declared', () => {
+  it('data as the default list is reported if there are several lists', () => {
     const operation = answering(objectOf({ users: list, data: list }));
     const found = inlineFindings({ response: {} }, { operation });
     expect(reported(found)).toEqual([
@@ -102,7 +102,7 @@ describe('several lists', () => {
 });
 
 describe('items that a page may lack', () => {
-  it('items that a page may lack are reported at the property where others are required', () => {
+  it('items that a page may lack are reported at the property if others are required', () => {
     const operation = answering(objectOf({ total: integer, data: list }, { required: ['total'] }));
     expect(withoutArgs(inlineFindings(offset, { operation }))).toEqual([
       {
@@ -126,12 +126,12 @@ describe('items that a page may lack', () => {
     ]);
   });
 
-  it('items that a page may lack are not reported where another part of the response is required', () => {
+  it('optional items are not reported if another part of the response is required', () => {
     const parts = [objectOf({ data: list }), objectOf({ total: integer }, { required: ['total'] })];
     expect(inlineFindings(offset, { operation: answering({ allOf: parts }) })).toEqual([]);
   });
 
-  it('items that a page may lack are reported where another part requires other members', () => {
+  it('optional items are reported if another part requires other members', () => {
     const parts = [objectOf({ data: list, total: integer }), { required: ['total'] }];
     expect(codes(inlineFindings(offset, { operation: answering({ allOf: parts }) }))).toEqual([
       'Pagination/ItemsOptional',
@@ -141,7 +141,7 @@ describe('items that a page may lack', () => {
   it.each([
     ['in 3.1', { type: ['array', 'null'], items: text }],
     ['in 3.0', { ...list, nullable: true }],
-  ])('items that a page may lack are reported where they may be null, %s', (_, data) => {
+  ])('items that may be null are reported, %s', (_, data) => {
     const operation = answering(objectOf({ data }, { required: ['data'] }));
     expect(messages(inlineFindings(offset, { operation }))).toEqual([
       'Scheme users reads items from data, which may be null; a page without it ends paging.',
@@ -161,13 +161,13 @@ describe('items that a page may lack', () => {
     },
   );
 
-  it('items that a page may lack are not reported where the object around them is optional, and they are required in it', () => {
+  it('items are not reported as optional if only the object around them is optional', () => {
     const page = objectOf({ data: list, total: integer }, { required: ['data', 'total'] });
     const response = { data: { type: 'items', path: ['page', 'data'] } };
     expect(inlineFindings({ ...offset, response }, { operation: answering(objectOf({ page })) })).toEqual([]);
   });
 
-  it('items that a page may lack are not reported where the body is the list', () => {
+  it('items are not reported as optional if the body is the list', () => {
     const response = { users: { type: 'items', path: [] } };
     expect(codes(inlineFindings({ ...offset, response }, { operation: answering(list) }))).toEqual([]);
   });

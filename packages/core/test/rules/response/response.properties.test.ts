@@ -126,7 +126,7 @@ describe('a member that a response may hold is never reported as missing, or of 
     );
   });
 
-  it('an intended member is found', () => {
+  it('the intended member is suggested', () => {
     fc.assert(
       fc.property(sample, type, paths, (one, kind, at) => {
         for (const { code, data } of findingsOf(one, kind, at)) {

@@ -46,7 +46,7 @@ describe('a page needs a success response', () => {
     ]);
   });
 
-  it('in JSON', () => {
+  it('a success response that is not JSON is reported', () => {
     const operation = { responses: { '200': { content: { 'text/csv': {}, 'application/xml': {} } } } };
     const found = inlineFindings(one, { operation });
     expect(reported(found)).toEqual([
@@ -62,7 +62,7 @@ describe('a page needs a success response', () => {
     ['205', { '205': { description: 'Nothing.' }, default: json(objectOf({ data: list })) }],
     ['204', { '204': {}, '205': {}, '404': json(objectOf({ data: list })) }],
   ] as readonly (readonly [string, JsonObject])[])(
-    'a success response needs a body, which %s never has',
+    'a success response without a body is reported, as %s never has one',
     (status, responses) => {
       const found = inlineFindings(one, { operation: { responses } });
       expect(reported(found)).toEqual([
@@ -101,7 +101,7 @@ describe('a page needs a success response', () => {
 describe('success responses that disagree', () => {
   const users = json(objectOf({ data: list }));
 
-  it('success responses that disagree are reported at the other one', () => {
+  it('success responses that disagree are reported at the second one', () => {
     const operation = { responses: { '200': users, '202': json(objectOf({ job: text })) } };
     const found = inlineFindings(offset, { operation });
     expect(reported(found)).toEqual([
@@ -113,7 +113,7 @@ describe('success responses that disagree', () => {
     expect(found[0]?.data).toEqual({ scheme: 'users', side: 'response', field: 'data', inline: true });
   });
 
-  it('by media type', () => {
+  it('success responses that disagree by media type are reported', () => {
     const content = {
       'application/json': { schema: objectOf({ data: list }) },
       'application/hal+json': { schema: objectOf({ data: objectOf({ users: list }) }) },
@@ -143,7 +143,7 @@ describe('success responses that disagree', () => {
     },
   );
 
-  it('success responses that disagree are not reported where the first one lacks the items too, which has its own finding', () => {
+  it('success responses are not compared if the first one lacks the items too', () => {
     const responses = { '200': json(objectOf({ users: list })), '206': json(objectOf({ users: list })) };
     expect(codes(inlineFindings(offset, { operation: { responses } }))).toEqual(['Pagination/ItemsNotFound']);
   });
@@ -178,13 +178,13 @@ describe('headers are declared', () => {
     expect(found[0]?.data).toMatchObject({ header: 'X-Totl', key: 'headerName', meant: 'X-Total' });
   });
 
-  it('an undeclared header is reported where none is declared', () => {
+  it('an undeclared header is reported if no header is declared', () => {
     expect(codes(inlineFindings({ response: total('X-Total') }, { operation: answer() }))).toEqual([
       'Pagination/UndeclaredHeader',
     ]);
   });
 
-  it('a Link header is only noted', () => {
+  it('an undeclared Link header is only a hint', () => {
     const found = inlineFindings({ response: link }, { operation: answer({ 'X-Total': {} }) });
     expect(reported(found)).toEqual([
       [
@@ -206,14 +206,14 @@ describe('headers are declared', () => {
     expect(inlineFindings({ response }, { operation: answer(headers) })).toEqual([]);
   });
 
-  it('even where the body has no schema', () => {
+  it('an undeclared header is reported even if the body has no schema', () => {
     const operation = { responses: { '200': { content: { 'application/json': {} } } } };
     expect(codes(inlineFindings({ response: total('X-Total') }, { operation }))).toEqual([
       'Pagination/UndeclaredHeader',
     ]);
   });
 
-  it('an undeclared header is not reported where the response cannot be read', () => {
+  it('an undeclared header is not reported if the response cannot be read', () => {
     const operation = { responses: { '200': { $ref: 'responses.yaml#/Page' } } };
     expect(inlineFindings({ response: total('X-Total') }, { operation })).toEqual([]);
   });

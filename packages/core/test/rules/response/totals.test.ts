@@ -86,7 +86,7 @@ describe('a total of items read as one of pages', () => {
       },
       'its description says that it counts items',
     ],
-  ] as const)('%s', (_, path, properties, evidence) => {
+  ] as const)('a total of items read as one of pages is recognised: %s', (_, path, properties, evidence) => {
     const found = reading('totalPages', path, properties);
     expect(codes(found)).toEqual(['Pagination/TotalMixedUp']);
     expect(found[0]?.message).toContain(evidence);
@@ -115,7 +115,7 @@ describe('a total of pages read as one of items', () => {
     ]);
   });
 
-  it('a total of pages read as one of items is exposed as what it is not where paging does not read it', () => {
+  it('a total of pages read as one of items is reported as a hint if paging does not use it', () => {
     expect(messages(reading('total', ['num_pages'], { num_pages: integer }))).toEqual([
       'Scheme users reads total from num_pages, but in the response of users.list its name says that it counts pages, so the page exposes a number of pages as total.',
     ]);
@@ -179,7 +179,7 @@ describe('a count of one page', () => {
     expect(describesOnePage(description)).toBe(false);
   });
 
-  it('a count of one page read as totalPages stops paging early, whatever its name is', () => {
+  it('a count of one page read as totalPages is reported, whatever its name is', () => {
     expect(
       messages(
         reading('totalPages', ['page_count'], {
@@ -192,7 +192,7 @@ describe('a count of one page', () => {
     ]);
   });
 
-  it('a count of one page is no suggestion for a total that is missing, and no known end', () => {
+  it('a count of one page is not suggested for a missing total, nor as a known end', () => {
     const found = reading('total', ['totals'], { total: saying('Number of goods on this page.') }, offset);
     expect(messages(found).filter((message) => message.includes('Did you mean'))).toEqual([]);
     const endOf = (total: JsonObject) => {
@@ -237,7 +237,7 @@ describe('the meaning of a name', () => {
     ['n', undefined],
     ['', undefined],
     ['__proto__', undefined],
-  ])('%s', (name, counted) => {
+  ])("the meaning of a total's name is recognised: %s", (name, counted) => {
     expect(countedByName(name)).toBe(counted);
   });
 });
@@ -255,7 +255,7 @@ describe('the meaning of a description', () => {
     ['Items of the page', undefined],
     ['A total', undefined],
     ['', undefined],
-  ])('%s', (description, counted) => {
+  ])("the meaning of a total's description is recognised: %s", (description, counted) => {
     expect(countedByDescription(description)).toBe(counted);
   });
 });

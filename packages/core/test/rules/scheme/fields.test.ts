@@ -14,7 +14,7 @@ function reads(type: string, response: JsonObject, request: JsonObject = {}) {
 }
 
 describe('a name that contradicts its role', () => {
-  it('a page number under an offset', () => {
+  it('a field called page under an offset is reported', () => {
     const found = sends('offset', { n: { type: 'offset', param: 'page' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'request', 'n', 'type'], 'value'],
@@ -30,7 +30,7 @@ describe('a name that contradicts its role', () => {
     });
   });
 
-  it('D12: the next offset read as the current one', () => {
+  it('the next offset in the role of the current one is reported (D12)', () => {
     const found = reads('offset', { next_offset: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(reported(found)).toEqual([
       ['Pagination/MisleadingName', 'warn', 'config', [...at, 'response', 'next_offset', 'type'], 'value'],
@@ -40,7 +40,7 @@ describe('a name that contradicts its role', () => {
     ]);
   });
 
-  it('the URL of the next page read as the current position', () => {
+  it('the URL of the next page in the role of the current position is reported', () => {
     const found = reads('offset', { nextUri: { type: 'offset' } }, { skip: { type: 'offset' } });
     expect(messages(found)).toEqual([
       'nextUri has role offset, but its name sounds like the URL of the next page: it is carried as plain data. To follow it, give it the role cursorUrl in a scheme of that type.',
@@ -59,7 +59,7 @@ describe('a name that contradicts its role', () => {
       'another page than the next',
     ],
     ['cursor', 'response', { next: { type: 'cursor', cursorPath: ['first'] } }, 'another page than the next'],
-  ])('under %s, in the %s: %j', (type, side, fields, likely) => {
+  ])('a name that contradicts its role is reported under %s, in the %s: %j', (type, side, fields, likely) => {
     const request =
       { offset: { skip: { type: 'offset' } }, cursor: { after: { type: 'cursor' } } }[type] ?? {};
     const found = side === 'request' ? sends(type, fields) : reads(type, fields, request);
@@ -72,18 +72,18 @@ describe('a name that contradicts its role', () => {
     ['a page size called first', { after: { type: 'cursor' }, first: { type: 'limit' } }],
     ['a size called count', { after: { type: 'cursor' }, count: { type: 'limit' } }],
     ['a role that is not used', { after: { type: 'cursor' }, page: { type: 'offset' } }],
-  ])('%s is fine', (_, request) => {
+  ])('a name that agrees with its role is not reported: %s', (_, request) => {
     expect(sends('cursor', request)).toEqual([]);
   });
 
-  it('a name in a header is none', () => {
+  it('a name in a header is not compared with its role', () => {
     const prev = { type: 'cursor', location: 'header', headerName: 'Link' };
     expect(reads('cursor', { prev }, { after: { type: 'cursor' } })).toEqual([]);
   });
 });
 
 describe('two fields under one name', () => {
-  it('overwrite each other', () => {
+  it('two fields with one name are reported, as one overwrites the other', () => {
     const found = sends('pageNumber', { page: { type: 'pageNumber', param: 'p' }, p: { type: 'pageSize' } });
     expect(reported(found)).toEqual([
       ['Pagination/SharedParameter', 'warn', 'config', [...at, 'request', 'p'], 'key'],
@@ -96,7 +96,7 @@ describe('two fields under one name', () => {
     ]);
   });
 
-  it('in the body by their paths; a header is the query (D18)', () => {
+  it('fields in the body are compared by path, and those in a header as in the query (D18)', () => {
     const body = (path: string[]) => ({ location: 'body', path });
     expect(
       codes(sends('cursor', { a: { type: 'cursor', ...body(['x', 'y']) }, b: body(['x', 'y']) })),
@@ -110,7 +110,7 @@ describe('two fields under one name', () => {
   });
 });
 
-it('an empty path takes the place of the whole request body', () => {
+it('an empty path is reported, as it replaces the whole request body', () => {
   const found = sends('cursor', { after: { type: 'cursor', location: 'body', path: [] } });
   expect(reported(found)).toEqual([
     ['Pagination/WholeBody', 'warn', 'config', [...at, 'request', 'after', 'path'], 'value'],
@@ -123,7 +123,7 @@ it('an empty path takes the place of the whole request body', () => {
 describe("D5: a name in another tool's path syntax", () => {
   const written = (path: string) => reads('fakePage', { extra: { path } });
 
-  it("a name in another tool's path syntax is one name, and the finding has the intended path", () => {
+  it("a name in another tool's path syntax is read as one name, and reported with the intended path", () => {
     const found = written('$.data.items');
     expect(reported(found)).toEqual([
       ['Pagination/PathSyntax', 'warn', 'config', [...at, 'response', 'extra'], 'key'],
@@ -147,11 +147,11 @@ describe("D5: a name in another tool's path syntax", () => {
     ['$response.body#/data/0', ['data', 0]],
     ['$.items[0].id', ['items', 0, 'id']],
     ["$['data']", ['data']],
-  ])('%s', (path, suggestion) => {
+  ])("a name in another tool's path syntax is reported: %s", (path, suggestion) => {
     expect(written(path)[0]?.data).toMatchObject({ path: suggestion });
   });
 
-  it('in a parameter, an item cursor and an envelope too', () => {
+  it("a parameter, an item cursor and an envelope in another tool's path syntax are reported", () => {
     expect(messages(sends('cursor', { after: { type: 'cursor', param: '$request.page.after' } }))).toEqual([
       '$request.page.after is read as one name, not as a path: nothing has that name, and the field is never found. Write location: body with path: ["page","after"].',
     ]);
@@ -170,7 +170,7 @@ describe("D5: a name in another tool's path syntax", () => {
   });
 
   it.each(['odata.nextLink', '@odata.nextLink', '$top', '$', 'a/b', 'data.items', '', '/'])(
-    'D33: %j is a name',
+    '%j is a name and not reported as a path (D33)',
     (path) => {
       expect(reads('fakePage', { extra: { path: [path] } })).toEqual([]);
     },
@@ -188,7 +188,7 @@ describe('A10: fields that a target cases to one name', () => {
     );
   });
 
-  it('on the params object by their wire names', () => {
+  it('fields that a target cases to one name on the params object are reported by wire name', () => {
     const found = sends('cursor', {
       after: { type: 'cursor' },
       a: { param: 'page_size' },
@@ -199,7 +199,7 @@ describe('A10: fields that a target cases to one name', () => {
     ]);
   });
 
-  it('different names are fine', () => {
+  it('fields with different names are not reported', () => {
     expect(reads('fakePage', { has_more: {}, has_more_pages: {} })).toEqual([]);
   });
 });

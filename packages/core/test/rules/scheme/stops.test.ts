@@ -18,7 +18,7 @@ function stops(type: string, response: JsonObject = {}, keys: JsonObject = {}) {
 }
 
 describe('a scheme stops only on an empty page', () => {
-  it('costs a request, and may lead to a loop or to an error', () => {
+  it('a scheme that stops only on an empty page is reported with its cost, and a possible loop or error', () => {
     const found = stops('pageNumber');
     expect(reported(found)).toEqual([
       ['Pagination/EmptyPageStop', 'info', 'config', [...at, 'type'], 'value'],
@@ -29,7 +29,7 @@ describe('a scheme stops only on an empty page', () => {
     expect(found[0]?.suppressionKey).toBe('users');
   });
 
-  it('the total of the other kind is no end', () => {
+  it('a total of the other kind does not end a scheme', () => {
     expect(messages(stops('pageNumber', { n: { type: 'total', path: ['meta', 'n'] } }))).toEqual([
       'Scheme users stops only on an empty page: one extra request, a loop if the API repeats its last page, or an error if it refuses the page after that (Django answers 404). meta.n does not end it: a scheme of type pageNumber does not stop by total. Declare hasMore or totalPages, if the API sends it.',
     ]);
@@ -38,7 +38,7 @@ describe('a scheme stops only on an empty page', () => {
     ]);
   });
 
-  it('an identifier of the last item is always there, but never leads in a circle', () => {
+  it('an identifier of the last item never ends paging and never leads in a circle', () => {
     const response = { data: { type: 'items', itemCursor: ['id'] } };
     expect(messages(stops('cursorId', response))).toEqual([
       'Scheme users stops only on an empty page: one extra request. Declare hasMore, if the API sends it.',
@@ -54,15 +54,15 @@ describe('a scheme stops only on an empty page', () => {
     ['cursorId', { data: { type: 'items', itemCursor: ['id'] }, more: { type: 'hasMore' } }],
     ['cursorUrl', { next: { type: 'cursorUrl' } }],
     ['fakePage', {}],
-  ])('but not %s with %j', (type, response) => {
+  ])('a scheme is not reported to stop only on an empty page: %s with %j', (type, response) => {
     expect(stops(type, response)).toEqual([]);
   });
 
-  it('an end in a header is reported there, and not again here', () => {
+  it('an end in a header is reported at the header, and not again as a missing end', () => {
     expect(stops('offset', { n: { type: 'total', location: 'header', headerName: 'X-Total' } })).toEqual([]);
   });
 
-  it('a scheme that never gets further than the first page has another fault', () => {
+  it('a scheme that stops after the first page is not reported as endless', () => {
     expect(stops('offset', {}, { request: {} })).toEqual([]);
     expect(stops('cursor')).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('nothing stops a scheme', () => {
     ]);
   });
 
-  it('D15: without a limit an empty page has no size, and stops an offset', () => {
+  it('a scheme without a limit has no page size on an empty page, which stops an offset (D15)', () => {
     expect(codes(stops('offset', {}, onward))).toEqual(['Pagination/EmptyPageStop']);
     const request = { ...requests.offset, limit: { type: 'limit' } };
     expect(messages(stops('offset', {}, { ...onward, request }))).toEqual([
@@ -93,7 +93,7 @@ describe('nothing stops a scheme', () => {
     );
   });
 
-  it('an end in a header does not stop such a scheme', () => {
+  it('a total or hasMore in a header does not end a scheme that skips empty pages', () => {
     const more = { type: 'hasMore', location: 'header', headerName: 'X-More' };
     expect(codes(stops('pageNumber', { more }, onward))).toEqual(['Pagination/EndlessPaging']);
   });

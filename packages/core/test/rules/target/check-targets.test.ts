@@ -35,7 +35,7 @@ const inHeader = {
 const every = [...targetIds];
 
 describe('Field-location limits', () => {
-  it('cursorPath and itemCursor are read by TypeScript and Python; C# reads itemCursor only', () => {
+  it('cursorPath and itemCursor are read by TypeScript and Python, and itemCursor by C#', () => {
     expect(messages(findings(every, envelope, cursorId))).toEqual([
       'Scheme cursorPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, C#, PHP, Rust and Dart the page helper stops after the first page: cursorPath is not read. Read the cursor itself instead, with path: [meta, page, next].',
       'Scheme idPage does not reach every page on every target. On Go, Java, Kotlin, Ruby, PHP, Rust and Dart the page helper stops after the first page: itemCursor is not read. If the API returns the identifier beside the items too, read it with a field of role cursorId.',
@@ -48,7 +48,7 @@ describe('Field-location limits', () => {
     ]);
   });
 
-  it('a field-location limit is reported once per scheme, at what the targets fall short of, for the targets the configuration names', () => {
+  it('a field-location limit is reported once per scheme, for the targets the configuration names', () => {
     expect(withoutArgs(findings(['php', 'typescript', 'go'], envelope))).toEqual([
       {
         code: 'Pagination/TargetLimit',
@@ -83,13 +83,13 @@ describe('Field-location limits', () => {
       'key',
     ],
     ['the same for others too, at the type', ['go', 'rust'], cursorUrl, ['type'], 'value'],
-  ] as const)('%s', (_, targets, scheme, path, part) => {
+  ] as const)('a field-location limit is reported: %s', (_, targets, scheme, path, part) => {
     expect(reported(findings([...targets], scheme))).toEqual([
       ['Pagination/TargetLimit', 'warn', 'config', ['pagination', 0, ...path], part],
     ]);
   });
 
-  it('a finding for Rust, which could follow the link, has the remedy', () => {
+  it('a finding about a URL that Rust could follow has the remedy', () => {
     const [found] = findings(['rust'], cursorUrl);
     expect(found?.message).toMatch(/ Set its location to bodyLink\.$/);
     expect(found?.data).toMatchObject({ field: 'next', location: 'bodyLink' });
@@ -121,13 +121,13 @@ describe('the profile as set in the configuration', () => {
   it.each([
     ['baseline', { go: true, swift: {} }, ['go']],
     ['latest', { profile: 'latest', go: true, swift: {} }, []],
-  ] as const)('%s', (_, targets, affected) => {
+  ] as const)('the configured profile decides what is reported: %s', (_, targets, affected) => {
     expect(findings(targets, cursorId).map(({ data }) => (data as JsonObject).targets)).toEqual(
       affected.length === 0 ? [] : [affected],
     );
   });
 
-  it('latest: a header is read by some targets, and is reported for the others', () => {
+  it('in the profile latest some targets read a header, and the others are reported', () => {
     const all = { profile: 'latest', go: true, swift: true };
     expect(findings(all, inHeader).map(({ data }) => (data as JsonObject).targets)).toEqual([['go']]);
   });
@@ -142,18 +142,18 @@ describe('the targets that a configuration names', () => {
     ['what is no flag is left out', { go: 'yes', profile: 'latest' }, []],
     ['anything else names none', 'go', []],
     ['prototype keys name none', JSON.parse('{"__proto__": true, "constructor": true}'), []],
-  ] as readonly (readonly [string, Json, readonly string[]])[])('%s', (_, targets, ids) => {
+  ] as readonly (readonly [string, Json, readonly string[]])[])('the targets that a configuration names are read: %s', (_, targets, ids) => {
     expect(of(targets).ids).toEqual(ids);
   });
 
-  it('the configuration has a profile, baseline by default', () => {
+  it('a configuration may set a profile, which is baseline by default', () => {
     expect(of(['go']).profile).toBe('baseline');
     expect(of({ profile: 'baseline', go: true }).profile).toBe('baseline');
     expect(of({ profile: 'latest', go: true }).profile).toBe('latest');
     expect(of({ profile: 'newest', go: true }).profile).toBe('baseline');
   });
 
-  it("the configuration has the packages of the targets' code, but for names that a language does not take", () => {
+  it("a configuration sets package names, except names that a language does not allow", () => {
     const packages = (targets: Json) => of(targets).packages;
     expect(packages({ java: { package: 'com.acme.sdk' }, php: { package: 'Acme\\Sdk' }, go: true })).toEqual({
       java: 'com.acme.sdk',
