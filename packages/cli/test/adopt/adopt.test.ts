@@ -43,7 +43,7 @@ const twins = [
 const files = (text = shop) => ({ files: { 'shop.yaml': text } });
 
 describe('pagewright adopt', () => {
-  it('prints the plan, and changes nothing', async () => {
+  it('adopt prints the plan and changes nothing', async () => {
     const { status, stdout, stderr, written } = await runWithTraces(['adopt', 'shop.yaml'], files());
     expect([status, stderr, written]).toEqual([0, '', {}]);
     expect(stdout).toBe(`offsetPage new scheme, offset
@@ -67,7 +67,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
   it.each([
     ['YAML', 'shop.yaml', shop],
     ['YAML with CRLF', 'shop.yaml', shop.replaceAll('\n', '\r\n')],
-  ])('writes what check finds no fault with, and nothing the second time, in %s', async (_, name, text) => {
+  ])('adopt writes declarations that check accepts, and a second run changes nothing, in %s', async (_, name, text) => {
     const { status, stdout, written } = await runWithTraces(['adopt', name, '--write'], {
       files: { [name]: text },
     });
@@ -96,7 +96,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     expect(again.stdout).toContain('1 not sure, 3 declared before');
   });
 
-  it('plans the same for a document in JSON', async () => {
+  it('adopt plans the same for a document in JSON', async () => {
     const json = async (name: string, text: string) => {
       const { stdout } = await run(['adopt', name, '--format', 'json'], { files: { [name]: text } });
       return { ...JSON.parse(stdout).files[0], file: '' };
@@ -125,7 +125,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     });
   });
 
-  it('plans the same for the twins of any document: JSON, YAML, CRLF, and another order of its operations', async () => {
+  it('adopt plans the same for a document in JSON, YAML, with CRLF, or with operations in another order', async () => {
     const planned = async (name: string, text: string) => {
       const { stdout } = await run(['adopt', name, '--format', 'json'], { files: { [name]: text } });
       const [{ schemes, operations }] = JSON.parse(stdout).files;
@@ -152,7 +152,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     );
   });
 
-  it('prints a diff alone on standard output', async () => {
+  it('adopt --diff prints only a diff on standard output', async () => {
     const { stdout, stderr, written } = await runWithTraces(['adopt', 'shop.yaml', '--diff'], files());
     expect(written).toEqual({});
     expect(stdout).toMatch(/^--- a\/shop.yaml\n\+\+\+ b\/shop.yaml\n@@/);
@@ -160,7 +160,7 @@ To write shop.yaml: pagewright adopt shop.yaml --write
     expect(stderr).toContain('3 operations to declare by 2 schemes');
   });
 
-  it('puts schemes where the configuration has some, or where --into says', async () => {
+  it("adopt adds schemes to the configuration's list, or where --into says", async () => {
     const config = `openapi: ./shop.yaml
 pagination:
   - { name: own, type: pageNumber, request: { page: { type: pageNumber } }, response: { orders: { type: items }, total_pages: { type: totalPages } } }
@@ -178,7 +178,7 @@ pagination:
     expect(none.stderr).toContain('shop.yaml: there is no configuration for the schemes');
   });
 
-  it('leaves what is ignored alone', async () => {
+  it('adopt skips ignored operations', async () => {
     const ignored = shop.replace(
       'paths:',
       'x-vendor-pagination-ignore: [Document/UndeclaredPagination]\npaths:',
@@ -187,7 +187,7 @@ pagination:
     expect(stdout).toBe('shop.yaml: nothing is left to declare, 0 declared before\n');
   });
 
-  it('writes nothing where something else than a list is at the root', async () => {
+  it('adopt writes nothing if the root has something other than a list', async () => {
     const odd = shop.replace('paths:', 'x-vendor-pagination: { a: 1 }\npaths:');
     const { status, stderr, written } = await runWithTraces(['adopt', 'shop.yaml', '--write'], files(odd));
     expect([status, written]).toEqual([2, {}]);
@@ -199,7 +199,7 @@ pagination:
     [['shop.yaml', '--write', '--diff'], '--write changes files and --diff does not'],
     [['-', '--write'], "--write can't change standard input"],
     [['notes.txt'], 'notes.txt'],
-  ])('says what is wrong with %j', async (args, words) => {
+  ])('adopt explains what is wrong with %j', async (args, words) => {
     const { status, stderr } = await run(['adopt', ...args], {
       files: { 'shop.yaml': shop, 'notes.txt': 'nothing' },
     });
@@ -223,7 +223,7 @@ describe('pagewright adopt, what is not sure', () => {
       ([path, { get }]) => [path, get['x-vendor-pagination']],
     );
 
-  it('is asked about with --interactive, by number, and written as it was answered', async () => {
+  it('adopt --interactive asks about doubtful operations by number, and writes the answers', async () => {
     const { status, stderr, stdout, written } = await adopt(['--interactive', '--write'], '2\nx\n1\n2\n');
     expect(status).toBe(0);
     expect(stderr).toBe(`
@@ -256,7 +256,7 @@ describe('pagewright adopt, what is not sure', () => {
     expect(checked.stdout).toContain('1 info in 1 file; 2 of 3 operations paginated');
   });
 
-  it('is left where an answer is empty, where the rest is left, and where the input ends', async () => {
+  it('adopt --interactive leaves operations that get an empty answer, after "rest", and at the end of input', async () => {
     for (const stdin of ['\n\n\n', 'q\n', '']) {
       const { stderr, stdout, written } = await adopt(['--interactive', '--write'], stdin);
       expect([stderr.split(' of 3  ').length - 1, written]).toEqual([stdin === '\n\n\n' ? 3 : 1, {}]);
@@ -264,7 +264,7 @@ describe('pagewright adopt, what is not sure', () => {
     }
   });
 
-  it('is declared with --propose where one scheme alone is possible', async () => {
+  it('adopt --propose declares a doubtful operation if only one scheme is possible', async () => {
     const { stderr, written } = await adopt(['--propose', '--write']);
     expect(stderr).toBe('');
     expect(bindings(written['shop.yaml'])).toEqual([
@@ -274,14 +274,14 @@ describe('pagewright adopt, what is not sure', () => {
     ]);
   });
 
-  it('is what the hint about the next command repeats, with all that was given', async () => {
+  it('adopt repeats the given options in its hint about the next command', async () => {
     const { stdout } = await adopt(['--propose', '--into', 'document']);
     expect(stdout).toContain(
       'To write shop.yaml: pagewright adopt shop.yaml --into document --propose --write',
     );
   });
 
-  it('is asked for on standard input, which can then be no file', async () => {
+  it('adopt --interactive reads answers from standard input, which then cannot be a file', async () => {
     const { status, stderr } = await run(['adopt', '-', '--interactive'], { stdin: doubtful });
     expect([status, stderr]).toEqual([
       2,
@@ -289,7 +289,7 @@ describe('pagewright adopt, what is not sure', () => {
     ]);
   });
 
-  it('is asked about in several documents in one go, with the name of each', async () => {
+  it('adopt --interactive asks about several documents in one run, with the name of each', async () => {
     const rows = [
       "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths:\n",
       operation('/rows', ['startIndex', 'count'], `${list('rows')}, ${total}`),
@@ -312,7 +312,7 @@ describe('pagewright adopt, what is not sure', () => {
 });
 
 describe('the order of files', () => {
-  it('the order in which files are named decides no plan and no finding', async () => {
+  it('the order in which files are named changes no plan and no finding', async () => {
     const other = shop.replaceAll('offset', 'skip');
     const files = { 'a.yaml': shop, 'b.yaml': other };
     const byFile = async (argv: readonly string[]) => {

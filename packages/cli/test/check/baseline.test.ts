@@ -13,7 +13,7 @@ async function baselineOf(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 describe('check --baseline', () => {
-  it('--write-baseline makes a file with every finding, sorted, and ends with 0', async () => {
+  it('--write-baseline writes a file with every finding, sorted, and ends with 0', async () => {
     const { status, stdout, stderr, written } = await runWithTraces([...argv, '--write-baseline'], {
       files: old,
     });
@@ -41,14 +41,14 @@ describe('check --baseline', () => {
     );
   });
 
-  it('one new mistake fails, and is the only one that shows', async () => {
+  it('a new mistake next to a baseline fails, and is the only one shown', async () => {
     const files = { ...old, 'known.json': await baselineOf(old), 'c.yaml': errorDocument };
     const { status, stdout } = await run([...argv, '--format', 'unix'], { files });
     expect(status).toBe(1);
     expect(stdout.split('\n').map((line) => line.split(' ')[0])).toEqual(['c.yaml:4:33:', '']);
   });
 
-  it('a second mistake of the same words in the same file is new', async () => {
+  it('a second mistake with the same message in the same file is new', async () => {
     const twice = errorDocument.replace(/^( *)get: (.*)$/m, '$1get: $2\n$1post: $2');
     const known = await baselineOf(old);
     const { status } = await run(argv, { files: { ...old, 'api/a.yaml': twice, 'known.json': known } });
@@ -56,7 +56,7 @@ describe('check --baseline', () => {
     expect(status).toBe(1);
   });
 
-  it('findings stay known when lines move', async () => {
+  it('findings of a baseline are recognised when lines move', async () => {
     const moved = { ...old, 'api/a.yaml': `# moved\n# again\n${errorDocument}` };
     const { status, stderr, written } = await runWithTraces(argv, {
       files: { ...moved, 'known.json': await baselineOf(old) },
@@ -64,7 +64,7 @@ describe('check --baseline', () => {
     expect({ status, stderr, written }).toEqual({ status: 0, stderr: '', written: {} });
   });
 
-  it('what is gone leaves the baseline, and is told', async () => {
+  it('fixed findings leave the baseline, and a note says so', async () => {
     const known = await baselineOf(old);
     const files = { 'b.yaml': warnDocument, 'known.json': known };
     const { stderr, written } = await runWithTraces(argv, { files });
@@ -72,7 +72,7 @@ describe('check --baseline', () => {
     expect(Object.keys(JSON.parse(written['known.json'] ?? '').findings)).toEqual(['b.yaml']);
   });
 
-  it('in CI the baseline is not written, and what is gone is told', async () => {
+  it('in CI the baseline is not written, and a note names the fixed findings', async () => {
     const files = { 'b.yaml': warnDocument, 'known.json': await baselineOf(old) };
     const { stderr, written } = await runWithTraces(argv, { files, env: { CI: 'true' } });
     expect(stderr).toContain('known.json can be shorter: 1 finding of it is gone');
@@ -87,7 +87,7 @@ describe('check --baseline', () => {
     expect({ stderr, written }).toEqual({ stderr: '', written: {} });
   });
 
-  it('what a document or a configuration suppresses is not taken into the baseline', async () => {
+  it('findings that a document or a configuration suppresses do not enter the baseline', async () => {
     const ignoring = `${errorDocument}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect(JSON.parse(await baselineOf({ 'a.yaml': ignoring }))).toEqual({ version: 1, findings: {} });
   });
@@ -97,13 +97,13 @@ describe('check --baseline', () => {
     ['known.json: a baseline is a JSON object with version and findings', 'nonsense'],
     ['known.json: this version reads baselines of version 1, not 2', '{"version":2,"findings":{}}'],
     ['known.json: findings of a.yaml must be a list of strings', '{"version":1,"findings":{"a.yaml":1}}'],
-  ])('a baseline that can not be used is told: %s', async (words, text) => {
+  ])('an unusable baseline is reported: %s', async (words, text) => {
     const files = text === undefined ? old : { ...old, 'known.json': text };
     const { status, stderr } = await run(argv, { files });
     expect([status, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
-  it.each(['constructor', '__proto__'])('a file called %s has a baseline as any other', async (name) => {
+  it.each(['constructor', '__proto__'])('a file called %s can have a baseline', async (name) => {
     const files = Object.fromEntries([[name, errorDocument]]);
     const named = ['check', name, '--baseline', 'known.json'];
     const { written } = await runWithTraces([...named, '--write-baseline'], { files });
@@ -117,7 +117,7 @@ describe('check --baseline', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('--write-baseline needs --baseline FILE')]);
   });
 
-  it('the settings name the baseline from their own folder', async () => {
+  it('a baseline in the settings is relative to their folder', async () => {
     const files = {
       ...old,
       'known.json': await baselineOf(old),

@@ -17,7 +17,7 @@ const check = (...args: readonly string[]) =>
   run(['check', 'api.yaml', ...args], { files: { 'api.yaml': api } });
 
 describe('check --coverage', () => {
-  it('counts what is declared, decided against and undeclared, and names the last', async () => {
+  it('coverage counts declared, rejected and undeclared operations, and names the last', async () => {
     const { status, stdout } = await check('--coverage');
     expect(status).toBe(0);
     expect(stdout).toBe(`No problems in 1 file; 1 of 6 operations paginated
@@ -26,7 +26,7 @@ Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against, 2 are 
 `);
   });
 
-  it('counts no operation that the document does not have', async () => {
+  it('coverage counts no operation that the document does not have', async () => {
     const sdk = `openapi: ./api.yaml
 resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages }, get: { endpoint: get /g, paginated: false } } } }
 `;
@@ -36,7 +36,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stdout).toContain('Coverage 60 %: 1 of 5 list operations is declared, 2 are decided against');
   });
 
-  it('is in JSON, in SARIF and in the annotations of GitHub', async () => {
+  it('coverage is included in JSON, in SARIF and in the annotations of GitHub', async () => {
     const coverage = {
       lists: 5,
       declared: 1,
@@ -53,7 +53,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect((await check('--coverage', '--format', 'github')).stdout).toContain('Coverage 60 %: ');
   });
 
-  it('is not counted where nobody asks, and says nothing more of each operation unless --undeclared does', async () => {
+  it('coverage is not counted unless requested, and lists operations only with --undeclared', async () => {
     expect((await check()).stdout).not.toContain('Coverage');
     const { stdout } = await check('--coverage', '--undeclared');
     expect(stdout).toContain('Document/UndeclaredPagination');
@@ -77,7 +77,7 @@ resources: { gone: { methods: { list: { endpoint: get /gone, paginated: pages },
     expect(stderr).toContain('for --min-coverage; expected a number from 0 to 100');
   });
 
-  it('counts an operation once where two configurations are about a document, and no percentage without lists', async () => {
+  it('coverage counts an operation of two configurations once, and has no percentage without lists', async () => {
     const config = (name: string) => `openapi: ./api.yaml
 resources: { all: { methods: { ${name}: { endpoint: get /c, paginated: pages } } } }
 pagination: [{ name: pages, type: offset, request: { offset: { type: offset } }, response: { data: { type: items }, total: { type: total } } }]

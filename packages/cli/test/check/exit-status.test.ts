@@ -18,7 +18,7 @@ describe('exit status: 0 nothing at or above --fail-on; 1 something is', () => {
     ['warn', 0, 0, 1, 1],
     ['info', 0, 1, 1, 1],
     ['off', 0, 0, 0, 0],
-  ])('--fail-on %s', async (failOn, clean, info, warn, error) => {
+  ])('check --fail-on %s decides the exit status', async (failOn, clean, info, warn, error) => {
     const check = (document: string) => statusOf(['a.yaml', '--fail-on', failOn], { 'a.yaml': document });
     expect([
       await check(cleanDocument),
@@ -28,12 +28,12 @@ describe('exit status: 0 nothing at or above --fail-on; 1 something is', () => {
     ]).toEqual([clean, info, warn, error]);
   });
 
-  it('fails on errors by default', async () => {
+  it('check fails on errors by default', async () => {
     expect(await statusOf(['a.yaml'], { 'a.yaml': warnDocument })).toBe(0);
     expect(await statusOf(['a.yaml'], { 'a.yaml': errorDocument })).toBe(1);
   });
 
-  it('--max-warnings lets that many warnings pass, over all files together', async () => {
+  it('--max-warnings limits the warnings of all files together', async () => {
     const files = { 'a.yaml': warnDocument, 'b.yaml': warnDocument };
     expect(await statusOf(['a.yaml', 'b.yaml', '--max-warnings', '2'], files)).toBe(0);
     expect(await statusOf(['a.yaml', 'b.yaml', '--max-warnings', '1'], files)).toBe(1);
@@ -48,12 +48,12 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     'sdk.yaml': `${configuration.replace('users: { type: items }, ', '')}diagnostics: ${diagnostics}\n`,
   });
 
-  it('failOn', async () => {
+  it('failOn of the configuration decides whether check fails', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ failOn: warn }'))).toBe(1);
     expect(await statusOf(['sdk.yaml'], files('{ failOn: error }'))).toBe(0);
   });
 
-  it('rules', async () => {
+  it('rules of the configuration re-grade findings', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ rules: { Pagination/MissingItems: error } }'))).toBe(1);
     const off = await run(['check', 'sdk.yaml'], {
       files: files('{ rules: { Pagination/MissingItems: off } }'),
@@ -61,24 +61,24 @@ describe("a configuration's diagnostics block re-grades and suppresses (D13)", (
     expect(off.stdout).toBe('No problems in 2 files (1 suppressed); 1 of 1 operation paginated\n');
   });
 
-  it('ignored', async () => {
+  it('ignored of the configuration suppresses findings', async () => {
     const ignored =
       '{ failOn: warn, ignored: { Pagination/MissingItems: [{ location: userOffsets, reason: fine }] } }';
     expect(await statusOf(['sdk.yaml'], files(ignored))).toBe(0);
   });
 
-  it('maxWarnings, which --max-warnings replaces', async () => {
+  it('maxWarnings of the configuration applies unless --max-warnings is given', async () => {
     expect(await statusOf(['sdk.yaml'], files('{ maxWarnings: 0 }'))).toBe(1);
     expect(await statusOf(['sdk.yaml', '--max-warnings', '1'], files('{ maxWarnings: 0 }'))).toBe(0);
   });
 
-  it('--fail-on replaces all that the configuration declares about failing', async () => {
+  it('--fail-on replaces every limit of the configuration', async () => {
     expect(await statusOf(['sdk.yaml', '--fail-on', 'error'], files('{ failOn: warn }'))).toBe(0);
     expect(await statusOf(['sdk.yaml', '--fail-on', 'error'], files('{ maxWarnings: 0 }'))).toBe(0);
     expect(await statusOf(['sdk.yaml', '--fail-on', 'warn'], files('{ failOn: off }'))).toBe(1);
   });
 
-  it('counts for the unit of that configuration alone', async () => {
+  it("a configuration's limits apply to its own unit alone", async () => {
     const both = {
       ...files('{ rules: { Pagination/MissingItems: off }, failOn: warn }'),
       'other.yaml': warnDocument,
@@ -118,7 +118,7 @@ describe("exit status 2: an input that can't be read", () => {
       "can't read d: permission denied",
     ],
     ['a glob that matches nothing', { 'a.yaml': cleanDocument }, 'x/*.yaml', 'no file matches x/*.yaml'],
-  ])('%s is reported, and the others are still checked', async (_, files, name, message) => {
+  ])('%s ends with status 2, and the other files are still checked', async (_, files, name, message) => {
     const { status, stdout, stderr } = await run(['check', name, 'a.yaml'], { files });
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
     expect(stdout).toMatch(
@@ -126,11 +126,11 @@ describe("exit status 2: an input that can't be read", () => {
     );
   });
 
-  it('counts over findings that fail', async () => {
+  it('status 2 for an unreadable file takes precedence over findings that fail', async () => {
     expect(await statusOf(['a.yaml', 'b.yaml'], { 'a.yaml': errorDocument })).toBe(2);
   });
 
-  it('nothing to check at all is no success', async () => {
+  it('check fails if there is nothing to check', async () => {
     expect(await run(['check', 'd'], { files: { 'd/notes.json': '{}' } })).toEqual({
       status: 2,
       stdout:
@@ -139,7 +139,7 @@ describe("exit status 2: an input that can't be read", () => {
     });
   });
 
-  it('a document that a configuration names', async () => {
+  it('an unreadable document that a configuration names ends with status 2', async () => {
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: { 'sdk.yaml': configuration } });
     expect(status).toBe(2);
     expect(stderr).toBe(
@@ -149,7 +149,7 @@ describe("exit status 2: an input that can't be read", () => {
 });
 
 describe('a byte order mark', () => {
-  it('a byte order mark is no part of the text', async () => {
+  it('a byte order mark is not part of the text', async () => {
     const bytes = new TextEncoder().encode(`\ufeff${errorDocument}`);
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': bytes } });
     expect(status).toBe(1);

@@ -34,7 +34,7 @@ describe('files that .gitignore files ignore are passed over', () => {
     ),
   };
 
-  it('on walks, with nested files and .git/info/exclude as in git', async () => {
+  it('walks skip files that .gitignore ignores, with nested files and .git/info/exclude as in git', async () => {
     expect(await checked(['.'], tree)).toEqual([
       'a.yaml',
       'api/d.yaml',
@@ -44,19 +44,19 @@ describe('files that .gitignore files ignore are passed over', () => {
     ]);
   });
 
-  it('on walks that begin below the root of the repository', async () => {
+  it("walks that begin below the repository's root apply its .gitignore", async () => {
     expect(await checked(['api'], tree)).toEqual(['api/d.yaml', 'api/keep.gen.yaml', 'api/top.yaml']);
   });
 
-  it('on globs', async () => {
+  it('globs skip files that .gitignore ignores', async () => {
     expect(await checked(['**/*.gen.yaml'], tree)).toEqual(['api/keep.gen.yaml']);
   });
 
-  it('unless a file is named', async () => {
+  it('an ignored file is checked if it is named', async () => {
     expect(await checked(['a.gen.yaml', 'build/b.yaml'], tree)).toEqual(['a.gen.yaml', 'build/b.yaml']);
   });
 
-  it('unless the folder is named', async () => {
+  it('an ignored folder is checked if it is named', async () => {
     expect(await checked(['build'], tree)).toEqual(['build/b.yaml']);
     expect(await checked(['build/*.yaml'], tree)).toEqual(['build/b.yaml']);
     expect(await checked(['api/build'], tree)).toEqual(['api/build/c.yaml']);

@@ -30,7 +30,7 @@ describe('FILE|GLOB|DIR|-', () => {
     });
   });
 
-  it('check checks the current folder when nothing is given', async () => {
+  it('check checks the current folder by default', async () => {
     const { files } = await checked([], { files: tree });
     expect(files).toEqual([
       'b.yaml openapi',
@@ -40,7 +40,7 @@ describe('FILE|GLOB|DIR|-', () => {
     ]);
   });
 
-  it('check lists what is in a folder by name, its files before its folders', async () => {
+  it('check lists the files of a folder by name, before its subfolders', async () => {
     const names = ['d/b/z.yaml', 'd/c.yaml', 'd/a/y.yaml', 'd/b.yaml', 'd/a/b/x.yaml', 'd/B.yaml'];
     const { files } = await checked(['d'], {
       files: Object.fromEntries(names.map((name) => [name, cleanDocument])),
@@ -57,12 +57,12 @@ describe('FILE|GLOB|DIR|-', () => {
     ['api/*.{yaml,yml}', ['api/openapi.yaml openapi', 'api/sdk.yaml config']],
     ['./api/**/*.json', ['api/old/openapi.json openapi']],
     ['?.yaml', ['b.yaml openapi']],
-  ])('expands the glob %s itself', async (glob, expected) => {
+  ])('check expands the glob %s itself', async (glob, expected) => {
     const { files } = await checked([glob], { files: { ...tree, 'api/openapi.txt': '' } });
     expect(files).toEqual(expected);
   });
 
-  it('check takes a name that exists as it is, wildcards and all', async () => {
+  it('check uses an existing file whose name has wildcards', async () => {
     const files = { 'a[1].yaml': cleanDocument, 'a1.yaml': errorDocument };
     expect((await checked(['a[1].yaml'], { files })).files).toEqual(['a[1].yaml openapi']);
   });
@@ -118,12 +118,12 @@ describe('kinds are recognised by content', () => {
     ['name: something', 'other'],
     ['- openapi', 'other'],
     ['', 'other'],
-  ])('%j is %s', async (text, kind) => {
+  ])('a file with %j is recognised as %s', async (text, kind) => {
     const { files } = await checked(['a.yaml'], { files: { 'a.yaml': text, 'openapi.yaml': cleanDocument } });
     expect(files[0]).toBe(`a.yaml ${kind}`);
   });
 
-  it('a file that is named and is neither has an entry without findings, and ends with status 2', async () => {
+  it('a named file of neither kind has an entry without findings, and ends with status 2', async () => {
     const { status, stdout, stderr } = await run(['check', '--format', 'json', 'a.json'], {
       files: { 'a.json': '{}' },
     });
@@ -159,7 +159,7 @@ describe('kinds are recognised by content', () => {
     ]);
   });
 
-  it('a document that is named and lacks its version is still a document', async () => {
+  it('a named document without a version is still a document', async () => {
     const { stdout } = await run(['check', 'a.yaml'], {
       files: { 'a.yaml': 'paths: { /users: { get: {} } }' },
     });
@@ -175,7 +175,7 @@ describe('files with syntax errors are still reported', () => {
     ['{ "resources": { "users": { "methods": { }', 'config', 'Config/InvalidSyntax'],
     ['pagination: [', 'other', 'Document/InvalidSyntax'],
     ['{', 'other', 'Document/InvalidSyntax'],
-  ])('%j, exit status 1', async (text, kind, code) => {
+  ])('a file with the syntax error %j ends with status 1', async (text, kind, code) => {
     const { status, stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
       files: { 'a.yaml': text },
     });
@@ -189,21 +189,21 @@ describe('files with syntax errors are still reported', () => {
   it.each([
     ['openapi: 3.1.0\nopenapi: 3.1.0\ninfo: {}\n', 'Document/DuplicateKey'],
     ['pagination: [{ name: a }]\npagination: [{ name: a }]\n', 'Config/DuplicateKey'],
-  ])('%j has a key twice', async (text, code) => {
+  ])('a file with %j has a duplicate key', async (text, code) => {
     const { status, stdout } = await run(['check', 'a.yaml'], { files: { 'a.yaml': text } });
     expect(status).toBe(1);
     expect(stdout).toContain(`a.yaml:2:1 error ${code}`);
     expect(stdout).toContain('see a.yaml:1:1 ');
   });
 
-  it('members that a broken text lacks are not reported as missing', async () => {
+  it('members that a syntax error hides are not reported as missing', async () => {
     const files = { 'openapi.yaml': 'openapi: 3.1.0\npaths: {', 'sdk.yaml': configuration };
     const { stdout } = await run(['check', 'sdk.yaml'], { files });
     expect(stdout).toContain('Document/InvalidSyntax');
     expect(stdout).not.toContain('Config/StaleEndpoint');
   });
 
-  it('a key that is there twice hides nothing', async () => {
+  it('a duplicate key hides no other finding', async () => {
     const files = {
       'openapi.yaml': 'openapi: 3.1.0\nopenapi: 3.1.0\npaths: {}\n',
       'sdk.yaml': configuration,
@@ -213,12 +213,12 @@ describe('files with syntax errors are still reported', () => {
     expect(stdout).toContain('Config/StaleEndpoint');
   });
 
-  it('a broken file in a folder that has none of our words is left out in silence', async () => {
+  it('a broken file in a folder is skipped silently if it has none of our words', async () => {
     const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.name }' };
     expect(await checked(['d'], { files })).toEqual({ files: ['d/openapi.yaml openapi'], stderr: '' });
   });
 
-  it('a broken file in a folder that looks like neither is left out, with a note', async () => {
+  it('a broken file in a folder that looks like neither kind is skipped with a note', async () => {
     const files = { 'd/openapi.yaml': cleanDocument, 'd/chart.yaml': '{{ .Values.openapi }' };
     expect(await checked(['d'], { files })).toEqual({
       files: ['d/openapi.yaml openapi'],

@@ -31,7 +31,7 @@ describe('check --format json', () => {
     expect(accepts(report)).toBe(false);
   });
 
-  it('an input that can not be read is named with its problem', async () => {
+  it('check --format json names an unreadable input with its problem', async () => {
     expect(await json(['gone.yaml'], {})).toMatchObject({
       files: [],
       problems: [expect.stringContaining('gone.yaml: no such file')],
@@ -126,7 +126,7 @@ describe('check --format json', () => {
     expect((await run(['check', 'a.yaml'], { files: { 'a.yaml': text } })).status).toBe(0);
   });
 
-  it('check --format json has no colours, on a terminal either', async () => {
+  it('check --format json has no colours, even on a terminal', async () => {
     const { stdout } = await run(['check', '--format', 'json', 'a.yaml'], {
       files: { 'a.yaml': errorDocument },
       columns: 80,

@@ -95,7 +95,7 @@ describe('a thread', () => {
     expect(reads()).toBe(2);
   });
 
-  it('a thread reports a document that is gone when it is to be checked', async () => {
+  it('a thread reports a document that was removed before its check', async () => {
     const { look, check: checkIn, remove } = answererOf(documentOf(10));
     await look();
     remove();
@@ -104,7 +104,7 @@ describe('a thread', () => {
     });
   });
 
-  it('a thread sends as much of a text as is shown of it', async () => {
+  it('a thread sends only the part of a text that is shown', async () => {
     const { check: checkIn } = answererOf(documentOf(1_000_000).replaceAll('\n', ''));
     expect(JSON.stringify(await checkIn([])).length).toBeLessThan(10_000);
   });

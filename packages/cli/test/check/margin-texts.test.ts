@@ -41,7 +41,7 @@ describe('check of texts in quotes that end at the left margin', () => {
     },
   );
 
-  it('check of texts that end at the left margin points at what follows them as in a file without any', async () => {
+  it('places after texts at the left margin are as precise as in any file', async () => {
     const text = head + operation('/a', "'") + operation('/b', "'");
     const indented = text.replaceAll("\n'\n", "\n        '\n");
     const places = async (of: string) =>
@@ -51,7 +51,7 @@ describe('check of texts in quotes that end at the left margin', () => {
     expect(await places(text)).toEqual(await places(indented));
   });
 
-  it('check of texts that end at the left margin leaves them as they are when it makes other changes', async () => {
+  it('other changes leave texts at the left margin unchanged', async () => {
     const scheme =
       'x-vendor-pagination: [{name: nobody, type: fakePage, request: {}, response: {a: {type: itms}}}]\n';
     const { written } = await runWithTraces(['check', 'a.yaml', '--fix'], {
@@ -73,7 +73,7 @@ describe('a quote at the margin', () => {
     ['follows a quote inside a word', "a:\n  it's\n'\n"],
     ['follows a dash that belongs to a word', "a:\n  -'x\n'\n"],
     ['follows a comment', "a:\n  # b: 'x\n'\n"],
-  ])('that %s is left to the parser', (_, text) => {
+  ])('a quote at the margin that %s is left to the parser', (_, text) => {
     expect(marginTexts([text])).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('a quote at the margin', () => {
     ['an escape at its end', "a:\n  b: 'x y''''\n\n'\n  c: d\n", { a: { b: 'x ', c: 'd' } }],
     ['an escape at its end in double quotes', 'a:\n  b: "x y\\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
     ['an escape of several characters', 'a:\n  b: "x y\\u00e9\n\n"\n  c: d\n', { a: { b: 'x ', c: 'd' } }],
-  ])('ends %s, and the rest is read at its own places', (_, text, data) => {
+  ])('a quote at the margin ends %s, and the rest is read at its own places', (_, text, data) => {
     const parts = [text.slice(0, 9), text.slice(9)];
     const mended = withoutMarginTexts(parts, marginTexts(parts));
     expect(mended.map(({ length }) => length)).toEqual(parts.map(({ length }) => length));
@@ -103,7 +103,7 @@ describe('a quote at the margin', () => {
     ['a line of quotes', `a:\n  ${'"" '.repeat(300_000)}\n'\n`],
     ['lines that might begin it', `a:\n${`  b: 'c' ${'x'.repeat(500)}\n`.repeat(20_000)}'\n`],
     ['lines of keys, again and again', `a:\n${`${"  b: 'c' d\n".repeat(20)}'\n`.repeat(10_000)}`],
-  ])('takes no time to be told apart where %s stands above it', (_, text) => {
+  ])('a quote at the margin after %s is recognised in linear time', (_, text) => {
     expect(marginTexts([text])).toEqual([]);
   });
 });

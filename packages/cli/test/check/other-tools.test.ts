@@ -33,7 +33,7 @@ async function check(text: string, ...options: readonly string[]) {
 }
 
 describe('the summary', () => {
-  it('the summary counts operations that are declared for other tools alone', async () => {
+  it('the summary counts operations that are declared only for other tools', async () => {
     const fern = `  /fern:\n    get:\n      x-fern-pagination: { next_uri: $response.next, results: $response.data }\n      responses: { '200': { description: ok } }\n`;
     const text = document(operation('/a', 'results'), operation('/b', 'results'), fern, never, plain);
     expect(await check(text)).toMatch(
@@ -46,7 +46,7 @@ describe('the summary', () => {
     });
   });
 
-  it('the summary counts none that is declared with us', async () => {
+  it('the summary does not count operations for other tools that Pagewright declares too', async () => {
     const text = document(operation('/a', 'results', '\n      x-vendor-pagination: byCursor'));
     const scheme =
       'x-vendor-pagination: [{ name: byCursor, type: cursor, continueOnEmptyItems: true, request: { cursor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }]\n';
@@ -64,12 +64,12 @@ describe('equal findings about declarations for another tool', () => {
     expect(stdout).toMatch(/^4 warnings in 1 file;/m);
   });
 
-  it('name five of the others', async () => {
+  it('equal findings about declarations for another tool name five of the others', async () => {
     const stdout = await check(document(...paths.map((path) => operation(path, 'result'))));
     expect(stdout).toMatch(/and so at 7 more places: (?:a\.yaml:\d+:20, ){5}\.\.\.\n/);
   });
 
-  it('equal findings about declarations for another tool are each by itself where they differ, or are two', async () => {
+  it('different findings about declarations for another tool are listed separately, and so are two', async () => {
     const two = await check(document(operation('/a', 'result'), operation('/b', 'result')));
     expect(two.match(/Pagination\/ForeignMistake/g)).toHaveLength(2);
     const different = await check(
@@ -79,7 +79,7 @@ describe('equal findings about declarations for another tool', () => {
     expect(different).not.toContain('more place');
   });
 
-  it('equal findings about declarations for another tool are each by itself in JSON', async () => {
+  it('findings about declarations for another tool are listed separately in JSON', async () => {
     const json = await check(document(...paths.map((path) => operation(path, 'result'))), '--format', 'json');
     expect(JSON.parse(json).files[0].findings).toHaveLength(8);
   });

@@ -19,14 +19,14 @@ describe('--output FILE', () => {
     },
   );
 
-  it('--output FILE has no colours where the terminal has them', async () => {
+  it('--output FILE has no colours even if the terminal has them', async () => {
     const host = { files: failing, columns: 80 };
     const { stdout, written } = await runWithTraces(['check', '.', '--output', 'report.txt'], host);
     expect(stdout).toContain('\u001b[');
     expect(written['report.txt']).not.toContain('\u001b[');
   });
 
-  it('beside --fix-dry-run is wrong usage', async () => {
+  it('--output with --fix-dry-run is wrong usage', async () => {
     const { status, stderr } = await run(['check', '.', '--output', 'a', '--fix-dry-run'], {
       files: failing,
     });
@@ -51,12 +51,12 @@ describe('--quiet', () => {
     expect([strict.status, strict.stdout.includes('Pagination/MissingItems')]).toEqual([1, true]);
   });
 
-  it('--quiet leaves formats that programs read as they are', async () => {
+  it('--quiet leaves formats for programs unchanged', async () => {
     const loud = await run(['check', '.', '--format', 'json'], { files: passing });
     expect(await run(['check', '.', '--format', 'json', '--quiet'], { files: passing })).toEqual(loud);
   });
 
-  it('--quiet leaves notes out, and not what could not be read', async () => {
+  it('--quiet hides notes, except for files that could not be read', async () => {
     const files = { ...passing, 'd.yaml': new Uint8Array([0xff, 0xfe, 0xff]) };
     expect(await run(['check', '.', '--quiet'], { files })).toEqual({ status: 0, stdout: '', stderr: '' });
     expect((await run(['check', 'd.yaml', '--quiet'], { files })).stderr).toContain("can't read d.yaml");
@@ -79,7 +79,7 @@ describe('--list-files', () => {
     });
   });
 
-  it('--list-files fails where there is nothing', async () => {
+  it('--list-files fails if there are no files', async () => {
     expect((await run(['check', '--list-files'], { files: { 'a.json': '{}' } })).status).toBe(2);
   });
 });
@@ -101,7 +101,7 @@ describe('--allow-none', () => {
     });
   });
 
-  it('--allow-none changes nothing where there are some, or one is named that is not there', async () => {
+  it('--allow-none has no effect if there are documents, or if a named one is missing', async () => {
     expect((await run(['check', '--allow-none'], { files: failing })).status).toBe(1);
     expect((await run(['check', '--allow-none', 'gone.yaml'], { files })).status).toBe(2);
   });
@@ -113,12 +113,12 @@ describe('FORCE_COLOR', () => {
     ['3', true],
     ['0', false],
     ['', false],
-  ])('%j where there is no terminal: colours %s', async (value, coloured) => {
+  ])('FORCE_COLOR as %j without a terminal: colours %s', async (value, coloured) => {
     const { stdout } = await run(['check', '.'], { files: failing, env: { FORCE_COLOR: value } });
     expect(stdout.includes('\u001b[')).toBe(coloured);
   });
 
-  it('FORCE_COLOR does not count over NO_COLOR', async () => {
+  it('NO_COLOR takes precedence over FORCE_COLOR', async () => {
     const { stdout } = await run(['check', '.'], {
       files: failing,
       env: { FORCE_COLOR: '1', NO_COLOR: '1' },

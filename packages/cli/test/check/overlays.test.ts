@@ -11,7 +11,7 @@ describe('findings of a document with an overlay', () => {
   const files = { 'openapi.yaml': plainDocument, 'o.yaml': mistaken };
   const argv = ['check', 'openapi.yaml', '--overlay', 'o.yaml'];
 
-  it('text: the line of the overlay is shown, with the place of the document beside', async () => {
+  it("a finding in an overlay shows the overlay's line, with the place in the document next to it", async () => {
     const { status, stdout } = await run(argv, { files });
     expect(status).toBe(1);
     expect(stdout).toContain('o.yaml:8:28');
@@ -19,7 +19,7 @@ describe('findings of a document with an overlay', () => {
     expect(stdout).toContain('; with o.yaml over openapi.yaml');
   });
 
-  it('json: the file, the pointer and the related place', async () => {
+  it('a finding in an overlay has its file, pointer and related place in JSON', async () => {
     const { stdout } = await run([...argv, '--format', 'json'], { files });
     const report = JSON.parse(stdout) as {
       files: { file: string; kind: string; findings: object[] }[];
@@ -38,7 +38,7 @@ describe('findings of a document with an overlay', () => {
     });
   });
 
-  it('sarif and github: they stand in the overlay', async () => {
+  it('SARIF and GitHub annotations of a finding in an overlay are in the overlay', async () => {
     const sarif = JSON.parse((await run([...argv, '--format', 'sarif'], { files })).stdout);
     expect(sarif.runs[0].results[0].locations[0].physicalLocation).toMatchObject({
       artifactLocation: { uri: 'o.yaml' },
@@ -48,7 +48,7 @@ describe('findings of a document with an overlay', () => {
     expect(stdout).toContain('::error file=o.yaml,line=8');
   });
 
-  it('threads find the same', async () => {
+  it('threads report the same findings in overlays', async () => {
     const alone = await run([...argv, '--format', 'json'], { files });
     const others = { ...files, 'b.yaml': plainDocument };
     const { stdout, threads } = await runWithTraces(
@@ -63,7 +63,7 @@ describe('findings of a document with an overlay', () => {
     expect(shown.find(({ file }) => file === 'o.yaml')).toEqual(JSON.parse(alone.stdout).files[1]);
   });
 
-  it('an operation that an action removes and a configuration names: the action is the related place', async () => {
+  it('a configured operation that an overlay removes has the action as its related place', async () => {
     const removing = declaring.replace(
       / {2}- target: \$\.paths[\s\S]*/,
       "  - target: $.paths['/users']\n    remove: true\n",
@@ -94,7 +94,7 @@ describe('findings of a document with an overlay', () => {
     expect(without).toContain('Coverage 0 %');
   });
 
-  it('--list-files shows what lies over what', async () => {
+  it('--list-files shows which overlays apply to which document', async () => {
     const { stdout } = await run(['check', '.', '--list-files'], {
       files: {
         'openapi.yaml': plainDocument,
@@ -106,7 +106,7 @@ describe('findings of a document with an overlay', () => {
 });
 
 describe('--fix over an overlay', () => {
-  it('edits the file that the mistake stands in, and the document never', async () => {
+  it('--fix edits the overlay that has the mistake, and never the document', async () => {
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': mistaken };
     const { status, written } = await runWithTraces(
       ['check', 'openapi.yaml', '--overlay', 'o.yaml', '--fix'],
@@ -115,7 +115,7 @@ describe('--fix over an overlay', () => {
     expect([status, written]).toEqual([0, { 'o.yaml': declaring }]);
   });
 
-  it('an edit that many operations share is made once', async () => {
+  it('--fix applies an edit that many operations share once', async () => {
     const two = `${plainDocument}  /teams:\n    get: { parameters: [{ name: offset, in: query, schema: { type: integer } }] }\n`;
     const wide = declaring.replace("$.paths['/users'].get", '$.paths.*.get');
     const files = {
@@ -128,7 +128,7 @@ describe('--fix over an overlay', () => {
     expect(written).toEqual({ 'o.yaml': wide });
   });
 
-  it('a target that matches nothing becomes the one that was meant', async () => {
+  it("--fix replaces an overlay's target that matches nothing by the intended one", async () => {
     const o = declaring.replace("['/users']", "['/user']");
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': o };
     const { written } = await runWithTraces(['check', 'openapi.yaml', '--overlay', 'o.yaml', '--fix'], {
@@ -139,7 +139,7 @@ describe('--fix over an overlay', () => {
 });
 
 describe('--fix of an overlay without a document', () => {
-  it('writes a target as the standard has it', async () => {
+  it("--fix rewrites an overlay's target in the standard syntax", async () => {
     const o = declaring.replace("$.paths['/users'].get", '$.paths./users.get');
     const { written } = await runWithTraces(['check', 'o.yaml', '--fix'], { files: { 'o.yaml': o } });
     expect(written).toEqual({ 'o.yaml': declaring });
@@ -150,7 +150,7 @@ describe('other commands over an overlay', () => {
   const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring };
   const over = ['openapi.yaml', '--overlay', 'o.yaml'];
 
-  it('explain names the overlay and the place that decides', async () => {
+  it('explain names the overlay and the deciding place', async () => {
     const { stdout } = await run(['explain', ...over], { files });
     expect(stdout).toContain('openapi.yaml with o.yaml: 1 of 1 operation paginated');
     expect(stdout).toContain('named on the operation, o.yaml:8:28');
@@ -166,7 +166,7 @@ describe('other commands over an overlay', () => {
     expect(stdout).toContain('offset=2');
   });
 
-  it('generate makes pages for what the overlay declares', async () => {
+  it('generate makes pages for operations that the overlay declares', async () => {
     const { status, written } = await runWithTraces(
       ['generate', ...over, '--target', 'typescript', '--out', 'gen'],
       {
@@ -177,7 +177,7 @@ describe('other commands over an overlay', () => {
     expect(Object.keys(written).join()).toContain('gen/typescript/');
   });
 
-  it('adopt leaves what the overlay declares', async () => {
+  it('adopt skips operations that the overlay declares', async () => {
     const { stdout } = await run(['adopt', ...over, '--format', 'json'], { files });
     expect(JSON.parse(stdout)).toMatchObject({
       files: [{ schemes: [], operations: [{ operation: 'get /users', state: 'declared' }] }],

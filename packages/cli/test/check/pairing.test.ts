@@ -23,7 +23,7 @@ const nameless = configuration.replace('openapi: ./openapi.yaml\n', '');
 const misbound = errorDocument.replace('usrs', 'true');
 
 describe('a configuration goes with its document (D12)', () => {
-  it('outside of the working folder and of repositories, two folders are searched', async () => {
+  it('only two folders are searched for a configuration outside of the working folder and of repositories', async () => {
     const sdk = configuration.replace('./openapi.yaml', 'api/openapi.yaml');
     const near = { '../other/api/openapi.yaml': plainDocument, '../other/pagewright.yaml': sdk };
     const { files } = await summary(['../other/api/openapi.yaml'], { files: near });
@@ -35,7 +35,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect((await summary(['../other/api/openapi.yaml'], { files: far })).files).toHaveLength(1);
   });
 
-  it('the one it names, relative to itself, although it was not given', async () => {
+  it('a configuration is checked with the document it names, relative to itself, even if it was not given', async () => {
     const files = {
       'a/sdk.yaml': configuration,
       'a/openapi.yaml': plainDocument,
@@ -49,13 +49,13 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('openapi: { document: ./file } names it as well', async () => {
+  it('a configuration names its document also as openapi: { document: ./file }', async () => {
     const sdk = configuration.replace('./openapi.yaml', '{ document: ../api.yaml }');
     const files = { 'a/sdk.yaml': sdk, 'api.yaml': plainDocument };
     expect((await summary(['a/sdk.yaml'], { files })).files).toEqual(['a/sdk.yaml', 'api.yaml']);
   });
 
-  it('the document it names is analysed with it, not alone', async () => {
+  it('a document that a configuration names is checked with it and not alone', async () => {
     const files = { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument };
     expect(await summary(['openapi.yaml', 'sdk.yaml'], { files })).toEqual({
       status: 0,
@@ -65,12 +65,12 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('else the only document among the files', async () => {
+  it('a configuration that names no document is checked with the only document among the files', async () => {
     const files = { 'a/sdk.yaml': nameless, 'b/openapi.yaml': plainDocument };
     expect(await summary(['a', 'b'], { files })).toMatchObject({ counts: '1 of 1, 1 schemes', stderr: '' });
   });
 
-  it('else the only document in its folder', async () => {
+  it('a configuration that names no document is checked with the only document in its folder', async () => {
     const files = {
       'a/sdk.yaml': nameless,
       'a/openapi.yaml': plainDocument,
@@ -83,7 +83,7 @@ describe('a configuration goes with its document (D12)', () => {
     expect(await summary(['a', 'b'], { files })).toMatchObject({ counts: '2 of 3, 2 schemes', stderr: '' });
   });
 
-  it('none when there are several it could mean, or none at all', async () => {
+  it('a configuration is checked alone if it could belong to several documents or to none', async () => {
     const files = { 'a/sdk.yaml': nameless, 'a/one.yaml': plainDocument, 'a/two.yaml': plainDocument };
     expect((await summary(['a'], { files })).stderr).toBe(
       'pagewright: a/sdk.yaml names no OpenAPI document, and there are 2 it could mean: it is checked alone (set openapi: ./file)\n',
@@ -93,7 +93,7 @@ describe('a configuration goes with its document (D12)', () => {
     );
   });
 
-  it('--config FILE pairs that configuration with the documents given, whatever it names itself', async () => {
+  it('--config FILE applies to the given documents, whatever document it names', async () => {
     const files = {
       'sdk.yaml': configuration,
       'openapi.yaml': cleanDocument,
@@ -108,12 +108,12 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('--config FILE alone checks it with the document it names', async () => {
+  it('--config FILE alone checks the configuration with the document it names', async () => {
     const files = { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument, 'other.yaml': cleanDocument };
     expect((await summary(['--config', 'sdk.yaml'], { files })).files).toEqual(['sdk.yaml', 'openapi.yaml']);
   });
 
-  it('a URL is not fetched', async () => {
+  it('a document that a configuration names as a URL is not fetched', async () => {
     const sdk = configuration.replace('./openapi.yaml', 'https://api.example/openapi.yaml');
     const files = { 'sdk.yaml': sdk, 'a.yaml': plainDocument };
     expect((await summary(['sdk.yaml'], { files })).stderr).toBe(
@@ -125,7 +125,7 @@ describe('a configuration goes with its document (D12)', () => {
     });
   });
 
-  it('a configuration that names itself has a finding that it is no document', async () => {
+  it('a configuration that names itself as its document has a finding', async () => {
     const sdk = configuration.replace('./openapi.yaml', './sdk.yaml');
     const { status, files } = await summary(['sdk.yaml'], { files: { 'sdk.yaml': sdk } });
     expect(status).toBe(1);
@@ -156,7 +156,7 @@ describe('a document in several units', () => {
     ['info', 'error', 'error', 1],
     ['off', 'info', 'info', 0],
     ['info', 'off', 'info', 0],
-  ])('graded %s and %s reports its finding as %s', async (one, other, severity, exit) => {
+  ])('a finding that two units grade as %s and %s is reported as %s', async (one, other, severity, exit) => {
     const files = { 'openapi.yaml': misbound, 'a.yaml': sdk(one), 'b.yaml': sdk(other) };
     const { status, stdout } = await run(['check', '.'], { files });
     expect(status).toBe(exit);

@@ -22,7 +22,7 @@ const sdk = 'openapi: ./openapi.yaml\nresources:\n  users:\n    methods:\n      
 const files = { 'openapi.yaml': openapi, 'sdk.yaml': sdk };
 
 describe('--profile latest', () => {
-  it('check tells the method that ends unpaginated beside a configuration, and how to name its scheme', async () => {
+  it('check reports a method that ends unpaginated in the profile latest, and how to name its scheme', async () => {
     const before = await run(['check', 'sdk.yaml'], { files });
     expect(before).toMatchObject({
       status: 0,
@@ -35,13 +35,13 @@ describe('--profile latest', () => {
     expect(stdout).toContain('0 of 1 operation paginated');
   });
 
-  it('check reads a document without a configuration as ever', async () => {
+  it('check reads a document without a configuration in the profile latest as in any other', async () => {
     const argv = ['check', 'openapi.yaml'];
     const alone = { files: { 'openapi.yaml': openapi } };
     expect(await run([...argv, '--profile', 'latest'], alone)).toEqual(await run(argv, alone));
   });
 
-  it('check --fix names the scheme that the configuration has', async () => {
+  it('check --fix names the configured scheme in the profile latest', async () => {
     const own = { ...files, 'sdk.yaml': `${sdk}pagination: [${scheme}]\n` };
     const { written } = await runWithTraces(['check', 'sdk.yaml', '--profile', 'latest', '--fix'], {
       files: own,
@@ -52,7 +52,7 @@ describe('--profile latest', () => {
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
-  it('explain says what counts, and what each target does', async () => {
+  it('explain shows the deciding declaration and what each target does in the profile latest', async () => {
     const { stdout } = await run(['explain', 'sdk.yaml', 'get /users', '--profile', 'latest'], { files });
     expect(stdout).toMatch(/Scheme +none/);
     const usual = await run(['explain', 'sdk.yaml', 'get /users'], { files });
@@ -67,7 +67,7 @@ describe('--profile latest', () => {
     expect(await json('--profile', 'latest')).toMatchObject({ swift: { advances: true } });
   });
 
-  it('the former name of baseline is understood on the command line, with the name of today', async () => {
+  it('the former name of baseline is accepted on the command line, and its new name is shown', async () => {
     const { status, stderr, stdout } = await run(['check', 'sdk.yaml', '--profile', 'requirements'], {
       files,
     });
@@ -76,21 +76,21 @@ describe('--profile latest', () => {
     expect(stdout).toContain('1 of 1 operation paginated');
   });
 
-  it('the former name of baseline is understood in the settings', async () => {
+  it('the former name of baseline is accepted in the settings', async () => {
     const settings = { ...files, 'pagewright.config.yaml': 'profile: requirements\n' };
     const { status, stderr } = await run(['check', 'sdk.yaml'], { files: settings });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: profile of the settings: requirements is called baseline now\n');
   });
 
-  it('the former name of baseline is understood in a configuration, and is a finding', async () => {
+  it('the former name of baseline is accepted in a configuration, with a finding', async () => {
     const former = { ...files, 'sdk.yaml': `${sdk}targets: { profile: requirements, go: true }\n` };
     const { status, stdout } = await run(['check', 'sdk.yaml'], { files: former });
     expect(status).toBe(0);
     expect(stdout).toContain('Config/FormerName\n  requirements is called baseline now; it is read as that.');
   });
 
-  it('another word is no profile', async () => {
+  it('an unknown profile is wrong usage', async () => {
     for (const command of ['check', 'explain'])
       expect(await run([command, 'openapi.yaml', '--profile', 'newest'], { files })).toMatchObject({
         status: 2,

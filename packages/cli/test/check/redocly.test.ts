@@ -41,7 +41,7 @@ interface Finding {
 }
 
 describe('check of a document with a redocly.yaml above it', () => {
-  it('counts what the convention pages as declared for Redocly', async () => {
+  it('check counts operations that a redocly.yaml paginates as declared for Redocly', async () => {
     const { shown } = await check(rules(convention), '--undeclared');
     expect(shown).toEqual([]);
     const excluded = await check(rules(convention.replace('}', ', exclude: [listOrders] }')), '--undeclared');
@@ -52,7 +52,7 @@ describe('check of a document with a redocly.yaml above it', () => {
     ]);
   });
 
-  it('reports a rule that does not fit its operation, at the rule', async () => {
+  it('check reports a Redocly rule that does not fit its operation, at the rule', async () => {
     const { shown, findings } = await check(
       rules('{ operations: { listOrders: { style: page, offsetParam: pages, items: /data } } }'),
     );
@@ -66,7 +66,7 @@ describe('check of a document with a redocly.yaml above it', () => {
     expect(findings[0]?.message).toContain('Did you mean page?');
   });
 
-  it('reports what is wrong with the rules themselves once', async () => {
+  it('check reports faults of Redocly rules themselves once', async () => {
     const { shown } = await check(rules('{ operations: { listOrder: { style: page } }, exclude: none }'));
     expect(shown).toEqual([
       ['redocly.yaml', 'Pagination/ForeignMistake', '/apis/cafe/client/pagination/operations/listOrder'],
@@ -74,7 +74,7 @@ describe('check of a document with a redocly.yaml above it', () => {
     ]);
   });
 
-  it('reports a broken text of it', async () => {
+  it('check reports a syntax error of redocly.yaml', async () => {
     const { shown } = await check(`${rules(convention)}extends: [\n`);
     expect(shown.map(([file, code]) => [file, code])).toContainEqual([
       'redocly.yaml',

@@ -38,7 +38,7 @@ describe('files that $ref names', () => {
   it.each([
     ['a missing file', './gone.yaml', 'gone.yaml', 'no such file'],
     ['a folder', './d', 'd', 'no such file'],
-  ])('%s is reported, and dependent findings are left out', async (_, reference, name, why) => {
+  ])('a reference to %s is reported, and dependent findings are left out', async (_, reference, name, why) => {
     const { status, stdout, stderr } = await check(
       { 'openapi.yaml': document(reference), 'd/x.yaml': '' },
       'openapi.yaml',
@@ -52,7 +52,7 @@ describe('files that $ref names', () => {
   it.each([
     ['leads in a circle', 'x-loop: &a { self: *a }\n'],
     ['doubles what is before it, thirty times', doubled(30)],
-  ])('a missing file is reported beside an alias that %s', async (_, aliases) => {
+  ])('a missing referenced file is reported next to an alias that %s', async (_, aliases) => {
     const { status, stdout, stderr } = await check(
       { 'openapi.yaml': document('./gone.yaml') + aliases },
       'openapi.yaml',
@@ -61,7 +61,7 @@ describe('files that $ref names', () => {
     expect(stdout).toContain('The reference ./gone.yaml cannot be followed: no such file.');
   });
 
-  it('referenced files that a text shows, and nothing refers to, are not missed', async () => {
+  it('missing files that only an example shows are not reported', async () => {
     const shown = 'info:\n  description: |\n    Split it:\n\n    $ref: ./gone.yaml\n';
     const { stderr } = await check(
       { 'openapi.yaml': `${document('./users.yaml')}${shown}`, 'users.yaml': `# $ref: ./lost.yaml\n${item}` },
@@ -76,7 +76,7 @@ describe('files that $ref names', () => {
     ['file:///etc/passwd'],
     ['../../etc/passwd'],
     ['/etc/passwd'],
-  ])('%s is not read: it is no file of the project', async (reference) => {
+  ])('a reference to %s is not read, since it is outside of the project', async (reference) => {
     const { status, stderr } = await check(
       { 'openapi.yaml': document(reference), '../etc/passwd': item, '../../etc/passwd': item },
       'openapi.yaml',
@@ -84,7 +84,7 @@ describe('files that $ref names', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('a broken referenced file has its syntax errors reported in it', async () => {
+  it('syntax errors of a referenced file are reported in it', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': 'get: {\n' };
     const { status, stdout } = await check(files, 'openapi.yaml');
     expect(status).toBe(1);
@@ -100,7 +100,7 @@ describe('files that $ref names', () => {
     ]);
   });
 
-  it('referenced files are explained', async () => {
+  it('explain shows operations of referenced files', async () => {
     const files = { 'openapi.yaml': document('b.yaml'), 'b.yaml': item };
     const { stdout } = await run(['explain', 'openapi.yaml', 'get', '/users'], { files });
     expect(stdout).toContain('names an undefined scheme, b.yaml:1:29');

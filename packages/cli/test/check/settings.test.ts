@@ -11,12 +11,12 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     ['maxWarnings', 'maxWarnings: 0', 1],
     ['failOn off', 'failOn: off', 0],
     ['nothing', '', 0],
-  ])('%s', async (_, text, status) => {
+  ])('pagewright.config.yaml sets %s', async (_, text, status) => {
     const files = { 'pagewright.config.yaml': text, 'a.yaml': warnDocument };
     expect((await check(['a.yaml'], files)).status).toBe(status);
   });
 
-  it('preset, which the command line and each configuration can replace', async () => {
+  it('preset of the settings may be replaced on the command line and in each configuration', async () => {
     const list = `{ parameters: [{ name: offset, in: query, schema: { type: integer } }], responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { data: { type: array } } } } } } } }`;
     const files = {
       'a.yaml': `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths:\n  /users: { get: ${list} }\n`,
@@ -46,12 +46,12 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('--preset')]);
   });
 
-  it('format', async () => {
+  it('format of the settings sets the output format', async () => {
     const files = { 'pagewright.config.json': '{ "format": "github" }', 'a.yaml': errorDocument };
     expect((await check(['a.yaml'], files)).stdout).toMatch(/^::error file=a\.yaml/);
   });
 
-  it('vendorPrefixes, for explain too', async () => {
+  it('vendorPrefixes of the settings apply to explain too', async () => {
     const files = {
       'pagewright.config.yml': 'vendorPrefixes: [acme]',
       'a.yaml': errorDocument.replaceAll('x-vendor', 'x-acme'),
@@ -60,7 +60,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await run(['explain', 'a.yaml'], { files })).stdout).toContain('names an undefined scheme');
   });
 
-  it('files, which are checked when none are given, relative to the settings', async () => {
+  it('files of the settings are checked if none are given, relative to the settings', async () => {
     const files = {
       '../pagewright.config.yaml': 'files: [work/api/*.yaml]',
       'api/a.yaml': cleanDocument,
@@ -70,7 +70,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['b.yaml'], files)).status).toBe(1);
   });
 
-  it('ignore, which walks pass over and arguments do not', async () => {
+  it('ignore of the settings applies to walks and not to arguments', async () => {
     const files = {
       'pagewright.config.yaml': 'ignore: [legacy/, "*.old.yaml", "!keep.old.yaml"]',
       'a.yaml': cleanDocument,
@@ -83,7 +83,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['b.old.yaml'], files)).status).toBe(1);
   });
 
-  it('rules and ignored of the settings grade and silence what a check finds in every document', async () => {
+  it('rules and ignored of the settings apply to every document', async () => {
     const files = { 'a.yaml': warnDocument, 'b.yaml': warnDocument };
     const { stdout } = await check(['.', '--format', 'json'], files);
     const [{ code, suppressionKey }] = JSON.parse(stdout).files[0].findings;
@@ -116,7 +116,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     ).toContain('1 suppressed');
   });
 
-  it('maxErrors, minCoverage and profile of the settings count unless an option says otherwise', async () => {
+  it('maxErrors, minCoverage and profile of the settings apply unless an option is given', async () => {
     const files = { 'a.yaml': errorDocument };
     const settings = (text: string) => ({ ...files, 'pagewright.config.yaml': text });
     expect((await check(['a.yaml'], settings('maxErrors: 1'))).status).toBe(0);
@@ -125,7 +125,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['a.yaml'], settings('minCoverage: 50'))).stdout).toContain('Coverage');
   });
 
-  it('overlay of the settings is laid over each document, from the folder of the settings', async () => {
+  it("overlay of the settings applies to each document, relative to the settings' folder", async () => {
     const overlay =
       'overlay: 1.0.0\ninfo: { title: a, version: "1" }\nactions: [{ target: $.paths, remove: true }]\n';
     const files = {
@@ -138,7 +138,7 @@ describe('pagewright.config.yaml has defaults for the options', () => {
     expect((await check(['a.yaml', '--no-overlays'], files)).status).toBe(1);
   });
 
-  it('the command line wins', async () => {
+  it('options of the command line take precedence over the settings', async () => {
     const files = {
       'pagewright.config.yaml': 'failOn: warn\nformat: json\nmaxWarnings: 0\n',
       'a.yaml': warnDocument,
@@ -155,18 +155,18 @@ describe('pagewright.config.yaml has defaults for the options', () => {
 describe('the settings that are read', () => {
   const strict = 'failOn: warn\n';
 
-  it('the nearest from the working folder upwards', async () => {
+  it('the nearest settings from the working folder upwards are read', async () => {
     const files = { 'a.yaml': warnDocument, '../pagewright.config.yaml': strict };
     expect((await check(['a.yaml'], files)).status).toBe(1);
     expect((await check(['a.yaml'], { ...files, 'pagewright.config.json': '{}' })).status).toBe(0);
   });
 
-  it('none from outside of the repository', async () => {
+  it('settings outside of the repository are not read', async () => {
     const files = { 'a.yaml': warnDocument, '../pagewright.config.yaml': strict, '.git/HEAD': '' };
     expect((await check(['a.yaml'], files)).status).toBe(0);
   });
 
-  it('--settings names the settings, and --no-settings leaves all out', async () => {
+  it('--settings names the settings, and --no-settings ignores all', async () => {
     const files = {
       'a.yaml': warnDocument,
       'pagewright.config.yaml': strict,
@@ -209,7 +209,7 @@ describe('settings that are wrong: exit status 2, and the place', () => {
       '1:1: pagination belongs in the SDK configuration; this file holds defaults of the command line (files, ignore, format, failOn, maxWarnings, maxErrors, minCoverage, rules, ignored, vendorPrefixes, preset, profile, overlay, baseline, undeclared, changed, maxShown, statistics, concurrency)',
     ],
     ['__proto__: 1', '1:1: there is no setting __proto__'],
-  ])('%j', async (text, problem) => {
+  ])('invalid settings end with status 2 and the place: %j', async (text, problem) => {
     const { status, stdout, stderr } = await check(['a.yaml'], {
       'pagewright.config.yaml': text,
       'a.yaml': cleanDocument,

@@ -17,13 +17,13 @@ describe('check --max-shown', () => {
     },
   );
 
-  it('all findings count, whatever is shown', async () => {
+  it('--max-shown does not change which findings count', async () => {
     const { stdout } = await check('--max-shown', '0');
     expect(stdout).toContain('2 errors, 1 warning in 3 files');
     expect(stdout).toContain('3 more findings are not shown');
   });
 
-  it('formats for programs have every finding', async () => {
+  it('--max-shown does not apply to formats for programs', async () => {
     const { stdout } = await check('--max-shown', '0', '--format', 'json');
     expect(stdout.match(/"code"/g)).toHaveLength(3);
   });
@@ -44,7 +44,7 @@ describe('check --rule', () => {
     expect(stdout.split('\n').map((line) => line.split(': ')[1])).toEqual(['info', 'info', undefined]);
   });
 
-  it('--rule counts over the settings', async () => {
+  it('--rule takes precedence over the settings', async () => {
     const settings = { 'pagewright.config.yaml': 'rules: { Pagination/UnknownScheme: off }\n' };
     const argv = ['check', 'a.yaml', '--rule', 'Pagination/UnknownScheme=error'];
     expect((await run(argv, { files: { ...files, ...settings } })).status).toBe(1);

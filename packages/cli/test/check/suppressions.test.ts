@@ -21,7 +21,7 @@ describe('a suppression that suppresses nothing is reported', () => {
   const config = `${configuration}diagnostics:\n  ignored:\n    Pagination/UnusedScheme: true\n`;
   const at = '/diagnostics/ignored/Pagination~1UnusedScheme';
 
-  it('at its place in the configuration, and fails nothing by itself', async () => {
+  it('a stale suppression is reported at its place in the configuration, and does not fail by itself', async () => {
     const files = { 'sdk.yaml': config, 'openapi.yaml': plainDocument };
     expect(await reported(files, 'sdk.yaml')).toEqual({
       status: 0,
@@ -30,14 +30,14 @@ describe('a suppression that suppresses nothing is reported', () => {
     expect((await reported(files, 'sdk.yaml', '--fail-on', 'info')).status).toBe(1);
   });
 
-  it('at its place in the document', async () => {
+  it('a stale suppression is reported at its place in the document', async () => {
     const files = { 'openapi.yaml': `${cleanDocument}x-vendor-pagination-ignore: [Pagination/*]\n` };
     expect((await reported(files, 'openapi.yaml')).findings).toEqual([
       'Document/StaleSuppression /x-vendor-pagination-ignore/0',
     ]);
   });
 
-  it('unless that is turned off', async () => {
+  it('a stale suppression is not reported if that is turned off', async () => {
     const off = `${config}  rules:\n    Config/StaleSuppression: off\n`;
     const files = { 'sdk.yaml': off, 'openapi.yaml': plainDocument };
     expect((await reported(files, 'sdk.yaml')).findings).toEqual([`Config/StaleSuppression ${at} off`]);

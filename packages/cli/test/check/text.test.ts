@@ -43,7 +43,7 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
 `);
   });
 
-  it('text output ends with one line that sums up', async () => {
+  it('text output ends with one line of summary', async () => {
     const files = {
       'a.yaml': errorDocument,
       'b.yaml': warnDocument,
@@ -59,7 +59,7 @@ paths: { /a: { get: { x-vendor-pagination: all } } }
     expect(await last('d.yaml')).toBe('No problems in 1 file; 1 of 2 operations paginated');
   });
 
-  it('orders findings by file as given, then by place', async () => {
+  it('text output orders findings by file as given, then by place', async () => {
     const files = {
       'b.yaml': `${warnDocument}  /b: { get: { x-vendor-pagination: b } }\n`,
       'a.yaml': errorDocument,
@@ -77,7 +77,7 @@ describe('the hint how to have rules explained', () => {
     expect(await hints('a.yaml', 'b.yaml', 'c.yaml')).toEqual(['"pagewright rules CODE" explains a rule.']);
   });
 
-  it('the hint about rules names no address, as long as there is none', async () => {
+  it('the hint about rules names no address if there is none', async () => {
     const files = { 'a.yaml': errorDocument };
     for (const format of checkFormats) {
       const { stdout } = await run(['check', 'a.yaml', '--format', format], { files });
@@ -85,7 +85,7 @@ describe('the hint how to have rules explained', () => {
     }
   });
 
-  it('the hint about rules leads to the page of a rule below a public address', () => {
+  it('the hint about rules links to the page of a rule if there is a public address', () => {
     const page = 'https://a.org/rules/Pagination/UnknownScheme.html';
     expect(ruleLink('Pagination/UnknownScheme', 'https://a.org')).toBe(page);
     expect(ruleLink('toString', 'https://a.org')).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a terminal', () => {
     ['NO_COLOR is set', { columns: 80, env: { NO_COLOR: '1' } }],
     ['it is dumb', { columns: 80, env: { TERM: 'dumb' } }],
     ['it is none', {}],
-  ])('a terminal gets none when %s', async (_, host) => {
+  ])('a terminal gets no colours when %s', async (_, host) => {
     const { stdout } = await run(['check', 'a.yaml'], { files, ...host });
     expect(stdout).not.toContain('\u001b');
   });
@@ -139,7 +139,7 @@ describe('a terminal', () => {
 describe('progress', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': cleanDocument };
 
-  it('progress is shown on a terminal once a run takes more than a second, and taken away', async () => {
+  it('a run shows progress on a terminal after one second, and removes it', async () => {
     const { stderr } = await run(['check', '.'], { files, stderrIsTTY: true, tick: 600 });
     expect(stderr).toBe(
       [
@@ -156,7 +156,7 @@ describe('progress', () => {
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
     ['no terminal', { stderrIsTTY: false, tick: 600 }],
-  ])('progress is not shown for %s', async (_, host) => {
+  ])('a run shows no progress for %s', async (_, host) => {
     expect((await run(['check', '.'], { files, ...host })).stderr).toBe('');
   });
 });

@@ -26,7 +26,7 @@ const check = (argv: readonly string[], host: FakeHost = {}) =>
 
 describe('checks in threads', () => {
   it.each(checkFormats)(
-    'checks in threads give the same %s as without, in the same order',
+    'checks in threads give the same %s in the same order as without threads',
     async (format) => {
       const alone = await check(['.', 'd.json', '--format', format, '--concurrency', '1']);
       const many = await check(['.', 'd.json', '--format', format, '--concurrency', '3']);
@@ -37,20 +37,20 @@ describe('checks in threads', () => {
     },
   );
 
-  it('checks in threads with a configuration that counts for several documents', async () => {
+  it('checks in threads apply a configuration to several documents', async () => {
     const argv = ['a.yaml', 'b.yaml', '--config', 'c/sdk.yaml'];
     const alone = await check([...argv, '--concurrency', '1']);
     const many = await check([...argv, '--concurrency', '8']);
     expect({ ...many, threads: 0 }).toEqual(alone);
   });
 
-  it('checks in threads give results in the order of the arguments, whichever comes first', async () => {
+  it('checks in threads give results in the order of the arguments, whichever ends first', async () => {
     // The thread that gets the first file is the slower one.
     const { stdout } = await check(['h.yaml', 'i.yaml', '--concurrency', '2']);
     expect(stdout.match(/(?<=The reference )gone-\d/g)).toEqual(['gone-1', 'gone-2']);
   });
 
-  it('start only where there is enough beside the largest file', async () => {
+  it('checks start threads only if there is enough work next to the largest file', async () => {
     const large = `{ "openapi": "3.1.0", "paths": {}, "x-filler": "${'x'.repeat(8_000_000)}" }`;
     const threads = async (host: FakeHost) => (await check(['.'], host)).threads;
     expect(await threads({ cores: 4 })).toBe(0);

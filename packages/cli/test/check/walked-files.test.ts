@@ -15,7 +15,7 @@ describe('a file that a walk meets and nobody named', () => {
       { 'legacy.json': { unreadable: 'permission denied' } },
       "can't read legacy.json: permission denied",
     ],
-  ])('%s is noted, and the exit status is that of the rest', async (_, files, note) => {
+  ])('an unreadable file found by a walk, %s, is noted without changing the exit status', async (_, files, note) => {
     expect(await run(['check'], { files: { ...files, 'a.yaml': cleanDocument } })).toEqual({
       status: 0,
       stdout: `${clean}\n`,
@@ -29,7 +29,7 @@ describe('a file that a walk meets and nobody named', () => {
     expect(named.status).toBe(2);
   });
 
-  it('in a folder that cannot be listed is noted with the folder', async () => {
+  it('a file in a folder that cannot be listed is noted with the folder', async () => {
     const files = {
       'a.yaml': cleanDocument,
       'd/b.yaml': cleanDocument,
@@ -42,7 +42,7 @@ describe('a file that a walk meets and nobody named', () => {
     });
   });
 
-  it('a file that nobody named leaves nothing to check where it is the only one, which is no success', async () => {
+  it('a run fails if its only file was found by a walk and is unreadable', async () => {
     expect(await run(['check'], { files: { 'a.yaml': latin1 } })).toEqual({
       status: 2,
       stdout:
@@ -57,12 +57,12 @@ describe('a file that a walk meets and nobody named', () => {
 describe('the line that sums up', () => {
   const files = { 'a.yaml': cleanDocument, 'b.yaml': errorDocument, 'c.json': '{}', 'd/e.yml': 'x: 1' };
 
-  it('the line that sums up counts no file that is neither a document nor a configuration', async () => {
+  it('the summary does not count files that are neither a document nor a configuration', async () => {
     const { stdout } = await run(['check'], { files });
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error in 1 of 2 files; 1 of 3 operations paginated');
   });
 
-  it('the line that sums up has the same numbers in JSON', async () => {
+  it('the summary has the same numbers in JSON', async () => {
     const { stdout } = await run(['check', '--format', 'json'], { files });
     expect(JSON.parse(stdout)).toMatchObject({ summary: { filesChecked: 2, filesLookedAt: 4 } });
   });
@@ -70,7 +70,7 @@ describe('the line that sums up', () => {
 
 describe('a URL', () => {
   it.each(['https://example.com/openapi.json', 'HTTP://example.com/openapi.yaml'])(
-    '%s is not fetched, and the way by standard input is shown',
+    'the URL %s is not fetched, and the message shows how to use standard input',
     async (url) => {
       const { status, stderr } = await run(['check', url]);
       expect([status, stderr]).toEqual([
@@ -80,7 +80,7 @@ describe('a URL', () => {
     },
   );
 
-  it('a URL with signs that a shell reads is quoted', async () => {
+  it('a URL with shell characters is quoted in the message', async () => {
     const { stderr } = await run(['check', 'https://example.com/spec?format=json&v=1']);
     expect(stderr).toContain("curl -fsSL 'https://example.com/spec?format=json&v=1' |");
   });
@@ -97,7 +97,7 @@ describe('a file that changes another document', () => {
       ({ file, findings }) => [file, ...findings.map(({ code }) => code)].join(' '),
     );
 
-  it('an overlay that is named beside its only document lies over it', async () => {
+  it('an overlay that is named next to its only document applies to it', async () => {
     const files = { 'a.yaml': cleanDocument, 'fixes.yaml': overlay };
     expect(await run(['check', 'a.yaml', 'fixes.yaml'], { files })).toEqual({
       status: 0,
@@ -110,13 +110,13 @@ describe('a file that changes another document', () => {
     ['an overlay in a folder', { 'a.yaml': cleanDocument, 'fixes.yaml': overlay }, '.'],
     ['an overlay that is named', { 'fixes.yaml': overlay }, 'fixes.yaml'],
     ['overrides that are named', { 'fixes.yaml': overrides }, 'fixes.yaml'],
-  ])('%s that nobody lays over a document is a finding', async (_, files, input) => {
+  ])('%s that is applied to no document is a finding', async (_, files, input) => {
     const { status, stdout, stderr } = await run(['check', input, '--format', 'json'], { files });
     expect([status, stderr]).toEqual([0, '']);
     expect(codes(stdout)).toContain('fixes.yaml Overlay/Unlaid');
   });
 
-  it('an overlay that declares no pagination is checked by itself in silence', async () => {
+  it('an overlay without pagination is checked by itself silently', async () => {
     const files = {
       'a.yaml': cleanDocument,
       'fixes.yaml': overlay.replace('x-vendor-pagination', 'summary'),

@@ -27,7 +27,7 @@ describe('pagewright diff', () => {
     expect(stdout).toContain('1 source, 1 wire, 0 walk, 0 docs: a breaking change');
   });
 
-  it('a file that is the same in other words has no change, and exit status 0', async () => {
+  it('a reformatted file has no change and exit status 0', async () => {
     const json = JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'People', version: '1' },
@@ -50,7 +50,7 @@ describe('pagewright diff', () => {
     expect(result).toEqual({ status: 0, stdout: 'pagination has not changed\n', stderr: '' });
   });
 
-  it('--fail-on names the least effect that fails', async () => {
+  it('--fail-on names the lowest effect that fails', async () => {
     const moved = v1.replace('users: { type: items }', 'users: { type: items, property: data }');
     const given = { files: { ...files, 'moved.yaml': moved } };
     expect((await run(['diff', 'v1.yaml', 'moved.yaml'], given)).status).toBe(1);
@@ -166,7 +166,7 @@ describe('pagewright diff', () => {
     expect(stdout.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(3);
   });
 
-  it('GitHub gets an annotation for each change, and SARIF a rule for each code', async () => {
+  it('GitHub gets an annotation for each change, and SARIF has a rule for each code', async () => {
     const { stdout } = await run(['diff', 'v1.yaml', 'v2.yaml', '--format', 'github'], { files });
     expect(stdout).toMatch(
       /^::error file=v2\.yaml,line=10,.*title=Params\/Renamed::The parameter limit is called size\./,
@@ -222,7 +222,7 @@ describe('a comparison that can not be made', () => {
     [['diff', '--', '--output=x:v1.yaml', 'v2.yaml'], 'a revision does not begin with -'],
     [['diff', 'main:', 'v2.yaml'], 'there is no path after the colon'],
     [['diff', 'https://example.com/v1.yaml', 'v2.yaml'], 'URLs are not fetched'],
-  ])('%j ends with 2', async (argv, problem) => {
+  ])('diff of files that cannot be compared ends with 2: %j', async (argv, problem) => {
     const broken = { ...files, 'text.yaml': 'a: 1\n', 'broken.yaml': `${v1}  : [\n` };
     const { status, stdout, stderr } = await run(argv, { files: broken });
     expect([status, stdout]).toEqual([2, '']);
@@ -266,7 +266,7 @@ describe('REV:PATH', () => {
     expect(asked).toContainEqual(['rev-parse', '--verify', '--quiet', '--end-of-options', 'main^{commit}']);
   });
 
-  it('a revision or a path that there is not ends with 2', async () => {
+  it('a missing revision or path ends with 2', async () => {
     const given = { files: { 'api/openapi.yaml': v2 }, git: git([]) };
     const gone = await run(['diff', 'older:api/openapi.yaml', 'api/openapi.yaml'], given);
     expect([gone.status, gone.stderr]).toEqual([

@@ -16,14 +16,14 @@ const examples = blocks('console').map((text) => {
 });
 
 describe('the page about moving', () => {
-  it('the page about moving shows two commands with their output', () => expect(examples).toHaveLength(2));
+  it('the page about importing shows two commands with their output', () => expect(examples).toHaveLength(2));
 
-  it.each(examples)('the page about moving shows what happens: $line', async ({ line, output }) => {
+  it.each(examples)('the page about importing shows the output of $line', async ({ line, output }) => {
     const argv = line.replace('$ pagewright ', '').split(' ');
     expect((await run(argv, { files: { 'openapi.yaml': openapi } })).stdout).toBe(output);
   });
 
-  it('the page about moving has a section on every tool, with commands that are right', async () => {
+  it('the page about importing has a section on every tool, with correct commands', async () => {
     const titles = [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual(expect.arrayContaining(Object.values(externalFormatNames)));
     const lines = blocks('sh').flatMap((text) => text.trim().split('\n'));
@@ -34,7 +34,7 @@ describe('the page about moving', () => {
     }
   });
 
-  it('the page about moving names every rule about what has no equal', () => {
+  it('the page about importing names every rule about losses', () => {
     const named = [...page.matchAll(/`(Pagination\/Foreign\w+)`/g)].map(([, code]) => code);
     expect([...new Set(named)].sort()).toEqual(Object.keys(externalRules).sort());
   });

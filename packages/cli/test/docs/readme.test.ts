@@ -16,7 +16,7 @@ const examples = blocks('console').map((text) => {
 });
 
 describe('the README', () => {
-  it.each(examples)('the README shows what happens: $line', async ({ line, output }) => {
+  it.each(examples)('the README shows the output of $line', async ({ line, output }) => {
     const argv = line.replace('$ pagewright ', '').split(' ');
     const { stdout } = await run(argv, { files: { 'openapi.yaml': openapi, 'pages.yaml': pages } });
     expect(stdout.slice(0, output.length)).toBe(output);
@@ -31,7 +31,7 @@ describe('the README', () => {
     }
   });
 
-  it('the README shows settings that are read, every one of them', async () => {
+  it('the README shows every setting, and its example is read', async () => {
     const files = {
       'pagewright.config.yaml': settings,
       'apis/openapi.yaml': openapi,

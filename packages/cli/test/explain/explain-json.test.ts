@@ -83,7 +83,7 @@ describe('explain --format json', () => {
     expect(await json(['sdk.yaml'], files)).toMatchObject({ operations: [{ targets: latest }] });
   });
 
-  it('explain --format json has one operation when one is asked for', async () => {
+  it('explain --format json has only the requested operation', async () => {
     expect(await json(['a.yaml', 'get /health'], { 'a.yaml': cleanDocument })).toMatchObject({
       operations: [{ operation: 'get /health' }],
     });

@@ -68,7 +68,7 @@ userPages (pageNumber)
     ],
     ['an unknown name', 'paginated: gone', '{}', '-       names an undefined scheme, sdk.yaml:10:48'],
     ['nothing', '', '{}', '-       nothing declared'],
-  ])('explain FILE gives the reason why: %s', async (_, paginated, operation, row) => {
+  ])('explain FILE gives a reason: %s', async (_, paginated, operation, row) => {
     const files = {
       'sdk.yaml': configuration.replace(', paginated: userOffsets', paginated === '' ? '' : `, ${paginated}`),
       'openapi.yaml': `openapi: 3.1.0\npaths:\n  /users:\n    get: ${operation}\n`,
@@ -77,7 +77,7 @@ userPages (pageNumber)
     expect(stdout.split('\n')[3]).toBe(`get /users  ${row}`);
   });
 
-  it('explain FILE names the whole path of a place where both files are called alike', async () => {
+  it('explain FILE shows full paths if two files have one name', async () => {
     const files = {
       'sdk/users.yaml': configuration.replace('./openapi.yaml', '../api/users.yaml'),
       'api/users.yaml': plainDocument,
@@ -86,7 +86,7 @@ userPages (pageNumber)
     expect(stdout).toContain('named in the configuration, sdk/users.yaml:10:48\n');
   });
 
-  it('explain FILE lists the targets that the configuration has, and no others', async () => {
+  it('explain FILE lists only the configured targets', async () => {
     const files = {
       'sdk.yaml': `${configuration}targets: [cpp, typescript]\n`,
       'openapi.yaml': plainDocument,
@@ -125,7 +125,7 @@ userPages (pageNumber)
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
-  it('explain FILE reports that there are errors, which check lists', async () => {
+  it('explain FILE reports that there are errors, and names check', async () => {
     const { status, stderr } = await run(['explain', 'a.yaml'], { files: { 'a.yaml': errorDocument } });
     expect(status).toBe(0);
     expect(stderr).toBe('pagewright: a.yaml has 1 error; pagewright check a.yaml reports them\n');
@@ -135,7 +135,7 @@ userPages (pageNumber)
     ['turned off', 'rules: { Pagination/UnknownScheme: off }'],
     ['a warning', 'rules: { Pagination/UnknownScheme: warn }'],
     ['ignored', 'ignored: { Pagination/UnknownScheme: true }'],
-  ])('explain FILE counts no error that the configuration has as %s', async (_, diagnostics) => {
+  ])('explain FILE does not count the error that the configuration has as %s', async (_, diagnostics) => {
     const files = {
       'a.yaml': errorDocument,
       'sdk.yaml': `openapi: ./a.yaml\ndiagnostics: { ${diagnostics} }\n`,
@@ -147,7 +147,7 @@ userPages (pageNumber)
   it.each([
     ['a missing file', 'b.yaml', "can't read b.yaml: no such file or folder"],
     ['a file that is neither', 'c.yaml', 'c.yaml is neither an OpenAPI document nor a configuration'],
-  ])('%s: exit status 2', async (_, file, message) => {
+  ])('explain of %s ends with status 2', async (_, file, message) => {
     const { status, stdout, stderr } = await run(['explain', file], { files: { 'c.yaml': 'a: 1' } });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`pagewright: ${message}`);
@@ -157,7 +157,7 @@ userPages (pageNumber)
 describe('explain FILE OPERATION', () => {
   const files = { 'sdk.yaml': configuration, 'openapi.yaml': plainDocument, 'a.yaml': cleanDocument };
 
-  it('explain FILE OPERATION is the whole story of one operation, each target with its notes', async () => {
+  it('explain FILE OPERATION explains one operation fully, each target with its notes', async () => {
     const { status, stdout } = await run(['explain', 'a.yaml', 'get /users'], { files });
     expect(status).toBe(0);
     expect(stdout).toBe(`get /users (listUsers)
@@ -186,7 +186,7 @@ Swift       stops early
   });
 
   it.each([['GET /users'], ['listUsers'], ['users.list']])(
-    'explain FILE OPERATION is found by %s',
+    'explain FILE OPERATION finds the operation by %s',
     async (name) => {
       const { status, stdout } = await run(['explain', 'sdk.yaml', name], { files });
       expect(status).toBe(0);
@@ -194,13 +194,13 @@ Swift       stops early
     },
   );
 
-  it('explain FILE OPERATION is found by verb and path in two arguments', async () => {
+  it('explain FILE OPERATION finds the operation by verb and path in two arguments', async () => {
     expect((await run(['explain', 'a.yaml', 'get', '/users'], { files })).stdout).toContain(
       'get /users (listUsers)',
     );
   });
 
-  it('explain FILE OPERATION is reported for every method that the operation has', async () => {
+  it('explain FILE OPERATION explains every method that the operation has', async () => {
     const twice = `${configuration}      all: get /users\n`;
     const { stdout } = await run(['explain', 'sdk.yaml', 'get /users'], {
       files: { ...files, 'sdk.yaml': twice },
@@ -211,7 +211,7 @@ Swift       stops early
     ]);
   });
 
-  it('explain FILE OPERATION is distinguished from whichever document of a folder has it', async () => {
+  it('explain FILE OPERATION names the document that has the operation, if several are searched', async () => {
     const { status, stdout, stderr } = await run(['explain', '.', 'get /health'], { files });
     expect([status, stdout.split('\n')[0], stderr]).toEqual([0, 'get /health', '']);
   });
@@ -221,7 +221,7 @@ Swift       stops early
     expect(stdout).toBe('get /health\n\nScheme      none\nWhy         nothing declared\n\n');
   });
 
-  it('explain FILE OPERATION reports that an operation looks paginated, by which evidence, and why no scheme is proposed for it', async () => {
+  it('explain FILE OPERATION shows why an operation looks paginated, and why no scheme is proposed', async () => {
     const list = '{ type: object, properties: { users: { type: array, items: { type: object } } } }';
     const paged = (name: string) =>
       `openapi: 3.1.0
@@ -240,7 +240,7 @@ paths:
     );
   });
 
-  it('explain FILE OPERATION reports nothing about pages of an operation that is declared for another tool', async () => {
+  it('explain FILE OPERATION does not propose pages for an operation that is declared for another tool', async () => {
     const text = `openapi: 3.1.0
 info: { title: Users, version: '1' }
 paths:
@@ -258,7 +258,7 @@ paths:
     ['get /user', ' Did you mean get /users?'],
     ['listUser', ' Did you mean listUsers?'],
     ['something', ''],
-  ])('%s is no operation: exit status 2 and a hint', async (name, hint) => {
+  ])('explain of %s, which is not an operation, ends with status 2 and a hint', async (name, hint) => {
     expect(await run(['explain', 'a.yaml', name], { files })).toEqual({
       status: 2,
       stdout: '',
@@ -267,7 +267,7 @@ paths:
   });
 });
 
-it('shows on a terminal what it works on, once that takes more than a second', async () => {
+it('explain shows its progress on a terminal after one second', async () => {
   const files = { 'a.yaml': cleanDocument };
   const { stderr } = await run(['explain', 'a.yaml'], { files, stderrIsTTY: true, tick: 600 });
   expect(stderr).toBe('\r\u001b[Kanalysing a.yaml\r\u001b[K');

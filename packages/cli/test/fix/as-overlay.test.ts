@@ -30,7 +30,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
   const files = { 'openapi.yaml': document };
   const argv = [command, 'openapi.yaml', '--as-overlay', 'o.yaml'];
 
-  it('writes an overlay that gives the bindings of --write, and leaves the document as it is', async () => {
+  it('--as-overlay writes an overlay with the bindings of --write, and leaves the document unchanged', async () => {
     const { status, written } = await runWithTraces(argv, { files });
     expect([status, Object.keys(written)]).toEqual([0, ['o.yaml']]);
     const inPlace = await runWithTraces([command, 'openapi.yaml', '--write'], { files });
@@ -44,7 +44,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     );
   });
 
-  it('the next commands are true: without --diff the overlay is written, and the check names it', async () => {
+  it('--as-overlay names the next commands correctly, with --diff or without', async () => {
     const shown = await runWithTraces([...argv, '--diff'], { files });
     expect(shown.stderr).toContain(`To write o.yaml: pagewright ${argv.join(' ')}\n`);
     const done = await runWithTraces(argv, { files });
@@ -54,7 +54,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     expect(checked.stdout).toMatch(/\b[1-9]\d* of \d+ operations? paginated/);
   });
 
-  it('the next check names the layers that another file lays, as an overlay that is named replaces them', async () => {
+  it('--as-overlay repeats the layers of other files in the next check, since a named overlay replaces them', async () => {
     const layer = "overlay: 1.0.0\ninfo: { title: a, version: '1' }\nactions: []\n";
     const workflow =
       'workflowVersion: 1.0.0\nsources:\n  api:\n    inputs: [{ location: openapi.yaml }]\n    overlays: [{ location: first.yaml }]\n';
@@ -63,19 +63,19 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     expect(stdout).toContain('pagewright check openapi.yaml --overlay first.yaml --overlay o.yaml');
   });
 
-  it('a second run changes nothing', async () => {
+  it('a second run with --as-overlay changes nothing', async () => {
     const first = await runWithTraces(argv, { files });
     const second = await runWithTraces(argv, { files: { ...files, ...first.written } });
     expect([second.status, second.written]).toEqual([0, {}]);
   });
 
-  it('an overlay that is there keeps its bytes, and gets the actions behind its own', async () => {
+  it('--as-overlay keeps the bytes of an existing overlay, and appends its actions', async () => {
     const own = `# Ours\noverlay: 1.0.0 # the version\ninfo: { title: a, version: '1' }\nactions:\n  - target: $.info\n    update: { title: 'A' }\n`;
     const { written } = await runWithTraces(argv, { files: { ...files, 'o.yaml': own } });
     expect(written['o.yaml']?.startsWith(`${own}  - target: $\n`)).toBe(true);
   });
 
-  it('JSON is written where the name ends so', async () => {
+  it('--as-overlay writes JSON if the file name ends in .json', async () => {
     const { written } = await runWithTraces([...argv.slice(0, -1), 'x/o.json'], { files });
     expect(JSON.parse(written['x/o.json'] ?? '')).toMatchObject({
       overlay: '1.0.0',
@@ -84,7 +84,7 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
     });
   });
 
-  it('--diff shows it, and writes nothing', async () => {
+  it('--as-overlay with --diff shows the overlay and writes nothing', async () => {
     const { status, stdout, written } = await runWithTraces([...argv, '--diff'], { files });
     expect([status, written]).toEqual([0, {}]);
     expect(stdout).toContain('+++ b/o.yaml');
@@ -98,19 +98,19 @@ describe.each(['adopt', 'import'])('%s --as-overlay', (command) => {
       { 'o.yaml': 'paths: { /a: { get: { x-fern-pagination: true } } }\n' },
       'o.yaml is not an OpenAPI Overlay',
     ],
-  ])('%s is exit status 2', async (_, more, message) => {
+  ])('--as-overlay with %s ends with status 2', async (_, more, message) => {
     const { status, stderr, written } = await runWithTraces(argv, { files: { ...files, ...more } });
     expect([status, stderr, written]).toEqual([2, expect.stringContaining(message), {}]);
   });
 
-  it.each(['-', '', 'openapi.yaml'])('%j is no overlay to write', async (name) => {
+  it.each(['-', '', 'openapi.yaml'])('--as-overlay does not accept %j as an overlay', async (name) => {
     const { status, written } = await runWithTraces([...argv.slice(0, -1), name], { files });
     expect([status, written]).toEqual([2, {}]);
   });
 });
 
 describe('what an overlay declares', () => {
-  it('the document with the overlay of adopt over it holds what --write makes of it', async () => {
+  it('the document with the overlay of adopt equals the document after --write', async () => {
     const files = { 'openapi.yaml': two };
     const beside = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], { files });
     const inPlace = await runWithTraces(['adopt', 'openapi.yaml', '--write'], { files });
@@ -121,7 +121,7 @@ describe('what an overlay declares', () => {
     expect(overlaid.reader.get([])).toEqual(read(inPlace.written['openapi.yaml']).get([]));
   });
 
-  it('adopt leaves what the overlay has already, and adds the rest with the scheme that is there', async () => {
+  it('adopt keeps what an overlay declares, and adds the rest with its scheme', async () => {
     const { written: first } = await runWithTraces(['adopt', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files: { 'openapi.yaml': plainDocument },
     });
@@ -134,7 +134,7 @@ describe('what an overlay declares', () => {
     );
   });
 
-  it('the declarations of the other tool stay in the document', async () => {
+  it('--as-overlay keeps the declarations of the other tool in the document', async () => {
     const files = { 'openapi.yaml': speakeasy };
     const { stdout, written } = await runWithTraces(['import', 'openapi.yaml', '--as-overlay', 'o.yaml'], {
       files,
@@ -146,7 +146,7 @@ describe('what an overlay declares', () => {
     expect(status).toBe(0);
   });
 
-  it('operations of other files are left, with the reason', async () => {
+  it('--as-overlay skips operations of other files, with the reason', async () => {
     const files = {
       'openapi.yaml': 'openapi: 3.1.0\npaths: { /users: { $ref: users.yaml } }\n',
       'users.yaml': two.slice(two.indexOf('    get:'), two.indexOf('  /teams')).replaceAll(/^ {4}/gm, ''),
@@ -165,7 +165,7 @@ describe('what an overlay declares', () => {
     [['adopt', 'a.yaml', 'b.yaml', '--as-overlay', 'o.yaml'], 'one document at a time'],
     [['import', 'a.yaml', '--as-overlay', 'o.yaml', '--out', 'b.yaml'], '--out'],
     [['import', 'a.yaml', '--as-overlay', 'o.yaml', '--config', 'b.yaml'], '--config'],
-  ])('%j is wrong usage', async (argv, word) => {
+  ])('--as-overlay with %j is wrong usage', async (argv, word) => {
     const files = { 'a.yaml': plainDocument, 'b.yaml': plainDocument };
     const { status, stderr, written } = await runWithTraces(argv, { files });
     expect([status, stderr, written]).toEqual([2, expect.stringContaining(word), {}]);

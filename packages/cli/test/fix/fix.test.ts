@@ -22,7 +22,7 @@ const check = (argv: readonly string[], files: Readonly<Record<string, FakeFile>
   runWithTraces(['check', ...argv], { files, ...host });
 
 describe('--fix', () => {
-  it('--fix makes the preferred fixes, reports them, and shows what remains', async () => {
+  it('--fix applies the preferred fixes, reports them, and shows what remains', async () => {
     const files = { 'a.yaml': document, 'b.yaml': errorDocument };
     const { status, stdout, written } = await check(['.', '--fix'], files);
     expect(written).toEqual({ 'a.yaml': fixedDocument });
@@ -34,7 +34,7 @@ describe('--fix', () => {
     expect(stdout).toMatch(/1 error in 1 of 2 files; 2 of 3 operations paginated\n$/);
   });
 
-  it('a second time changes nothing', async () => {
+  it('a second --fix changes nothing', async () => {
     const { status, stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': fixedDocument });
     expect([status, stdout, written]).toEqual([
       0,
@@ -61,14 +61,14 @@ describe('--fix', () => {
     expect(written).toEqual({ 'a.yaml': expected });
   });
 
-  it('--fix leaves another name, which may be that of a scheme about to be declared', async () => {
+  it('--fix does not rename a scheme name that may be about to be declared', async () => {
     const other = document.replace('user_pages', 'userPage');
     const { stdout, written } = await check(['a.yaml', '--fix'], { 'a.yaml': other });
     expect(written).toEqual({ 'a.yaml': other.replace('UserPages', 'userPages') });
     expect(stdout).toContain('Did you mean userPages?');
   });
 
-  it('--fix leaves what is suppressed', async () => {
+  it('--fix does not touch suppressed findings', async () => {
     const ignored = `${document}x-vendor-pagination-ignore: [Pagination/UnknownScheme]\n`;
     expect((await check(['a.yaml', '--fix'], { 'a.yaml': ignored })).written).toEqual({});
   });
@@ -89,7 +89,7 @@ describe('--fix', () => {
     expect(stderr).toContain('Fixed 2 findings in 1 file\n');
   });
 
-  it('--fix can change no standard input', async () => {
+  it('--fix does not accept standard input', async () => {
     const { status, stderr } = await check(
       ['-', '--fix', '--stdin-filename', 'a.yaml'],
       {},
@@ -101,13 +101,13 @@ describe('--fix', () => {
     );
   });
 
-  it('--fix and --fix-dry-run at once is wrong usage', async () => {
+  it('--fix with --fix-dry-run is wrong usage', async () => {
     expect((await check(['a.yaml', '--fix', '--fix-dry-run'], { 'a.yaml': document })).status).toBe(2);
   });
 });
 
 describe('--fix-dry-run', () => {
-  it('--fix-dry-run prints a diff and changes nothing; the exit status is about what remains', async () => {
+  it('--fix-dry-run prints a diff and changes nothing, and its exit status is about what remains', async () => {
     const { status, stdout, written } = await check(['a.yaml', '--fix-dry-run'], { 'a.yaml': document });
     expect([status, written]).toEqual([0, {}]);
     expect(stdout).toBe(`--- a/a.yaml
@@ -158,11 +158,11 @@ describe('a file that can not be written', () => {
   it.each([
     ['old', "can't write a.yaml: permission denied"],
     ['other', 'did not change a.yaml: it was changed in the meantime'],
-  ])('a file that can not be written because it holds %s is reported', async (now, problem) => {
+  ])('an unwritable file with %s is reported', async (now, problem) => {
     expect(await writeFiles(host(now), [file])).toEqual([problem]);
   });
 
-  it('a file that can not be written keeps those from being written that belong together with it', async () => {
+  it('an unwritable file keeps the files that belong to it from being written', async () => {
     const written: string[] = [];
     const texts: Readonly<Record<string, string>> = { '/work/a.yaml': 'old', '/work/b.yaml': 'other' };
     const io = {

@@ -43,7 +43,7 @@ async function slots(argv: readonly string[], given = files): Promise<Readonly<R
   return Object.fromEntries(pages);
 }
 
-test('a token located in a header is sent there by operations that declare it, in the newer column', async () => {
+test('a token in a header is sent there by operations that declare it, in the profile latest', async () => {
   expect(await slots(['api.yaml', '--profile', 'latest'])).toEqual({
     'ListOwnPage.kt': 'Header',
     'ListPathsPage.kt': 'Header',
@@ -54,11 +54,11 @@ test('a token located in a header is sent there by operations that declare it, i
   });
 });
 
-test('in the profile baseline it is sent in the query', async () => {
+test('a token in a header is sent in the query in the profile baseline', async () => {
   expect(await slots(['api.yaml'])).toEqual({ 'Tokens.kt': 'Query' });
 });
 
-test('an operation that the configuration alone knows declares nothing', async () => {
+test('an operation that only the configuration knows declares no headers', async () => {
   const config = `pagination: [{ name: tokens, type: cursor, request: { token: { type: cursor, location: header, param: X-Page-Token } }, response: { data: { type: items }, next: { type: cursor } } }]
 resources: { logs: { methods: { list: { endpoint: get /logs, paginated: tokens } } } }
 `;

@@ -17,14 +17,14 @@ const generate = (target: string, ...options: readonly string[]) =>
     files: { 'api.yaml': document },
   });
 
-test('--follow-headers is gone, and the message names the profile that took its place', async () => {
+test('--follow-headers was removed, and the message names the profile that replaces it', async () => {
   const { status, stderr, written } = await generate('dart', '--follow-headers');
   expect(status).toBe(2);
   expect(stderr).toContain('--follow-headers was removed: use --profile full, whose pages follow');
   expect(written).toEqual({});
 });
 
-test('--profile full follows links of headers, and nothing is said', async () => {
+test('generate --profile full follows links in headers without a note', async () => {
   const library = 'o/dart/pagination.dart';
   const { stderr, written } = await generate('dart', '--profile', 'full');
   expect(stderr).toBe('');
@@ -32,7 +32,7 @@ test('--profile full follows links of headers, and nothing is said', async () =>
   expect((await generate('dart')).written[library]).not.toContain('_LinkFollower');
 });
 
-test('help has no word of --follow-headers', async () => {
+test('the help of generate does not mention --follow-headers', async () => {
   const { stdout } = await runWithTraces(['generate', '--help'], { files: {} });
   expect(stdout).toContain('--profile baseline|latest|full');
   expect(stdout).not.toContain('follow-headers');

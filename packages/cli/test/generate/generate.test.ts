@@ -21,7 +21,7 @@ const files = { 'api.yaml': document, 'sdk.yaml': config };
 const python = ['generate', 'api.yaml', '--target', 'python', '--out', 'sdks'];
 
 describe('the generated files', () => {
-  test('the files of each target, in a folder of its own', async () => {
+  test('generate writes the files of each target into its own folder', async () => {
     const { status, written, stdout } = await runWithTraces(
       ['generate', 'api.yaml', '--target', 'typescript,python', '--out', 'sdks', '--transport'],
       { files },
@@ -51,7 +51,7 @@ describe('the generated files', () => {
     expect(status).toBe(0);
   });
 
-  test('for the targets of the configuration, and the operation that it chooses for the README', async () => {
+  test('generate uses the targets of the configuration, and the operation that it chooses for the README', async () => {
     const { written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'sdks'], { files });
     expect([...new Set(Object.keys(written).map((path) => path.split('/')[1]))].sort()).toEqual([
       'go',
@@ -60,7 +60,7 @@ describe('the generated files', () => {
     expect(written['sdks/python/README.md']).toContain('`GET /agents`');
   });
 
-  test('for every target there is, when the configuration names them all', async () => {
+  test('generate writes every target if the configuration names them all', async () => {
     const sdk = config.replace('go, python', targetIds.join(', '));
     const { status, written } = await runWithTraces(['generate', 'sdk.yaml', '--out', 'sdks'], {
       files: { ...files, 'sdk.yaml': sdk },
@@ -69,7 +69,7 @@ describe('the generated files', () => {
     expect([status, [...folders].sort()]).toEqual([0, [...targetIds].sort()]);
   });
 
-  test('in the package that the configuration names, or an option before it', async () => {
+  test('generate uses the package of the configuration, unless an option replaces it', async () => {
     const sdk = config.replace(
       'targets: [go, python]',
       ['targets:', '  java: { package: com.acme.sdk }', '  php: { package: Acme\\Sdk }', '  go: true'].join(
@@ -94,7 +94,7 @@ describe('the generated files', () => {
     expect(JSON.parse(written['o/java/pagination.json'] ?? '')).toMatchObject({ package: 'org.acme' });
   });
 
-  test('a README is written without pages where the chosen operation has none', async () => {
+  test('generate writes a README without pages if the chosen operation has none', async () => {
     const unpaged = document.replace(
       '/agents: { get: { x-vendor-pagination: offsetPage,',
       '/agents: { get: {',
@@ -108,14 +108,14 @@ describe('the generated files', () => {
     );
   });
 
-  test('nothing where all is current', async () => {
+  test('generate writes nothing if everything is current', async () => {
     const first = await runWithTraces(python, { files });
     const again = await runWithTraces(python, { files: { ...files, ...first.written } });
     expect(again.written).toEqual({});
     expect(again.stdout).toBe('8 files already current\n');
   });
 
-  test('over what was made before', async () => {
+  test('generate overwrites what it made before', async () => {
     const first = await runWithTraces(python, { files });
     const changed = { ...files, 'api.yaml': document.replaceAll('offsetPage', 'deskPage') };
     const again = await runWithTraces(python, { files: { ...changed, ...first.written } });
@@ -133,7 +133,7 @@ describe('the generated files', () => {
     expect(again.status).toBe(0);
   });
 
-  test('nothing is written where a file is that was not made here, unless forced', async () => {
+  test('generate overwrites no other file without --force', async () => {
     const theirs = { ...files, 'sdks/python/README.md': '# Ours\n' };
     const kept = await runWithTraces(python, { files: theirs });
     expect(kept.written).toEqual({});
@@ -175,7 +175,7 @@ describe('--check', () => {
     expect(older.stdout).toContain('python/README.md is out of date\n');
   });
 
-  test('--check passes where all is current, whatever ends the lines', async () => {
+  test('--check passes if everything is current, whatever the line endings', async () => {
     const made = await runWithTraces(python, { files });
     const windows = Object.entries(made.written).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
     const { status, stdout } = await run(check, { files: { ...files, ...Object.fromEntries(windows) } });
@@ -198,13 +198,13 @@ describe('wrong usage is an error that says what to do', () => {
       [...python, '--package', 'java=com/acme'],
       '"com/acme" cannot name a Java package; one is com.acme.sdk.pagination.',
     ],
-  ])('%j', async (argv, message) => {
+  ])('wrong usage of generate is explained: %j', async (argv, message) => {
     const { status, stderr } = await run(argv, { files });
     expect(status).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  test('a file that is neither a document nor a configuration', async () => {
+  test('generate reports a file that is neither a document nor a configuration', async () => {
     const { status, stderr } = await run(['generate', 'notes.yaml', '--target', 'go', '--out', 'x'], {
       files: { 'notes.yaml': 'a: 1\n' },
     });
@@ -217,7 +217,7 @@ test.each([
   ['--target', 'typescript', 'no pagination scheme is declared in plain.yaml'],
   ['--target', 'tanstack-query', 'no operation goes by a pagination scheme'],
 ])(
-  'generate %s %s on a document that declares nothing names adopt, and fails',
+  'generate %s %s on a document without declarations names adopt, and fails',
   async (option, name, message) => {
     const plain = 'openapi: 3.1.0\ninfo: { title: Plain, version: "1" }\npaths: {}\n';
     const unused = `${plain}x-vendor-pagination: [{ name: one, type: cursor, request: {}, response: {} }]\n`;
@@ -233,7 +233,7 @@ test.each([
   },
 );
 
-test('errors of the declaration are reported, and complete schemes are generated', async () => {
+test('generate reports errors of declarations, and generates the complete schemes', async () => {
   const broken = document.replace('paths:', '  - { name: broken, type: no }\npaths:');
   const { status, stderr, written } = await runWithTraces(python, { files: { 'api.yaml': broken } });
   expect(stderr).toContain('pagewright check api.yaml reports them');
@@ -241,7 +241,7 @@ test('errors of the declaration are reported, and complete schemes are generated
   expect(status).toBe(0);
 });
 
-test('errors that the document ignores are not reported', async () => {
+test('generate does not report errors that the document ignores', async () => {
   const ignoring = `x-vendor-pagination-ignore: [Pagination/PositionNotFound]\n${document}`;
   const noted = async (text: string) => (await runWithTraces(python, { files: { 'api.yaml': text } })).stderr;
   expect(await noted(document)).toContain('reports them');

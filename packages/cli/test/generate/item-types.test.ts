@@ -73,7 +73,7 @@ describe('types of items of the caller', () => {
       '#include "acme/models.hpp"',
       'struct pagination::FromJson<acme::Book>',
     ],
-  ])('are imported and used in %s, and no other is made', async (target, type, imported, used) => {
+  ])('custom item types are imported in %s, and no other type is generated', async (target, type, imported, used) => {
     const { status, written } = await typed(target, `listBooks=${type}`);
     const readme = written[`o/${target}/README.md`];
     expect([status, readme]).toEqual([0, expect.stringContaining(imported)]);
@@ -90,7 +90,7 @@ describe('types of items of the caller', () => {
     ['Acme.Shelf.Book', 'import Acme\nimport Pagination\n', 'decode(Acme.Shelf.Book.self, from:'],
     ['Book', 'import Foundation\nimport Pagination\n', 'decode(Book.self, from:'],
     ['Pagination.Book', 'import Foundation\nimport Pagination\n', 'decode(Pagination.Book.self, from:'],
-  ])('are %s in Swift, of another module or of that of the program', async (type, imported, used) => {
+  ])("custom item types are %s in Swift, from another module or the program's own", async (type, imported, used) => {
     const option = ['--item-type', `listBooks=${type}`, '--profile', 'latest'];
     const { status, written } = await generate('swift', ...option);
     const readme = written['o/swift/README.md'];
@@ -99,14 +99,14 @@ describe('types of items of the caller', () => {
     expect(written['o/swift/Pagination/Items.swift']).toBeUndefined();
   });
 
-  test('have a prefix in Dart where a page has their name', async () => {
+  test('custom item types have a prefix in Dart if a page has their name', async () => {
     const { written } = await typed('dart', 'listBooks=models.dart#OffsetPage');
     const readme = written['o/dart/README.md'];
     expect(readme).toContain("import 'models.dart' as own;");
     expect(readme).toContain('(json) => own.OffsetPage.fromJson(');
   });
 
-  test('are reported to change nothing in Swift without its newer column, which has no pages', async () => {
+  test('custom item types have no effect in Swift below the profile latest, which is reported', async () => {
     const { status, stderr } = await typed('swift', 'listBooks=Acme.Book');
     expect([status, stderr]).toEqual([
       0,
@@ -116,7 +116,7 @@ describe('types of items of the caller', () => {
     ]);
   });
 
-  test('are those of an operation by its verb and path too', async () => {
+  test('custom item types may be set for an operation by its verb and path', async () => {
     const { written } = await typed('python', 'GET /books=models.Book');
     expect(written['o/python/README.md']).toContain('from models import Book');
   });
@@ -153,7 +153,7 @@ describe('types of items of the caller', () => {
     ],
     ['swr', 'listBooks=models.Book', '--item-type needs a --target that is a language'],
     ['typescript,python', 'listBooks=models.Book', 'run generate once for each'],
-  ])('are wrong usage for %s as %s', async (target, type, told) => {
+  ])('custom item types of %s as %s are wrong usage', async (target, type, told) => {
     const { status, stderr, written } = await typed(target, type);
     expect([status, stderr, written]).toEqual([2, expect.stringContaining(told), {}]);
   });

@@ -29,7 +29,7 @@ describe('outputs for operations', () => {
   test.each([
     ['tanstack-query', 'listTickets'],
     ['swr', 'listTickets'],
-  ])('infinite queries of %s are written beside targets, with limits reported', async (library, name) => {
+  ])('infinite queries of %s are written next to targets, and limits are reported', async (library, name) => {
     const argv = [...generate, '--target', `${library},go`];
     const { status, written, stderr } = await runWithTraces(argv, { files });
     const folder = `src/sdks/${library}/`;
@@ -56,13 +56,13 @@ describe('outputs for operations', () => {
     expect(status).toBe(0);
   });
 
-  test('all are the twelve targets, and no library', async () => {
+  test('--target all means the twelve targets and no library', async () => {
     const { written } = await runWithTraces([...generate, '--target', 'all'], { files });
     const folders = new Set(Object.keys(written).map((path) => path.split('/')[2]));
     expect([...folders].sort()).toEqual([...targetIds].sort());
   });
 
-  test('functions of a client are found by name, else by the call that they make', async () => {
+  test('functions of a client are found by name, otherwise by the call that they make', async () => {
     const argv = [...generate, '--client', 'hey-api=src/client'];
     const { status, written, stderr } = await runWithTraces(argv, { files });
     const pages = String(written['src/sdks/hey-api/pages.ts']);
@@ -78,7 +78,7 @@ describe('outputs for operations', () => {
     expect(status).toBe(0);
   });
 
-  test('an operation without a function is left out, and reported', async () => {
+  test('an operation without a client function is left out and reported', async () => {
     const { written, stderr } = await runWithTraces([...generate, '--client', 'orval=src/client'], {
       files: {
         ...files,
@@ -92,14 +92,14 @@ describe('outputs for operations', () => {
     expect(written['src/sdks/orval/pages.ts']).not.toContain('Agents');
   });
 
-  test('a client without a path goes by the naming rule of its generator', async () => {
+  test('a client without a path follows the naming of its generator', async () => {
     const { written } = await runWithTraces([...generate, '--client', 'hey-api'], { files });
     const pages = written['src/sdks/hey-api/pages.ts'];
     expect(pages).toContain("import * as client from '../client/sdk.gen.js';");
     expect(pages).toContain('client.listAgents');
   });
 
-  test('--check knows what has been written', async () => {
+  test('--check knows the files that were written for operations', async () => {
     const argv = [...generate, '--target', 'swr', '--client', 'hey-api=src/client'];
     const { written } = await runWithTraces(argv, { files });
     const there = { ...files, ...(written as Record<string, string>) };
@@ -117,7 +117,7 @@ describe('outputs for operations', () => {
     [['--client', 'oapi-codegen'], '--client oapi-codegen needs its file or folder'],
     [['--client', 'oapi-codegen=src/client'], '--client oapi-codegen: src/client holds no Go'],
     [['--client', 'orval=nowhere'], '--client orval: nowhere is not there'],
-  ])('wrong usage is said: %j', async (more, said) => {
+  ])('wrong usage of outputs for operations is explained: %j', async (more, said) => {
     const { status, stderr, written } = await runWithTraces([...generate, ...more], { files });
     expect(stderr).toContain(said);
     expect([status, written]).toEqual([2, {}]);

@@ -48,7 +48,7 @@ const generate = (...argv: readonly string[]) =>
   runWithTraces(['generate', 'api.yaml', '--out', 'o', ...argv], host);
 
 describe('a target of one’s own', () => {
-  test('makes files in a folder with its id, beside those of other targets', async () => {
+  test('a custom target writes files into a folder with its id, next to those of other targets', async () => {
     const { status, written } = await generate('--target', './lua.mjs,go');
     expect(status).toBe(0);
     expect(Object.keys(written).filter((path) => path.startsWith('o/lua/'))).toEqual([
@@ -60,7 +60,7 @@ describe('a target of one’s own', () => {
   });
 
   test.each(['/other/lua.mjs', 'file:///other/lua.mjs', '../other/lua.mjs'])(
-    'is loaded from %s',
+    'a custom target is loaded from %s',
     async (place) => {
       const { status, written } = await generate('--target', place);
       expect([status, Object.keys(written)]).toEqual([
@@ -70,12 +70,12 @@ describe('a target of one’s own', () => {
     },
   );
 
-  test('takes the package that is named for it', async () => {
+  test('a custom target uses the package that is set for it', async () => {
     const { written } = await generate('--target', './lua.mjs', '--package', 'lua=acme');
     expect(Object.keys(written)).toContain('o/lua/acme.lua');
   });
 
-  test('is known again, written over and missed as others are', async () => {
+  test('files of a custom target are checked and overwritten like others', async () => {
     const first = await generate('--target', './lua.mjs');
     const again = await run(
       ['generate', 'api.yaml', '--out', 'o', '--target', './lua.mjs', '--package', 'lua=acme', '--check'],
@@ -95,19 +95,19 @@ describe('a target of one’s own', () => {
     ['./wrong.mjs', '--target ./wrong.mjs exports a target that has no function emit(plan, options)'],
     ['./lua.mjs,./same.mjs', '--target ./same.mjs has the id lua, as ./lua.mjs has'],
     ['lua.mjs', 'did you mean ./lua.mjs?'],
-  ])('that can not be used is told: %s', async (place, message) => {
+  ])('an unusable custom target is reported: %s', async (place, message) => {
     const { status, stderr, written } = await generate('--target', place);
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toContain(message);
   });
 
-  test('that makes a file outside its folder writes nothing', async () => {
+  test('a custom target that makes a file outside its folder writes nothing', async () => {
     const { status, stderr, written } = await generate('--target', 'go,./out.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toContain('--target ./out.mjs: emit returned the path "../x", which leaves the folder');
   });
 
-  test('that throws is told with the place in its code', async () => {
+  test('a custom target that throws is reported with the place in its code', async () => {
     const { status, stderr, written } = await generate('--target', './throws.mjs');
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toMatch(
@@ -124,13 +124,13 @@ describe('the module of a target on disk', () => {
     return join(folder, name);
   };
 
-  test('is loaded by its path or its URL', async () => {
+  test("a custom target's module is loaded by its path or URL", async () => {
     const path = place('a.mjs', 'export default { id: "lua" };\n');
     for (const one of [path, pathToFileURL(path).href])
       expect(await nodeIo().loadModule(one)).toMatchObject({ ok: true, value: { default: { id: 'lua' } } });
   });
 
-  test('that is not there, or no JavaScript, is a clause', async () => {
+  test("a custom target's module that is missing or not JavaScript is explained by a clause", async () => {
     expect(await nodeIo().loadModule(join(folder, 'none.mjs'))).toMatchObject({ ok: false });
     expect(await nodeIo().loadModule(place('b.mjs', 'export default {'))).toMatchObject({ ok: false });
   });

@@ -22,7 +22,7 @@ async function imported(text: string) {
 }
 
 describe('declarations that share a text', () => {
-  it('an anchor and its aliases are converted together', async () => {
+  it('an anchor and its aliases are imported together', async () => {
     const { after, stdout, bound } = await imported(
       head +
         operation('/a', `x-speakeasy-pagination: &pages ${speakeasyCursor}`) +
@@ -35,7 +35,7 @@ describe('declarations that share a text', () => {
     expect(stdout).toContain('3 declarations: 3 exact');
   });
 
-  it('aliases of an anchor that is elsewhere, which stays', async () => {
+  it('an import keeps an anchor elsewhere if it removes only aliases', async () => {
     const { after, bound } = await imported(
       `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination: *pages')}${operation('/b', 'x-speakeasy-pagination: *pages')}`,
     );
@@ -43,7 +43,7 @@ describe('declarations that share a text', () => {
     expect(after).toContain('x-pages: &pages {');
   });
 
-  it('one that others take in with a merge key', async () => {
+  it('an anchor that others use in a merge key is imported', async () => {
     const { after, bound } = await imported(
       `x-pages: &pages ${speakeasyCursor}\n${head}${operation('/a', 'x-speakeasy-pagination:\n        <<: *pages\n        type: cursor')}`,
     );
@@ -53,7 +53,7 @@ describe('declarations that share a text', () => {
 });
 
 describe('a declaration that can not be taken out alone is left, with the reason', () => {
-  it('because a part of it is also used by something else', async () => {
+  it('a declaration is kept, with the reason, if a part of it is used elsewhere', async () => {
     const shared = speakeasyCursor.replace('inputs: [', 'inputs: &inputs [');
     const { stdout, bound, theirs } = await imported(
       `${head}${operation('/a', `x-speakeasy-pagination: ${shared}`)}${operation('/b', `x-speakeasy-pagination: ${speakeasyCursor}`)}x-inputs: *inputs\n`,
@@ -66,7 +66,7 @@ describe('a declaration that can not be taken out alone is left, with the reason
     expect(stdout).toContain('2 declarations: 1 exact, 0 with notes, 1 left; 1 scheme.');
   });
 
-  it('because the whole operation is in two places', async () => {
+  it('a declaration is kept, with the reason, if its operation is in two places', async () => {
     const text = `${head}${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`, ' &list')}  /b:\n    get: *list\n${operation('/c', `x-speakeasy-pagination: ${speakeasyCursor}`)}`;
     const { stdout, bound } = await imported(text);
     expect(['/a', '/b', '/c'].map(bound)).toEqual([undefined, undefined, 'cursorPage']);
@@ -74,14 +74,14 @@ describe('a declaration that can not be taken out alone is left, with the reason
     expect(stdout).toMatch(/get \/b .* left as it is: .*`\*list`/);
   });
 
-  it('because the file has a merge conflict: nothing is changed', async () => {
+  it('a declaration is kept in a file with a merge conflict, and nothing is changed', async () => {
     const text = `${head}<<<<<<< ours\n${operation('/a', `x-speakeasy-pagination: ${speakeasyCursor}`)}=======\n>>>>>>> theirs\n`;
     const { written, status } = await importing(text);
     expect([status, written]).toEqual([1, {}]);
   });
 });
 
-it('many declarations of which none can be taken out take no long time', async () => {
+it('many declarations that cannot be removed are reported quickly', async () => {
   const length = process.env.PAGEWRIGHT_TESTS === 'all' ? 100 : 50;
   const text = `${head}${Array.from({ length }, (_, index) => operation(`/a${index}`, `x-speakeasy-pagination: &p${index} ${speakeasyCursor}`)).join('')}x-all: [${Array.from({ length }, (_, index) => `*p${index}`).join(', ')}]\n`;
   const { after, stdout } = await imported(text);

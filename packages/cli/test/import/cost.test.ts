@@ -63,7 +63,7 @@ const ways: readonly (readonly [string, (count: number) => string, string])[] = 
   ],
 ];
 
-it.each(ways)('%s: the text is read as often for many declarations as for few', async (_, text, outcome) => {
+it.each(ways)('the text is read as often for many declarations as for few: %s', async (_, text, outcome) => {
   const cost = async (count: number) => {
     Object.assign(counted, { texts: 0, edits: 0 });
     const { stdout, stderr } = await host.run(['import', 'a.yaml'], { files: { 'a.yaml': text(count) } });
@@ -75,7 +75,7 @@ it.each(ways)('%s: the text is read as often for many declarations as for few', 
   expect(await cost(40)).toEqual(few);
 });
 
-it('a line on a terminal names the file that is being imported, once it takes more than a second', async () => {
+it('import shows the current file on a terminal after one second', async () => {
   const { stderr } = await host.runWithTraces(['import', 'a.yaml'], {
     files: { 'a.yaml': ways[0]?.[1](2) ?? '' },
     stderrIsTTY: true,

@@ -11,7 +11,7 @@ const dataOf = (text: string) => parseText(text, { fileName: 'a.yaml' }).reader.
 const schemes = ['dataCursorPage', 'resultArrayCursorPage'];
 
 describe('import FILE', () => {
-  it('import FILE reports every declaration with its outcome, the problems at the own text of the author, and the next command', async () => {
+  it('import FILE reports each declaration with its outcome, problems in the source, and the next command', async () => {
     const { status, stdout, stderr, written } = await start(['api.yaml']);
     expect([status, stderr, written]).toEqual([1, '', {}]);
     expect(stdout).toMatch(
@@ -25,19 +25,19 @@ describe('import FILE', () => {
     );
   });
 
-  it('import FILE fails by --fail-on, and by the configuration of the run', async () => {
+  it('import FILE fails by --fail-on and by the configuration of the run', async () => {
     expect((await start(['api.yaml', '--fail-on', 'off'])).status).toBe(0);
     const settings = { 'pagewright.config.yaml': 'failOn: off\n' };
     expect((await start(['api.yaml'], { files: { ...files, ...settings } })).status).toBe(0);
   });
 
-  it('import FILE reads only the tool that is asked for', async () => {
+  it('import FILE --from reads one tool only', async () => {
     const { stdout, written } = await start(['api.yaml', '--from', 'fern', '--write']);
     expect(stdout).toMatch(/^api\.yaml has no declaration of another tool that could be imported\.\n/);
     expect(written).toEqual({});
   });
 
-  it('import FILE goes to the next step with the options it was given', async () => {
+  it('import FILE repeats its options in the next command', async () => {
     const argv = ['api.yaml', '--from', 'speakeasy', '--vendor-prefix', 'acme'];
     expect((await start(argv)).stdout).toContain(
       'pagewright import api.yaml --from speakeasy --vendor-prefix acme --write\n',
@@ -46,7 +46,7 @@ describe('import FILE', () => {
 });
 
 describe('import FILE --diff', () => {
-  it('import FILE --diff prints what git apply takes, and everything else on standard error', async () => {
+  it('import FILE --diff prints a patch for git apply, and everything else on standard error', async () => {
     const { stdout, stderr, written } = await start(['api.yaml', '--diff']);
     expect(written).toEqual({});
     const lines = stdout.split('\n');
@@ -66,7 +66,7 @@ describe('import FILE --diff', () => {
 });
 
 describe('import FILE --write', () => {
-  it('edits the document: the rest stays as it is, and the result is bound', async () => {
+  it('import --write edits the document, keeps the rest unchanged, and binds the result', async () => {
     const { written, stdout } = await start(['api.yaml', '--write']);
     const after = written['api.yaml'] ?? '';
     expect(after).toContain('info: { title: People, version: 1.0.0 } # by hand\n');
@@ -83,7 +83,7 @@ describe('import FILE --write', () => {
     expect(checked.stdout).toMatch(/2 of 2 operations paginated\n$/);
   });
 
-  it('an import that takes declarations out warns that their tool no longer pages, with --write alone', async () => {
+  it('import --write warns that the other tool no longer pages after its declarations are removed', async () => {
     const written = await start(['api.yaml', '--write']);
     expect(written.stderr).toBe(
       'pagewright: Speakeasy no longer pages these operations: its declarations are gone from api.yaml\n',
@@ -104,7 +104,7 @@ describe('import FILE --write', () => {
     ]);
   });
 
-  it('again changes nothing', async () => {
+  it('a second import --write changes nothing', async () => {
     const { written } = await start(['api.yaml', '--write']);
     const again = await start(['api.yaml', '--write'], { files: written });
     expect([again.written, again.stdout.split('\n')[0]]).toEqual([
@@ -113,7 +113,7 @@ describe('import FILE --write', () => {
     ]);
   });
 
-  it('import FILE --write writes the prefix that is asked for', async () => {
+  it('import FILE --write writes the requested prefix', async () => {
     const { written } = await start(['api.yaml', '--write', '--vendor-prefix', 'acme']);
     expect(dataOf(written['api.yaml'] ?? '')).toMatchObject({
       'x-acme-pagination': schemes.map((name) => ({ name })),
@@ -121,7 +121,7 @@ describe('import FILE --write', () => {
     });
   });
 
-  it('edits files that the document refers to', async () => {
+  it('import --write edits files that the document refers to', async () => {
     const [head = '', item = ''] = speakeasyDocument.split('  /users:\n');
     const [users = '', teams = ''] = item.split('  /teams:\n');
     const parts = {
@@ -134,7 +134,7 @@ describe('import FILE --write', () => {
     expect((await start(['api.yaml', '--write'], { files: { ...parts, ...written } })).written).toEqual({});
   });
 
-  it('a file that can not be written: reported, and exit status 2', async () => {
+  it('import --write reports a file that cannot be written, with exit status 2', async () => {
     const { status, stderr } = await start(['api.yaml', '--write'], {
       files: { 'api.yaml': speakeasyDocument },
       refuseWriting: true,
@@ -177,7 +177,7 @@ describe('import with a configuration of Pagewright', () => {
   it.each([
     ['named as FILE', ['sdk.yaml', '--write']],
     ['given by --config', ['api.yaml', '--config', 'sdk.yaml', '--write']],
-  ])('%s: the schemes go in there', async (_, argv) => {
+  ])('import writes schemes into the configuration: %s', async (_, argv) => {
     const { written, stdout } = await start(argv, { files: { ...files, 'sdk.yaml': config } });
     expect(stdout).toMatch(/^Next: pagewright check sdk\.yaml, and pagewright explain sdk\.yaml$/m);
     expect(dataOf(written['sdk.yaml'] ?? '')).toMatchObject({
@@ -221,7 +221,7 @@ paths:
     expect(again.written).toEqual({});
   });
 
-  it('an empty text lies over nothing', async () => {
+  it('an empty overrides file changes nothing', async () => {
     const { status, stderr } = await start(['api.yaml', '--overrides', 'over.yaml'], {
       files: { ...host.files, 'over.yaml': '# nothing yet\n' },
     });

@@ -25,7 +25,7 @@ const start = (argv: readonly string[], more: Readonly<Record<string, string>> =
   runWithTraces(['import', ...argv], { files: { ...files, ...more } });
 
 describe('import FILE --out NEW', () => {
-  it('import FILE --out NEW writes the configuration to the new file, which a check reads; what was read stays as it is', async () => {
+  it('import --out writes a new configuration that check reads, and leaves its input unchanged', async () => {
     const { status, written, stdout, stderr } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
     expect([status, stderr, Object.keys(written)]).toEqual([0, '', ['pagewright.yaml']]);
     const text = written['pagewright.yaml'] ?? '';
@@ -40,13 +40,13 @@ describe('import FILE --out NEW', () => {
     expect(after.stdout).toMatch(/1 of 1 operation paginated\n$/);
   });
 
-  it('import FILE --out NEW is what --write would write in place', async () => {
+  it('import --out writes what --write would write in place', async () => {
     const inPlace = await start(['stainless.yml', '--write']);
     const { written } = await start(['stainless.yml', '--out', 'pagewright.yaml']);
     expect(written['pagewright.yaml']).toBe(inPlace.written['stainless.yml']);
   });
 
-  it('import FILE --out NEW writes a document, too, and reports its findings under its new name', async () => {
+  it('import --out writes a document too, and reports its findings under the new name', async () => {
     const { written, stdout } = await start(['api.yaml', '--out', 'new.yaml', '--fail-on', 'off'], {
       'api.yaml': speakeasyDocument,
     });
@@ -58,7 +58,7 @@ describe('import FILE --out NEW', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ changes: [{ file: 'new.yaml', written: true }] });
   });
 
-  it('import FILE --out NEW leaves overrides as they are', async () => {
+  it('import --out leaves overrides unchanged', async () => {
     const { written } = await start(['openapi.yaml', '--overrides', 'over.yml', '--out', 'new.yaml'], {
       'over.yml':
         'paths: { /users: { get: { x-fern-pagination: { offset: $request.page, results: $response.data } } } }\n',
@@ -74,7 +74,7 @@ describe('import FILE --out NEW', () => {
     expect(Object.keys(written)).toEqual(['new.yaml']);
   });
 
-  it('import FILE --out NEW writes nothing where there is nothing to import', async () => {
+  it('import --out writes nothing if there is nothing to import', async () => {
     const { written, stdout } = await start(['openapi.yaml', '--out', 'new.yaml'], { 'stainless.yml': '' });
     expect([written, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       {},
@@ -134,19 +134,19 @@ describe('import --out refuses', () => {
       { ...parts, 'all.yaml': 'get: {}\n' },
       'api.yaml names other files from where it is; give --out a name in the same folder',
     ],
-  ])('%s', async (_, argv, more, message) => {
+  ])('import --out refuses %s', async (_, argv, more, message) => {
     const { status, stderr, written } = await start(argv, more);
     expect([status, written]).toEqual([2, {}]);
     expect(stderr).toContain(`pagewright: ${message}\n`);
   });
 
-  it('until --force is given', async () => {
+  it('import --out refuses an existing file unless --force is given', async () => {
     const { written } = await start(['stainless.yml', '--out', 'a.yaml', '--force'], { 'a.yaml': 'mine' });
     expect(written['a.yaml']).toContain('type: pageNumber');
   });
 });
 
-it('after --write no finding announces an edit', async () => {
+it('after import --write, no finding announces an edit', async () => {
   const api = openapi.replace(
     '      parameters',
     '      x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $.data } }\n      parameters',

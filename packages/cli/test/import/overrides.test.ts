@@ -68,7 +68,7 @@ describe('values that a declaration needs and only the overrides have', () => {
       },
       'get /logs is in the overrides alone, where no scheme of the document binds it.',
     ],
-  ])('%s: it is left, with the reason, and nothing is written', async (_, document, overrides, reason) => {
+  ])('a declaration that needs values of the overrides is kept, with the reason: %s', async (_, document, overrides, reason) => {
     const { reported, written } = await importing(document, overrides);
     expect(reported.declarations.map(({ outcome }) => outcome)).toEqual(['left']);
     const findings = reported.files.flatMap((file) => file.findings);
@@ -76,7 +76,7 @@ describe('values that a declaration needs and only the overrides have', () => {
     expect(written).toEqual({});
   });
 
-  it('a default that a left declaration goes by stays beside what is carried over', async () => {
+  it('a default that a kept declaration uses stays next to what is imported', async () => {
     const both = { 'x-fern-pagination': true };
     const { reported, written, after } = await importing(
       documentWith({ '/a': { get: { ...parameter('page', 'integer'), ...answer({ data: list }) } } }),
@@ -107,7 +107,7 @@ const home = fc.constantFrom<readonly ('document' | 'overrides')[]>(
   [],
 );
 
-it('an imported scheme is bound in the document alone, without an unreported error', async () => {
+it('an imported scheme is bound in the document alone, and no error is left unreported', async () => {
   const arbitrary = fc.record({
     form: fc.constantFrom(...Object.values(forms)),
     declared: fc.constantFrom<'document' | 'overrides'>('document', 'overrides'),

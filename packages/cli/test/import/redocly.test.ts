@@ -37,7 +37,7 @@ async function declarations(argv: readonly string[], files: Readonly<Record<stri
 }
 
 describe('the pagination of a redocly.yaml', () => {
-  it('the pagination of a redocly.yaml is read beside the document, and the file stays as it is', async () => {
+  it('import reads a redocly.yaml next to the document, and leaves it unchanged', async () => {
     const files = { 'openapi.yaml': openapi, 'redocly.yaml': redocly };
     const { stdout, written } = await runWithTraces(['import', 'openapi.yaml', '--write'], { files });
     expect(stdout).toContain('get /orders  redocly.yaml:5:7   numberedPage  carried over exactly');
@@ -52,14 +52,14 @@ describe('the pagination of a redocly.yaml', () => {
     expect(again.written).toEqual({});
   });
 
-  it('the pagination of a redocly.yaml is read from the folders above the document, up to where the command runs', async () => {
+  it('import reads a redocly.yaml in folders above the document, up to the working folder', async () => {
     const root = redocly.replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const found = ['redocly.yaml get /orders exact', 'redocly.yaml get /dishes never'];
     const files = { 'api/v1/openapi.yaml': openapi, 'redocly.yaml': root };
     expect(await declarations(['api/v1/openapi.yaml'], files)).toEqual(found);
   });
 
-  it('the pagination of a redocly.yaml elsewhere is read with --config', async () => {
+  it('import reads a redocly.yaml elsewhere with --config', async () => {
     const elsewhere = { 'openapi.yaml': openapi, 'x/redocly.yaml': redocly.replace('./', '../') };
     const alone = ['openapi.yaml get /dishes exact'];
     expect(await declarations(['openapi.yaml'], elsewhere)).toEqual(alone);
@@ -69,7 +69,7 @@ describe('the pagination of a redocly.yaml', () => {
     ]);
   });
 
-  it('the pagination of a redocly.yaml is not read for another document, nor with --from another tool', async () => {
+  it('import does not read redocly.yaml for another document, nor with --from for another tool', async () => {
     const other = { 'openapi.yaml': openapi, 'redocly.yaml': redocly.replace('openapi', 'other') };
     expect(await declarations(['openapi.yaml'], other)).toEqual(['openapi.yaml get /dishes exact']);
     const files = { 'openapi.yaml': openapi, 'redocly.yaml': redocly };

@@ -39,7 +39,7 @@ describe('import is used wrongly', () => {
       { files: { ...files, 'b.yaml': cleanDocument } },
       'import takes one document at a time, and . holds 2',
     ],
-  ])('%s', async (_, argv, host, message) => {
+  ])('wrong usage of import is explained: %s', async (_, argv, host, message) => {
     const { status, stdout, stderr } = await run(['import', ...argv], host);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`pagewright: ${message}`);
@@ -73,14 +73,14 @@ describe('import can not read', () => {
       { files: { 'sdk.yaml': configuration.replace('openapi: ./openapi.yaml\n', '') } },
       'import needs the document of sdk.yaml: pagewright import DOCUMENT --config sdk.yaml',
     ],
-  ])('%s', async (_, argv, host, message) => {
+  ])('import explains what it cannot read: %s', async (_, argv, host, message) => {
     const { status, stdout, stderr } = await run(['import', ...argv], host);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`pagewright: ${message}\n`);
   });
 });
 
-it('a document without declarations of other tools: nothing to import, and nothing fails', async () => {
+it('a document without declarations of other tools has nothing to import, and nothing fails', async () => {
   expect(await run(['import', 'a.yaml'], { files })).toEqual({
     status: 0,
     stdout: 'a.yaml has no declaration of another tool that could be imported.\nNo problems\n',

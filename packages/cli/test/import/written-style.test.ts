@@ -62,7 +62,7 @@ it.each([
   ['spread-out JSON with short objects on one line', 'api.json', byHand],
   ['YAML in blocks', 'api.yaml', blocks],
 ])(
-  'a scheme in %s takes no line wider than a reader likes, and is indented as the rest',
+  'an imported scheme in %s keeps lines short and indented like the rest',
   async (_, name, text) => {
     const { written } = await runWithTraces(['import', name, '--write'], { files: { [name]: text } });
     const made = written[name] ?? '';
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('a document on one line stays on one line', async () => {
+it('a document on one line stays on one line after an import', async () => {
   const { written } = await runWithTraces(['import', 'api.json', '--write'], {
     files: { 'api.json': dense },
   });

@@ -3,7 +3,7 @@ import { cleanDocument } from '../support/documents.js';
 import { run, runWithTraces } from '../support/fake-io.js';
 
 describe('pagewright init', () => {
-  it('init writes settings that check reads, and asks nothing', async () => {
+  it('init writes settings that check accepts, and asks nothing', async () => {
     const { status, stdout, written } = await runWithTraces(['init']);
     expect([status, stdout]).toEqual([0, 'pagewright.config.yaml is written; pagewright check reads it\n']);
     const settings = written['pagewright.config.yaml'] ?? '';

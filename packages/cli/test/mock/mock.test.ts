@@ -70,7 +70,7 @@ async function itemsOf(service: ServiceSetup, path: string, name = 'tickets') {
 }
 
 describe('pagewright mock', () => {
-  it('the first line of output says where it listens, and notes say what is not served', async () => {
+  it('mock prints where it listens in its first line, and notes say what is not served', async () => {
     const { status, stdout, stderr } = await serving(['openapi.yaml', '--port', '80', '--host', 'localhost']);
     expect([status, stdout]).toEqual([0, 'listening on http://localhost:80\n']);
     expect(stderr).toContain('pagewright: 3 of 3 operations of openapi.yaml have pages\n');
@@ -79,7 +79,7 @@ describe('pagewright mock', () => {
     );
   });
 
-  it('files that the document refers to, declarations of other tools and overlays are read', async () => {
+  it('mock reads files that the document refers to, declarations of other tools and overlays', async () => {
     await serving(['openapi.yaml'], async (service) => {
       expect(await itemsOf(service, '/tickets')).toHaveLength(3);
       expect(await itemsOf(service, '/calls', 'calls')).toHaveLength(20);
@@ -89,14 +89,14 @@ describe('pagewright mock', () => {
     });
   });
 
-  it('items, page size and seed are those of the options', async () => {
+  it('mock uses the items, page size and seed of its options', async () => {
     await serving(['openapi.yaml', '--items', '5', '--page-size', '4', '--seed', '3'], async (service) => {
       expect(await itemsOf(service, '/tickets')).toHaveLength(4);
       expect(await itemsOf(service, '/tickets?offset=4')).toEqual([{ id: 2004 }]);
     });
   });
 
-  it('a fault is that of one operation, or of all that can have it', async () => {
+  it('a fault of mock applies to one operation, or to all that can have it', async () => {
     for (const argv of [['clamp=listTickets'], ['clamp=GET /tickets'], ['clamp']]) {
       const { stderr } = await serving(['openapi.yaml', '--fault', ...argv], async (service) => {
         expect(await itemsOf(service, '/tickets?limit=8')).toHaveLength(4);
@@ -106,7 +106,7 @@ describe('pagewright mock', () => {
     }
   });
 
-  it('a fault that its operation cannot have ends the command before it serves', async () => {
+  it('a fault that its operation cannot have ends mock before it serves', async () => {
     const { status, stdout, stderr, service } = await serving([
       'openapi.yaml',
       '--fault',
@@ -144,7 +144,7 @@ describe('pagewright mock', () => {
     [['openapi.yaml', '--host', ''], '--host'],
     [[], 'mock needs one FILE'],
     [['gone.yaml'], 'gone.yaml'],
-  ])('%j is refused with a sentence', async (argv, sentence) => {
+  ])('mock explains why it refuses %j', async (argv, sentence) => {
     const { status, stdout, stderr } = await serving(argv);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(sentence);

@@ -66,15 +66,15 @@ describe('one exchange over HTTP', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/away']);
   });
 
-  it('one exchange over HTTP reads what is packed', async () => {
+  it('one exchange over HTTP reads a compressed body', async () => {
     expect(await send('/zip')).toMatchObject({ ok: true, value: { bytes: Buffer.from('"unpacked"') } });
   });
 
-  it('one exchange over HTTP reads no more than it may', async () => {
+  it('one exchange over HTTP reads no more than the limit', async () => {
     expect(await send('/large')).toEqual({ ok: false, problem: 'the answer is larger than 2 MB' });
   });
 
-  it('one exchange over HTTP waits no longer than it may', async () => {
+  it('one exchange over HTTP waits no longer than the limit', async () => {
     const problem = 'no whole answer came within 0.1 seconds';
     expect(await send('/slow', { timeout: 100 })).toEqual({ ok: false, problem });
   });
@@ -94,7 +94,7 @@ describe('one exchange over HTTP', () => {
     expect(await send(path(), body)).toEqual({ ok: false, problem });
   });
 
-  it('one exchange over HTTP reports that nobody answers', async () => {
+  it('one exchange over HTTP reports a connection that is refused', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`;

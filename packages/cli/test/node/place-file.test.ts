@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a file below a folder', () => {
-  test('a file below a folder is written with the folders on the way, and leaves nothing beside it', async () => {
+  test('a file below a folder is written with its parent folders and no other file', async () => {
     await placeFile(out, 'go/deep/a.go', 'text');
     await placeFile(out, 'go/deep/a.go', 'other');
     expect(readFileSync(join(out, 'go/deep/a.go'), 'utf8')).toBe('other');

@@ -30,25 +30,25 @@ describe('a file is read some whole lines at a time', () => {
     ['many times that, without a line feed at the end', `${line.repeat(20_000)}é`],
     ['a line that is longer than the room', `a\n${'é'.repeat(room)}\n${line.repeat(9_000)}`],
     ['a single line of that kind', '{"a":1}'.repeat(room)],
-  ])('%s', async (_, text) => {
+  ])('a file is read in parts of whole lines: %s', async (_, text) => {
     const parts = await given(text);
     expect(parts.join('') === text).toBe(true);
     expect(parts.slice(0, -1).every((part) => part.endsWith('\n'))).toBe(true);
     expect(parts).not.toContain('');
   });
 
-  it('in parts of about the same size', async () => {
+  it('a file is read in parts of about the same size', async () => {
     const sizes = (await given(line.repeat(20_000))).map(({ length }) => length);
     expect(sizes).toHaveLength(8);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(room);
     expect(Math.min(...sizes.slice(0, -1))).toBeGreaterThan(room - line.length);
   });
 
-  it('until no more is wanted', async () => {
+  it('reading of a file ends when no more is wanted', async () => {
     expect(await given(line.repeat(20_000), 2)).toHaveLength(2);
   });
 
-  it('a file that can not be read has the reason', async () => {
+  it('a file that cannot be read has a reason', async () => {
     const { readLines: read } = nodeIo();
     const never = () => {
       throw new Error('nothing was there');

@@ -19,7 +19,7 @@ const at = (name: string) => join(folder, name);
 const { writeFile } = nodeIo();
 
 describe('files are replaced as a whole', () => {
-  it('files are replaced with their permissions, and nothing is left beside them', async () => {
+  it('files are replaced with their permissions, and no other file remains', async () => {
     writeFileSync(at('a.yaml'), 'old', { mode: 0o640 });
     expect(await writeFile(at('a.yaml'), 'new')).toEqual({ ok: true, value: true });
     expect(readFileSync(at('a.yaml'), 'utf8')).toBe('new');
@@ -27,7 +27,7 @@ describe('files are replaced as a whole', () => {
     expect(readdirSync(folder)).toEqual(['a.yaml']);
   });
 
-  it('through links, which stay links', async () => {
+  it('files are replaced through links, which stay links', async () => {
     symlinkSync('a.yaml', at('link.yaml'));
     await writeFile(at('link.yaml'), 'newer');
     expect(lstatSync(at('link.yaml')).isSymbolicLink()).toBe(true);
@@ -44,7 +44,7 @@ describe('files are replaced as a whole', () => {
     rmSync(at('kept.yaml'), { force: true });
   });
 
-  it('no file is replaced where one can not be', async () => {
+  it('no file is replaced if one of them cannot be', async () => {
     expect(await writeFile(at('gone.yaml'), 'x')).toEqual({ ok: false, problem: 'no such file or folder' });
     expect(readdirSync(folder).sort()).toEqual(['a.yaml', 'link.yaml']);
   });

@@ -8,7 +8,7 @@ function decoded(...parts: readonly (string | readonly number[])[]) {
 }
 
 describe('bytes in lines become a text in parts', () => {
-  it('as they came', () => {
+  it('bytes in lines become a text in the parts that they came in', () => {
     expect(decoded('a: é\n', 'b: 😀\n', 'c')).toEqual({
       wanted: [true, true, true],
       text: { ok: true, value: ['a: é\n', 'b: 😀\n', 'c'] },
@@ -23,7 +23,7 @@ describe('bytes in lines become a text in parts', () => {
     });
   });
 
-  it('bytes in lines are held in a room of their own', () => {
+  it('bytes in lines are copied out of the larger buffer', () => {
     const room = Buffer.from('a: 1\n');
     const decoder = lineDecoder();
     decoder.take(room);
@@ -42,7 +42,7 @@ describe('bytes in lines become a text in parts', () => {
       ],
     ],
     ['it is not UTF-8 text', ['a\n', [0xf0, 0x9f, 0x98]]],
-  ])('bytes that are no text have the reason: %s', (problem, parts) => {
+  ])('bytes that are not text have a reason: %s', (problem, parts) => {
     const { wanted, text } = decoded(...(parts as readonly (string | readonly number[])[]));
     expect(text).toEqual({ ok: false, problem });
     expect(wanted.at(-1)).toBe(false);

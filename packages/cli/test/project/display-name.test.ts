@@ -8,11 +8,11 @@ describe('the name of a file', () => {
     ['/work-other/openapi.yaml', '/work-other/openapi.yaml'],
     ['/dev/fd/63', '/dev/fd/63'],
     ['<stdin>', '<stdin>'],
-  ])('%s is %s', (path, name) => {
+  ])('the display name of %s is %s', (path, name) => {
     expect(displayName('/work', path)).toBe(name);
   });
 
-  it('the name of a file is relative for a folder near by', () => {
+  it('the name of a file is relative for nearby folders', () => {
     expect(displayName('/home/me/project', '/home/me/other/openapi.yaml')).toBe('../other/openapi.yaml');
   });
 });

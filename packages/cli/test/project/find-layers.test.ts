@@ -92,11 +92,11 @@ describe('the overlays of a document are found', () => {
       ['openapi.yaml', '--overlay', 'o.yml'],
       ['openapi.yaml', 'o.yml'],
     ],
-  ])('by %s', async (_, files, argv, shown) => {
+  ])('the overlays of a document are found by %s', async (_, files, argv, shown) => {
     expect(await check({ 'openapi.yaml': plainDocument, ...files }, ...argv)).toEqual(declared(...shown));
   });
 
-  it('by a configuration', async () => {
+  it('the overlays of a document are found through a configuration', async () => {
     const config = configuration
       .replace('./openapi.yaml', '{ document: ./openapi.yaml, overlays: [./o.yaml] }')
       .replace('userOffsets }', 'pages }');
@@ -108,26 +108,26 @@ describe('the overlays of a document are found', () => {
     });
   });
 
-  it('by a configuration that is given with an overlay', async () => {
+  it("a configuration that is given with an overlay applies to the overlay's document", async () => {
     const config = configuration.replace('userOffsets }', 'pages }');
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': declaring, 'sdk.yaml': config };
     expect(await check(files, 'sdk.yaml', 'o.yaml')).toMatchObject({ paginated: 1, stderr: '' });
   });
 
-  it('in a folder, whatever it changes', async () => {
+  it('an overlay in a folder applies to its document, whatever it changes', async () => {
     const removing =
       "overlay: 1.0.0\ninfo: { title: Removed, version: '1' }\nextends: api.yaml\nactions: [{ target: $.paths.*.get, remove: true }]\n";
     const files = { 'api.yaml': plainDocument, 'o.yaml': removing };
     expect((await check(files, '.')).files).toEqual(['api.yaml', 'o.yaml']);
   });
 
-  it('by the document itself', async () => {
+  it('the overlays of a document are found through the document itself', async () => {
     const document = `x-fern-overrides-filepath: ./o.yml\n${plainDocument}`;
     const files = { 'openapi.yaml': document, 'o.yml': overrides };
     expect(await check(files, 'openapi.yaml')).toEqual(declared('openapi.yaml', 'o.yml'));
   });
 
-  it('in folders above, up to the one where the run is', async () => {
+  it('overlays are found in folders above, up to the working folder', async () => {
     const nested = workflow('o.yaml').replace('./openapi.yaml', 'api/v1/openapi.yaml');
     const files = {
       'api/v1/openapi.yaml': plainDocument,
@@ -137,7 +137,7 @@ describe('the overlays of a document are found', () => {
     expect(await check(files, 'api/v1/openapi.yaml')).toEqual(declared('api/v1/openapi.yaml', 'o.yaml'));
   });
 
-  it('several lie over one another in their order', async () => {
+  it('several overlays apply in their order', async () => {
     const off = declaring.replace('x-vendor-pagination: pages', 'x-vendor-pagination: false');
     const files = {
       'openapi.yaml': plainDocument,
@@ -153,7 +153,7 @@ describe('the overlays of a document are found', () => {
     expect(turned.paginated).toBe(0);
   });
 
-  it('--overlay counts instead of all that files name, and --no-overlays leaves all out', async () => {
+  it('--overlay replaces all overlays that files name, and --no-overlays ignores them', async () => {
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': extending, 'other.yaml': mistaken };
     expect((await check(files, 'openapi.yaml', 'o.yaml', '--no-overlays')).paginated).toBe(0);
     expect((await check(files, '.', '--no-overlays')).files).toEqual(['openapi.yaml']);
@@ -161,7 +161,7 @@ describe('the overlays of a document are found', () => {
     expect(shown[1]).toContain('Pagination/UnknownScheme /actions/1/update/x-vendor-pagination');
   });
 
-  it('the two exclude each other', async () => {
+  it('--overlay and --no-overlays exclude each other', async () => {
     const { status, stderr } = await run(['check', 'a', '--overlay', 'b', '--no-overlays']);
     expect([status, stderr]).toEqual([
       2,
@@ -183,13 +183,13 @@ describe('an overlay that cannot be used', () => {
       { 'o.yaml': plainDocument },
       "can't read o.yaml: it is a document or a configuration by itself",
     ],
-  ])('by an option: one that %s is exit status 2', async (_, files, message) => {
+  ])('an overlay of an option that %s ends with status 2', async (_, files, message) => {
     const all = { 'openapi.yaml': plainDocument, ...files };
     const { status, stderr } = await check(all, 'openapi.yaml', '--overlay', 'o.yaml');
     expect([status, stderr]).toEqual([2, `pagewright: ${message}\n`]);
   });
 
-  it('a layer that the file of another tool names and that is not read is a finding there', async () => {
+  it("an unread layer that another tool's file names is a finding in that file", async () => {
     const files = {
       'openapi.yaml': plainDocument,
       '.speakeasy/workflow.yaml': workflow('o.yaml', 'https://a.b/c.yaml'),
@@ -203,7 +203,7 @@ describe('an overlay that cannot be used', () => {
     ]);
   });
 
-  it('files that may name layers or declare pagination, and can not be read, are noted once', async () => {
+  it('unreadable files that may name layers or declare pagination are noted once', async () => {
     const refused = { unreadable: 'permission denied' };
     const files = {
       'a.yaml': plainDocument,
@@ -219,7 +219,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may 
     });
   });
 
-  it('a document that would have to be fetched is a finding in the file that names it', async () => {
+  it('a document that would have to be fetched is a finding in the overlay that names it', async () => {
     const remote = workflow('o.yaml').replace('./openapi.yaml', 'https://a.b/c.yaml');
     const files = { 'openapi.yaml': plainDocument, '.speakeasy/workflow.yaml': remote };
     expect((await check(files, 'openapi.yaml')).files).toEqual([
@@ -228,7 +228,7 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may 
     ]);
   });
 
-  it('one without a document is checked by itself, as far as that is possible', async () => {
+  it('an overlay without a document is checked by itself as far as possible', async () => {
     const broken = declaring.replace("$.paths['/users'].get", "$.paths['/users'.get");
     expect(await check({ 'o.yaml': broken }, 'o.yaml')).toEqual({
       status: 1,
@@ -238,13 +238,13 @@ pagewright: can't read .speakeasy/workflow.yaml: permission denied; what it may 
     });
   });
 
-  it('a syntax error in it is reported there', async () => {
+  it('a syntax error in an overlay is reported there', async () => {
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': `${declaring}  - { target: [ }\n` };
     const { status, files: shown } = await check(files, 'openapi.yaml', '--overlay', 'o.yaml');
     expect([status, shown[1]]).toEqual([1, expect.stringMatching(/^o\.yaml .*Document\/InvalidSyntax/)]);
   });
 
-  it('of a document that is merged with others, targets that match nothing are not reported', async () => {
+  it('targets that match nothing are not reported for a document that is merged with others', async () => {
     const merged = workflow('o.yaml').replace('inputs: [', 'inputs: [{ location: b.yaml }, ');
     const o = `${declaring}  - { target: "$.paths['/teams'].get", remove: true }\n`;
     const files = { 'openapi.yaml': plainDocument, 'o.yaml': o, '.speakeasy/workflow.yaml': merged };

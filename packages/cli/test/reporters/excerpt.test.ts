@@ -37,11 +37,11 @@ describe('an excerpt', () => {
       20,
       ['…aaa: bbbbbbbbbbbbb…', '      ^^^^^^^^^^^^^^'],
     ],
-  ])('an excerpt of %s', (_, line, start, end, width, expected) => {
+  ])('an excerpt is cut to %s', (_, line, start, end, width, expected) => {
     expect(printed(line, start, end, width)).toEqual(expected);
   });
 
-  it('always fits into the width, and marks at least one column inside it', () => {
+  it('an excerpt fits into the width, and marks at least one column', () => {
     const cells = fc.constantFrom('a', ' ', '\t', '名', '🦊', '\u0301', '\u0000', '\ud800', ':');
     const lines = fc.array(cells, { maxLength: 200 }).map((list) => list.join(''));
     fc.assert(

@@ -33,7 +33,7 @@ function command(line: string) {
 }
 
 describe('check --format github', () => {
-  it('check --format github is an annotation for each finding, then the summary', async () => {
+  it('check --format github writes an annotation for each finding, then the summary', async () => {
     expect(await github(['api/a.yaml'], { 'api/a.yaml': errorDocument })).toBe(
       `::error file=api/a.yaml,line=4,endLine=4,col=33,endColumn=36,title=Pagination/UnknownScheme::get /users names the scheme "usrs", which is not defined; it stays unpaginated. Define it at the root of the document, or run \`pagewright adopt\`.
 1 error in 1 file; 0 of 1 operation paginated
@@ -45,7 +45,7 @@ describe('check --format github', () => {
     ['error', errorDocument],
     ['warning', warnDocument],
     ['notice', infoDocument],
-  ])('check --format github has the command %s', async (name, document) => {
+  ])('check --format github writes the command %s', async (name, document) => {
     expect(command((await github(['a.yaml'], { 'a.yaml': document })).split('\n')[0] ?? '').name).toBe(name);
   });
 
@@ -74,7 +74,7 @@ describe('check --format github', () => {
     );
   });
 
-  it('check --format github has no colours, on a terminal either', async () => {
+  it('check --format github has no colours, even on a terminal', async () => {
     const { stdout } = await run(['check', '--format', 'github', 'a.yaml'], {
       files: { 'a.yaml': errorDocument },
       columns: 80,
@@ -82,7 +82,7 @@ describe('check --format github', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('check --format github lets no text of a file, nor its name, be a command of its own', async () => {
+  it('check --format github escapes text and names of files that could be commands', async () => {
     const piece = fc.constantFrom(
       '::error::',
       '\n',

@@ -5,7 +5,7 @@ import { run } from '../support/fake-io.js';
 const report = async (files: Readonly<Record<string, string>>, argv: readonly string[] = [], env = {}) =>
   JSON.parse((await run(['check', '.', '--format', 'gitlab', ...argv], { files, env })).stdout);
 
-it('check --format gitlab has an issue for each finding, as Code Quality of GitLab reads it', async () => {
+it('check --format gitlab writes an issue for each finding, in the format of Code Quality', async () => {
   expect(await report({ 'api/a.yaml': errorDocument })).toEqual([
     {
       description: expect.stringMatching(/^get \/users names the scheme "usrs", which is not defined/),
@@ -25,7 +25,7 @@ it.each([
   expect((await report({ 'a.yaml': document }))[0].severity).toBe(severity);
 });
 
-it('fingerprints of gitlab stay when lines move, and differ between files', async () => {
+it("fingerprints in GitLab's format stay when lines move, and differ between files", async () => {
   const [one, other] = await report({ 'a.yaml': errorDocument, 'b.yaml': errorDocument });
   const [moved] = await report({ 'a.yaml': `# moved\n${errorDocument}` });
   expect(moved.fingerprint).toBe(one.fingerprint);
@@ -33,12 +33,12 @@ it('fingerprints of gitlab stay when lines move, and differ between files', asyn
   expect(other.fingerprint).not.toBe(one.fingerprint);
 });
 
-it('paths of gitlab are relative to the folder of the repository', async () => {
+it("paths in GitLab's format are relative to the repository", async () => {
   const [{ location }] = await report({ 'a.yaml': errorDocument }, [], { CI_PROJECT_DIR: '/' });
   expect(location.path).toBe('work/a.yaml');
 });
 
-it('a limit that failed is an issue of gitlab, and nothing to report is an empty list', async () => {
+it("a failed limit is an issue in GitLab's format, and no findings are an empty list", async () => {
   const limits = (await report({ 'a.yaml': warnDocument }, ['--max-warnings', '0'])).filter(
     ({ check_name }: { check_name: string }) => check_name === 'maxWarnings',
   );

@@ -26,7 +26,7 @@ it('check --format junit has a failing case for each finding, and a passing one 
 `);
 });
 
-it('a limit that failed is a case of junit, and a suppressed finding is skipped', async () => {
+it('a failed limit is a case of JUnit, and a suppressed finding is skipped', async () => {
   expect(await report({ 'a.yaml': warnDocument }, ['--max-warnings', '0'])).toContain(
     '<failure type="error" message="1 warning is more than --max-warnings 0 allows">',
   );
@@ -34,7 +34,7 @@ it('a limit that failed is a case of junit, and a suppressed finding is skipped'
   expect(await report({ 'a.yaml': ignoring })).toContain('<skipped message="suppressed"/>');
 });
 
-it('no text of a document is read as markup of junit, or can not be written in XML', () => {
+it('text of a document is escaped in JUnit, without characters that XML forbids', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (name, message) => {
       const failure = { type: 'error', message, text: `${message}\n${name}` };

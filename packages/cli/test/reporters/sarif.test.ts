@@ -193,7 +193,7 @@ paths: { /a: { get: { parameters: [{ name: skip, in: query, x-vendor-pagination-
     expect(runs[0].results[0]?.locations[0].physicalLocation.artifactLocation).toEqual(location);
   });
 
-  it('standard input has no file', async () => {
+  it('SARIF output for standard input has no file', async () => {
     const { runs } = await sarif(['-'], {}, { stdin: errorDocument });
     expect(runs[0].results[0]?.locations[0].physicalLocation.artifactLocation).toEqual({
       uri: 'stdin',

@@ -5,7 +5,7 @@ import { run } from '../support/fake-io.js';
 const lines = async (files: Readonly<Record<string, string>>, argv: readonly string[] = []) =>
   (await run(['check', '.', '--format', 'unix', ...argv], { files })).stdout.split('\n');
 
-it('check --format unix is a line for each finding, as compilers write it', async () => {
+it('check --format unix prints a line for each finding, as compilers do', async () => {
   const [line, ...rest] = await lines({ 'api/a.yaml': errorDocument });
   expect(line).toMatch(
     /^api\/a\.yaml:4:33: error: get \/users names the scheme "usrs", .* \[Pagination\/UnknownScheme\]$/,
@@ -13,13 +13,13 @@ it('check --format unix is a line for each finding, as compilers write it', asyn
   expect(rest).toEqual(['']);
 });
 
-it('a limit that failed is a line of unix without a place', async () => {
+it('a failed limit is a line of unix output without a place', async () => {
   const shown = await lines({ 'a.yaml': warnDocument }, ['--max-warnings', '0']);
   expect(shown[0]).toMatch(/^a\.yaml:\d+:\d+: warning: /);
   expect(shown.at(-2)).toBe('pagewright: error: 1 warning is more than --max-warnings 0 allows');
 });
 
-it('a document can not write a line of its own into unix', async () => {
+it('a document cannot add a line to unix output', async () => {
   const document = errorDocument.replace('usrs', '"a\\nb.yaml:1:1: error: made up"');
   expect(await lines({ 'a.yaml': document })).toHaveLength(2);
 });

@@ -49,7 +49,7 @@ describe('pagewright rules', () => {
     ['unusedSchemes', '. Did you mean Pagination/UnusedScheme?'],
     ['toString', '; pagewright rules lists them'],
     ['', '; pagewright rules lists them'],
-  ])('%j is no code: exit status 2 and a hint', async (code, hint) => {
+  ])('rules with %j, which is not a code, ends with status 2 and a hint', async (code, hint) => {
     const { status, stdout, stderr } = await run(['rules', code]);
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([
       2,

@@ -91,7 +91,7 @@ describe('schemas of the package', () => {
     ['import', ['fern.yaml', '--diff']],
     ['rules', []],
     ['rules', ['Pagination/UnknownScheme']],
-  ])('the output of %s %j is as its schema describes it, without further members', async (name, args) => {
+  ])('the output of %s %j matches its schema, without further members', async (name, args) => {
     const host: FakeHost = { files };
     const { stdout, stderr } = await run([name, ...args, '--format', 'json'], host);
     const accepts = validator(name);
@@ -102,7 +102,7 @@ describe('schemas of the package', () => {
 });
 
 describe('schema of the settings', () => {
-  it('the file in the package is the schema of the settings that are read', () => {
+  it('the package has the schema of the settings that are read', () => {
     expect(read('settings')).toEqual(JSON.parse(JSON.stringify(settingsSchema())));
   });
 
@@ -119,7 +119,7 @@ describe('schema of the settings', () => {
     ['maxShown', 20, 1.5],
     ['statistics', true, 'yes'],
     ['baseline', 'known.json', ''],
-  ] as const)('%s takes %j and not %j, in the schema and when it is read', (key, right, wrong) => {
+  ] as const)('the setting %s accepts %j and not %j, in the schema and when it is read', (key, right, wrong) => {
     const accepts = new Ajv({ strict: true, allowUnionTypes: true }).compile(settingsSchema());
     for (const [value, isRight] of [
       [right, true],

@@ -77,7 +77,7 @@ describe('credentials', () => {
     ]);
   });
 
-  it('credentials are dropped on another one, and that is reported', async () => {
+  it('credentials are dropped on another origin, and that is reported', async () => {
     const { exchange, requests } = server('https://two.example/users?page=2');
     const { stdout } = await run(argv, { files: { 'a.yaml': document }, exchange });
     expect(requests[1]?.url).toBe('https://two.example/users?page=2');
@@ -99,7 +99,7 @@ describe('credentials', () => {
     expect(pages[1].request).toEqual({ method: 'GET', url: 'https://two.example/users?page=2' });
   });
 
-  it('a walk without a credential reports that none was left out', async () => {
+  it('a walk without credentials reports no omission', async () => {
     const { exchange } = server('https://two.example/users?page=2');
     const { stdout } = await run(['simulate', 'a.yaml', 'get /users', '--server', 'https://one.example'], {
       files: { 'a.yaml': document },
@@ -108,7 +108,7 @@ describe('credentials', () => {
     expect(stdout).toContain('two.example; nothing that you passed is omitted');
   });
 
-  it('an idempotency key is a new one on each page', async () => {
+  it('an idempotency key is new on each page', async () => {
     const { exchange, requests } = server('https://one.example/users?page=2');
     await run([...argv, '--header', 'Idempotency-Key: first'], { files: { 'a.yaml': document }, exchange });
     expect(requests.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['first', 'id-1']);
@@ -116,7 +116,7 @@ describe('credentials', () => {
 });
 
 describe('the walk can be interrupted', () => {
-  it('while a request is under way: what was walked is summed up, exit status 1', async () => {
+  it('a walk that is interrupted during a request is summed up, with exit status 1', async () => {
     const { exchange } = server('https://one.example/users?page=2');
     let interrupt = () => {};
     let count = 0;
@@ -146,7 +146,7 @@ describe('answers that are none', () => {
       "it was answered with a body that can't be read: it is no JSON (application/json)",
     ],
     ['null', '', 'the response has no list of items (itemsMissing)'],
-  ])('%j', async (text, type, shown) => {
+  ])('an answer that is not a page ends the walk: %j', async (text, type, shown) => {
     const { stdout } = await run(argv, {
       files: { 'a.yaml': document },
       exchange: async () => ({
@@ -163,7 +163,7 @@ describe('answers that are none', () => {
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it('values of very many levels', async () => {
+  it('a walk reads values of very many levels', async () => {
     const levels = process.env.PAGEWRIGHT_TESTS === 'all' ? 1_000_000 : 200_000;
     const deep = `{"users":[1],"next":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const { status, stdout, stderr } = await run(argv, {

@@ -39,7 +39,7 @@ async function simulate(
 const server = ['--server', 'https://one.example'];
 
 describe('a number beyond 2^53 is sent back as it came', () => {
-  it.each([id, '1e400', '0.10000000000000000001'])('%s in the query, and is shown so', async (number) => {
+  it.each([id, '1e400', '0.10000000000000000001'])('simulate sends a number beyond 2^53 back unchanged as %s in the query, and shows it so', async (number) => {
     const { requests, stdout, status } = await simulate(
       ['get /u', ...server],
       [[`{"data":[{"id":${number}}]}`]],
@@ -52,12 +52,12 @@ describe('a number beyond 2^53 is sent back as it came', () => {
     expect(status).toBe(0);
   });
 
-  it('in a body, as a number', async () => {
+  it('simulate sends a number beyond 2^53 back unchanged in a body, as a number', async () => {
     const { requests } = await simulate(['post /u', ...server], [[`{"data":[1],"next":${id}}`]]);
     expect(requests.map(({ body }) => body)).toEqual([undefined, `{"page":{"after":${id}}}`]);
   });
 
-  it('in the body and the parameters that were given, and in JSON', async () => {
+  it('simulate keeps a number beyond 2^53 of the given body and parameters, and in JSON', async () => {
     const argv = ['post /u', ...server, '--body', 'body.yaml', '--param', `after=${id}`, '--format', 'json'];
     const { requests, stdout } = await simulate(argv, [[`{"data":[1],"next":${id}1}`]], {
       'body.yaml': `big: ${id}\nhex: 0x10\nhuge: 1e400\nlist: [${id}, 1.5, '${id}']\n`,
@@ -72,7 +72,7 @@ describe('a number beyond 2^53 is sent back as it came', () => {
   it.each([
     ['pages.json', `[{ "data": [{ "id": ${id} }] }, { "data": [] }]`],
     ['pages.yaml', `- data: [{ id: ${id} }]\n- data: []\n`],
-  ])('out of %s', async (name, text) => {
+  ])('simulate keeps a number beyond 2^53 out of %s', async (name, text) => {
     const { stdout } = await simulate(['get /u', '--pages', name], [], { [name]: text });
     expect(stdout).toContain(`GET /u?after=${id}`);
   });
@@ -81,7 +81,7 @@ describe('a number beyond 2^53 is sent back as it came', () => {
 describe('a body is read in the character set that it declares', () => {
   const latin = Uint8Array.from(Buffer.from('{"data":[{"id":"caf\xe9"}]}', 'latin1'));
 
-  it('declared, it is sent back as it came', async () => {
+  it('a body in its declared character set is sent back unchanged', async () => {
     const { requests } = await simulate(
       ['get /u', ...server],
       [[latin, 'application/json; charset=iso-8859-1']],
@@ -93,7 +93,7 @@ describe('a body is read in the character set that it declares', () => {
     ['application/json', 'its bytes are no text in utf-8, and it declares no other character set'],
     ['application/json;charset=utf-8', 'its bytes are no text in utf-8, as it declares'],
     ['application/json; charset=latin-99', 'its character set latin-99 is not known here'],
-  ])('%s: bytes that can not be read are reported, and end the walk', async (type, problem) => {
+  ])('undecodable bytes are reported and end the walk: %s', async (type, problem) => {
     const { requests, stdout, status } = await simulate(['get /u', ...server], [[latin, type]]);
     expect([requests.length, status]).toEqual([1, 1]);
     expect(stdout).toContain(`it was answered with a body that can't be read: ${problem}`);

@@ -64,7 +64,7 @@ describe('every strategy, walked over HTTP to its end', () => {
       'hasMoreFalse',
       ['', expect.stringMatching(/^&cursor=/), expect.stringMatching(/^&cursor=/)],
     ],
-  ])('%s', async (path, size, reason, rest) => {
+  ])('simulate walks the reference API over HTTP to its end: %s', async (path, size, reason, rest) => {
     const { status, walk, sent } = await simulate(path, [`${size}=3`, 'count=7']);
     expect([status, walk.ok, walk.reason, walk.items]).toEqual([0, true, reason, 7]);
     expect(walk.pages.map((page) => page.items)).toEqual([3, 3, 1]);
@@ -73,7 +73,7 @@ describe('every strategy, walked over HTTP to its end', () => {
     expect(sent.map((one) => one.slice(query.length))).toEqual(rest);
   });
 
-  it('fake-page', async () => {
+  it('simulate walks a single fakePage over HTTP', async () => {
     const { status, walk, sent } = await simulate('fake-page', ['count=7']);
     expect([status, walk.reason, walk.items, sent]).toEqual([0, 'singlePage', 7, ['?count=7']]);
   });
@@ -86,12 +86,12 @@ describe('failures on the way', () => {
     ['a cursor that is missing', 'cursor', ['limit=3', 'count=7', 'missingCursor=1'], 'noCursor', 3],
     ['a next URL that is missing', 'cursor-url', ['limit=3', 'count=7', 'missingCursor=1'], 'noNextUrl', 3],
     ['a cursor in a header', 'cursor', ['limit=3', 'count=7', 'nextIn=header'], 'noCursor', 3],
-  ])('%s ends the walk', async (_, path, params, reason, items) => {
+  ])('%s ends the walk of the reference API', async (_, path, params, reason, items) => {
     const { status, walk } = await simulate(path, params);
     expect([status, walk.ok, walk.reason, walk.items]).toEqual([0, true, reason, items]);
   });
 
-  it('a page that fails stops it: exit status 1', async () => {
+  it('a page with an error status stops simulate with exit status 1', async () => {
     const { status, walk } = await simulate('offset', ['limit=3', 'count=7', 'failPage=2']);
     expect([status, walk.ok, walk.reason, walk.items]).toEqual([1, false, 'failedResponse', 3]);
     expect(walk.pages.at(-1)).toMatchObject({
@@ -101,7 +101,7 @@ describe('failures on the way', () => {
     });
   });
 
-  it('a page that takes too long stops it', async () => {
+  it('a page that exceeds the timeout stops simulate', async () => {
     const { status, walk } = await simulate(
       'offset',
       ['limit=3', 'slowPage=2', 'delay=10000'],
@@ -112,7 +112,7 @@ describe('failures on the way', () => {
     expect(walk.pages.at(-1)?.problem).toBe('it could not be sent: no whole answer came within 1 seconds');
   });
 
-  it('--max-pages is an end that was asked for', async () => {
+  it('a walk that ends at --max-pages ends as requested', async () => {
     const { status, walk } = await simulate('offset', ['limit=3', 'count=20'], '--max-pages', '2');
     expect([status, walk.ok, walk.reason, walk.pages.length]).toEqual([0, true, 'pageLimit', 2]);
   });
@@ -135,7 +135,7 @@ describe('failures on the way', () => {
     expect(stdout).not.toContain('wrong-token');
   });
 
-  it('a server that is not there', async () => {
+  it('simulate reports a server that does not answer', async () => {
     const { status, stdout } = await run(
       ['simulate', 'openapi.json', 'listByCursor', '--server', 'http://127.0.0.1:9'],
       { files: { 'openapi.json': description }, exchange },

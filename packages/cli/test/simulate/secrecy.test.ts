@@ -83,7 +83,7 @@ securityDefinitions:
     ],
   ];
 
-  it.each(declared)('%s is shown to nobody and sent to no other server', async (_, head, files) => {
+  it.each(declared)('the credential %s of a security scheme is masked and sent to no other server', async (_, head, files) => {
     const { exchange, requests } = server(leadsAway, { users: [] }, leadsAway, { users: [] });
     const shown = await simulate(
       head + schemes,
@@ -97,7 +97,7 @@ securityDefinitions:
     expect(requests.filter(({ url }) => url.includes('one.example'))).toHaveLength(2);
   });
 
-  it('a literal of the scheme under such a name is shown to nobody either, and stays', async () => {
+  it("a literal of the scheme under a credential's name is masked, and stays", async () => {
     const document = `openapi: 3.1.0
 components: { securitySchemes: { k: { type: apiKey, in: query, name: Version } } }
 x-vendor-pagination:
@@ -128,7 +128,7 @@ describe('headers', () => {
     'PRIVATE-TOKEN X-Vault-Token X-Figma-Token Ocp-Apim-Subscription-Key X-Token Token X-Auth X-Session-Id X-Tenant Proxy-Authorization'.split(
       ' ',
     ),
-  )('%s, declared or not, is shown to nobody and sent to no other server', async (name) => {
+  )('the header %s, declared or not, is masked and sent to no other server', async (name) => {
     const { exchange, requests } = server(leadsAway, { users: [] }, leadsAway, { users: [] });
     const shown = await simulate(
       `openapi: 3.1.0\n${schemes}`,
@@ -141,7 +141,7 @@ describe('headers', () => {
     expect(JSON.stringify(requests.filter(({ url }) => url.includes('two.example')))).not.toContain(secret);
   });
 
-  it('the four harmless ones are shown and go along, unless they are marked', async () => {
+  it('the four harmless headers are shown and sent on, unless they are marked', async () => {
     const argv = ['get /users', '--header', 'User-Agent: acme-sync-3', '--header', 'Accept-Language: de-ch'];
     const open = server(leadsAway, { users: [] }, leadsAway, { users: [] });
     const shown = await simulate(`openapi: 3.1.0\n${schemes}`, argv, open.exchange);
@@ -162,7 +162,7 @@ describe('headers', () => {
 });
 
 describe('query parameters and bodies', () => {
-  it('a parameter named like a credential is shown to nobody; the paging parameter is shown', async () => {
+  it('a parameter named like a credential is masked, while the paging parameter is shown', async () => {
     const { exchange } = server(
       { users: [1], next: 'page-two' },
       { users: [] },
@@ -178,7 +178,7 @@ describe('query parameters and bodies', () => {
     expect(shown).toContain('access_token=***&sort_key=name&key=***&page_token=page-two');
   });
 
-  it('members of a body that are called so are stars, and numbers that repeat a credential too', async () => {
+  it('body members named like credentials are masked, and so are numbers that repeat a credential', async () => {
     const { exchange } = server({ users: [] }, { users: [] });
     const shown = await simulate(
       `openapi: 3.1.0\n${schemes}`,
@@ -191,7 +191,7 @@ describe('query parameters and bodies', () => {
     expect(shown).toContain('"q":"all"');
   });
 
-  it('credentials that a server puts into its own URLs are stars', async () => {
+  it('credentials that a server puts into its own URLs are masked', async () => {
     const next = 'https://one.example/users?page=2&X-Amz-Signature=5f3a9c&sig=77aa';
     const { exchange } = server({ users: [1], next }, { users: [] }, { users: [1], next }, { users: [] });
     const shown = await simulate(`openapi: 3.1.0\n${schemes}`, ['get /users'], exchange);

@@ -33,7 +33,7 @@ const simulate = (argv: readonly string[], more: Readonly<Record<string, string>
 describe('progress', () => {
   const progress = (host: object) => simulate(['--pages', 'pages.yaml', '--param', 'team=a'], {}, host);
 
-  it('progress is shown on a terminal once reading takes more than a second, and taken away before the walk', async () => {
+  it('simulate shows progress on a terminal after one second of reading, and removes it before the walk', async () => {
     const { status, stderr } = await progress({ stderrIsTTY: true, tick: 600 });
     expect([status, stderr]).toStrictEqual([0, '\r\u001b[Kanalysing openapi.yaml\r\u001b[K']);
   });
@@ -41,13 +41,13 @@ describe('progress', () => {
   it.each([
     ['a quick run', { stderrIsTTY: true, tick: 10 }],
     ['no terminal', { stderrIsTTY: false, tick: 600 }],
-  ])('progress is not shown for %s', async (_, host) => {
+  ])('simulate shows no progress for %s', async (_, host) => {
     expect((await progress(host)).stderr).toBe('');
   });
 });
 
 describe('simulate --pages', () => {
-  it('simulate --pages is a timeline: what was sent, what was read and from where, what changes, and the reason at the end', async () => {
+  it('simulate --pages shows what was sent, read and changed on each page, and the reason of the end', async () => {
     expect(await simulate(['--pages', 'pages.yaml', '--param', 'team=a b', '--param', 'limit=2'])).toEqual({
       status: 0,
       stdout: `get /teams/{team}/users, userCursor (cursor)
@@ -138,13 +138,13 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'the same items as the page before: does the API repeat its last page?',
       '',
     ],
-  ])('%s', async (_, text, status, shown, note) => {
+  ])('simulate --pages explains the end of a walk: %s', async (_, text, status, shown, note) => {
     const result = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
     expect([result.status, result.stderr]).toEqual([status, note]);
     expect(result.stdout).toContain(shown);
   });
 
-  it('simulate --pages stops at the default limit as at a problem', async () => {
+  it('simulate --pages treats the default limit as a problem', async () => {
     const many = JSON.stringify(
       Array.from({ length: 101 }, (_, page) => ({ users: [page], meta: { next: page } })),
     );
@@ -157,7 +157,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     ['{ a: 1 }', 'p.yaml is no list: one entry for each answer is expected'],
     ['[', 'p.yaml:1:'],
     ['a: &a [*a]', 'p.yaml is too deep or too large'],
-  ])('%j is no list of answers: exit status 2', async (text, problem) => {
+  ])('simulate --pages refuses %j with exit status 2, since it is not a list of answers', async (text, problem) => {
     const { status, stdout, stderr } = await simulate(['--pages', 'p.yaml'], { 'p.yaml': text });
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(problem);
@@ -173,7 +173,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
       'p.yaml': answers,
     });
 
-  it('simulate points out a short page once, and the items that are missing at the end: exit status 1', async () => {
+  it('simulate reports a short page once, and missing items at the end with exit status 2', async () => {
     const short = '[{ users: [1, 2], all: 12 }, { users: [5, 6], all: 12 }, { users: [9, 10], all: 12 }]';
     const { status, stdout } = await walkOffsets(short);
     expect(stdout.match(/has 2 of the 4 items/g)).toHaveLength(1);
@@ -191,13 +191,13 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     });
   });
 
-  it('simulate says nothing of pages that are as long as asked for, and of a short last one', async () => {
+  it('simulate does not report full pages and a short last one', async () => {
     const { status, stdout } = await walkOffsets('[{ users: [1, 2, 3, 4], all: 5 }, { users: [5], all: 5 }]');
     expect(stdout).not.toMatch(/missing$|has \d of the/m);
     expect(status).toBe(0);
   });
 
-  it('simulate goes on from a position that it printed, and refuses another text', async () => {
+  it('simulate continues from a position that it printed, and refuses another text', async () => {
     const printed = JSON.parse((await simulate(['--pages', 'pages.yaml', '--format', 'json'])).stdout);
     const positions = printed.pages.map(({ position }: { position: unknown }) => position);
     expect(positions).toEqual(['{"scheme":"userCursor","query":{"after":"abc"}}', null]);
@@ -211,7 +211,7 @@ Ended after 3 items on 2 pages: the response carries no usable cursor (noCursor)
     expect(wrong.stderr).toContain('--from: the text is no position of a walk');
   });
 
-  it('simulate --pages reads cursors from headers where that is asked for', async () => {
+  it('simulate --pages reads cursors from headers on request', async () => {
     const headers = document.replace('path: [meta, next]', 'location: header, headerName: X-Next');
     const answers = '[{ headers: { X-Next: q }, body: { users: [1] } }, { users: [2] }]';
     const walk = async (...argv: readonly string[]) =>
@@ -232,7 +232,7 @@ describe('parameters', () => {
 `,
   );
 
-  it('go into the path, a header or the query', async () => {
+  it('parameters of simulate are sent in the path, a header or the query', async () => {
     const { stdout, stderr } = await simulate([
       ...['--pages', 'pages.yaml', '--param', 'team=a/b', '--param', 'trace=t1'],
       ...['--param', 'limt=1', '--param', 'tag=x', '--param', 'tag=y'],
@@ -243,7 +243,7 @@ describe('parameters', () => {
     );
   });
 
-  it('go into the body where the scheme has them there, and change there', async () => {
+  it('parameters of simulate are sent and changed in the body if the scheme has them there', async () => {
     const more = {
       'openapi.yaml': bodyDocument,
       'body.yaml': 'filter: { name: x }\npage: { skip: 4 }\n',
@@ -261,7 +261,7 @@ describe('parameters', () => {
     expect(stdout).toContain('body {"filter":{"name":"x"},"page":{"skip":6},"take":2}');
   });
 
-  it('are a list in the body where they are given several times', async () => {
+  it('parameters of simulate that are given several times are a list in the body', async () => {
     const more = { 'openapi.yaml': bodyDocument, 'p.yaml': '[{ users: [] }]' };
     const { stdout } = await run(
       [
@@ -298,7 +298,7 @@ describe('wrong usage: exit status 2', () => {
       ['--pages', 'pages.yaml', '--timeout', 'x'],
       'invalid value "x" for --timeout; expected a whole number from 1',
     ],
-  ])('%j', async (argv, message) => {
+  ])('wrong usage of simulate ends with status 2: %j', async (argv, message) => {
     const { status, stdout, stderr } = await simulate(argv);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr.split('\n')[0]).toContain(`pagewright: ${message}`);
@@ -309,7 +309,7 @@ describe('wrong usage: exit status 2', () => {
     [['gone'], 'there is no operation gone in openapi.yaml'],
     [['listUser'], 'there is no operation listUser in openapi.yaml. Did you mean listUsers?'],
     [['get', '/health'], 'get /health is not paginated: it is bound to no scheme'],
-  ])('the operation %j', async (words, message) => {
+  ])('simulate ends with status 2 for the operation %j', async (words, message) => {
     const { status, stderr } = await run(['simulate', 'openapi.yaml', ...words, '--pages', 'pages.yaml'], {
       files,
     });
@@ -317,7 +317,7 @@ describe('wrong usage: exit status 2', () => {
     expect(stderr).toContain(`pagewright: ${message}`);
   });
 
-  it.each([[['simulate']], [['simulate', 'openapi.yaml']]])('%j', async (argv) => {
+  it.each([[['simulate']], [['simulate', 'openapi.yaml']]])('simulate ends with status 2 for the arguments %j', async (argv) => {
     const { status, stderr } = await run(argv, { files });
     expect(status).toBe(2);
     expect(stderr).toContain('pagewright: simulate needs a FILE and an OPERATION\n');

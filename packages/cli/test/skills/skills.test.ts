@@ -13,7 +13,7 @@ const texts = Object.fromEntries(
 const packaged = Object.fromEntries(names.map((name) => [`/package/skills/${name}.md`, texts[name] ?? '']));
 
 describe('pagewright skills', () => {
-  it('skills are written with the version of the package, and replaced by those of a newer one', async () => {
+  it('skills are written with the version of the package, and replace older ones', async () => {
     const first = await runWithTraces(['skills'], { packaged });
     expect(first.status).toBe(0);
     expect(Object.keys(first.written)).toEqual(
@@ -29,7 +29,7 @@ describe('pagewright skills', () => {
     expect((await run(['skills'], { packaged, files: older })).stdout).toContain('SKILL.md is updated\n');
   });
 
-  it('a skill that Pagewright has not written stays, with exit status 2', async () => {
+  it('skills do not replace a file of another author, with exit status 2', async () => {
     const files = { '.claude/skills/pagewright-review/SKILL.md': '# Mine\n' };
     const { status, stderr, written } = await runWithTraces(['skills', '--agent', 'claude'], {
       packaged,
@@ -51,7 +51,7 @@ describe('pagewright skills', () => {
     expect(Object.keys(written)).toContain('/home/me/.agents/skills/pagewright-verify/SKILL.md');
   });
 
-  it.each(names)('%s has front matter, and names only commands and options that there are', (name) => {
+  it.each(names)('the skill %s has front matter, and names only existing commands and options', (name) => {
     const text = texts[name] ?? '';
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
     expect(parseText(front, { fileName: 'a.yaml' }).reader.get(['name'])).toBe(name);

@@ -21,7 +21,7 @@ describe('hyperlinks', () => {
     { WT_SESSION: 'x' },
     { TERM: 'xterm-kitty' },
     { FORCE_HYPERLINK: '1' },
-  ])('a terminal with %j gets the place of a finding as a link to its file', async (env) => {
+  ])('a terminal with %j gets a link to the place of a finding', async (env) => {
     expect(await firstLine(env)).toBe(`${link} error Pagination/UnknownScheme`);
   });
 

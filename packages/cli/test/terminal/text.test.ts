@@ -11,7 +11,7 @@ describe('control characters in shown text are escaped', () => {
     ['\u2028', '\\u2028'],
     ['\ud800x', '\\ud800x'],
     ['🦊 名', '🦊 名'],
-  ])('%j', (text, shown) => {
+  ])('control characters are escaped in shown text: %j', (text, shown) => {
     expect(visible(text)).toBe(shown);
   });
 });
@@ -27,7 +27,7 @@ describe('width on a terminal', () => {
     ['ａ', 2],
     ['—', 1],
     ['', 0],
-  ])('%j is %i columns', (text, width) => {
+  ])('a terminal with %j is %i columns wide', (text, width) => {
     expect(displayWidth(text)).toBe(width);
   });
 });
@@ -40,7 +40,7 @@ describe('wrapping', () => {
     ['abcdefgh a', 4, ['abcdefgh', 'a']],
     ['名前 名前', 8, ['名前', '名前']],
     ['', 4, ['']],
-  ])('%j at %s', (text, width, lines) => {
+  ])('text is wrapped: %j at %s', (text, width, lines) => {
     expect(wrap(text, width)).toEqual(lines);
   });
 });
@@ -60,7 +60,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('a table puts a first cell that is too wide on a line of its own, and wraps the last column', () => {
+  it('a table puts an overlong first cell on its own line, and wraps the last column', () => {
     expect(tableLines(rows, 44)).toEqual([
       'OPERATION   SCHEME  WHY',
       'get /users  pages   named in the',
@@ -70,7 +70,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('paints cells without changing their place', () => {
+  it('colours do not change the place of cells', () => {
     const paint = (text: string, column: number) => (column === 0 ? `<${text}>` : text);
     expect(
       tableLines(

@@ -12,7 +12,7 @@ describe('--help and --version', () => {
     expect(stdout.match(/^ {2}(check|explain|simulate|import|generate|rules) /gm)).toHaveLength(6);
   });
 
-  it('help COMMAND is the help of the command, and help alone that of the program', async () => {
+  it('help COMMAND shows the help of the command, and help alone that of the program', async () => {
     expect(await run(['help', 'check'])).toEqual(await run(['check', '--help']));
     expect(await run(['help'])).toEqual(await run(['--help']));
     const { status, stderr } = await run(['help', 'chek']);
@@ -49,7 +49,7 @@ describe('--help and --version', () => {
     expect([status, stderr.split('\n')[0]]).toEqual([2, expect.stringContaining(`pagewright: ${message}`)]);
   });
 
-  it('--min-coverage takes a share between two whole numbers', async () => {
+  it('--min-coverage accepts a percentage with a fraction', async () => {
     const files = { 'a.yaml': cleanDocument };
     expect((await run(['check', 'a.yaml', '--min-coverage', '99.5'], { files })).status).toBe(0);
   });
@@ -59,7 +59,7 @@ describe('--help and --version', () => {
     expect(stderr).toContain('pagewright explain a.yaml lists them.');
   });
 
-  it.each([['--version'], ['-v']])('%s is the version', async (option) => {
+  it.each([['--version'], ['-v']])('%s prints the version', async (option) => {
     expect(await run([option])).toEqual({ status: 0, stdout: '9.9.9\n', stderr: '' });
   });
 
@@ -102,7 +102,7 @@ describe('--help and --version', () => {
     }
   });
 
-  it('no arguments at all is wrong usage', async () => {
+  it('no arguments are wrong usage', async () => {
     const { status, stdout, stderr } = await run([]);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage:');
@@ -151,7 +151,7 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
     [['rules', 'a', 'b'], 'rules takes one code, not 2'],
     [['check', '--\u001b[31m'], 'unknown option --\\x1b[31m'],
     [['check', '--__proto__'], 'unknown option --__proto__'],
-  ])('%j', async (argv, message) => {
+  ])('wrong usage ends with status 2 and a sentence with the problem and the choices: %j', async (argv, message) => {
     const { status, stdout, stderr } = await run(argv, { files: { 'a.yaml': cleanDocument } });
     expect([status, stdout, stderr.split('\n')[0]]).toEqual([2, '', `pagewright: ${message}`]);
     expect(stderr).toMatch(/\nUsage: pagewright .*\npagewright .*--help shows more\.\n$/);
@@ -159,12 +159,12 @@ describe('wrong usage: exit status 2, one sentence with the problem and the choi
 });
 
 describe('arguments', () => {
-  it('after -- are files, whatever they look like', async () => {
+  it('arguments after -- are files, whatever they look like', async () => {
     const { status } = await run(['check', '--', '--format'], { files: { '--format': cleanDocument } });
     expect(status).toBe(0);
   });
 
-  it('arguments may be before and after the files, with = or without', async () => {
+  it('options may come before and after the files, with = or without', async () => {
     const host = { files: { 'a.yaml': cleanDocument } };
     const first = await run(['check', '--format', 'json', 'a.yaml'], host);
     expect(await run(['check', 'a.yaml', '--format=json'], host)).toEqual(first);
@@ -172,7 +172,7 @@ describe('arguments', () => {
 });
 
 describe('a failure of the tool itself', () => {
-  it('a failure of the tool itself is reported as one, never as a clean file', async () => {
+  it('a failure of the tool itself is reported as such, never as a clean file', async () => {
     const stderr: string[] = [];
     const stream = (sink: string[]) => ({
       write: (text: string) => void sink.push(text),

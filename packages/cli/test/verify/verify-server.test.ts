@@ -86,7 +86,7 @@ describe('pagewright verify --server', () => {
   });
 
   it.each(['text', 'json', 'sarif', 'junit', 'github'])(
-    'the format %s has the law and no secret',
+    'the format %s of verify has the failed law and no secret',
     async (format) => {
       const { status, stdout, stderr } = await verifyMock(
         ['loop'],
@@ -102,14 +102,14 @@ describe('pagewright verify --server', () => {
     },
   );
 
-  it('a parameter goes to the operations that declare it, and one that none declares is told', async () => {
+  it('a parameter is sent to operations that declare it, and one that none declares is reported', async () => {
     const { asked, stderr } = await verifyMock([], '--param', 'team=red', '--param', 'tema=blue');
     expect(asked.some(({ url }) => url.startsWith('https://api.test/v1/teams/red/users'))).toBe(true);
     expect(asked.some(({ url }) => url.includes('tema='))).toBe(false);
     expect(stderr).toContain('--param tema was not sent: no verified operation declares it');
   });
 
-  it('the budget is kept, and POST is sent on request', async () => {
+  it('verify stays within its budget, and sends POST only on request', async () => {
     const small = await verifyMock([], 'listUsers', '--max-requests', '7');
     expect(small.asked).toHaveLength(7);
     expect(small.stdout).toContain('walk cut short');
@@ -118,7 +118,7 @@ describe('pagewright verify --server', () => {
     expect(asked.some(({ method }) => method === 'POST')).toBe(true);
   });
 
-  it('a server that does not answer is no verdict: status 2, with the reason', async () => {
+  it('a server that does not answer gets no verdict, with status 2 and the reason', async () => {
     const exchange = async () => ({ ok: false, problem: 'nothing answers at that address' }) as const;
     const files = { 'a.json': JSON.stringify(document) };
     const { status, stdout, stderr } = await run(['verify', 'a.json', '--server', 'https://api.test'], {
@@ -137,7 +137,7 @@ describe('pagewright verify --server', () => {
     [['--recording', 'x', '--max-requests', '3'], '--max-requests is for a run with --server'],
     [['--server', 'https://api.test', '--max-requests', '0'], '--max-requests'],
     [[], 'verify needs a --recording, or a --server'],
-  ])('wrong usage is told: %j', async (argv, text) => {
+  ])('wrong usage of verify --server is explained: %j', async (argv, text) => {
     const { status, stderr } = await run(['verify', 'a.json', ...argv], {
       files: { 'a.json': JSON.stringify(document) },
     });

@@ -44,7 +44,7 @@ describe('pagewright verify', () => {
     expect(stdout).toContain('1 confirmed, 0 contradicted, 1 unobserved: 2 exchanges');
   });
 
-  it('a declaration that is contradicted is shown with its line and both requests, with status 1', async () => {
+  it('a contradicted declaration is shown with its line and both requests, with status 1', async () => {
     const { status, stdout } = await verify('broken.yaml', '--recording', 'walks/one.ndjson');
     expect(status).toBe(1);
     expect(stdout).toContain('broken.yaml:10:');
@@ -53,7 +53,7 @@ describe('pagewright verify', () => {
     expect(stdout).toContain('received  GET https://api.example.com/users?api_key=***&cursor=abcdef');
   });
 
-  it('a finding that the configuration suppresses contradicts nothing, and confirms nothing', async () => {
+  it('a finding that the configuration suppresses neither contradicts nor confirms', async () => {
     const config = `openapi: broken.yaml
 diagnostics:
   ignored:
@@ -75,14 +75,14 @@ diagnostics:
   });
 
   it.each(['text', 'json', 'sarif', 'junit', 'github'])(
-    'credentials are stars in the format %s',
+    'credentials are masked in the format %s of verify',
     async (format) => {
       const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', format);
       expect(stdout).not.toContain('sk_live');
     },
   );
 
-  it('the JSON has verdicts, counts, findings with evidence, and a summary', async () => {
+  it('the JSON of verify has verdicts, counts, findings with evidence, and a summary', async () => {
     const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'json');
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({
@@ -121,7 +121,7 @@ diagnostics:
     });
   });
 
-  it('the JUnit report has a failure for what is contradicted, and skips what is unobserved', async () => {
+  it('the JUnit report of verify has failures for contradictions, and skips what is unobserved', async () => {
     const { stdout } = await verify('broken.yaml', '--recording', 'walks', '--format', 'junit');
     expect(stdout).toContain(
       '<testsuite name="pagewright verify" tests="2" failures="1" errors="0" skipped="1">',
@@ -131,7 +131,7 @@ diagnostics:
     expect(stdout).toContain('<skipped message="no request of the recordings is to this operation"/>');
   });
 
-  it('the SARIF log has the rule, and GitHub gets an annotation', async () => {
+  it('the SARIF log of verify has the rule, and GitHub gets an annotation', async () => {
     const sarif = JSON.parse(
       (await verify('broken.yaml', '--recording', 'walks', '--format', 'sarif')).stdout,
     );
@@ -143,7 +143,7 @@ diagnostics:
     expect(stdout).toMatch(/^::error file=broken\.yaml,line=10,/);
   });
 
-  it('an operation that is named is the only one that is verified', async () => {
+  it('verify checks only the named operation', async () => {
     const { stdout, status } = await verify(
       'a.yaml',
       'listUsers',
@@ -168,7 +168,7 @@ diagnostics:
     [['a.yaml', '--recording', 'nowhere.har'], "can't read nowhere.har"],
     [['a.yaml', '--recording', 'a.yaml'], 'a.yaml:1: this is no recording of HTTP exchanges'],
     [['none.yaml', '--recording', 'walks'], "can't read none.yaml"],
-  ])('the arguments %j end with status 2 and a reason', async (argv, reason) => {
+  ])('verify ends with status 2 and a reason for the arguments %j', async (argv, reason) => {
     const { status, stderr } = await verify(...argv);
     expect(status).toBe(2);
     expect(stderr).toContain(reason);
@@ -182,7 +182,7 @@ diagnostics:
     );
   });
 
-  it('a broken line of a recording is told with its line, and the others are verified', async () => {
+  it('a broken line of a recording is reported with its number, and the others are verified', async () => {
     const { status, stderr } = await run(['verify', 'a.yaml', '--recording', 'walk.ndjson'], {
       files: { 'a.yaml': document('next'), 'walk.ndjson': `${walk}\n{"request": {` },
     });

@@ -152,7 +152,7 @@ describe('the steps of a warm-up', () => {
   });
 
   it.each([{}, inquisitive])(
-    'a warm-up reports findings of the final analysis and changes none, wherever edits end it (asked for: %o)',
+    "a warm-up's findings are final, and it changes none, wherever edits end it (asked for: %o)",
     (options) => {
       fc.assert(
         fc.property(states, (order) => {

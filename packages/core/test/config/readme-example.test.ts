@@ -41,7 +41,7 @@ describe('the operation chosen by readme.exampleRequests.pagination', () => {
     expect(stale('get /user')).toHaveLength(1);
   });
 
-  it('an unbound operation in readme.exampleRequests.pagination is reported with the one that the README walks (D47)', () => {
+  it("an unbound operation in readme.exampleRequests.pagination is reported with the README's own (D47)", () => {
     const resources = { tags: { methods: { list: { endpoint: 'get /tags', paginated: false } } } };
     expect(found({ endpoint: 'GET /tags' }, { resources })).toMatchObject([
       {

@@ -109,7 +109,7 @@ describe('a table of memos', () => {
     ]);
   });
 
-  it('a table accepts a limit of dirty items larger than any number before, or than the number of changes', () => {
+  it('a table may have any number of dirty items before its first use, and later one for each change', () => {
     const { table, ask, set } = started();
     const isDirtierThan = () => [0, 1, 2].map((count) => table.mayBeDirtierThan(count));
     expect(isDirtierThan()).toEqual([true, true, true]);
@@ -143,7 +143,7 @@ describe('a table of memos', () => {
     expect(ask(items)).toEqual({ values: fresh, steps: 0 });
   });
 
-  it('a table accepts a limit of dirty items larger than the items that remained when its steps ended early', () => {
+  it('after an interruption, a table may have as many dirty items as remained', () => {
     const { table, set, ask, take } = started();
     const items = upTo(5);
     ask(items);

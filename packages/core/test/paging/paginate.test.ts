@@ -147,7 +147,7 @@ describe('D48: a walk that asks again for what it has got is a loop', () => {
     };
   };
 
-  it('a walk in a loop fails with the reason loop, and its message names both pages, the method and the path', async () => {
+  it('a looping walk fails with the reason loop, and the message names both pages, the method and the path', async () => {
     const { send, asked } = server(
       { data: [1], next: 'secret' },
       { data: [2], next: 'secret' },

@@ -99,7 +99,7 @@ describe('lenses for a client that has commands for previews', () => {
     });
   };
 
-  it('preview lenses lead to the page helper of each scheme and to the page walk of each operation', () => {
+  it('preview lenses open the page helper of each scheme and the page walk of each operation', () => {
     eachVariant(text, (made) => {
       const uri = made.uri('openapi.yaml');
       const helper = (scheme: string) => [
@@ -235,11 +235,11 @@ describe('a lens describes how paging ends', () => {
       'type: cursorId, request: { a: { type: cursorId } }, response: { data: { type: items, itemCursor: [id] } }',
       'stops on an empty page',
     ],
-  ])('%s', (scheme, words) => {
+  ])('a lens describes how paging ends: %s', (scheme, words) => {
     expect(title(scheme)).toEqual([`one · ${words}`]);
   });
 
-  it('a lens names the configured targets that reach fewer pages, but for those that never fetch one', () => {
+  it('a lens names the configured targets that reach fewer pages, except for those that never fetch one', () => {
     const scheme =
       'type: cursorId, request: { a: { type: cursorId } }, response: { data: { type: items, itemCursor: [id] } }';
     expect(title(scheme, 'targets: [go, swift, python]')).toEqual([

@@ -12,7 +12,7 @@ const linksOf = (one: Fixture, name: string, commands = ['pagewright.showRule'])
 };
 
 describe('links', () => {
-  it('lead to the document that a configuration names', () => {
+  it('a link leads to the document that a configuration names', () => {
     for (const openapi of ['./openapi.yaml', '{ document: ./openapi.yaml }'])
       eachVariant(
         `
@@ -32,7 +32,7 @@ describe('links', () => {
       );
   });
 
-  it('lead to the pages of rules from a configuration', () => {
+  it('a link leads from a configuration to the page of a rule', () => {
     eachVariant(
       `
       --- sdk.yaml
@@ -59,7 +59,7 @@ describe('links', () => {
     );
   });
 
-  it('lead to no page of a rule where the client has none', () => {
+  it('a link leads to no page of a rule if the client shows none', () => {
     eachVariant(
       `
       --- sdk.yaml
@@ -70,7 +70,7 @@ describe('links', () => {
     );
   });
 
-  it('lead to the pages of rules from lists of ignored codes', () => {
+  it('a link leads from a list of ignored codes to the page of a rule', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -95,14 +95,14 @@ describe('links', () => {
     );
   });
 
-  it('links lead to no target without a place, and from no file that Pagewright does not read', () => {
+  it('links are absent for unknown targets and for files that Pagewright does not read', () => {
     const untitled = fixture('--- sdk.yaml\nopenapi: https://example.com/openapi.yaml\npagination: []');
     expect(documentLinks(questionOf(untitled, 'sdk.yaml'))).toEqual([]);
     const other = fixture('--- notes.yaml\nlink: ./a.yaml');
     expect(documentLinks(questionOf(other, 'notes.yaml'))).toEqual([]);
   });
 
-  it('links are not looked for once nobody waits for them', () => {
+  it('the search for links ends if the request is cancelled', () => {
     const one = fixture('openapi: 3.1.0\nx-vendor-pagination-ignore: [Pagination/NoEffect]\npaths: {}');
     const token = { isCancellationRequested: true };
     expect(documentLinks({ ...questionOf(one, 'openapi.yaml'), token })).toEqual([]);

@@ -58,7 +58,7 @@ const document = `
   `;
 
 describe('the symbols of a document', () => {
-  it('the symbols of a document are its mappings, its schemes with their fields, and what operations are bound to', () => {
+  it('the symbols of a document are its mappings, its schemes with their fields, and bound operations', () => {
     eachVariant(document, (one) =>
       expect(tree(one, 'openapi.yaml')).toEqual([
         'info 3: key info',
@@ -84,7 +84,7 @@ describe('the symbols of a document', () => {
     );
   });
 
-  it('the symbols of a document are in the order of the document, whatever that of the configuration, and only what is in this file', () => {
+  it('the symbols of a document are in its own order, without those of other files', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -141,7 +141,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('the symbols of a document stay while something is half-typed', () => {
+  it('the symbols of a document stay while it is half-typed', () => {
     const one = fixture(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - type: offset\n    request:\n      skip:\n  -\n  - name:\npaths:\n',
     );
@@ -154,7 +154,7 @@ describe('the symbols of a document', () => {
     ]);
   });
 
-  it('the symbols of a document have none for values that Pagewright does not read', () => {
+  it('values that Pagewright does not read have no symbols', () => {
     const other = fixture('--- notes.yaml\npagination: yes');
     expect(lastStep(documentSymbols(questionOf(other, 'notes.yaml')))).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('the outline of a document', () => {
         Limit: { name: limit, in: query }
     `;
 
-  it('the outline of a document goes six levels deep, into what has anything in it', () => {
+  it('the outline of a document is six levels deep, and lists only values with content', () => {
     eachVariant(text, (one) =>
       expect(tree(one, 'openapi.yaml')).toEqual([
         'paths 3: key paths',

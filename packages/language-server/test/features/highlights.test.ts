@@ -22,7 +22,7 @@ function highlights(
 }
 
 describe('highlights in a file', () => {
-  it('the scheme: written where it is declared, read where it is named or bound', () => {
+  it('highlights of a scheme mark the declaration as written, and names and bindings as read', () => {
     highlights(
       `
       openapi: 3.1.0
@@ -55,7 +55,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('a role, on both sides of its scheme, whichever way it is spelled', () => {
+  it('highlights mark a role on both sides of its scheme, however it is spelled', () => {
     const cursor = `
       --- sdk.yaml
       pagination:
@@ -81,7 +81,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('a field by its key', () => {
+  it('highlights mark a field by its key', () => {
     highlights(
       `
       --- sdk.yaml
@@ -91,7 +91,7 @@ describe('highlights in a file', () => {
     );
   });
 
-  it('an endpoint', () => {
+  it('highlights mark an endpoint', () => {
     highlights(
       `
       --- sdk.yaml

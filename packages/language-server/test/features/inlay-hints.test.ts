@@ -19,7 +19,7 @@ function hintsOf(made: Fixture, name: string) {
 }
 
 describe('hints in a document', () => {
-  it('after a marker that binds; not after one that does not', () => {
+  it('an inlay hint follows a marker that binds, and no other', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -36,7 +36,7 @@ describe('hints in a document', () => {
     );
   });
 
-  it('once after a marker that several operations share', () => {
+  it('an inlay hint follows a marker that several operations share once', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -71,15 +71,15 @@ describe('hints in a document', () => {
       teams: { methods: { list: { endpoint: get /teams, paginated: false } } }
   `;
 
-  it('after the verb of an operation that the configuration binds', () => {
+  it('an inlay hint follows the verb of an operation that the configuration binds', () => {
     eachVariant(both, (made) => expect(hintsOf(made, 'openapi.yaml')).toEqual([['get', '→ pages']]));
   });
 
-  it('a hint is on a request field that is in the body because its scheme declares it', () => {
+  it('an inlay hint is on a request field that its scheme places in the body', () => {
     eachVariant(both, (made) => expect(hintsOf(made, 'sdk.yaml')).toEqual([['skip', 'in body']]));
   });
 
-  it('a click leads to the scheme', () => {
+  it('an inlay hint links to the scheme', () => {
     const made = fixture(both);
     const request = ask(made, 'openapi.yaml');
     const [hint] = inlayHints(request, { start: 0, end: request.file.tree.length });
@@ -90,7 +90,7 @@ describe('hints in a document', () => {
   });
 });
 
-it('in a configuration: after the endpoint of a method that the document binds', () => {
+it('an inlay hint in a configuration follows the endpoint of a method that the document binds', () => {
   eachVariant(
     `
     --- openapi.yaml
@@ -113,7 +113,7 @@ it('in a configuration: after the endpoint of a method that the document binds',
   );
 });
 
-it('only inside the asked range, wherever that begins and ends', () => {
+it('inlay hints are inside the requested range, wherever it begins and ends', () => {
   const operations = Array.from({ length: 20 }, (_, index) => index);
   const made = fixture(
     [

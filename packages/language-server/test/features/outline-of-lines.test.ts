@@ -30,9 +30,9 @@ const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
 );
 
 describe('the outline of lines', () => {
-  it('there are samples', () => expect(samples.length).toBeGreaterThan(5));
+  it('the samples for outlines are found', () => expect(samples.length).toBeGreaterThan(5));
 
-  it.each(samples)('%s: has what the outline of values has that is in block style', (name) => {
+  it.each(samples)('the outline of lines of %s contains the outline of values in block style', (name) => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const request = opened(text);
     const rows = text.split('\n');
@@ -45,7 +45,7 @@ describe('the outline of lines', () => {
     );
   });
 
-  it('passes over the lines of texts, of comments and of values', () => {
+  it('the outline of lines skips lines of texts, comments and values', () => {
     const request = opened(`
 # paths:
 openapi: 3.1.0
@@ -78,7 +78,7 @@ info:
     ]);
   });
 
-  it('leaves out the deepest levels of what is too large, and never its paths', () => {
+  it('the outline of lines omits the deepest levels of a large document, and never its paths', () => {
     const text = `openapi: 3.1.0\npaths:\n${Array.from(
       { length: 30 },
       (_, index) =>

@@ -30,7 +30,7 @@ const config = 'redocly.yaml';
 const convention = '{ style: page, offsetParam: page, items: /data }';
 
 describe('a document with a redocly.yaml', () => {
-  it('has no undeclared list that its convention pages', () => {
+  it('a list that the convention of redocly.yaml paginates is not undeclared', () => {
     const one = fixture(redocly(convention));
     const [unit] = one.workspace.units();
     expect(unit?.redocly).toBe(one.file(config));
@@ -42,7 +42,7 @@ describe('a document with a redocly.yaml', () => {
     expect(other?.lists.find().lists.map((list) => list.operation.name)).toEqual([operation]);
   });
 
-  it('has the faults of its rules reported where they are, until they are mended', () => {
+  it('faults of redocly.yaml rules are reported at the rules until they are fixed', () => {
     const wrong = '{ operations: { listOrders: { style: page, offsetParam: pages, items: /data } } }';
     const one = fixture(redocly(wrong));
     const file = one.file(config);
@@ -58,7 +58,7 @@ describe('a document with a redocly.yaml', () => {
     expect(one.workspace.units()[0]?.check().analysis.declaredElsewhere).toHaveLength(1);
   });
 
-  it('has names of operations that there are none of reported', () => {
+  it('operation names in redocly.yaml that do not exist are reported', () => {
     const [first] = diagnosticsOf(ask(fixture(redocly('{ exclude: [listOrder] }')), config));
     expect([first?.code, first?.message]).toEqual([
       'Pagination/ForeignMistake',

@@ -15,7 +15,7 @@ function texts(request: CursorContext): readonly string[] {
   return found;
 }
 
-it('a value, its key with it, and what holds them', () => {
+it('a selection grows from a value to its key and then to what holds them', () => {
   const { request } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -31,17 +31,17 @@ it('a value, its key with it, and what holds them', () => {
   ]);
 });
 
-it('a key first of all, and a quoted text without its quotes', () => {
+it('a selection starts with a key, or with a quoted text without its quotes', () => {
   const { request } = fixture('--- openapi.json\n{ "openapi": "3.1.0", "in┆fo": { "title": "A" } }');
   expect(texts(request)).toEqual(['info', '"info"', '"info": { "title": "A" }']);
 });
 
-it('in a gap: what the gap is in', () => {
+it('a selection in a gap grows to what contains the gap', () => {
   const { request } = fixture('openapi: 3.1.0\ninfo:\n  title: A\n  ┆\n');
   expect(texts(request)).toEqual([]);
 });
 
-it('grows at every step, in every spelling', () => {
+it('a selection grows at every step, in every spelling', () => {
   eachVariant(
     `
     openapi: 3.1.0
@@ -55,7 +55,7 @@ it('grows at every step, in every spelling', () => {
   );
 });
 
-it('one answer for each offset, in their order, also where there is nothing', () => {
+it('selection ranges answer each offset in order, even where there is nothing', () => {
   const { request } = fixture('openapi: 3.1.0\ninfo: { title: A }┆\n');
   const answers = selectionRanges(request, [0, 1_000, -1]);
   expect(answers).toHaveLength(3);

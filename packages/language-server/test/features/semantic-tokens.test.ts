@@ -22,7 +22,7 @@ function wordsOf(request: RequestContext, range?: { start: number; end: number }
 }
 
 describe('tokens', () => {
-  it('for our keys, roles, types, names of schemes and fields, and what they are about', () => {
+  it('semantic tokens mark our keys, roles, types, and names of schemes and fields', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -40,7 +40,7 @@ describe('tokens', () => {
     );
   });
 
-  it('for what binds operations, and nothing else of them', () => {
+  it('semantic tokens mark what binds operations, and nothing else of them', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -64,7 +64,7 @@ describe('tokens', () => {
     );
   });
 
-  it('for an inline scheme that is not finished', () => {
+  it('semantic tokens mark an unfinished inline scheme', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -81,7 +81,7 @@ describe('tokens', () => {
     );
   });
 
-  it('all over a configuration, and on an operation that it overrules', () => {
+  it('semantic tokens mark a whole configuration, and an operation that it overrides', () => {
     eachVariant(
       `
       --- openapi.yaml
@@ -107,7 +107,7 @@ describe('tokens', () => {
   });
 });
 
-it('a range gives the tokens that touch it, and no others', () => {
+it('semantic tokens of a range are those that touch it', () => {
   const made = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -129,7 +129,7 @@ it('a range gives the tokens that touch it, and no others', () => {
   expect(Array.from({ length: lines.lineCount }, (_, line) => onLine(line)).flat()).toEqual(all);
 });
 
-it('a value that aliases repeat is coloured once, however often that is', () => {
+it('semantic tokens mark a value that aliases repeat once', () => {
   const levels = Array.from(
     { length: process.env.PAGEWRIGHT_TESTS === 'all' ? 12 : 9 },
     (_, level) => `a${level}`,
@@ -150,7 +150,7 @@ it('a value that aliases repeat is coloured once, however often that is', () => 
   expect(wordsOf(ask(made, 'sdk.yaml')).filter((word) => word.startsWith('list'))).toEqual(['list method!']);
 });
 
-it('the legend names standard types only', () => {
+it('the legend of semantic tokens has standard types only', () => {
   expect(semanticTokensLegend).toEqual({
     tokenTypes: ['property', 'class', 'type', 'enumMember', 'parameter', 'variable', 'method'],
     tokenModifiers: ['declaration'],

@@ -19,7 +19,7 @@ function lensesOf(one: Fixture, known: ReadonlySet<string> = commands): readonly
 const offers = ['get Declare*', 'get Explain*'];
 
 describe('lenses on undeclared lists', () => {
-  it('stand on each operation that looks paginated, and on paths for all', () => {
+  it('a lens on an undeclared list is on each operation that looks paginated, and on paths for all', () => {
     eachVariant(bookshop, (one) => {
       expect(lensesOf(one)).toEqual([
         'paths 5 operations look paginated and are not declared',
@@ -32,7 +32,7 @@ describe('lenses on undeclared lists', () => {
     });
   });
 
-  it('are words alone where the client has no commands', () => {
+  it('a lens on an undeclared list has no command if the client has none', () => {
     expect(lensesOf(fixture(bookshop), new Set())).toEqual([
       'paths 5 operations look paginated and are not declared',
       ...['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl'].map(
@@ -41,7 +41,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('name the operation to the commands', () => {
+  it('a lens on an undeclared list passes the operation to its command', () => {
     const one = fixture(bookshop);
     const lenses = codeLenses(questionOf(one, 'openapi.yaml', { commands }));
     const uri = one.uri('openapi.yaml');
@@ -57,7 +57,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('name a scheme that fits, and have Declare as … if nothing is sure', () => {
+  it('a lens on an undeclared list names a scheme that fits, or Declare as … if nothing is sure', () => {
     const text = `
       openapi: 3.1.0
       x-vendor-pagination: [{ name: mine, type: pageNumber, request: { page: { type: pageNumber } }, response: { data: { type: items } } }]
@@ -76,7 +76,7 @@ describe('lenses on undeclared lists', () => {
     ]);
   });
 
-  it('are not there where the setting is off, the finding is ignored, or nothing looks paginated', () => {
+  it('a lens on an undeclared list is absent with the setting off, or if the finding is ignored', () => {
     const off = fixture(bookshop, { settings: { suggestDeclarations: false } });
     expect(lensesOf(off)).toEqual([]);
     const ignored = bookshop.replace(
@@ -88,7 +88,7 @@ describe('lenses on undeclared lists', () => {
   });
 });
 
-it('twelve lenses on one line of minified JSON are those of its first place', () => {
+it('twelve lenses on one line of minified JSON are those at its start', () => {
   const one = fixture(bookshop);
   const value = one.file('openapi.yaml').tree.reader.get([]);
   const file = one.workspace.openDocument('file:///work/minified.json', 'json', 1, JSON.stringify(value));

@@ -45,7 +45,7 @@ describe('workspace symbols', () => {
     );
   });
 
-  it('workspace symbols have the letters of the query in this order, the best first', () => {
+  it('workspace symbols contain the letters of the query in order, the best match first', () => {
     const { workspace } = fixture(files);
     const names = (query: string) => workspaceSymbols(workspace, query, anyone).map(({ name }) => name);
     expect(names('pages')).toEqual(['pages', 'pages', 'rootPages']);
@@ -54,7 +54,7 @@ describe('workspace symbols', () => {
     expect(names('segap')).toEqual([]);
   });
 
-  it('workspace symbols are no more than anybody reads', () => {
+  it('workspace symbols are limited in number', () => {
     const paths = Array.from(
       { length: 500 },
       (_, at) => `  /p${at}: { get: { x-vendor-pagination: pages } }`,
@@ -66,7 +66,7 @@ describe('workspace symbols', () => {
     expect(workspaceSymbols(workspace, 'p499', anyone).map(({ name }) => name)).toEqual(['get /p499']);
   });
 
-  it('workspace symbols are none once nobody waits for them', () => {
+  it('the search for workspace symbols ends if the request is cancelled', () => {
     const { workspace } = fixture(files);
     expect(workspaceSymbols(workspace, '', { isCancellationRequested: true })).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the rating of names', () => {
       .map(({ name }) => name);
   };
 
-  it('whole before beginning before middle before scattered', () => {
+  it('a whole match is rated before a beginning, a middle and scattered letters', () => {
     expect(order('page', 'p-a-g-e', 'homepage', 'pages', 'PAGE', 'pag')).toEqual([
       'PAGE',
       'pages',
@@ -93,12 +93,12 @@ describe('the rating of names', () => {
     ]);
   });
 
-  it('beginnings of words before letters inside', () => {
+  it('beginnings of words are rated before letters inside', () => {
     expect(order('ul', 'pupil', 'users.list')).toEqual(['users.list', 'pupil']);
     expect(order('op', 'stomp', 'offsetPage')).toEqual(['offsetPage', 'stomp']);
   });
 
-  it('letters that follow each other before letters apart', () => {
+  it('adjacent letters are rated before letters apart', () => {
     expect(order('usli', 'us-l-xi', 'users.list')).toEqual(['users.list', 'us-l-xi']);
   });
 

@@ -55,7 +55,7 @@ describe('the places of a shape', () => {
     ]);
   });
 
-  it('the places of a shape are looked for only where their words are', () => {
+  it('the places of a shape are searched only near their words', () => {
     const { asked } = walk(documentShape([vendor]), document, isCode);
     expect(asked.filter((pointer) => pointer.startsWith('/paths/~1a') || pointer.includes('post'))).toEqual(
       [],
@@ -70,7 +70,7 @@ describe('the places of a shape', () => {
     expect(asked).not.toContain('/resources');
   });
 
-  it('end when nobody waits for more', () => {
+  it('the search for places of a shape ends if the request is cancelled', () => {
     let left = 3;
     expect(walk(documentShape([vendor]), document, isCode, () => --left < 0).found).toHaveLength(1);
   });

@@ -37,12 +37,12 @@ describe('a file in which only some places are known', () => {
     expect(found(text, 'schema', mounts.slice(0, 1))).toEqual(['foreign', undefined]);
   });
 
-  it('a file with only some known places is at one place what comes first', () => {
+  it('at one place of a partly known file the first mount decides', () => {
     const mounts = ['/first', '/second'].map((path) => ({ pointer: [], shape: pathItem(path) }));
     expect(found(text, 'pages', mounts)).toEqual(['scalar', 'get /first']);
   });
 
-  it('a file with only some known places has the shape of the outer mount where that knows better than the inner', () => {
+  it('a partly known file has the shape of the outer mount if that is more specific', () => {
     const mounts = [
       { pointer: ['get'], shape: parameter },
       { pointer: [], shape: pathItem('/users') },
@@ -50,7 +50,7 @@ describe('a file in which only some places are known', () => {
     expect(found(text, 'get', mounts)).toEqual(['operation', 'get /users']);
   });
 
-  it('a file with only some known places is not looked at deeper than anybody writes', () => {
+  it('a partly known file is searched to a limited depth', () => {
     const pointer = Array.from({ length: 20_000 }, () => 'a');
     expect(mountedShape([{ pointer, shape: parameter }]).members.size).toBe(0);
   });

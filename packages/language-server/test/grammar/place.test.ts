@@ -10,7 +10,7 @@ const at = (text: string, check: (place: NonNullable<ReturnType<typeof grammarPl
   });
 
 describe('the place at a cursor', () => {
-  it('the role of a response field of a scheme at the root', () => {
+  it('the place at a cursor is the role of a response field of a root scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -26,7 +26,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the scheme that an operation names, and the operation', () => {
+  it('the place at a cursor is an operation and the scheme that it names', () => {
     at(
       `
       openapi: 3.1.0
@@ -42,7 +42,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('a step of a path of an inline scheme', () => {
+  it('the place at a cursor is a step of a path in an inline scheme', () => {
     at(
       `
       openapi: 3.1.0
@@ -62,7 +62,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('the endpoint of a method of a configuration', () => {
+  it('the place at a cursor is the endpoint of a configured method', () => {
     at(
       `
       --- sdk.yaml
@@ -81,7 +81,7 @@ describe('the place at a cursor', () => {
     );
   });
 
-  it('a foreign place stays foreign', () => {
+  it('a foreign place stays foreign below', () => {
     at(
       `
       openapi: 3.1.0

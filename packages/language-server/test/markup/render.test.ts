@@ -30,7 +30,7 @@ describe('Markdown', () => {
     expect(asPlainText(text)).toBe('About a|b\n\nName: a|b; Is: one | two lines\n\na: |\n  ```\n');
   });
 
-  it('Markdown leaves an underscore inside a word as it is', () => {
+  it('Markdown leaves an underscore inside a word unchanged', () => {
     expect(asMarkdown([line('has_more _is_ false')])).toBe('has_more \\_is\\_ false');
   });
 
@@ -46,7 +46,7 @@ describe('Markdown', () => {
     expect(asMarkdown([line(said)])).toBe(written);
   });
 
-  it('any text: every character that could be markup is escaped, and nothing is lost', () => {
+  it('Markdown escapes every character that could be markup, and loses nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (said) => {
         const written = asMarkdown([line(said)]);
@@ -58,7 +58,7 @@ describe('Markdown', () => {
     );
   });
 
-  it('any name: its code span holds all of it', () => {
+  it('a code span holds any name completely', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('`', 'a', ' ', '_'), minLength: 1 }), (name) => {
         const written = asMarkdown([line(code(name))]);
@@ -73,7 +73,7 @@ describe('Markdown', () => {
 });
 
 describe('an excerpt', () => {
-  it('an excerpt is whole sentences where that leaves enough, else whole words', () => {
+  it('an excerpt ends at a sentence if that leaves enough, otherwise at a word', () => {
     expect(shortText('One two.\n  Three  four.')).toBe('One two. Three four.');
     expect(shortText('One two. Three four.', 12)).toBe('One two.');
     expect(shortText('Alpha beta gamma', 12)).toBe('Alpha beta…');

@@ -8,13 +8,13 @@ const none = { commands: new Set<string>() };
 const command = 'command:pagewright.showRule?%5B%22Pagination%2FUnusedScheme%22%5D';
 
 describe('the code of a rule', () => {
-  it('the code of a rule leads to the page of a client that shows rules, and nowhere in others', () => {
+  it('the code of a rule links to its page in clients that show rules', () => {
     expect(ruleTarget(rule, own)).toBe(command);
     expect(ruleTarget(rule, none)).toBeUndefined();
     expect(ruleTarget('Pagination/NoSuchRule', own)).toBeUndefined();
   });
 
-  it('the code of a rule is a link in a hover there, wherever it is, and a name elsewhere', () => {
+  it('the code of a rule in a hover is a link in such clients and a name elsewhere', () => {
     const text = [
       line('Rules: ', { rule }),
       line(strong({ rule }), '.'),

@@ -64,7 +64,7 @@ it('a file that is not open has no version of a client, and the language of its 
   expect([languageId, clientVersion, version]).toEqual(['json', undefined, 7]);
 });
 
-it('a broken text has the kind that a root has shown last, and else the last guess', () => {
+it('a broken text has the kind of its last readable root, otherwise that of the last guess', () => {
   const broken = {
     document: '"openapi": "3.1.0" }',
     config: '"pagination": [{ "type": "offset" }',

@@ -35,7 +35,7 @@ function warmUp(workspace: Workspace, count: number, underWay: UnderWay): void {
     }
 }
 
-it('diagnostics of a document of several files are those of one that was freshly opened, wherever edits end its warm-ups', () => {
+it('diagnostics of several files equal those of a fresh start, wherever edits end the warm-ups', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
       const host = new Host();

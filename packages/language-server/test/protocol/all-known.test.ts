@@ -7,7 +7,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 const sdk = `${folder}/sdk.yaml`;
 
-it('the files of a folder are all known before a name is changed in them', async () => {
+it('the files of a folder are all known before a rename changes them', async () => {
   const named = `openapi: ./openapi.yaml
 pagination:
 - { name: pages, type: fakePage, request: {}, response: { data: { type: items } } }

@@ -68,7 +68,7 @@ class Worker {
 }
 
 describe('the server in a worker', () => {
-  it('the server in a worker is made of nothing that Node has', () => {
+  it('the server in a worker contains nothing that only Node has', () => {
     const builtin = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)]);
     expect(imports.filter((one) => builtin.has(one))).toEqual([]);
   });

@@ -17,7 +17,7 @@ async function commandsAfter(initializationOptions: object): Promise<unknown> {
 }
 
 describe('a completion item that leads on', () => {
-  it('runs a command that the client has declared, and no other', async () => {
+  it('a completed item runs only a command that the client has declared', async () => {
     const command = { title: 'Suggest', command: suggest, arguments: [{ auto: true }] };
     expect(await commandsAfter({ commands: [suggest] })).toEqual([
       ['x-vendor-pagination', command],
@@ -31,7 +31,7 @@ describe('a completion item that leads on', () => {
 });
 
 describe('a new file of any name, once a document is open', () => {
-  it('has nothing offered after a brace, which opens no list anyway', async () => {
+  it('a new file of any name has no completions after a brace once a document is open', async () => {
     const client = await startClient({ capabilities: {} });
     client.open(uri, 'openapi: 3.1.0\n\npaths: {}\n');
     client.open('file:///work/tsconfig.json', '{\n  \n}\n', 1, 'json');

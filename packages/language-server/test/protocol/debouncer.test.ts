@@ -30,7 +30,7 @@ describe('a debouncer', () => {
     expect(runs).toEqual([250, 500]);
   });
 
-  it('a debouncer runs as soon as it can when it is hurried, and not again for earlier requests', async () => {
+  it('a debouncer runs immediately when it is hurried, and not again for earlier requests', async () => {
     pace.call();
     pace.hurry();
     pace.hurry();

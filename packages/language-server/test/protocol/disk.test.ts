@@ -12,7 +12,7 @@ const parameters = `${folder}/parameters.yaml`;
 const referring = referringTo('./parameters.yaml');
 
 describe('the files of a workspace', () => {
-  it('the files of a workspace that Pagewright reads are found by their content, and no others are kept', async () => {
+  it('files of a workspace that Pagewright reads are recognised by content, and no others are kept', async () => {
     const host = new MemoryHost({
       [uri]: silent,
       [sdk]: config('./openapi.yaml'),
@@ -26,7 +26,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).not.toContain('file:///other/openapi.yaml');
   });
 
-  it('the files of a workspace are looked for with progress, which can be cancelled', async () => {
+  it('files of a workspace are searched with progress, which can be cancelled', async () => {
     const host = new MemoryHost({ [uri]: silent, [sdk]: config('./openapi.yaml') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ describe('the files of a workspace', () => {
     });
   });
 
-  it('the files of a workspace that can not be read are reported once', async () => {
+  it('files of a workspace that cannot be read are reported once', async () => {
     const host = new MemoryHost();
     host.problem = 'There is too much.';
     const client = await startClient({ folders: [folder, 'file:///two'], host });
@@ -84,7 +84,7 @@ describe('the files of a workspace', () => {
     expect(client.sent('window/showMessage')).toEqual([{ type: 2, message: 'There is too much.' }]);
   });
 
-  it('the files of a workspace that documents refer to are read wherever they are, and dependent findings are reported again', async () => {
+  it('referenced files outside of the workspace are read, and dependent findings are reported again', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -113,7 +113,7 @@ describe('the files of a workspace', () => {
     expect(host.reads.filter((read) => read === parameters)).toHaveLength(1);
   });
 
-  it('the files of a workspace are read once, also when they are asked for again before they are there', async () => {
+  it('files of a workspace are read once, even if they are requested again before they arrive', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     let open = () => {};
     host.gate = new Promise<void>((resolve) => {
@@ -146,7 +146,7 @@ describe('the files of a workspace', () => {
     expect(host.reads).toEqual([uri, uri]);
   });
 
-  it('the files of a workspace are shadowed by what is open, and count again when it is closed', async () => {
+  it('open files shadow those on disk, until they are closed', async () => {
     const host = new MemoryHost({ [parameters]: parameterFile('skipped') });
     const client = await startClient({ host });
     client.open(uri, referring);
@@ -166,7 +166,7 @@ describe('the files of a workspace', () => {
 });
 
 describe('folders', () => {
-  it('folders are looked through when they are added, and left when they are removed', async () => {
+  it('folders are searched when they are added, and dropped when they are removed', async () => {
     const two = 'file:///two/openapi.yaml';
     const host = new MemoryHost({ [uri]: unknownScheme, [two]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
@@ -188,7 +188,7 @@ describe('folders', () => {
 });
 
 describe('a client that offers its files', () => {
-  it('a client that offers its files is asked for them', async () => {
+  it('files are requested from a client that offers them', async () => {
     const files = new Map([
       ['vfs:/work/openapi.yaml', referring],
       ['vfs:/work/parameters.yaml', parameterFile('skipped')],
@@ -217,7 +217,7 @@ describe('a client that offers its files', () => {
     ]);
   });
 
-  it('a client that offers its files and fails is reported', async () => {
+  it('a failure of a client that offers its files is reported', async () => {
     const client = await startClient({
       folders: ['vfs:/work'],
       initializationOptions: { files: true },

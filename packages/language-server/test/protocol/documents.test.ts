@@ -7,7 +7,7 @@ import { silent, unknownScheme } from './kit/texts.js';
 const uri = 'file:///work/openapi.yaml';
 
 describe('documents', () => {
-  it('open documents that are not in any folder, untitled, or of a file system of the editor are as good as others', async () => {
+  it('open documents outside of folders, untitled or in other file systems are treated like others', async () => {
     const client = await startClient({ folders: ['file:///elsewhere'] });
     for (const one of [
       'file:///c%3A/My%20work/a.yaml',
@@ -27,7 +27,7 @@ describe('documents', () => {
     expect((await client.inside('file:///c:/work/a.yaml')).text).toBe(silent);
   });
 
-  it('open documents that were never opened are logged when they are changed or closed, and nothing breaks', async () => {
+  it('changes of documents that were never opened are logged and cause no failure', async () => {
     const client = await startClient();
     client.replace(uri, silent, 2);
     client.close(uri);
@@ -67,7 +67,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('open documents that are opened twice have the later text', async () => {
+  it('a document that is opened twice has the later text', async () => {
     const client = await startClient();
     client.open(uri, silent);
     client.open(uri, unknownScheme, 2);
@@ -159,7 +159,7 @@ describe('a thousand edits', () => {
 });
 
 describe('a closed document', () => {
-  it('a closed document is forgotten: of many documents that were edited nothing is left', async () => {
+  it('a closed document is forgotten, even after many edits', async () => {
     const client = await startClient();
     const count = process.env.PAGEWRIGHT_TESTS === 'all' ? 60 : 20;
     const uris = Array.from({ length: count }, (_, index) => `file:///work/${index}/openapi.yaml`);

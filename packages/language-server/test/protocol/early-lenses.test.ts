@@ -35,7 +35,7 @@ const undeclared = (all: readonly CodeLens[]) =>
   all.filter(({ command }) => command?.title.includes('looks paginated')).length;
 
 describe('the first lenses of a large document', () => {
-  it('are those of its schemes and at its top, and the client is told once there are more', async () => {
+  it('the first lenses of a large document are those of its schemes and top, and a refresh follows', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `  /first${index}: { get: { responses: {} } }\n`);
     const client = await opened(filler + shop.replace('paths:\n', `paths:\n${books}${many.join('')}`));
     const first = await lenses(client);
@@ -47,7 +47,7 @@ describe('the first lenses of a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('are complete after an edit', async () => {
+  it('the lenses of a large document are complete after an edit', async () => {
     const client = await opened(filler + shop);
     await lenses(client);
     await client.requests.next(({ method }) => method === refresh);
@@ -58,13 +58,13 @@ describe('the first lenses of a large document', () => {
   it.each([
     ['a client that can’t be told to ask again', filler + shop, {}],
     ['a small document', shop, able],
-  ])('are complete with %s', async (_, text, capabilities) => {
+  ])('the lenses of a large document are complete with %s', async (_, text, capabilities) => {
     expect(undeclared(await lenses(await opened(text, capabilities)))).toBe(5);
   });
 });
 
 describe('an early answer for the explorer', () => {
-  it('lacks what takes long to find in a large document, and says so', async () => {
+  it('an early answer for the explorer omits what takes long, and says so', async () => {
     const client = await opened(filler + shop);
     expect(await explored(client, { early: true })).toMatchObject({
       ...{ searching: true, undeclared: [], summary: 'searching the operations' },
@@ -77,7 +77,7 @@ describe('an early answer for the explorer', () => {
     expect(await explored(client, { early: true })).toEqual(whole);
   });
 
-  it('is the whole one for a small document', async () => {
+  it('an answer for the explorer is complete for a small document', async () => {
     const client = await opened(shop);
     expect((await explored(client, { early: true }))?.undeclared).toHaveLength(5);
   });

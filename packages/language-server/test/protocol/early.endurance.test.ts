@@ -60,7 +60,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toHaveLength(1);
   });
 
-  it('a client with a large document gets the same in the end as one that waits', async () => {
+  it('a client with a large document gets the same final findings as one that waits', async () => {
     const waiting = await opened(lists(300), { capabilities: patientCapabilities });
     const whole = await pull(waiting);
     const client = await opened(lists(300));
@@ -75,14 +75,14 @@ describe('a client that asks about a large document', () => {
   it.each([
     ['that is not large', lists(300).replace(/info: .*/, '')],
     ['in which nothing is sure before all is known', lists(300, 'pages')],
-  ])('a client with a large document gets everything at once of one %s', async (_, text) => {
+  ])('a client with a large document gets everything at once: one %s', async (_, text) => {
     const client = await opened(text);
     expect(codesIn(await pull(client))).toContain(positionNotFound);
     await client.settled();
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('a client with a large document gets all findings where it had provisional ones, or asks again before the notification', async () => {
+  it('a client with provisional findings of a large document gets all, or asks again before the notification', async () => {
     const client = await opened(lists(300));
     expect(codesIn(await pull(client, 'earlier'))).toEqual([invalid, positionNotFound]);
     const other = await opened(lists(300));
@@ -99,7 +99,7 @@ describe('a client that asks about a large document', () => {
     expect(client.asked(refresh)).toEqual([]);
   });
 
-  it('a client with a large document may leave meanwhile', async () => {
+  it('a client with a large document may disconnect before all findings are known', async () => {
     const client = await opened(lists(300));
     await pull(client);
     client.close(uri);
@@ -111,7 +111,7 @@ describe('a client that asks about a large document', () => {
 });
 
 describe('failures after an early answer', () => {
-  it('a failure after an early answer is logged where the client supports no refresh', async () => {
+  it('a failure after an early answer is logged if the client supports no refresh', async () => {
     const answers = {
       [refresh]: () => {
         throw new Error('not now');
@@ -123,7 +123,7 @@ describe('failures after an early answer', () => {
     expect(codesIn(await pull(client))).toContain(positionNotFound);
   });
 
-  it('a check that fails before provisional findings is an error, and nothing is lost by it', async () => {
+  it('a check that fails before provisional findings is an error, and loses nothing', async () => {
     const clock = new FailingClock();
     const client = await opened(lists(300), { clock });
     await client.settled();

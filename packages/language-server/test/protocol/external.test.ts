@@ -65,7 +65,7 @@ describe('a document that is declared for another tool', () => {
     expect(applyTextEdits(text('$.data'), edit?.changes?.[uri] ?? [])).toBe(converted);
   });
 
-  it('a document that is declared for another tool has its undeclared operations reported where the setting is on', async () => {
+  it('undeclared operations next to those of another tool are reported with the setting', async () => {
     let undeclared = false;
     const client = await startClient({
       capabilities: { ...capabilities, workspace: { configuration: true } },
@@ -78,7 +78,7 @@ describe('a document that is declared for another tool', () => {
     await client.published(uri, (codes) => codes.join() === 'Document/UndeclaredPagination');
   });
 
-  it('a setting that is no boolean is reported', async () => {
+  it('a setting that is not a boolean is reported', async () => {
     const client = await startClient({
       capabilities: { workspace: { configuration: true } },
       settings: () => ({ undeclared: 'all' }),

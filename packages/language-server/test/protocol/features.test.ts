@@ -152,7 +152,7 @@ const requests: readonly (readonly [string, object, unknown])[] = [
 ];
 
 describe('requests', () => {
-  it.each(requests)('%s is answered', async (method, params, expected) => {
+  it.each(requests)('the server answers %s', async (method, params, expected) => {
     const client = await open();
     const answer = await client.request(method, params);
     expect({ answer }).toMatchObject({ answer: expected });
@@ -176,7 +176,7 @@ describe('requests', () => {
       expect(await client.refused(method, { no: 'item' })).toMatchObject({ code: -32602 });
   });
 
-  it('a page walk has a made-up page size, and none where that is asked for', async () => {
+  it('a page walk has a made-up page size, unless none is requested', async () => {
     const client = await startClient({ capabilities });
     const limited = text
       .replace('request: { ', 'request: { limit: { type: limit }, ')
@@ -232,7 +232,7 @@ describe('requests', () => {
     }
   });
 
-  it('about a file that nobody has opened are answered with nothing', async () => {
+  it('requests about unknown files are answered with nothing', async () => {
     const client = await startClient();
     for (const [method, params] of requests)
       if ('textDocument' in params) expect(await client.request(method, params), method).toBeNull();

@@ -11,7 +11,7 @@ const operation = 'get:\n  x-vendor-pagination: pages\n';
 const host = () => new MemoryHost({ [uri]: document, [fragment]: operation });
 
 describe('a file that only a document on disk refers to', () => {
-  it('a file that only a document on disk refers to is diagnosed, and features answer in it, though nothing else is open', async () => {
+  it('a file that only a document on disk refers to is diagnosed, and features answer in it', async () => {
     const capabilities = {
       textDocument: { diagnostic: {}, hover: { contentFormat: ['plaintext'] } },
       workspace: { diagnostics: { refreshSupport: true } },
@@ -32,7 +32,7 @@ describe('a file that only a document on disk refers to', () => {
     expect(codesOf((await report()).items)).toEqual([]);
   });
 
-  it('a file that only a document on disk refers to is reported again when the document refers to it no longer', async () => {
+  it('findings of a part file are reported again when its document no longer refers to it', async () => {
     const client = await startClient({ folders: [folder], host: host(), capabilities: pullCapabilities });
     client.open(fragment, operation);
     client.open(uri, document);
@@ -52,7 +52,7 @@ describe('a file that only a document on disk refers to', () => {
     expect((await pull(second.resultId)).items).toEqual([]);
   });
 
-  it('a file that only a document on disk refers to is published of, with no moment of nothing in between when it is opened', async () => {
+  it('findings of a part file stay without a gap when it is opened', async () => {
     const client = await startClient({ folders: [folder], host: host() });
     await client.published(fragment, (codes) => codes.length === 1);
     client.open(fragment, operation);

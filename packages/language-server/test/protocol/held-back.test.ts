@@ -45,7 +45,7 @@ function shown(client: Client): readonly string[] {
 describe('the line that somebody types in', () => {
   const initializationOptions = { quietLine: true };
 
-  it('has no new finding until it has been quiet for a second, if the client asks for findings', async () => {
+  it('the edited line has no new finding for one second, if the client asks for findings', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities: pullCapabilities, initializationOptions });
     client.open(uri, silent);
@@ -67,7 +67,7 @@ describe('the line that somebody types in', () => {
     expect(client.asked(refresh).length).toBe(before + 1);
   });
 
-  it('has no new finding until it has been quiet for a second, if the client is sent findings', async () => {
+  it('the edited line has no new finding for one second, if findings are sent to the client', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, initializationOptions });
     client.open(uri, silent);
@@ -80,7 +80,7 @@ describe('the line that somebody types in', () => {
     expect(shown(client)).toEqual([unknown]);
   });
 
-  it('keeps the findings that were on it, and those on other lines come at once', async () => {
+  it('the edited line keeps its findings, and those on other lines appear at once', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities: pullCapabilities, initializationOptions });
     client.open(uri, unknownScheme);
@@ -96,7 +96,7 @@ describe('the line that somebody types in', () => {
   it.each([
     ['the client has not asked for that', pullCapabilities, {}],
     ['the client can’t be told to ask again', { textDocument: { diagnostic: {} } }, initializationOptions],
-  ])('has its findings at once if %s', async (_, capabilities, options) => {
+  ])('the edited line has its findings at once if %s', async (_, capabilities, options) => {
     const client = await startClient({ capabilities, initializationOptions: options });
     client.open(uri, silent);
     type(client, 2, 8, binding, 3);
@@ -110,7 +110,7 @@ describe('documents that are checked as they are saved', () => {
     initializationOptions: { pagewright: { run: 'onSave' } },
   };
 
-  it('keep their findings until then', async () => {
+  it('documents that are checked when they are saved keep their findings until then', async () => {
     const client = await startClient(options);
     client.open(uri, silent);
     const first = await pulled(client);
@@ -123,7 +123,7 @@ describe('documents that are checked as they are saved', () => {
     expect((await pulled(client, first.resultId)).codes).toEqual([unknown]);
   });
 
-  it('wait for the other files that they are checked with', async () => {
+  it('files that are checked when they are saved wait for the others of their unit', async () => {
     const client = await startClient(options);
     client.open(uri, unknownScheme);
     client.open(sdk, config('./openapi.yaml'));
@@ -139,7 +139,7 @@ describe('a syntax error that something else in the client reports', () => {
   const broken = `${silent}x: [\n`;
   const initializationOptions = { syntax: ['yaml'] };
 
-  it('is left to it while the document is open, and reported of a closed one', async () => {
+  it('a syntax error that another server reports is left to it while the document is open', async () => {
     const host = new MemoryHost({ [uri]: broken });
     const client = await startClient({ host, initializationOptions, folders: ['file:///work'] });
     await client.published(uri, (codes) => codes.includes('Document/InvalidSyntax'));
@@ -149,7 +149,7 @@ describe('a syntax error that something else in the client reports', () => {
     expect(await client.published(uri, (codes) => codes.length > 0)).toContain('Document/InvalidSyntax');
   });
 
-  it('is reported in other languages, and to other clients', async () => {
+  it('a syntax error is reported in other languages and to other clients', async () => {
     const json = 'file:///work/openapi.json';
     const client = await startClient({ initializationOptions });
     client.open(json, '{ "openapi": "3.1.0", "paths": {} ', 1, 'json');

@@ -27,7 +27,7 @@ const start = async (request: HostRequest = reported): Promise<Client> => {
 };
 
 describe('a request that the host of the server answers', () => {
-  it('a request that the host answers is answered from what the server knows of the document, with the params as they were sent', async () => {
+  it('a request that the host answers gets its params unchanged, and what the server knows of the document', async () => {
     const client = await start();
     expect(await client.request('host/told', { textDocument, more: 1 })).toEqual({
       units: [{ schemes: ['pages'], profile: 'baseline' }],
@@ -35,7 +35,7 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('a request that the host answers has the places of unreadable text', async () => {
+  it('a request that the host answers has the positions of syntax errors', async () => {
     const client = await start();
     client.replace(uri, text.replace('paths: {}', 'paths: }'), 2);
     expect(await client.request('host/told', { textDocument })).toMatchObject({
@@ -53,21 +53,21 @@ describe('a request that the host of the server answers', () => {
     });
   });
 
-  it('a request about a file that Pagewright does not read is answered with null, without a call of the host', async () => {
+  it('a request about a file that Pagewright does not read is answered with null, without the host', async () => {
     const client = await start();
     client.open('file:///work/other.yaml', 'a: 1\n');
     for (const other of ['file:///work/other.yaml', 'file:///work/unknown.yaml'])
       expect(await client.request('host/told', { textDocument: { uri: other } })).toBeNull();
   });
 
-  it('a request that the host answers may be answered later, and fail', async () => {
+  it('a request that the host answers may be answered later or fail', async () => {
     const client = await start({ method: 'host/late', answer: async () => Promise.reject(new Error('why')) });
     expect(await client.refused('host/late', { textDocument })).toMatchObject({
       message: 'host/late failed: why',
     });
   });
 
-  it('a request that the host answers leads to a notification when the answer may change', async () => {
+  it('a request that the host answers is announced again when its answer may change', async () => {
     const client = await start();
     await client.request('host/told', { textDocument });
     client.replace(uri, text.replace('pages', 'others'), 2);

@@ -39,7 +39,7 @@ describe('initialize', () => {
     expect(capabilitiesOf(initialized).renameProvider).toBe(true);
   });
 
-  it('initialize offers more to a client that can more', async () => {
+  it('initialize offers more to a client with more capabilities', async () => {
     const { initialized } = await startClient({
       capabilities: {
         textDocument: {
@@ -60,7 +60,7 @@ describe('initialize', () => {
     });
   });
 
-  it('initialize offers Neovim the diagnostics of open files alone, which it asks for again when told to', async () => {
+  it('initialize offers Neovim pulled diagnostics of open files, with refreshes', async () => {
     const { initialized } = await startClient({
       capabilities: pullCapabilities,
       initialize: { clientInfo: { name: 'Neovim', version: '0.12.4' } },
@@ -95,7 +95,7 @@ describe('initialize', () => {
     expect((await client.inside()).folders).toEqual(folders);
   });
 
-  it('initialize is asked for once, and first', async () => {
+  it('initialize is accepted once, as the first request', async () => {
     const client = new Client();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
     expect(await client.refused('textDocument/hover', hover)).toMatchObject({ code: -32002 });
@@ -105,7 +105,7 @@ describe('initialize', () => {
     expect(await client.refused('initialize', { capabilities: {} })).toMatchObject({ code: -32600 });
   });
 
-  it('decides between push and pull, never both', async () => {
+  it('initialize decides between pushed and pulled diagnostics, never both', async () => {
     const pulling = await startClient({ capabilities: pullCapabilities });
     pulling.open(uri, unknownScheme);
     const report = await pulling.request('textDocument/diagnostic', { textDocument: { uri } });
@@ -118,7 +118,7 @@ describe('initialize', () => {
 });
 
 describe('the end', () => {
-  it('the end of a server is 0 after a shutdown, which ends all answers', async () => {
+  it('a server exits with 0 after a shutdown, which ends all answers', async () => {
     const client = await startClient();
     expect(await client.request('shutdown', undefined)).toBeNull();
     const hover = { textDocument: { uri }, position: { line: 0, character: 0 } };
@@ -128,14 +128,14 @@ describe('the end', () => {
     expect(client.exits[0]).toBe(0);
   });
 
-  it('the end of a server is 1 without one', async () => {
+  it('a server exits with 1 without a shutdown', async () => {
     const client = await startClient();
     client.notify('exit', undefined);
     await client.exited();
     expect(client.exits[0]).toBe(1);
   });
 
-  it('the end of a server is 1 when the client is gone', async () => {
+  it('a server exits with 1 when the client disappears', async () => {
     const client = await startClient();
     await client.settled();
     client.input.end();

@@ -53,7 +53,7 @@ describe('files over a document', () => {
     expect(await client.published(overlay, (codes) => codes.length === 0, before)).toEqual([]);
   });
 
-  it('edits of a document and its overlay in any order are answered as by a server that has just begun', async () => {
+  it('edits of a document and its overlay in any order are answered like by a new server', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stroke, { minLength: 1, maxLength: 12 }), async (strokes) => {
         const now = new Map([...texts, [workflow, workflowText]]);

@@ -65,7 +65,7 @@ async function close(client: LeanClient, index: number): Promise<void> {
     await client.notify('textDocument/didClose', { textDocument: { uri } });
 }
 
-it('two hundred documents with their files, opened, edited and closed, leave nothing behind', {
+it('two hundred documents that are opened, edited and closed leave no memory in use', {
   timeout: 240_000,
 }, async () => {
   const clock = new TestClock();

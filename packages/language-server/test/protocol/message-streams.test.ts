@@ -28,7 +28,7 @@ async function read(...chunks: readonly (string | Buffer)[]): Promise<readonly u
 const framed = (body: string) => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
 describe('messages with headers', () => {
-  it('messages with headers are read however they are cut into chunks', async () => {
+  it('messages are read however they are cut into chunks', async () => {
     const bodies = fc.array(fc.json(), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(bodies, fc.infiniteStream(fc.integer({ min: 1, max: 20 })), async (texts, sizes) => {
@@ -45,7 +45,7 @@ describe('messages with headers', () => {
     );
   });
 
-  it('messages with headers may have other headers, in any order and case', async () => {
+  it('messages may have other headers, in any order and case', async () => {
     expect(
       await read(
         'Content-Type: application/vscode-jsonrpc; charset=utf-8\r\ncontent-length:2\r\n\r\n{}',
@@ -63,18 +63,18 @@ describe('messages with headers', () => {
     ['a length above the limit', 'Content-Length: 1073741825\r\n\r\n'],
     ['a body that is no JSON', 'Content-Length: 3\r\n\r\n{{{'],
     ['an empty body', 'Content-Length: 0\r\n\r\n'],
-  ])('go on after %s', async (_, garbage) => {
+  ])('messages are read after %s', async (_, garbage) => {
     expect(await read(garbage + framed('{"a":1}'), framed('{}'))).toEqual(['error', { a: 1 }, {}]);
     expect(await read(garbage, framed('{"a":1}'))).toEqual(['error', { a: 1 }]);
   });
 
-  it('messages with headers are found behind garbage that runs into them', async () => {
+  it('messages are found after garbage that runs into them', async () => {
     expect(await read(`gar bage${framed('{}')}`)).toEqual(['error', {}]);
     expect(await read('x'.repeat(100_000), `\r\n\r\n${framed('{}')}`)).toEqual(['error', 'error', {}]);
   });
 
   it.each(['', 'Content-Le', 'Content-Length: 100\r\n\r\n{'])(
-    'end with their stream, also behind %j',
+    'messages end with their stream, also after %j',
     async (part) => {
       const input = new PassThrough();
       const { reader } = overStreams(input, new PassThrough());

@@ -48,7 +48,7 @@ async function start(capabilities: object = watchCapabilities) {
 }
 
 describe('files that are in no folder of the workspace', () => {
-  it('files outside of the workspace are watched for as long as they are read', async () => {
+  it('files outside of the workspace are watched while they are read', async () => {
     const { client, later } = await start();
     await later();
     expect(watched(client)).toEqual([]);
@@ -82,7 +82,7 @@ describe('files that are in no folder of the workspace', () => {
     expect(watched(client)).toEqual([]);
   });
 
-  it('files outside of the workspace that nothing refers to are ignored, even beside one that is read', async () => {
+  it('unreferenced files outside of the workspace are ignored, even next to one that is read', async () => {
     const { client, host, later } = await start();
     client.open(uri, referringTo('../common files/parts/parameters.yaml'));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -93,7 +93,7 @@ describe('files that are in no folder of the workspace', () => {
     expect(host.reads).not.toContain(other);
   });
 
-  it('files outside of the workspace are watched where a document is open that is there, so that what it refers to may come', async () => {
+  it('folders of open documents outside of the workspace are watched for referenced files', async () => {
     const { client, host, later } = await start();
     const document = 'file:///elsewhere/openapi.yaml';
     client.open(document, referringTo('./parameters.yaml'));
@@ -125,7 +125,7 @@ pagination:
   const unknown = 'Pagination/UnknownScheme';
   const apart = 'file:///repository/apis/public/openapi.yaml';
 
-  it('a document outside of the workspace has the configuration that its repository has for it', async () => {
+  it('a document outside of the workspace is checked with the configuration of its repository', async () => {
     const { client, host, later } = await start();
     host.files.set('file:///repository/.git/HEAD', 'ref: refs/heads/main');
     host.files.set('file:///repository/sdk%20of%20ours.yaml', configured('apis/public/openapi.yaml'));
@@ -142,7 +142,7 @@ pagination:
     expect((await client.inside()).files).toEqual([]);
   });
 
-  it('a document outside of the workspace and in no repository has configurations of the two nearest folders', async () => {
+  it('a document outside of workspace and repositories has the configurations of the two nearest folders', async () => {
     const { client, host, later } = await start();
     host.files.set('file:///repository/sdk.yaml', configured('apis/public/openapi.yaml'));
     client.open(apart, paged);
@@ -158,7 +158,7 @@ pagination:
     await client.published(apart, (codes) => !codes.includes(unknown), before);
   });
 
-  it('a folder next to a document outside with more files than are searched is reported', async () => {
+  it('a folder outside with more files than are searched is reported', async () => {
     const { client, host, later } = await start();
     for (let index = 0; index <= 500; index++)
       host.files.set(`file:///repository/apis/public/${index}.yaml`, 'text: nothing\n');
@@ -170,7 +170,7 @@ pagination:
     ]);
   });
 
-  it('files outside of the workspace are not watched by a client that knows no patterns relative to a folder', async () => {
+  it('files outside of the workspace are not watched if the client has no relative patterns', async () => {
     const { client, later } = await start({
       workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
     });
@@ -180,7 +180,7 @@ pagination:
     expect(client.asked('client/registerCapability')).toHaveLength(1);
   });
 
-  it('files outside of the workspace are let go of where the client asks for diagnostics, too', async () => {
+  it('files outside of the workspace are dropped for clients that pull diagnostics too', async () => {
     const { client, later } = await start({
       ...pullCapabilities,
       workspace: { ...pullCapabilities.workspace, ...watchCapabilities.workspace },

@@ -21,7 +21,7 @@ function pull(client: Client, of: string, previousResultId?: string): Promise<Re
 }
 
 describe('diagnostics that are asked for', () => {
-  it('pulled diagnostics are unchanged for as long as nothing is that they are made from', async () => {
+  it('pulled diagnostics are unchanged while their inputs are', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     client.open(other, silent);
@@ -53,7 +53,7 @@ describe('diagnostics that are asked for', () => {
     expect(await pull(client, uri, id)).toMatchObject({ kind: 'unchanged', resultId: id });
   });
 
-  it('pulled diagnostics are none for a file that Pagewright does not read, and for one that nobody has opened', async () => {
+  it('pulled diagnostics of unread and unknown files are empty', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(other, 'replicas: 3\n');
     for (const one of [other, uri]) {
@@ -63,7 +63,7 @@ describe('diagnostics that are asked for', () => {
     }
   });
 
-  it('change with the settings', async () => {
+  it('pulled diagnostics change with the settings', async () => {
     let settings: unknown = {};
     const client = await startClient({
       capabilities: { ...pullCapabilities, workspace: { configuration: true } },
@@ -101,7 +101,7 @@ const idsOf = ({ items }: WorkspaceReport) =>
   items.map(({ uri: of, resultId }) => ({ uri: of, value: resultId }));
 
 describe('the diagnostics of the workspace', () => {
-  it('the diagnostics of the workspace are those of every file that Pagewright reads, open or not; clean ones are left out', async () => {
+  it('the diagnostics of the workspace are those of every readable file, open or not, without clean ones', async () => {
     const host = new MemoryHost({ [other]: unknownScheme, 'file:///work/clean.yaml': silent });
     const client = await startClient({ capabilities: pullCapabilities, folders: ['file:///work'], host });
     client.open(uri, unknownScheme, 5);
@@ -113,7 +113,7 @@ describe('the diagnostics of the workspace', () => {
     ]);
   });
 
-  it('the diagnostics of the workspace are held until there is something to report', async () => {
+  it('a request for diagnostics of the workspace waits until there is something to report', async () => {
     const clock = new TestClock();
     const client = await startClient({ capabilities: pullCapabilities, clock });
     client.open(uri, unknownScheme);
@@ -135,7 +135,7 @@ describe('the diagnostics of the workspace', () => {
     expect((await answer).items).toMatchObject([{ uri: other, version: 2, items: [{}] }]);
   });
 
-  it('the diagnostics of the workspace are sent file by file where the client can take them so', async () => {
+  it('the diagnostics of the workspace are sent file by file if the client supports it', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     const reported: unknown[] = [];
     client.onProgress('mine', (value) => reported.push(value));
@@ -163,7 +163,7 @@ describe('the diagnostics of the workspace', () => {
     expect((await third.answer).items).toMatchObject([{ uri, items: [] }]);
   });
 
-  it('end when they are cancelled, or the server is shut down', async () => {
+  it('a request for diagnostics of the workspace ends on cancellation or shutdown', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     const first = held(client, []);
     await client.settled();

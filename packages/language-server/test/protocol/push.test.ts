@@ -9,7 +9,7 @@ const sdk = 'file:///work/sdk.yaml';
 const published = 'textDocument/publishDiagnostics';
 
 describe('diagnostics that are sent', () => {
-  it('carry the version that they are about', async () => {
+  it('pushed diagnostics carry the version of their text', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme, 3);
     client.replace(uri, silent, 8);
@@ -30,7 +30,7 @@ describe('diagnostics that are sent', () => {
     expect(codesOf(client.sent(published).at(-1)?.diagnostics)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('pushed diagnostics are sent for every file that an edit concerns, and for no other', async () => {
+  it('pushed diagnostics are sent for the files that an edit affects, and for no other', async () => {
     const client = await startClient();
     const other = 'file:///work/other/openapi.yaml';
     client.open(other, unknownScheme);
@@ -77,7 +77,7 @@ pagination:
     expect(client.sent(published).map((one) => one.uri)).toEqual([uri]);
   });
 
-  it('pushed diagnostics stay for a document that is closed but lies in the workspace, as it is on disk', async () => {
+  it('pushed diagnostics of a closed document in the workspace are those of the file on disk', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: ['file:///work'], host });
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
@@ -90,7 +90,7 @@ pagination:
     ]);
   });
 
-  it('pushed diagnostics come at once when a run is quick, else when nobody types, but within a second', async () => {
+  it('pushed diagnostics come at once after a quick run, otherwise in a pause, but within a second', async () => {
     const clock = new SlowClock();
     const client = await startClient({ clock });
     client.open(uri, silent);

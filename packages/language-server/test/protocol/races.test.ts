@@ -7,7 +7,7 @@ const uri = 'file:///work/openapi.yaml';
 const hover = { textDocument: { uri }, position: { line: 4, character: 10 } };
 
 describe('requests that nobody wants any more', () => {
-  it('cancelled requests are cancelled before anything is done, also when the cancel arrives right behind them', async () => {
+  it('a cancelled request is not started, even if the cancellation follows it directly', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     const source = new CancellationTokenSource();
@@ -22,7 +22,7 @@ describe('requests that nobody wants any more', () => {
     expect(await client.request('textDocument/hover', hover)).not.toBeNull();
   });
 
-  it('cancelled requests fail with "content modified" when a change arrives right behind them', async () => {
+  it('a request fails with "content modified" if a change follows it directly', async () => {
     const client = await startClient({ capabilities: pullCapabilities });
     client.open(uri, unknownScheme);
     await client.settled();
@@ -41,7 +41,7 @@ describe('requests that nobody wants any more', () => {
     expect(await pulled).toMatchObject({ code: -32802, data: { retriggerRequest: true } });
   });
 
-  it('cancelled requests are answered from the newest text: change, cancel, request, a hundred times over', async () => {
+  it('requests between changes and cancellations are answered from the newest text, a hundred times', async () => {
     const client = await startClient();
     client.open(uri, silent);
     for (let version = 2; version < 102; version++) {
@@ -55,7 +55,7 @@ describe('requests that nobody wants any more', () => {
     }
   });
 
-  it('cancelled requests are not answered for a document that is closed meanwhile', async () => {
+  it('a request about a document that is closed meanwhile is not answered', async () => {
     const client = await startClient();
     client.open(uri, unknownScheme);
     const { sent } = await client.together(() => {

@@ -24,7 +24,7 @@ const all = [
 ];
 
 describe('refreshing', () => {
-  it('a refresh is asked for once, when it is quiet, for whatever has changed', async () => {
+  it('a refresh is sent once, in a pause, for all changes', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     for (let version = 1; version < 6; version++) {
@@ -43,7 +43,7 @@ describe('refreshing', () => {
     expect(client.requests.all).toHaveLength(all.length);
   });
 
-  it('a refresh is not asked for settings that are what they were', async () => {
+  it('a refresh is not sent if settings are unchanged', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     const settings = { pagewright: { vendorPrefixes: ['acme'] } };
@@ -56,7 +56,7 @@ describe('refreshing', () => {
     }
   });
 
-  it('a refresh is only asked of a client that can, and for what it can', async () => {
+  it('a refresh is sent only to clients that support it, and for what they support', async () => {
     const clock = new TestClock();
     const client = await startClient({
       clock,
@@ -72,7 +72,7 @@ describe('refreshing', () => {
     expect(client.requests.all.map(({ method }) => method)).toEqual(['workspace/codeLens/refresh']);
   });
 
-  it('a refresh is not asked for an edit that concerns no other open document', async () => {
+  it('a refresh is not sent for an edit that affects no other open document', async () => {
     const clock = new TestClock();
     const client = await startClient({ clock, capabilities });
     client.open(uri, silent);

@@ -9,7 +9,7 @@ const acme = unknownScheme.replace('x-vendor', 'x-acme');
 const able = { workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } };
 
 describe('settings', () => {
-  it('settings are asked of the client, for the folder that is open, before anything is diagnosed', async () => {
+  it('settings of the open folder are requested before anything is diagnosed', async () => {
     const client = await startClient({
       capabilities: able,
       folders: ['file:///work'],
@@ -34,7 +34,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('settings are asked for again when they change, whatever comes with that', async () => {
+  it('settings are requested again when they change, whatever the notification contains', async () => {
     let settings: unknown = null;
     const client = await startClient({ capabilities: able, settings: () => settings });
     client.open(uri, acme);
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(questions).toBe(2);
   });
 
-  it('settings are taken as they come from a client that can not be asked', async () => {
+  it('settings are read from notifications if the client cannot be asked', async () => {
     const client = await startClient();
     client.open(uri, acme);
     await client.published(uri);
@@ -98,7 +98,7 @@ describe('settings', () => {
     expect(await client.published(uri)).toEqual(['Pagination/UnknownScheme']);
   });
 
-  it('settings settings that can not be read are reported once, and count as absent', async () => {
+  it('settings that cannot be read are reported once, and treated as absent', async () => {
     const client = await startClient({ capabilities: able, settings: () => ({ vendorPrefixes: 'acme' }) });
     const { message } = await client.next('window/showMessage');
     expect(message).toBe(
@@ -111,7 +111,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['vendor'] });
   });
 
-  it('name no configurations by globs that could take long to be matched', async () => {
+  it('settings with a slow glob name no configurations', async () => {
     const settings = () => ({ configFiles: ['*.yaml', '*a*a*a*a*.yaml'] });
     const client = await startClient({ capabilities: able, settings });
     expect((await client.next('window/showMessage')).message).toBe(
@@ -120,7 +120,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ configFiles: [] });
   });
 
-  it('name configurations by globs, relative to the folders', async () => {
+  it('settings name configurations by globs relative to the folders', async () => {
     let settings = { configFiles: ['sdk/**/*.conf.{yml,yaml}'] };
     const client = await startClient({
       capabilities: able,
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(await kinds()).toEqual(['other', 'other', 'other']);
   });
 
-  it('settings name configurations of any content, which are then found', async () => {
+  it('settings may name configurations of any content', async () => {
     const host = new MemoryHost({ 'file:///work/sdk.conf.yaml': 'pages: none\n' });
     let settings: unknown = null;
     const folders = ['file:///work'];
@@ -155,7 +155,7 @@ describe('settings', () => {
     expect((await client.inside()).files).toMatchObject([{ kind: 'config' }]);
   });
 
-  it('settings that are refused leave those from before', async () => {
+  it('settings that are refused leave the earlier ones in effect', async () => {
     const client = await startClient({
       capabilities: able,
       answers: {
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect((await client.inside()).settings).toMatchObject({ vendorPrefixes: ['vendor'] });
   });
 
-  it('turn on the trace, as the protocol itself does', async () => {
+  it('settings turn on the trace, as the protocol does', async () => {
     const client = await startClient({ initialize: { trace: 'off' } });
     client.open(uri, silent);
     await client.settled();
@@ -215,7 +215,7 @@ paths:
   const linesAndSeverities = (params: Readonly<Record<string, unknown>>) =>
     (params.diagnostics as readonly Diagnostic[]).map(({ range, severity }) => [range.start.line, severity]);
 
-  it('settings of several folders are asked in one request, and each counts for the documents of its folder', async () => {
+  it('settings of several folders are requested together, and each applies to its folder', async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     for (const folder of [one, two, other]) client.open(`${folder}/${document}`, text);
     const reported = async (folder: string) =>
@@ -231,7 +231,7 @@ paths:
     ]);
   });
 
-  it('settings of several folders are the common ones in a folder that has none, and those of the innermost where folders nest', async () => {
+  it('a folder without settings has the common ones, and in nested folders the innermost decides', async () => {
     const inner = `${one}/inner`;
     const client = await startClient({
       capabilities: able,
@@ -248,7 +248,7 @@ paths:
     expect(await lines(`file:///none/${document}`)).toEqual([5]);
   });
 
-  it('settings of several folders of a document count as those of the configuration that it goes with', async () => {
+  it("settings of a document's folder apply as those of its configuration do", async () => {
     const client = await startClient({ capabilities: able, folders, settings });
     const [api, sdk] = [`${two}/${document}`, `${one}/sdk.yaml`];
     client.open(api, text);
@@ -259,7 +259,7 @@ paths:
     expect(JSON.stringify(hover)).toContain('get /users');
   });
 
-  it('name the configurations of their own folder', async () => {
+  it('settings of several folders name the configurations of their own folder', async () => {
     const client = await startClient({
       capabilities: able,
       folders,
@@ -270,7 +270,7 @@ paths:
     expect((await client.inside()).files.map(({ kind }) => kind)).toEqual(['config', 'other']);
   });
 
-  it('settings of several folders that change make nothing anew in other folders', async () => {
+  it('changed settings of one folder recompute nothing in other folders', async () => {
     const pulling = { ...able, textDocument: { diagnostic: {} } };
     let changed = false;
     const client = await startClient({
@@ -296,7 +296,7 @@ paths:
     expect(after.filter((version) => !before.includes(version))).toHaveLength(1);
   });
 
-  it('settings of several folders are asked again when folders come and go', async () => {
+  it('settings of several folders are requested again when folders change', async () => {
     const client = await startClient({ capabilities: able, folders: [one], settings });
     client.open(`${two}/${document}`, text);
     const uri = `${two}/${document}`;

@@ -30,7 +30,7 @@ function versionsAndCodes(client: Client) {
 }
 
 describe('a document that takes long to check', () => {
-  it('a document that takes long to check is published three times: with findings about schemes, about declarations, and then all', async () => {
+  it('a document that takes long to check is published with findings of schemes, declarations, then all', async () => {
     const client = await busy();
     client.open(uri, lists(300).replace('paths:', "x-vendor-pagination-ignore: ['Pagination/No']\npaths:"));
     await client.published(uri, (codes) => codes.includes(positionNotFound));
@@ -42,7 +42,7 @@ describe('a document that takes long to check', () => {
     ]);
   });
 
-  it('a document that takes long to check is published once where its declarations have no problem, or it is not large', async () => {
+  it('a document is published once if its declarations have no problem, or if it is small', async () => {
     for (const text of [lists(300, 'pages'), lists(300).replace(/info: .*/, '')]) {
       const client = await busy();
       client.open(uri, text);
@@ -52,7 +52,7 @@ describe('a document that takes long to check', () => {
     }
   });
 
-  it('a document that takes long to check is published in its state after an edit that comes in between', async () => {
+  it('a document that takes long to check is published in the state after an edit in between', async () => {
     const client = await busy();
     client.open(uri, lists(300));
     await client.published(uri);
@@ -65,7 +65,7 @@ describe('a document that takes long to check', () => {
     ]);
   });
 
-  it('a document that takes long to check gives, asked for, the same as without pauses', async () => {
+  it('a document that takes long to check gives a pull request the same findings as without pauses', async () => {
     const answers = await Promise.all(
       [await busyPulling(), await startClient({ capabilities: patientCapabilities })].map((client) => {
         client.open(uri, lists(300));
@@ -77,7 +77,7 @@ describe('a document that takes long to check', () => {
     expect(paused).toEqual(direct);
   });
 
-  it('a document that takes long to check keeps nobody waiting who asks about another, or about its text', async () => {
+  it('a document that takes long to check delays no requests about others or about its text', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     client.open(small, unknownScheme);
@@ -92,7 +92,7 @@ describe('a document that takes long to check', () => {
   });
 
   it.each(['textDocument/diagnostic', 'textDocument/codeLens'])(
-    'a document that takes long to check is left at once when %s is cancelled, and checked when it is asked for again',
+    'a check is abandoned when %s is cancelled, and done when it is requested again',
     async (method) => {
       const client = await busyPulling();
       client.open(uri, lists(300));
@@ -109,7 +109,7 @@ describe('a document that takes long to check', () => {
     },
   );
 
-  it('a document that takes long to check is given up when it changes meanwhile, with an error for the request', async () => {
+  it('a check is abandoned when its document changes, with an error for the request', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     const dropped = client.request('textDocument/diagnostic', pull).catch((error) => error);
@@ -122,7 +122,7 @@ describe('a document that takes long to check', () => {
     expect(new Set(codesOf(answer.items))).toEqual(new Set([positionNotFound]));
   });
 
-  it('a document that takes long to check fails aloud where checking it fails', async () => {
+  it('a check that fails is reported as an error', async () => {
     const clock = new FailingClock();
     const client = await startClient({ clock, capabilities: patientCapabilities });
     client.open(uri, lists(3));
@@ -148,7 +148,7 @@ describe('an outline that takes long', () => {
     return client;
   }
 
-  it('an outline that takes long keeps nobody waiting, and is whole', async () => {
+  it('an outline that takes long delays no other request, and is complete', async () => {
     const client = await checked();
     const answered: string[] = [];
     const [outline] = await Promise.all([
@@ -161,7 +161,7 @@ describe('an outline that takes long', () => {
     expect(outline).toEqual(await direct.request(symbols, pull));
   });
 
-  it('an outline that takes long is given up when it is cancelled, and when its document changes', async () => {
+  it('an outline that takes long is abandoned on cancellation, and when its document changes', async () => {
     const client = await checked();
     const source = new CancellationTokenSource();
     const dropped = client.request(symbols, pull, source.token).catch(({ code }) => code);
@@ -174,7 +174,7 @@ describe('an outline that takes long', () => {
     expect(await outdated).toBe(-32801);
   });
 
-  it('an outline that takes long is made anew when another file of its unit comes, and is whole', async () => {
+  it('an outline that takes long starts again when another file of its unit arrives', async () => {
     const client = await checked();
     const outline = client.request<readonly unknown[]>(symbols, pull);
     await turns(10);
@@ -197,7 +197,7 @@ describe('an edit while a document is checked for the first time', () => {
   }
 
   it.each([0, 40, 400, 1200])(
-    'an edit is answered before the check ends, which then goes on with the new text, after %i turns',
+    'an edit is answered before the check ends, which continues with the new text, after %i turns',
     async (count) => {
       const client = await busy();
       client.open(uri, lists(300));
@@ -215,7 +215,7 @@ describe('an edit while a document is checked for the first time', () => {
     },
   );
 
-  it('an edit is answered before the check ends that a client has asked for, and what it asks for next is of the new text', async () => {
+  it('an edit during a pulled check is answered first, and the next pull is about the new text', async () => {
     const client = await busyPulling();
     client.open(uri, lists(300));
     const order: string[] = [];
@@ -237,7 +237,7 @@ describe('an edit while a document is checked for the first time', () => {
     expect(codesOf(answer.items)).toEqual(codesOf(await fresh()));
   });
 
-  it('an edit that comes again and again before the check ends leaves the diagnostics of the last text', async () => {
+  it('repeated edits during a check leave the diagnostics of the last text', async () => {
     const client = await busy();
     client.open(uri, lists(300));
     for (let version = 2; version < 40; version++) {

@@ -9,7 +9,7 @@ const folder = 'file:///work';
 const uri = `${folder}/openapi.yaml`;
 
 describe('files that others change', () => {
-  it('files that others change are watched below each folder, anew when the folders change', async () => {
+  it('files are watched below each folder, and again when the folders change', async () => {
     const client = await startClient({ folders: [folder, 'file:///two'], capabilities: watchCapabilities });
     const patterns = ['**/*.{yaml,yml,json,jsonc}', '**/.gitignore'];
     const registration = (id: string, ...baseUris: readonly string[]) => ({
@@ -41,7 +41,7 @@ describe('files that others change', () => {
     );
   });
 
-  it('files that others change are watched everywhere by a client that knows no relative patterns', async () => {
+  it('files are watched everywhere if the client has no relative patterns', async () => {
     const client = await startClient({
       folders: [folder],
       capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
@@ -52,7 +52,7 @@ describe('files that others change', () => {
     );
   });
 
-  it('files that are known are read again where nobody can say whether a scan would find them', async () => {
+  it('known files are read again if it is unclear whether a scan would find them', async () => {
     const host = new MemoryHost({ [uri]: unknownScheme });
     const client = await startClient({ folders: [folder], host });
     await client.published(uri, (codes) => codes.length === 1);
@@ -70,7 +70,7 @@ describe('files that others change', () => {
     await client.published(uri, (codes) => codes.length === 0, changed(2));
   });
 
-  it('files that others change come, change and go', async () => {
+  it('files that others create, change and delete are updated', async () => {
     const host = new MemoryHost();
     const client = await startClient({ folders: [folder], host });
     const tell = (type: number, of = uri) =>

@@ -94,7 +94,7 @@ it('at every offset of a document and a configuration, each answer is within bou
   }
 });
 
-it('wherever the texts break off, each answer is within bounds', () => {
+it('wherever the texts are cut off, each answer is within bounds', () => {
   const cut = fc.tuple(
     fc.nat(document.length),
     fc.nat(config.length),

@@ -21,7 +21,7 @@ const at = (text: string, expected: object) =>
   });
 
 describe('the scheme at a place', () => {
-  it('one of the root, with all that are bound to it', () => {
+  it('the scheme at a place is one of the root, with all its operations', () => {
     at(
       `
       openapi: 3.1.0
@@ -34,7 +34,7 @@ describe('the scheme at a place', () => {
     );
   });
 
-  it('an inline one that is the same as another: with its own operation', () => {
+  it('the scheme at a place may be an inline one that equals another, with its own operation', () => {
     at(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the scheme at a place', () => {
     );
   });
 
-  it('an inline one whose name is taken: bound under another', () => {
+  it('the scheme at a place may be an inline one that is bound under another name', () => {
     at(
       `
       openapi: 3.1.0
@@ -59,7 +59,7 @@ describe('the scheme at a place', () => {
     );
   });
 
-  it('one that another hides, and one that breaks the format', () => {
+  it('the scheme at a place may be hidden by another, or break the format', () => {
     at(
       `
       openapi: 3.1.0

@@ -21,7 +21,7 @@ const reported = (text: string, name: string, expected: readonly string[]) =>
   eachVariant(text, (made) => expect(uses(made, name)).toEqual(expected));
 
 describe('every place that is about a scheme', () => {
-  it('the places of a scheme are its name, references on operations, markers that bind to it, and equal inline schemes', () => {
+  it('the places of a scheme are its name, references, markers that bind to it, and equal inline schemes', () => {
     reported(
       `
       openapi: 3.1.0
@@ -41,7 +41,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('in both files, with references that the configuration overrules, and definitions that do not count', () => {
+  it('the places of a scheme include overridden references and shadowed definitions in both files', () => {
     reported(
       `
       --- openapi.yaml
@@ -72,7 +72,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('an inline scheme that counts is its own definition', () => {
+  it('an inline scheme in use is its own definition', () => {
     reported(
       `
       openapi: 3.1.0
@@ -84,7 +84,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('references to a name that no scheme has', () => {
+  it('the places of an undefined name are the references to it', () => {
     reported(
       `
       openapi: 3.1.0
@@ -95,7 +95,7 @@ describe('every place that is about a scheme', () => {
     );
   });
 
-  it('a name that is nowhere', () => {
+  it('a name that is nowhere has no places', () => {
     reported('openapi: 3.1.0\npaths: {}\n', 'toString', []);
   });
 });

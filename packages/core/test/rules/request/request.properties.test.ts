@@ -99,7 +99,7 @@ const document = fc.record({
 });
 
 describe('whatever an operation takes', () => {
-  it('any input of an operation is checked without an exception, and every finding has a place and a sentence', () => {
+  it('any input of an operation is checked without an exception, and every finding has a place and a text', () => {
     fc.assert(
       fc.property(document, ({ scheme: declared, inline, parameters, body, component, swagger }) => {
         const operation: JsonObject = {

@@ -32,7 +32,7 @@ describe('a next cursor that every page must carry', () => {
     return { declared, bound: { operation: answering(schema) } };
   }
 
-  it("a next cursor that every page must carry is reported at the property, with the scheme's field related", () => {
+  it('a next cursor that every page must carry is reported at the property, with the field related', () => {
     const { declared, bound } = always(text);
     expect(withoutArgs(namedFindings(declared, bound))).toEqual([
       {

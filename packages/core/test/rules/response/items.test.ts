@@ -23,7 +23,7 @@ function findings(path: Json | undefined, schema: Json) {
 const field: Pointer = [...schemeAt, 'response', 'users'];
 
 describe('a path of items that names nothing', () => {
-  it("missing items are reported at an inline scheme's field, with what the path reaches and the intended list", () => {
+  it("missing items are reported at an inline scheme's field, with what is there and the intended list", () => {
     expect(withoutArgs(findings(['data', 'resultArray'], objectOf({ data: list })))).toEqual([
       {
         code: 'Pagination/ItemsNotFound',

@@ -35,7 +35,7 @@ describe('undeclared operations that look paginated', () => {
     });
   });
 
-  it('undeclared operations that look paginated are reported as information with the setting, and suppressed like other findings', () => {
+  it('undeclared operations are reported as information with the setting, and can be suppressed', () => {
     eachVariant(
       users,
       ({ request }) => {
@@ -50,7 +50,7 @@ describe('undeclared operations that look paginated', () => {
     expect(diagnosticsOf(request)).toEqual([]);
   });
 
-  it('undeclared operations that look paginated are reported once the setting is on, and no longer when it is off', () => {
+  it('undeclared operations are reported while the setting is on, and no longer when it is off', () => {
     const { request, workspace } = fixture(users);
     const codes = () => diagnosticsOf(request).map(({ code }) => code);
     expect(codes()).toEqual([]);
@@ -60,7 +60,7 @@ describe('undeclared operations that look paginated', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('undeclared operations that look paginated get a whole scheme by an action, bound at once, without a finding', () => {
+  it('an action gives an undeclared operation a scheme, bound at once and without a finding', () => {
     eachVariant(
       users,
       (one) => {
@@ -77,13 +77,13 @@ describe('undeclared operations that look paginated', () => {
     );
   });
 
-  it('undeclared operations that look paginated are never declared unasked: not preferred, and no part of all safe fixes', () => {
+  it('undeclared operations are never declared unasked: no fix is preferred or part of fixing all', () => {
     const { request } = fixture(users, toldOn);
     expect(offered(request, only).map(({ isPreferred }) => isPreferred)).toEqual([undefined, undefined]);
     expect(offered(request, ['source.fixAll'])).toEqual([]);
   });
 
-  it('undeclared operations that look paginated are bound to the scheme that fits, before any new one', () => {
+  it('undeclared operations are bound to a scheme that fits before any new one', () => {
     const one = fixture(
       users.replace('  paths:', `  x-vendor-pagination: [${offset('all')}]\n  paths:`),
       toldOn,
@@ -97,7 +97,7 @@ describe('undeclared operations that look paginated', () => {
     expect(reported(one.workspace)).toEqual([]);
   });
 
-  it('undeclared operations that look paginated are declared in the configuration, where schemes are there', () => {
+  it('undeclared operations are declared in the configuration if schemes are there', () => {
     const one = fixture(
       `
       --- openapi.yaml
@@ -114,7 +114,7 @@ describe('undeclared operations that look paginated', () => {
     expect(bound(one)).toEqual(['get /users operation usersPage']);
   });
 
-  it('undeclared operations that look paginated are declared in their own file, where a document refers to them', () => {
+  it('undeclared operations are declared in their own file if a document refers to it', () => {
     const one = fixture(
       `
       --- openapi.yaml
@@ -131,7 +131,7 @@ describe('undeclared operations that look paginated', () => {
     expect(reported(one.workspace)).toEqual([]);
   });
 
-  it('undeclared operations that look paginated are declared inline, where one more scheme in the list would bind others otherwise', () => {
+  it('undeclared operations are declared inline if another listed scheme would change other bindings', () => {
     const marked = `{ parameters: [{ name: offset, in: query, schema: { type: integer, x-vendor-pagination-property: { type: offset } } }], responses: { '200': { description: ok } } }`;
     const one = fixture(
       `
@@ -146,7 +146,7 @@ describe('undeclared operations that look paginated', () => {
     expect(bound(one)).toEqual(['get /users inline usersPage', 'get /rows marker rows']);
   });
 
-  it('undeclared operations that look paginated have no such action where what they take and answer with makes no scheme', () => {
+  it('undeclared operations get no action if their inputs and responses make no scheme', () => {
     const opaque = looksPaginated.replace('name: offset,', 'name: cursor,');
     const { request } = fixture(`openapi: 3.1.0\npaths: { /users: { g┆et: ${opaque} } }\n`, toldOn);
     expect(titles(offered(request, only))).toEqual([

@@ -32,7 +32,7 @@ describe('keys of a configuration', () => {
     ['half a word', 'pag┆', ['configuration', ...root]],
     ['a key', 'openapi: ./openapi.yaml\n┆\n', root.slice(1)],
     ['a key with nothing under it', 'openapi:\n┆\n', root.slice(1)],
-  ])('the server offers each once, as no schema of the editor does, in YAML with %s', (_, text, wanted) => {
+  ])('completion offers each key once, like no schema of the editor, in YAML with %s', (_, text, wanted) => {
     expect(labelsAt(fixture(file(text)).request)).toEqual(wanted);
   });
 
@@ -42,7 +42,7 @@ describe('keys of a configuration', () => {
     ['half a key', '{ "pag┆" }', root],
     ['a key', '{ "openapi": "./openapi.yaml", "┆" }', root.slice(1)],
     ['a key, before a comma', '{ "openapi": "./openapi.yaml" ┆ }', root.slice(1)],
-  ])('the server offers each once, as no schema of the editor does, in JSON with %s', (_, text, wanted) => {
+  ])('completion offers each key once, like no schema of the editor, in JSON with %s', (_, text, wanted) => {
     for (const name of ['pagewright.json', 'pagewright.jsonc'])
       expect(labelsAt(fixture(file(text, name)).request)).toEqual(wanted);
   });

@@ -37,16 +37,16 @@ describe('an item that leaves the caret at a place with further completions', ()
       ['endpoint', 'paginated'],
     ],
     ['in its targets', config('targets: { python: {}, ┆ }'), []],
-  ])('%s', (_, text, wanted) => {
+  ])('a completed item opens further completions: %s', (_, text, wanted) => {
     expect(leadingOn(text)).toEqual(wanted);
   });
 
-  it('an item asks for further completions without a message if there are none', () => {
+  it('a completed item opens no message if there are no further completions', () => {
     const [item] = shownAt(fixture('openapi: 3.1.0\n┆\n', client).request);
     expect(item?.command).toEqual({ title: 'Suggest', command: suggest, arguments: [{ auto: true }] });
   });
 
-  it('an item leads to completions at the place where the caret is left', () => {
+  it('a completed item opens completions at the place of the caret', () => {
     const texts = ['openapi: 3.1.0\n┆\n', operation('      x┆\n'), scheme('description: a\n    ┆')];
     for (const text of texts) {
       const { request } = fixture(text, client);
@@ -61,7 +61,7 @@ describe('an item that leaves the caret at a place with further completions', ()
     }
   });
 
-  it('an item has no suggest command if the client lacks it', () => {
+  it('a completed item has no suggest command if the client lacks it', () => {
     expect(leadingOn('openapi: 3.1.0\n┆\n', {})).toEqual([]);
     expect(shownAt(fixture('openapi: 3.1.0\n┆\n').request).some(({ command }) => command !== undefined)).toBe(
       false,

@@ -100,7 +100,7 @@ describe('nothing is doubled', () => {
       'openapi: 3.1.0\nx-vendor-pagination: [{ name: a, type: offset, request: {offset: { type: offset }} }]\n',
     ],
     ['a dash', '--- pagewright.yaml\ntargets:\n  - ┆\n', 'go', 'targets:\n  - go\n'],
-  ])('%s', (_, text, label, wanted) => {
+  ])('completion doubles nothing: %s', (_, text, label, wanted) => {
     const plain = ({ request }: Pick<Fixture, 'request'>) =>
       textWith(request, label)
         .replaceAll('\r\n', '\n')

@@ -40,7 +40,7 @@ describe('a key that is taken', () => {
     );
   });
 
-  it('an inserted key comes into line with the first key below', () => {
+  it('an inserted key is aligned with the first key below', () => {
     const { request } = fixture(
       'openapi: 3.1.0\nx-vendor-pagination:\n  - name: a\n    response:\n      rows:\n       ┆\n        type: items\n',
     );

@@ -15,7 +15,7 @@ describe('a comma or a dash just typed', () => {
       'Document/StaleSuppression',
     ],
     ['a dash within a word of ours', 'openapi: 3.1.0\nx-┆\n', 'x-vendor-pagination'],
-  ])('%s', (_, text, first) => {
+  ])('completion opens after a comma or a dash: %s', (_, text, first) => {
     const { request } = fixture(text);
     expect(labelsAt(request)[0]).toBe(first);
     treeWith(request, first);

@@ -27,7 +27,7 @@ describe('the definition of a scheme', () => {
     openapi: ./openapi.yaml
     `;
 
-  it('the definition of an operation includes the configuration, which wins', () => {
+  it('the definition of an operation includes the configuration, which takes precedence', () => {
     leads(`${pair}pagination: [{ name: pages, type: fakePage, request: {}, response: {} }]\n`, [
       'sdk#/pagination/0/name value pages',
     ]);

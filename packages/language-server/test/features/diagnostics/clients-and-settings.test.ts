@@ -55,7 +55,7 @@ describe('nothing is shown of what is suppressed', () => {
     expect(marked(one, 'sdk.yaml')).toEqual([]);
   });
 
-  it('findings that the settings suppress are not shown, where the configuration has no word on them', () => {
+  it('findings that the settings suppress are not shown unless the configuration decides otherwise', () => {
     const settings = { diagnostics: { rules: { [unused]: 'off', 'Pagination/DuplicateScheme': 'warn' } } };
     const shown = diagnosticsIn(fixture(text, { settings }), 'openapi.yaml');
     expect(shown.map(({ code, severity }) => [code, severity])).toEqual([['Pagination/DuplicateScheme', 2]]);
@@ -89,7 +89,7 @@ describe('the rules of a guideline are shown', () => {
     expect(shown({ preset: 'google', rules: { 'Guideline/PreferCursor': 'off' } })).toEqual([]);
   });
 
-  it('the preset of a configuration wins over the settings', () => {
+  it('the preset of a configuration takes precedence over the settings', () => {
     const config = (diagnostics: string) =>
       `    --- sdk.yaml\n    openapi: openapi.yaml\n    targets: [typescript]\n    diagnostics: ${diagnostics}\n`;
     expect(shown({ preset: 'google' }, config('{}'))).toEqual([]);

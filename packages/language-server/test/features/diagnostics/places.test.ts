@@ -112,11 +112,11 @@ describe('a file in several units', () => {
     expect(marked(one, 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 
-  it('a file in several units does not call idle what one of them uses', () => {
+  it('a file in several units does not report as unused what one of them uses', () => {
     expect(marked(fixture(text('get /rooms')), 'openapi.yaml')).toEqual(['Pagination/UnknownScheme pags']);
   });
 
-  it('a finding of a file in several units has the graver severity', () => {
+  it('a finding of a file in several units has the highest severity', () => {
     const one = fixture(
       `${text('get /rooms')}    diagnostics: { rules: { Pagination/UnknownScheme: info } }\n`,
     );
@@ -125,7 +125,7 @@ describe('a file in several units', () => {
 });
 
 describe('syntax problems', () => {
-  it('a syntax problem is reported for documents, configurations and the files that they refer to, and for no other', () => {
+  it('a syntax problem is reported for documents, configurations and referenced files only', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -152,7 +152,7 @@ describe('syntax problems', () => {
     ]);
   });
 
-  it('a syntax problem is graded as the configuration declares', () => {
+  it('a syntax problem has the severity of the configuration', () => {
     const one = fixture(`
       --- sdk.yaml
       pagination: []

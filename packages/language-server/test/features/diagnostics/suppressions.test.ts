@@ -7,7 +7,7 @@ const pages = '{ name: pages, type: fakePage, request: {}, response: { data: { t
 const plain = (mark: string) => mark.replaceAll('"', '').replace(/\s+/g, ' ');
 
 describe('a suppression that suppresses nothing is reported at its entry, faded', () => {
-  it('in a document', () => {
+  it('a suppression in a document that suppresses nothing is reported at its entry, faded', () => {
     eachVariant(
       `
       openapi: 3.1.0
@@ -26,7 +26,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
     );
   });
 
-  it('in a configuration', () => {
+  it('a suppression in a configuration that suppresses nothing is reported at its entry, faded', () => {
     const config = `
       --- openapi.yaml
       openapi: 3.1.0
@@ -50,7 +50,7 @@ describe('a suppression that suppresses nothing is reported at its entry, faded'
     });
   });
 
-  it('also a rule that is off', () => {
+  it('a rule that is off and finds nothing is reported at its entry, faded', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -78,19 +78,19 @@ describe('stale suppressions are not reported', () => {
     ...marked(one, 'sdk.yaml'),
   ];
 
-  it('while the text is broken', () => {
+  it('stale suppressions are not reported while the text is broken', () => {
     expect(all(fixture(text()))).toHaveLength(2);
     expect(all(fixture(text('\n    a: ['))).filter((mark) => mark.includes('Stale'))).toEqual([]);
   });
 
-  it('while a file is missing that the document refers to', () => {
+  it('stale suppressions are not reported while a referenced file is missing', () => {
     const one = fixture(text().replace('{ /users: { get: {} } }', '{ /users: { $ref: users.yaml } }'));
     expect(all(one)).toEqual([]);
     one.workspace.setDiskText(one.uri('users.yaml'), 'get: {}\n');
     expect(all(one)).toHaveLength(2);
   });
 
-  it('a suppression is not stale where another configuration of the document needs it', () => {
+  it('a suppression is not stale if another configuration of the document needs it', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0

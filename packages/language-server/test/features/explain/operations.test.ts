@@ -39,7 +39,7 @@ const api = `
 const settings = { targets: ['typescript', 'swift'] } as const;
 
 describe('an operation that is paginated', () => {
-  it('a paginated operation has its binding and the reason, its fields here, the next request, the stops, the targets, and the findings', () => {
+  it('a paginated operation is explained with its binding, fields, next request, stops, targets and findings', () => {
     eachVariant(
       api,
       (one) => {
@@ -77,7 +77,7 @@ describe('an operation that is paginated', () => {
     );
   });
 
-  it('a paginated operation is known by its name, and shown where it is', () => {
+  it('a paginated operation is found by its name, and shown with its place', () => {
     const one = fixture(api);
     const page = explain(questionOf(one, 'openapi.yaml'), { operation: 'GET /users' });
     expect({ ...(reported(one, page) as object), markdown: '' }).toEqual({
@@ -88,7 +88,7 @@ describe('an operation that is paginated', () => {
     });
   });
 
-  it('every method that the configuration makes of an operation is explained, each scheme once', () => {
+  it('every configured method of an operation is explained, and each scheme once', () => {
     const one = fixture(`${api}
     --- sdk.yaml
     openapi: ./openapi.yaml
@@ -115,7 +115,7 @@ describe('an operation that is paginated', () => {
   });
 });
 
-it('fields of a request body, of headers, and of a link are looked up where they are', () => {
+it('fields of a request body, of headers and of a link are found at their places', () => {
   const one = fixture(`
     openapi: 3.1.0
     x-vendor-pagination:
@@ -145,7 +145,7 @@ it('fields of a request body, of headers, and of a link are looked up where they
   ]);
 });
 
-it('the configuration that paginates a document is named where several are about it', () => {
+it('the configuration that paginates a document is named if there are several', () => {
   const one = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -167,7 +167,7 @@ describe('an operation that is not', () => {
   const advice = (operation: string, text = api, file = 'openapi.yaml') =>
     section(explained(fixture(text), { operation }, file), 'What to do');
 
-  it('an operation that is not paginated looks paginated: what fits it, and how it is bound', () => {
+  it('an operation that looks paginated is explained with the scheme that fits and how to bind it', () => {
     expect(advice('get /teams', api.replace('rows: { type: items }', 'lines: { type: items }'))).toEqual([
       'get /teams looks paginated (it takes skip and limit and answers with the list rows), but nothing declares it: callers get the first page only.',
       'A scheme of type `offset` can be derived from its parameters and response:',
@@ -181,14 +181,14 @@ describe('an operation that is not', () => {
     ]);
   });
 
-  it('an operation that is not paginated is no list', () => {
+  it('an operation that is not a list is explained', () => {
     expect(advice('get /plain')).toEqual([
       'It does not look paginated.',
       'No scheme is proposed for it: its response is not described.',
     ]);
   });
 
-  it('an operation that is not paginated is turned off', () => {
+  it('an operation whose pagination is off is explained', () => {
     expect(advice('get /off')).toEqual([
       '`false` turns pagination off. Without it, other declarations of the operation apply, if there are any.',
     ]);
@@ -210,7 +210,7 @@ describe('an operation that is not', () => {
     expect(advice('get /marked')).toEqual([]);
   });
 
-  it('an operation that is not paginated of a configuration alone', () => {
+  it('an operation that only the configuration has is explained', () => {
     const config = `
     --- sdk.yaml
     resources: { users: { methods: { list: { endpoint: get /users, paginated: gone } } } }
@@ -221,7 +221,7 @@ describe('an operation that is not', () => {
     ]);
   });
 
-  it('an operation that is not paginated is not there', () => {
+  it('an operation that does not exist is explained', () => {
     expect(explained(fixture(api), { operation: 'get /user' })).toEqual([
       'There is no operation get /user in openapi.yaml. Did you mean get /users?',
     ]);
@@ -242,7 +242,7 @@ describe('an operation that is declared for another tool', () => {
           responses: { '200': { description: "😀", content: { application/json: { schema: { type: object, properties: { rows: { type: array, items: { type: object } }, next: { type: string } } } } } } }
   `;
 
-  it('the declaration for another tool has its equal here, the way to get it, and its problems', () => {
+  it('an operation that is declared for another tool is explained with the import and its problems', () => {
     eachVariant(declared('$.row'), (one) => {
       expect(explained(one, { operation: 'get /users' })).toEqual([
         '# get /users',
@@ -261,7 +261,7 @@ describe('an operation that is declared for another tool', () => {
     });
   });
 
-  it('in a way that has no equal: what else can be done', () => {
+  it('a declaration without an equivalent is explained with the alternatives', () => {
     const custom = declared('$.rows').replace(
       /x-speakeasy-pagination.*/,
       'x-fern-pagination: { type: custom, results: $response.rows }',

@@ -19,7 +19,7 @@ describe('the subject of a place', () => {
   const users = { operation: 'get /users' };
   const named = { scheme: 'pages' };
 
-  it('the subject is an operation at its key, at its declaration of pagination, and at anything deeper', () => {
+  it('an operation is the subject at its key, at its declaration of pagination, and deeper', () => {
     tells(
       `
       openapi: 3.1.0
@@ -47,7 +47,7 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('a method of a configuration, an endpoint, a scheme', () => {
+  it('the subject at a place may be a method of a configuration, an endpoint or a scheme', () => {
     tells(
       `
       --- sdk.yaml
@@ -62,7 +62,7 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('a scheme that can not be named', () => {
+  it('the subject at a place may be a scheme that cannot be named', () => {
     tells(
       `
       openapi: 3.1.0
@@ -75,14 +75,14 @@ describe('the subject of a place', () => {
     );
   });
 
-  it('the subject is none at places that Pagewright does not read', () => {
+  it('places that Pagewright does not read have no subject', () => {
     tells('openapi: 3.1.0\ninfo: { tit┆le: x }\n', ['There is no operation or scheme at the cursor.']);
     const one = fixture('--- notes.yaml\nsome: th┆ing\n');
     expect(subjects(one)).toEqual(['This file is neither an OpenAPI document nor an SDK configuration.']);
   });
 });
 
-it('at every offset of a text that is being typed there is an answer', () => {
+it('every offset of a half-typed text has an answer', () => {
   const text = `openapi: 3.1.0
 x-vendor-pagination: [${pages}]
 paths:

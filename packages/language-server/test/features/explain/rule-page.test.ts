@@ -2,7 +2,7 @@ import { catalogue } from '@pagewright/core';
 import { expect, it } from 'vitest';
 import { ruleList, rulePage } from '../../../src/features/explain/explain.js';
 
-it('a rule page has its severity, its text with the reason, a bad and a good example, and the way to suppress it', () => {
+it('a rule page has severity, reason, a bad and a good example, and how to suppress the rule', () => {
   const { bad, good } = catalogue['Pagination/UnusedScheme'];
   expect(rulePage('Pagination/UnusedScheme')).toEqual({
     title: 'Pagination/UnusedScheme',
@@ -27,7 +27,7 @@ it.each([
   ],
   ['UnusedScheme', 'There is no rule UnusedScheme. Did you mean Pagination/UnusedScheme?'],
   ['constructor', 'There is no rule constructor.'],
-])('a text that is no rule has no page: %s', (code, problem) => {
+])('a text that is not a rule has no page: %s', (code, problem) => {
   expect(rulePage(code)).toEqual({ problem });
 });
 

@@ -25,7 +25,7 @@ const api = `
       /a: { get: { x-vendor-pagination: after } }
 `;
 
-it('a scheme: its fields and what they do, how it pages, what is bound to it, what is reported in it', () => {
+it('a scheme is explained with its fields, how it pages, its operations and its findings', () => {
   eachVariant(api, (one) => {
     const lines = explained(one, { scheme: 'after' });
     expect(lines.slice(0, 14)).toEqual([
@@ -56,13 +56,13 @@ it('a scheme: its fields and what they do, how it pages, what is bound to it, wh
   });
 });
 
-it('one that nothing is bound to', () => {
+it('a scheme without operations is explained', () => {
   expect(section(explained(fixture(api), { scheme: 'idle' }), 'Used by')).toEqual([
     'Nothing is bound to it.',
   ]);
 });
 
-it('a scheme is known by its name, and shown at its place', () => {
+it('a scheme is found by its name, and shown with its place', () => {
   const one = fixture(api);
   const page = explain(questionOf(one, 'openapi.yaml'), { scheme: 'after' });
   expect({ ...(reported(one, page) as object), markdown: '' }).toEqual({

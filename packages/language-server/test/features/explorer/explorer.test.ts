@@ -50,7 +50,7 @@ const desk = `
 `;
 
 describe('pagewright/explorer', () => {
-  it('units, their schemes with what is bound to them, what each target makes of them, and what is left', async () => {
+  it('pagewright/explorer returns units, schemes with operations and targets, and undeclared operations', async () => {
     const one = fixture(desk);
     const unit = await onlyUnit(one.workspace);
     const { schemes, unbound, undeclared, external, counts, ...rest } = unit;
@@ -144,7 +144,7 @@ describe('pagewright/explorer', () => {
     ]);
   });
 
-  it('a scheme has the worst of what is wrong with its operations too', async () => {
+  it("a scheme in the explorer has the highest severity of its operations' findings", async () => {
     const worse = desk.replace(
       '/agents:\n      get:\n        parameters:\n          - { name: offset,',
       '/agents:\n      get:\n        x-vendor-pagination: tickets\n        parameters:\n          - { name: skip,',
@@ -165,7 +165,7 @@ describe('pagewright/explorer', () => {
     for (const { one, explored } of all) expect(shape(one, await explored), one.variant).toEqual(plain);
   });
 
-  it('a document alone, and a configuration alone', async () => {
+  it('pagewright/explorer shows a document alone and a configuration alone', async () => {
     const alone = await onlyUnit(fixture('openapi: 3.1.0\npaths: {}\n').workspace);
     expect(alone.summary).toBe('no list operations');
     expect([alone.config, alone.schemes, alone.targets.ids.length]).toEqual([undefined, [], 12]);
@@ -190,7 +190,7 @@ describe('pagewright/explorer', () => {
     ]);
   });
 
-  it('suppressed findings are not reported, nor those that the settings turn off', async () => {
+  it('pagewright/explorer leaves out suppressed findings and those that the settings turn off', async () => {
     const hidden = fixture(
       desk.replace(
         '/agents:\n      get:',
@@ -204,7 +204,7 @@ describe('pagewright/explorer', () => {
     expect((await onlyUnit(off.workspace)).undeclared).toEqual([]);
   });
 
-  it('a text that breaks off is reported, and its readable part is kept', async () => {
+  it('pagewright/explorer reports a text that breaks off, and keeps its readable part', async () => {
     const { workspace } = fixture(`${desk.slice(0, desk.indexOf('  --- sdk'))}      post: { "\n`);
     const unit = await onlyUnit(workspace);
     expect(unit.document?.broken).toBe(true);
@@ -259,7 +259,7 @@ describe('operations that other tools have declared', () => {
     await Promise.all(tells);
   });
 
-  it('operations that other tools have declared are looked for with pauses, and no longer when the question is withdrawn', async () => {
+  it('operations of other tools are searched with pauses, until the request is cancelled', async () => {
     const { workspace } = fixture(others);
     const token = { isCancellationRequested: false };
     let pauses = 0;
@@ -290,7 +290,7 @@ function shape(one: Fixture, explored: Explored): unknown {
   );
 }
 
-it('an operation that names a scheme that is left out is not said to name an undefined one', async () => {
+it('an operation whose scheme is left out is not said to name an undefined one', async () => {
   const text = (scheme: string) => `
   openapi: 3.1.0
   x-vendor-pagination: [${scheme}]

@@ -13,7 +13,7 @@ describe('on a large document', () => {
   );
   const large = `  openapi: 3.1.0\n  paths:\n${paths.join('\n')}\n`;
 
-  it('a request on a large document gives the host a turn, and ends when the question is withdrawn meanwhile', async () => {
+  it('a request on a large document yields to the host, and ends when it is cancelled', async () => {
     const { workspace } = fixture(large);
     const token = { isCancellationRequested: false };
     let turns = 0;
@@ -25,7 +25,7 @@ describe('on a large document', () => {
     expect(turns).toBe(3);
   });
 
-  it('a request on a large document finds them all, and after edits what it has kept is what is found anew', async () => {
+  it('a request on a large document finds all lists, and the cache after edits equals a new search', async () => {
     const { workspace, uri } = fixture(large);
     const names = async (of: Workspace) => (await explorer(of, going))?.units[0]?.undeclared;
     const anew = () => {
@@ -59,7 +59,7 @@ describe('on a large document', () => {
   });
 });
 
-it('a file that comes later counts, though only the search for lists has asked for it', async () => {
+it('a file that arrives later is included even if only the search for lists requested it', async () => {
   const { workspace, uri } = fixture(`
     openapi: 3.1.0
     paths:

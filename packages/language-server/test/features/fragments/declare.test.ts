@@ -13,7 +13,7 @@ responses:
     content: { application/json: { schema: { type: object, properties: { data: { type: array, items: {} }, total: { type: integer } } } } }`;
 
 describe('declaring an operation in a part of a split document', () => {
-  it('writes the scheme into the document and its name into the part', () => {
+  it('declaring an operation in a part file writes the scheme into the document and its name into the part', () => {
     eachVariant(splitApi(offsets, named), (one) => {
       expect(titles(offered(one.request, only))).toEqual(['Declare pagination of get /users']);
       act(one.request, 'Declare pagination of get /users', only);
@@ -24,7 +24,7 @@ describe('declaring an operation in a part of a split document', () => {
     });
   });
 
-  it('binds it to a scheme of the document that is the same', () => {
+  it('declaring an operation in a part file binds it to an equal scheme of the document', () => {
     const text = splitApi(wire.replace('parameters', 'parame┆ters'), named);
     const one = fixture(text.replaceAll('next:', 'next_cursor:'));
     expect(titles(offered(one.request, only))).toEqual(['Bind get /users to the scheme pages']);
@@ -60,7 +60,7 @@ describe('declaring an operation in a part of a split document', () => {
     ]);
   });
 
-  it('gives the reason why not when several documents refer to the file', () => {
+  it('an operation in a part of several documents is not declared, with the reason', () => {
     const other =
       '--- other.yaml\nopenapi: 3.1.0\npaths:\n  /others: { $ref: ./parts/users.yaml }\n  /teams: { $ref: ./parts/users.yaml }\n';
     expect(titles(offered(fixture(splitApi(offsets, named, other)).request, only))).toEqual([

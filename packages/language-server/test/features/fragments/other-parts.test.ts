@@ -33,7 +33,7 @@ type: string
 `;
 
 describe('a parameter that is in another file', () => {
-  it('binds by its marker, which leads to the scheme and is found from it', () => {
+  it('a parameter in another file binds by its marker, which links to the scheme and back', () => {
     eachVariant(marked('./shared.yaml#/cursor'), (one) => {
       const { request } = one;
       expect(JSON.stringify(hover(request)?.contents)).toContain('get /users');
@@ -47,7 +47,7 @@ describe('a parameter that is in another file', () => {
     });
   });
 
-  it('likewise by way of the components of the document', () => {
+  it('a parameter in the components of another file binds by its marker', () => {
     const text = marked('#/components/parameters/cursor').replace(
       'paths:',
       "components: { parameters: { cursor: { $ref: './shared.yaml#/cursor' } } }\npaths:",
@@ -76,7 +76,7 @@ describe('the kind of a file, by the references that lead to it', () => {
     workspace.changeDocument(uri(name), file(name).version + 1, [{ range, text: to }]);
   };
 
-  it('the kind of a file follows them as they change', () => {
+  it('the kind of a file changes with the references that lead to it', () => {
     const one = fixture(splitApi(atName, atName));
     const [users, teams] = one.questions;
     if (users === undefined || teams === undefined) throw new Error('There are two cursors.');
@@ -94,7 +94,7 @@ describe('the kind of a file, by the references that lead to it', () => {
     expect(known()).toEqual([false, false]);
   });
 
-  it('the kind of a file is that of files on the way, too', () => {
+  it('the kind of a file follows from references through other files', () => {
     const text = `
 --- openapi.yaml
 openapi: 3.1.0
@@ -113,7 +113,7 @@ b: { get: { x-vendor-pagination: pa┆ges } }
     expect(known()).toEqual([false, true]);
   });
 
-  it('the kind of a file follows a circle of references to no end', () => {
+  it('the kind of a file in a circle of references is found', () => {
     const { request } = fixture(`
 --- openapi.yaml
 openapi: 3.1.0
@@ -127,7 +127,7 @@ get: { x-vendor-pagination: pa┆ges }
     expect(hover(request)).toBeNull();
   });
 
-  it('the kind of a file is what the first document makes of it, where several refer to it', () => {
+  it('the kind of a file that several documents refer to is decided by the first', () => {
     const document = (path: string) => `
 openapi: 3.1.0
 paths: { ${path}: { $ref: ./list.yaml } }
@@ -149,7 +149,7 @@ get: { x-vendor-pagination: pa┆ges }
 });
 
 describe('in any file that is referred to, cut off anywhere', () => {
-  it('nothing throws, and no range is out of bounds', () => {
+  it('in a referenced file that is cut off anywhere, nothing throws and no range is out of bounds', () => {
     const text = splitApi(`x-vendor-pagination: pages\n${wire}`, `x-vendor-pagination: pages\n${wire}`);
     fc.assert(
       fc.property(

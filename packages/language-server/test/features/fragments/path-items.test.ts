@@ -25,7 +25,7 @@ const labels = (one: Fixture) =>
   );
 
 describe('a path item that is a file of its own, or is in one', () => {
-  it('a path item in a file of its own is completed: its keys', () => {
+  it('keys are completed in a path item in a file of its own', () => {
     const one = fixture(splitApi(`x-v┆\n${wire}`, `x-v┆\n${wire}`));
     for (const found of labels(one)) {
       expect(found).toContain('x-vendor-pagination');
@@ -34,13 +34,13 @@ describe('a path item that is a file of its own, or is in one', () => {
     }
   });
 
-  it('a path item in a file of its own is completed: the names of the schemes of the document', () => {
+  it('scheme names of the document are completed in a path item in a file of its own', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const found of labels(one)) expect(found).toContain('pages');
     });
   });
 
-  it('a path item in a file of its own is completed while there is hardly anything yet', () => {
+  it('an almost empty path item in a file of its own is completed', () => {
     const [whole, part] = labels(fixture(splitApi('x-vendor-pagination: ┆', 'x-vendor-pagination: ┆')));
     expect(whole).toContain('pages');
     expect(part).toContain('pages');
@@ -48,7 +48,7 @@ describe('a path item that is a file of its own, or is in one', () => {
     expect(first).toContain('x-vendor-pagination');
   });
 
-  it('a path item in a file of its own is completed: what is on the wire of its operation, of', () => {
+  it('parameters and responses are completed in a path item in a file of its own', () => {
     const own = `x-vendor-pagination: { name: own, type: cursor, request: { cur┆: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }\n${wire}`;
     for (const found of labels(fixture(splitApi(own, own)))) expect(found).toContain('cursor');
   });
@@ -64,7 +64,7 @@ describe('a path item that is a file of its own, or is in one', () => {
     });
   });
 
-  it('a path item in a file of its own leads from the name of a scheme to the scheme, and from the scheme to it', () => {
+  it('a path item in a file of its own links the name of a scheme to the scheme and back', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const request of one.questions) {
         expect(
@@ -85,14 +85,14 @@ describe('a path item that is a file of its own, or is in one', () => {
     });
   });
 
-  it('a path item in a file of its own is highlighted', () => {
+  it('a path item in a file of its own has highlights', () => {
     eachVariant(splitApi(atName, atName), (one) => {
       for (const request of one.questions)
         expect(documentHighlights(request).map(({ range }) => textAt(request, range))).toEqual(['pages']);
     });
   });
 
-  it('a path item in a file of its own renames a scheme wherever it is', () => {
+  it('a scheme is renamed in a path item in a file of its own', () => {
     eachVariant(splitApi(atName, atName), ({ questions }) => {
       for (const request of questions) {
         expect(prepareRename(request)).toMatchObject({ placeholder: 'pages' });
@@ -119,7 +119,7 @@ describe('a path item that is a file of its own, or is in one', () => {
     });
   });
 
-  it('a path item in a file of its own has a lens on its operation, whatever binds that', () => {
+  it('a path item in a file of its own has a lens on its operation, whatever binds it', () => {
     const config = `
 --- sdk.yaml
 openapi: ./openapi.yaml
@@ -136,7 +136,7 @@ resources:
     });
   });
 
-  it('a path item in a file of its own has a hint after its verb where the configuration binds it', () => {
+  it('a path item in a file of its own has a hint after a verb that the configuration binds', () => {
     const config = `
 --- sdk.yaml
 openapi: ./openapi.yaml
@@ -188,7 +188,7 @@ get┆:
   ${wire.replaceAll('\n', '\n  ')}
 `;
 
-  it('all of their operations', () => {
+  it('a path item under several paths has all of its operations', () => {
     eachVariant(shared, ({ questions }) => {
       for (const request of questions) {
         const reported = JSON.stringify(hover(request)?.contents);
@@ -198,7 +198,7 @@ get┆:
     });
   });
 
-  it('one lens and one symbol', () => {
+  it('a path item under several paths has one lens and one symbol', () => {
     eachVariant(shared, (one) => {
       expect(codeLenses(ask(one, 'list.yaml'))).toHaveLength(1);
       expect(lastStep(documentSymbols(ask(one, 'list.yaml'))).map(({ name }) => name)).toEqual([
@@ -209,7 +209,7 @@ get┆:
 });
 
 describe('a file that is referred to', () => {
-  it('a file that is referred to is not read where no reference leads', () => {
+  it('a file is not read as a part if no reference leads to it', () => {
     const one = fixture(
       splitApi(
         named,

@@ -18,7 +18,7 @@ const scheme = (type: string, request: string, response: string) => `
   `;
 
 describe('the hover of a role describes its meaning on its side and for the type', () => {
-  it('the one that each next request changes', () => {
+  it('the hover of a role says that each next request changes it', () => {
     says(scheme('offset', 'off┆set', 'items'), 'offset', [
       '**`offset`** · role of a request field',
       'How many items to skip. Absent counts as 0.',
@@ -26,14 +26,14 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('a word of the other side is described, too', () => {
+  it('the hover of a role of the other side describes it too', () => {
     says(scheme('offset', 'offset', 'off┆set'), 'offset', [
       '**`offset`** · role of a response field',
       'The offset of this page, as metadata. Paging counts from the request, not from here.',
     ]);
   });
 
-  it('the one that the next position comes from', () => {
+  it('the hover of a role says that the next position comes from it', () => {
     says(scheme('cursor', 'cursor', 'cur┆sor'), 'cursor', [
       '**`cursor`** · role of a response field',
       'The token to send back for the next page; missing or empty ends paging.',
@@ -41,7 +41,7 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('one that does nothing under the type', () => {
+  it('the hover of a role says if it has no effect under the type', () => {
     says(scheme('offset', 'cur┆sor', 'items'), 'cursor', [
       '**`cursor`** · role of a request field',
       'The token of the next page, from the previous response.',
@@ -49,7 +49,7 @@ describe('the hover of a role describes its meaning on its side and for the type
     ]);
   });
 
-  it('pageSize is the same role as limit', () => {
+  it('the hover of pageSize describes the role limit', () => {
     says(scheme('offset', 'page┆Size', 'items'), 'pageSize', [
       '**`pageSize`** · role of a request field',
       'How many items a page holds. `limit` and `pageSize` are the same role.',
@@ -58,14 +58,14 @@ describe('the hover of a role describes its meaning on its side and for the type
 });
 
 describe('the hover of other choices', () => {
-  it('a scheme type', () => {
+  it('the hover of a scheme type describes it', () => {
     says(scheme('cursor┆Url', 'offset', 'items'), 'cursorUrl', [
       '**`cursorUrl`** · scheme type',
       'Follows a full URL for the next page that the response carries.',
     ]);
   });
 
-  it('a location', () => {
+  it('the hover of a location describes it', () => {
     says(
       `
       pagination: [{ name: a, response: { next: { location: link┆Header } } }]
@@ -78,7 +78,7 @@ describe('the hover of other choices', () => {
     );
   });
 
-  it('a rule code: severity, and what it means', () => {
+  it('the hover of a rule code has its severity and meaning', () => {
     says(
       `
       pagination: []
@@ -93,7 +93,7 @@ describe('the hover of other choices', () => {
     );
   });
 
-  it('a pattern of rule codes: those that it matches', () => {
+  it('the hover of a pattern of rule codes lists the matching codes', () => {
     says(
       `
       openapi: 3.1.0
@@ -108,7 +108,7 @@ describe('the hover of other choices', () => {
     );
   });
 
-  it('a target: its idioms, and what it makes less of', () => {
+  it('the hover of a target has its idioms, and what it leaves out', () => {
     says(
       `
       targets: [typescript, g┆o]

@@ -49,14 +49,14 @@ const operation = (declared: string, root = '') => `
 `;
 
 describe('a declaration in the way of another tool', () => {
-  it("a declaration in the dialect of another tool is described in Pagewright's terms, at its key: its meaning, the next request, and its stops", () => {
+  it("an external declaration is described at its key by its meaning, the next request and its stops", () => {
     tells(speakeasy('$.data').replace('x-speak', 'x-speak┆'), 'x-speakeasy-pagination', [
       atSpeakeasy,
       ...ofCursor,
     ]);
   });
 
-  it('a declaration in the dialect of another tool is described anywhere in it, with the part at the cursor and its target', () => {
+  it('an external declaration is described anywhere in it, with the part at the cursor and its target', () => {
     tells(speakeasy('$.┆data'), '$.data', [
       atSpeakeasy,
       'Here: member of the page **`data`** · role `items`',
@@ -71,7 +71,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('a declaration in the dialect of another tool has a note for a path that leads nowhere', () => {
+  it('an external declaration has a note for a path that leads nowhere', () => {
     tells(speakeasy('$.data.result┆Array'), '$.data.resultArray', [
       atSpeakeasy,
       'Here: member of the page **`resultArray`** · role `items`',
@@ -81,7 +81,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('a declaration in the dialect of another tool has the differences after a conversion', () => {
+  it('an external declaration shows the differences after a conversion', () => {
     tells(
       operation('x-ms-pag┆eable: { nextLinkName: next, itemName: data, operationName: more }'),
       'x-ms-pageable',
@@ -110,7 +110,7 @@ describe('a declaration in the way of another tool', () => {
     );
   });
 
-  it('a declaration in the dialect of another tool gives the reason why nothing is made of it', () => {
+  it('an external declaration that cannot be converted is described with the reason', () => {
     tells(operation('x-fern-pag┆ination: { type: custom, results: $response.data }'), 'x-fern-pagination', [
       head('x-fern-pagination', 'Fern'),
       'It can’t be converted to a scheme:',
@@ -118,7 +118,7 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('a declaration at the root is described with an operation that it is for', () => {
+  it('an external declaration at the root is described with an operation that it applies to', () => {
     const root =
       'x-fern-pag┆ination: { cursor: $request.cursor, next_cursor: $response.next, results: $response.data }';
     tells(operation('x-fern-pagination: true', root), 'x-fern-pagination', [
@@ -127,14 +127,14 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('a declaration that disables pagination is described so', () => {
+  it('an external declaration that disables pagination is described', () => {
     tells(operation('x-scalar-pag┆ination: false'), 'x-scalar-pagination', [
       head('x-scalar-pagination', 'Scalar'),
       'It declares that `get /users` is not paginated: here, that is `false`.',
     ]);
   });
 
-  it('a declaration in the dialect of another tool does not count where one of Pagewright is there', () => {
+  it('an external declaration is not described if one of Pagewright applies', () => {
     const { request } = fixture(
       operation(
         'x-vendor-pagination: false\n        x-speakeasy-pag┆ination: { type: url, inputs: [], outputs: { nextUrl: $.next, results: $.data } }',
@@ -152,14 +152,14 @@ describe('a declaration in the way of another tool', () => {
     ]);
   });
 
-  it('a declaration under a prefix that is read is one of Pagewright', () => {
+  it('a declaration under a configured prefix is described as one of Pagewright', () => {
     const { request } = fixture(operation('x-scalar-pag┆ination: false'), {
       settings: { vendorPrefixes: ['scalar'] },
     });
     expect(linesOf(hovered(request)?.text)[0]).toMatch(/^\*\*`get \/users`\*\* is not paginated/);
   });
 
-  it('a declaration under a prefix that is read is one of Pagewright in all its parts', () => {
+  it('every part of a declaration under a configured prefix is described as one of Pagewright', () => {
     const inline =
       'x-scalar-pagination: { name: own, type: cursor, request: { cur┆sor: { type: cursor } }, response: { data: { type: items }, next: { type: cursor } } }';
     const lines = (vendorPrefixes: readonly string[]) =>
@@ -168,7 +168,7 @@ describe('a declaration in the way of another tool', () => {
     expect(lines(['vendor'])[0]).toBe(head('x-scalar-pagination', 'Scalar'));
   });
 
-  it('a declaration in the dialect of another tool is none elsewhere in the operation, nor below keys of nobody', () => {
+  it('an external declaration is not described elsewhere in the operation or below unknown keys', () => {
     for (const text of [
       operation('x-fern-pagination: true').replace('parameters:', 'param┆eters:'),
       operation('x-other-pag┆ination: { type: cursor }'),
@@ -176,7 +176,7 @@ describe('a declaration in the way of another tool', () => {
       expect(hovered(fixture(text).request)).toBe(undefined);
   });
 
-  it('a marker in a shared part is described there, with operations that it is for', () => {
+  it('a marker in a shared part is described there, with operations that it applies to', () => {
     tells(
       `
       openapi: 3.1.0
@@ -243,7 +243,7 @@ describe("a scheme of another tool's configuration", () => {
     });
   });
 
-  it("a scheme of another tool's configuration is one of Pagewright once it is written so", () => {
+  it("a scheme of another tool's configuration is described as one of Pagewright after conversion", () => {
     const ours = files.replace(/x-stainless-pagination-property: \{[^}]*\}/g, 'description: x');
     const { request } = fixture(ours);
     expect(linesOf(hovered(request)?.text)).toEqual([

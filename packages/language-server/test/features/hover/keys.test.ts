@@ -37,7 +37,7 @@ describe('the hover of a key describes its meaning', () => {
     );
   });
 
-  it('a value that has no meaning of its own is explained by its key', () => {
+  it('a value without a meaning of its own is described by its key', () => {
     says(
       `
       openapi: 3.1.0
@@ -103,7 +103,7 @@ describe('places without a hover', () => {
     ['of a gap', 'openapi: 3.1.0\nx-vendor-pagination:\n  - name: pages\n    ┆\n'],
     ['of an operation that says nothing of pagination', 'openapi: 3.1.0\npaths:\n  /users:\n    g┆et: {}\n'],
     ['in a file that is neither document nor configuration', 'x-vendor-pag┆ination: []\n'],
-  ])('%s', (_, text) => {
+  ])('a place has no hover: %s', (_, text) => {
     expect(hovered(fixture(text).request)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ describe('a hover on an undeclared operation', () => {
     ['its operationId', at('operationId: listBooks', 'listBooks'), 'listBooks'],
     ['the key of that', at('operationId: listBooks', 'operationId'), 'operationId'],
     ['its path', at('/books:', '/books'), '/books'],
-  ])('on %s tells what it looks like', (_, text, of) => {
+  ])('a hover on an undeclared operation at %s describes it', (_, text, of) => {
     eachVariant(text, (one) => {
       const found = hovered(one.request);
       expect(found?.of).toBe(of);
@@ -29,7 +29,7 @@ describe('a hover on an undeclared operation', () => {
     });
   });
 
-  it('offers to declare it where the client can', () => {
+  it('a hover on an undeclared operation offers to declare it if the client can', () => {
     const one = fixture(at('operationId: listBooks', 'listBooks'), declare);
     const argument = encodeURIComponent(
       JSON.stringify([{ uri: one.uri('openapi.yaml'), operation: 'get /books' }]),
@@ -39,7 +39,7 @@ describe('a hover on an undeclared operation', () => {
     );
   });
 
-  it('has nothing to say of other operations, and where the setting is off', () => {
+  it('a hover on other operations, or with the setting off, does not mention declaring', () => {
     for (const text of [
       at('operationId: getBook', 'getBook'),
       at('/books/{id}:', '/books/{id}'),
@@ -60,7 +60,7 @@ it('a hover on the path or the operationId of a declared operation tells its bin
     );
 });
 
-it('a hover on an undeclared operation follows the text, also where nothing else was asked in between', () => {
+it('a hover on an undeclared operation follows edits, even without other requests', () => {
   const one = fixture(at('operationId: listBooks', 'listBooks'));
   expect(hovered(one.request)?.text).toContain('looks paginated');
   const { line } = one.request.file.tree.lines.positionAt(one.request.offset);

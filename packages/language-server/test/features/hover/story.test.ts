@@ -45,7 +45,7 @@ describe('the whole story of a scheme', () => {
         /teams: { get: { x-vendor-pagination: pages } }
         /users: { get: { x-vendor-pagination: pages } }`;
 
-  it('at its name', () => {
+  it("the hover of a scheme's name explains the scheme", () => {
     tells(
       `
       openapi: 3.1.0
@@ -56,7 +56,7 @@ describe('the whole story of a scheme', () => {
     );
   });
 
-  it('at the key of its name', () => {
+  it("the hover of the key of a scheme's name explains the scheme", () => {
     tells(
       `
       openapi: 3.1.0
@@ -67,7 +67,7 @@ describe('the whole story of a scheme', () => {
     );
   });
 
-  it('one that nothing is bound to', () => {
+  it('the hover explains a scheme without operations', () => {
     const { request } = fixture(
       `
       pagination: [${scheme.replace('pages', 'pa┆ges')}]
@@ -77,7 +77,7 @@ describe('the whole story of a scheme', () => {
     expect(linesOf(hovered(request)?.text)[0]).toBe('**`pages`** · `offset` · bound to no operation');
   });
 
-  it('one that another of its name hides', () => {
+  it('the hover explains a scheme that another of its name hides', () => {
     tells(
       `
       openapi: 3.1.0
@@ -94,7 +94,7 @@ describe('the whole story of a scheme', () => {
     );
   });
 
-  it('one that breaks the format', () => {
+  it('the hover explains a scheme that breaks the format', () => {
     tells(
       `
       openapi: 3.1.0
@@ -105,7 +105,7 @@ describe('the whole story of a scheme', () => {
     );
   });
 
-  it('an inline one that is the same as a scheme of the root counts as that', () => {
+  it('the hover of an inline scheme that equals a root scheme explains the root scheme', () => {
     tells(
       `
       openapi: 3.1.0
@@ -132,7 +132,7 @@ describe('the whole story of a binding', () => {
         "/😀": { ${operation} }
   `;
 
-  it('at the name on an operation', () => {
+  it('the hover of a scheme name on an operation explains the binding', () => {
     tells(document('get: { operationId: list, x-vendor-pagination: pa┆ges }'), 'pages', [
       '**`get /😀`** (`list`) is paginated with **`pages`**: named on the operation, [openapi].',
       intro,
@@ -140,7 +140,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('at the verb of an operation', () => {
+  it("the hover of a verb explains the operation's binding", () => {
     tells(document('g┆et: { x-vendor-pagination: pages }'), 'get', [
       '**`get /😀`** is paginated with **`pages`**: named on the operation, [openapi].',
       intro,
@@ -148,7 +148,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('at a marker', () => {
+  it('the hover of a marker explains the binding', () => {
     const parameters = `parameters: [{ name: skip, in: query, x-vendor-pagination-prop┆erty: { type: offset } }]`;
     tells(document(`get: { ${parameters} }`), 'x-vendor-pagination-property', [
       '**`get /😀`** is paginated with **`pages`**: marked on a parameter, [openapi].',
@@ -157,7 +157,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('a marker that several operations share', () => {
+  it('the hover of a marker that several operations share explains the binding', () => {
     const { request } = fixture(
       `
       openapi: 3.1.0
@@ -178,7 +178,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('false, and a name that no scheme has', () => {
+  it('the hover explains false, and a name that no scheme has', () => {
     tells(document('get: { x-vendor-pagination: fal┆se }'), 'false', [
       '**`get /😀`** is not paginated: turned off, [openapi].',
     ]);
@@ -206,11 +206,11 @@ describe('the whole story of a binding', () => {
     ['pages', '{ list: { endpoint: get /users, paginated: pa┆ges } }'],
     ['get /users', '{ list: { endpoint: get /us┆ers, paginated: pages } }'],
     ['list', '{ li┆st: { endpoint: get /users, paginated: pages } }'],
-  ])('in a configuration, at %s', (of, method) => {
+  ])('the hover in a configuration explains the binding, at %s', (of, method) => {
     tells(both('', method), of, [configured, intro, ...paging]);
   });
 
-  it('on an operation whose word the configuration overrules', () => {
+  it("the hover explains an operation's declaration that the configuration overrides", () => {
     const method = '{ list: { endpoint: get /users, paginated: pages } }';
     tells(both('x-vendor-pagination: oth┆er', method), 'other', [
       configured,
@@ -220,7 +220,7 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('at an endpoint, with the summary of the operation', () => {
+  it('the hover of an endpoint has the summary of the operation', () => {
     const method = '{ list: { endpoint: GET  /us┆ers, paginated: pages } }';
     tells(both('summary: "All <users>."', method), 'GET  /users', [
       configured,
@@ -230,12 +230,12 @@ describe('the whole story of a binding', () => {
     ]);
   });
 
-  it('an endpoint that the document does not have', () => {
+  it('the hover of an endpoint says if the document does not have it', () => {
     tells(both('', '{ list: get /us┆er }'), 'get /user', ['The document has no operation `get /user`.']);
   });
 });
 
-it('a link leads to the line and column that decided', () => {
+it('the hover of a binding links to the line and column that decided', () => {
   const { request, uri } = fixture(`
     openapi: 3.1.0
     x-vendor-pagination: [${scheme}]
@@ -246,7 +246,7 @@ it('a link leads to the line and column that decided', () => {
   expect(linesOf(hovered(request)?.text)[0]).toContain(`[openapi.yaml:5](${uri('openapi.yaml')}#L5,33)`);
 });
 
-it('a story takes at most 25 lines, for every type and all targets', () => {
+it('the hover of a scheme has at most 25 lines, for every type and all targets', () => {
   const response =
     'response: { data: { type: items }, next: { type: cursorUrl, cursorPath: [a] }, more: { type: hasMore }, total: { type: total, location: header, headerName: X-Total } }';
   for (const type of ['offset', 'pageNumber', 'cursor', 'cursorId', 'cursorUrl', 'fakePage']) {

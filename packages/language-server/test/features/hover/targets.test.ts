@@ -20,7 +20,7 @@ function linesAbout(scheme: string, targets: string): readonly string[] {
 const byUrl =
   'type: cursorUrl, request: {}, response: { data: { type: items }, next: { type: cursorUrl, location: bodyLink } }';
 
-it('a page type is named where the target makes one, and an idiom where it walks on', () => {
+it('a hover names a page type if the target makes one, and an idiom if it walks pages', () => {
   expect(linesAbout(byUrl, '[python, ruby, csharp, rust, cpp, swift]')).toEqual([
     '- Python: `SyncPages`, `AsyncPages` · Stops after the first page: cursorUrl is not followed.',
     '- Ruby: Declines the scheme: cursorUrl is not supported.',
@@ -31,7 +31,7 @@ it('a page type is named where the target makes one, and an idiom where it walks
   ]);
 });
 
-it('the newer column of the matrix, where the configuration asks for it', () => {
+it('a hover shows the column of the target matrix that the configuration selects', () => {
   const { request } = fixture(`
     --- openapi.yaml
     openapi: 3.1.0
@@ -48,7 +48,7 @@ it('the newer column of the matrix, where the configuration asks for it', () => 
   ]);
 });
 
-it('the first page type is named with their number where each method has one', () => {
+it('a hover names the first page type and their number if each method has one', () => {
   const { request } = fixture(
     `
     --- openapi.yaml
@@ -78,7 +78,7 @@ it('the first page type is named with their number where each method has one', (
   ]);
 });
 
-it('a name that another scheme has before is numbered', () => {
+it('a hover shows the number of a type name that is taken', () => {
   const { request } = fixture(
     `
     openapi: 3.1.0

@@ -20,7 +20,7 @@ const codes = (one: Fixture, name: string) => diagnosticsOf(ask(one, name)).map(
 const hovered = (request: Fixture['request']) => JSON.stringify(hover(request)?.contents ?? '');
 
 describe('a document with an overlay over it', () => {
-  it('is one unit with the overlay that extends it', () => {
+  it('a document is one unit with the overlay that extends it', () => {
     eachVariant(layeredApi(declared), ({ workspace, file }) => {
       const [unit, ...others] = workspace.units();
       expect(others).toEqual([]);
@@ -30,7 +30,7 @@ describe('a document with an overlay over it', () => {
     });
   });
 
-  it('is one unit with overlays that a workflow or a configuration names, and with overrides', () => {
+  it('a document is one unit with overlays that a workflow or configuration names, and with overrides', () => {
     const plain = layeredApi(declared).replace('extends: ./openapi.yaml\n', '');
     expect(fixture(plain).workspace.units()[0]?.layers).toBeUndefined();
     const workflow = `--- .speakeasy/workflow.yaml
@@ -47,7 +47,7 @@ sources:
     expect(overridden?.check().analysis.methods.map(({ scheme }) => scheme)).toEqual(['pages', null, null]);
   });
 
-  it('has findings in the file that has the mistake, with the operation beside it', () => {
+  it('a document with an overlay has each finding in the faulty file, related to the operation', () => {
     const wrong = declared.replace('cursor: { type: cursor }', 'curso: { type: cursor }');
     eachVariant(layeredApi(wrong), (one) => {
       expect(codes(one, document)).toEqual([]);
@@ -57,7 +57,7 @@ sources:
     });
   });
 
-  it('has findings about the overlay itself, graded as others are', () => {
+  it('findings about an overlay itself are graded like others', () => {
     const unmatched = declared.replace("['/teams']", "['/team']");
     const [first] = diagnosticsOf(ask(fixture(layeredApi(unmatched)), overlay));
     expect(first?.code).toBe('Overlay/UnknownOperation');
@@ -65,13 +65,13 @@ sources:
     expect(codes(fixture(layeredApi(unmatched), { settings: { diagnostics } }), overlay)).toEqual([]);
   });
 
-  it('shows the problems of the text of an overlay', () => {
+  it('syntax problems of an overlay are reported', () => {
     expect(codes(fixture(layeredApi(`${declared}\n- target: "x`)), overlay)).toContain(
       'Document/InvalidSyntax',
     );
   });
 
-  it('describes what a target selects and what its action does', () => {
+  it('the hover in an overlay describes what a target selects and what its action does', () => {
     const wild = `- target: $.paths['/users', '/teams'].g┆et\n  update: { x-vendor-pagination: ${scheme} }`;
     eachVariant(layeredApi(wild), ({ request }) => {
       expect(hovered(request)).toContain('matches 2 operations: `get /users`, `get /teams`');
@@ -79,7 +79,7 @@ sources:
     });
   });
 
-  it('describes what is under update as if it were in the document', () => {
+  it('the hover under update of an overlay is that of the document', () => {
     const at = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pa┆ges');
     eachVariant(layeredApi(at.replace('type: cursor,', 'type: cur┆sor,')), ({ questions }) => {
       const [type, name] = questions.map(hovered);
@@ -89,7 +89,7 @@ sources:
     });
   });
 
-  it('completes targets: operations, their ids, and the steps of a query', () => {
+  it("completion in an overlay's target offers operations, operationIds and steps of a query", () => {
     const labels = (target: string) => {
       const { request } = fixture(layeredApi(`${declared}\n- target: ${target}`));
       return completion(request)?.items.map(({ label }) => label) ?? [];
@@ -104,7 +104,7 @@ sources:
     expect(labels('$["paths"]["/us┆')).toContain('$["paths"]["/users"]');
   });
 
-  it('completes what is under update as if it were in the document', () => {
+  it('completion under update of an overlay is that of the document', () => {
     const labels = (action: string) => {
       const { request } = fixture(layeredApi(`${declared}\n${action}`));
       return completion(request)?.items.map(({ label }) => label) ?? [];
@@ -119,7 +119,7 @@ sources:
     );
   });
 
-  it('leads from a target to its operations, and from an operation to the actions that change it', () => {
+  it("navigation leads from an overlay's target to its operations, and back to the actions", () => {
     const target = declared.replace("['/users'].get", "['/us┆ers'].get");
     const one = fixture(layeredApi(target));
     const [link, ...others] = definition(one.request);
@@ -142,7 +142,7 @@ sources:
     ]);
   });
 
-  it('renames a scheme in all files', () => {
+  it('renaming a scheme of a document with overlays changes all files', () => {
     const config =
       '--- sdk.yaml\nopenapi: ./openapi.yaml\nresources: { users: { methods: { list: { endpoint: get /users, paginated: pages } } } }\n';
     const at = declared.replace('name: pages', 'name: pa┆ges');
@@ -158,7 +158,7 @@ sources:
     ]);
   });
 
-  it('is declared further in the overlay that declares already, and not in the document', () => {
+  it('an operation is declared in the overlay that already declares others', () => {
     const one = fixture(
       layeredApi(declared.slice(0, declared.lastIndexOf('- target'))).replace('listTeams', 'list┆Teams'),
     );
@@ -175,7 +175,7 @@ sources:
     expect(codes(one, overlay)).toEqual([]);
   });
 
-  it('is declared in itself as long as no overlay declares anything', () => {
+  it('an operation is declared in the document if no overlay declares anything', () => {
     const one = fixture(
       layeredApi('- target: $.info\n  update: { title: Other }').replace('listTeams', 'list┆Teams'),
     );
@@ -184,7 +184,7 @@ sources:
     expect(one.file(overlay).tree.text).not.toContain('pagination');
   });
 
-  it('is declared as a whole in the overlay', () => {
+  it('all operations are declared in the overlay', () => {
     const against = "- target: $.paths['/users'].get\n  update: { x-vendor-pagination: false }";
     const one = fixture(layeredApi(against));
     const answer = declareAll(ask(one, document));
@@ -197,7 +197,7 @@ sources:
     expect(codes(one, overlay)).toEqual([]);
   });
 
-  it('is mended in the file that has the mistake', () => {
+  it('a fix edits the overlay if the mistake is there', () => {
     const wrong = declared.replace('x-vendor-pagination: pages', 'x-vendor-pagination: pag┆e');
     const one = fixture(layeredApi(wrong));
     act(one.request, 'Change to pages');
@@ -208,7 +208,7 @@ sources:
     expect(other.file(overlay).tree.text).toContain("$.paths['/teams'].get");
   });
 
-  it('is explored with what is over it, and what an overlay declares opens there', async () => {
+  it('the explorer shows the overlays of a document, and opens declarations there', async () => {
     const one = fixture(layeredApi(declared));
     const explored = await explorer(one.workspace, { isCancellationRequested: false });
     const [unit] = explored?.units ?? [];
@@ -221,7 +221,7 @@ sources:
     expect(unit?.undeclared).toEqual([]);
   });
 
-  it('has lenses on targets, and on operations that an overlay declares', () => {
+  it('an overlay has lenses on targets and on declared operations', () => {
     eachVariant(layeredApi(declared), (one) => {
       const titles = (name: string) => codeLenses(ask(one, name)).map(({ command }) => command?.title);
       expect(titles(overlay)).toEqual([

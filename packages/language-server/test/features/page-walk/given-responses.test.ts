@@ -23,7 +23,7 @@ describe('with responses that are given', () => {
     expect(steps[0]?.request).toEqual({ method: 'GET', url, ...request });
   });
 
-  it('a response that came before to the same request is a loop', async () => {
+  it('a response that repeats an earlier one for the same request is a loop', async () => {
     const [first] = responses;
     const { steps, end } = await walked(fixture(cursorApi), {
       responses: [first, first, first].flatMap((one) => one ?? []),
@@ -31,7 +31,7 @@ describe('with responses that are given', () => {
     expect([steps.length, end.reason]).toEqual([3, 'loop']);
   });
 
-  it('null stands for a response that is made up, and the rest is made up where that is asked for', async () => {
+  it('a null among the given responses is made up, and so is the rest on request', async () => {
     const one = fixture(cursorApi);
     const [first = { body: null }] = responses;
     const reported = async (asked: Parameters<typeof walked>[1]) => {
@@ -68,7 +68,7 @@ describe('with responses that are given', () => {
     [21, 'hasMoreFalse', [2, 2]],
     ['3', 'hasMoreFalse', [2, 2]],
   ])(
-    'a made-up collection has as many pages as are asked for, two where that is no such number: %s',
+    'a made-up collection has the requested number of pages, or two if it is invalid: %s',
     async (pages, reason, items) => {
       const { steps, end } = await walked(fixture(cursorApi), { pages });
       expect([end.reason, steps.map((step) => step.items)]).toEqual([reason, items]);
@@ -81,12 +81,12 @@ describe('with responses that are given', () => {
     ['https://a.test/?q=', 'https://api.test/v1', url],
     ['ftp://a.test', 'https://api.test/v1', url],
     [7, 'https://api.test/v1', url],
-  ])('the API can be asked for elsewhere: %s', async (asked, server, first) => {
+  ])('the API may be requested elsewhere: %s', async (asked, server, first) => {
     const walk = await walked(fixture(cursorApi), { server: asked });
     expect([walk.server, walk.steps[0]?.request.url]).toEqual([server, first]);
   });
 
-  it('whatever a client gives, there is an answer', async () => {
+  it('a page walk answers any input of a client', async () => {
     const one = fixture(cursorApi);
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), fc.array(fc.jsonValue()), async (a, b, bodies) => {

@@ -66,7 +66,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
       { next: 2 },
     ],
     ['fakePage', 'request: {}', '', '', [[undefined, 2]], 'singlePage', {}],
-  ] as const)('%s, %s, %s', async (type, request, response, properties, positions, reason, members) => {
+  ] as const)('a walk through made-up responses ends as declared: %s, %s, %s', async (type, request, response, properties, positions, reason, members) => {
     const one = fixture(
       api(
         pageOf(`type: ${type}, ${request}, response: { data: { type: items }, ${response} }`),
@@ -81,7 +81,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(steps[0]?.response.body).toMatchObject(members);
   });
 
-  it('the identifier of the last item, where each item has one of its own', async () => {
+  it('a made-up walk by cursorId uses the identifiers of the items', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -103,7 +103,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(end.reason).toBe('emptyPage');
   });
 
-  it('an identifier of the response gives way to that of the items', async () => {
+  it("a made-up walk by cursorId prefers the items' identifiers to one of the response", async () => {
     const response =
       '{ data: { type: items, itemCursor: [id] }, last: { type: cursorId }, more: { type: hasMore } }';
     const one = fixture(
@@ -121,7 +121,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     ]);
   });
 
-  it('a first request without a position, even where the document wants one', async () => {
+  it('a made-up walk starts without a position, even if the document requires one', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -142,7 +142,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     });
   });
 
-  it('a position in the body of the request', async () => {
+  it('a made-up walk writes its position into the request body', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -169,7 +169,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     ]);
   });
 
-  it('members that the document excludes are missing, with a note', async () => {
+  it('a made-up response omits members that the document excludes, with a note', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -188,7 +188,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(end).toEqual({ reason: 'noCursor', text: 'the response carries no usable cursor' });
   });
 
-  it('a header is shown, and decides nothing', async () => {
+  it('a made-up response shows a header that decides nothing', async () => {
     const one = fixture(
       api(
         pageOf(
@@ -211,7 +211,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(end.reason).toBe('noNextUrl');
   });
 
-  it('the example of the response is what is shown, where there is one', async () => {
+  it("a made-up response is the document's example if there is one", async () => {
     const one = fixture(
       api(
         pageOf(
@@ -225,7 +225,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
     expect(steps[0]?.response.body).toEqual({ data: [item, item], count: 4, note: 'real' });
   });
 
-  it('responses without a schema have the values that the scheme reads', async () => {
+  it('a made-up response without a schema has the values that the scheme reads', async () => {
     const one = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: pages, type: cursor, request: { cursor: { type: cursor } }, response: { data: { type: items, path: [result, rows] }, next: { type: cursor } } }]
@@ -245,7 +245,7 @@ describe('made-up responses bring paging to the end that is declared', () => {
   });
 });
 
-it('a schema that contains itself, and one without end, give a sample of bounded size', async () => {
+it('a made-up response for a recursive schema has a bounded size', async () => {
   const one = fixture(
     api(
       pageOf('type: offset, request: { skip: { type: offset } }, response: { data: { type: items } }'),

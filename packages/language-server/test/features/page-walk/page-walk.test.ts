@@ -7,7 +7,7 @@ import { reported } from '../../kit/reported.js';
 import { cursorApi, url, users, walked } from './walked-api.js';
 
 describe('pagewright/pageWalk', () => {
-  it('a walk has the requests, the values read from the response with their places, the changes, and the reason for its end', async () => {
+  it('a walk has the requests, the values read with their places, the changes, and the reason of the end', async () => {
     const one = fixture(cursorApi);
     const walk = reported(one, await walked(one));
     const reads = (next: string | null, more: boolean, data: unknown) => [
@@ -133,20 +133,20 @@ describe('what a run against a server begins with', () => {
       ['https://api.test/v3', 'http://api.test/v3'],
     ],
     ['a path of Swagger 2.0', 'basePath: /v3', ['/v3']],
-  ])('%s', async (_, servers, urls) => {
+  ])('a run against a server starts with %s', async (_, servers, urls) => {
     const walk = await walked(withServers(servers));
     expect([walk.servers, walk.server]).toEqual([urls, urls[0] ?? '']);
     expect(walk.steps[0]?.request.url).toBe(`${urls[0] ?? ''}/users/red%20team`);
   });
 
-  it('the servers of the operation before those of the document', async () => {
+  it("a run against a server lists the servers of the operation before the document's", async () => {
     const walk = await walked(
       withServers("servers: [{ url: 'https://all.test' }]", "servers: [{ url: 'https://own.test' }]"),
     );
     expect(walk.servers).toEqual(['https://own.test']);
   });
 
-  it('the credentials that the operation asks for', async () => {
+  it('a run against a server lists the credentials of the operation', async () => {
     const walk = await walked(
       withServers(
         'components: { securitySchemes: { token: { type: http, scheme: bearer } } }',
@@ -156,7 +156,7 @@ describe('what a run against a server begins with', () => {
     expect(walk.asked).toEqual([{ scheme: 'token', in: 'header', name: 'Authorization', form: 'bearer' }]);
   });
 
-  it('no page size where none is wanted, and the one that is given', async () => {
+  it('a run against a server sends the given page size, or none if none is wanted', async () => {
     const query = async (asked: object) => (await walked(fixture(cursorApi), asked)).steps[0]?.request.query;
     expect(await query({})).toEqual({ tenant: 'a', limit: 2 });
     expect(await query({ pageSize: 'none' })).toEqual({ tenant: 'a' });
@@ -187,11 +187,11 @@ describe('places without a walk', () => {
     ['get /aa', 'There is no operation get /aa in openapi.yaml. Did you mean get /a?'],
     ['', 'There is no operation  in openapi.yaml.'],
     [undefined, 'A walk needs the name of an operation, such as get /users.'],
-  ])('%s', async (operation, problem) => {
+  ])('a place has no page walk: %s', async (operation, problem) => {
     expect(await ask(operation)).toEqual({ problem });
   });
 
-  it('a method is known by its name in the configuration too', async () => {
+  it('a page walk finds a method by its name in the configuration', async () => {
     const answer = await ask('things.list');
     expect('problem' in answer ? answer : [answer.operation, answer.method, answer.scheme.name]).toEqual([
       'get /b',
@@ -201,7 +201,7 @@ describe('places without a walk', () => {
   });
 });
 
-it('at any moment of typing there is an answer, and its places are in the text', async () => {
+it('a page walk answers at any moment of typing, with places inside of the text', async () => {
   const text = cursorApi;
   await fc.assert(
     fc.asyncProperty(

@@ -80,7 +80,7 @@ function ask(request: CursorContext): void {
 }
 
 describe('at every place, also of what is cut off', () => {
-  it('navigation throws nothing and stays in bounds', () => {
+  it('navigation at any place, even in a cut-off text, throws nothing and stays in bounds', () => {
     fc.assert(
       fc.property(
         offset,

@@ -54,7 +54,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('in a second configuration of the same document, but not in one that only has the same name', () => {
+  it('the references of a scheme include a second configuration of its document, and no other', () => {
     finds(
       `
       --- openapi.yaml
@@ -82,7 +82,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('the references of a scheme of a name that no scheme has are the places that name it', () => {
+  it('the references of an undefined scheme name are the places that name it', () => {
     finds(
       `
       openapi: 3.1.0
@@ -100,7 +100,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('the references of a scheme that is shadowed are those of its name', () => {
+  it('the references of a shadowed scheme are those of its name', () => {
     finds(
       `
       --- openapi.yaml
@@ -118,7 +118,7 @@ describe('the references of a scheme', () => {
     );
   });
 
-  it('a scheme on an operation that is not read has only its own place', () => {
+  it('an unread scheme on an operation has only its own place', () => {
     finds(
       `
       openapi: 3.1.0
@@ -132,7 +132,7 @@ describe('the references of a scheme', () => {
 });
 
 describe('the references of a field', () => {
-  it('the references of a field are its key wherever the same scheme is, and suppressions of it', () => {
+  it('the references of a field are its key in every equal scheme, and suppressions of it', () => {
     finds(
       `
       --- openapi.yaml

@@ -39,7 +39,7 @@ describe('renaming a field', () => {
     expect(line(response, 'rows')).toBe('rows: { type: items, property: data } # all');
   });
 
-  it('renaming a field leaves a wire name that is written as it is', () => {
+  it('renaming a field keeps an explicit wire name', () => {
     const request = renamed(
       document('from: { type: offset, param: skip }', 'data: { type: items }').replace('from', 'fr┆om'),
       'skip',
@@ -54,7 +54,7 @@ describe('renaming a field', () => {
     expect(line(path, 'list')).toBe('list: { type: items, path: [data] }');
   });
 
-  it('renaming a field adds nothing to what is read from a header', () => {
+  it('renaming a field adds nothing to a field of a header', () => {
     const header = renamed(
       document(
         'skip: { type: offset }',
@@ -89,7 +89,7 @@ describe('renaming a field', () => {
 `);
   });
 
-  it('renaming a field renames it in every scheme that is the same, so that they stay one', () => {
+  it('renaming a field renames it in every equal scheme, so that they stay equal', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -117,14 +117,14 @@ describe('renaming a field', () => {
 describe('a field is not renamed', () => {
   const field = document('sk┆ip: { type: offset }', 'data: { type: items }');
 
-  it('to what is no plain identifier, or is refused', () => {
+  it('a field is not renamed to an invalid name', () => {
     for (const name of ['', '1st', 'page[size]', 'a-b', '__proto__', 'constructor', 'é', 'a'.repeat(65)])
       expect(refused(field, name)).toBe(
         `\`${name}\` can't be the key of a field: keys start with a letter or _, contain letters, digits and _, and have at most 64 characters. Set other wire names with param.`,
       );
   });
 
-  it('to the key of another on its side', () => {
+  it('a field is not renamed to the key of another on its side', () => {
     expect(refused(field, 'limit')).toBe(
       'The request of this scheme already has a field `limit`. Choose another name.',
     );

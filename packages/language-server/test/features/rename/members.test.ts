@@ -20,7 +20,7 @@ const config = (resource: string, method: string) => `
   `;
 
 describe('renaming a method', () => {
-  it('renaming a method changes its key and the suppressions of it', () => {
+  it('renaming a method changes its key and its suppressions', () => {
     const [text] = renamed(config('users', 'li┆st'), 'all');
     expect(text).toContain('      all: { endpoint: get /users, paginated: nothing }\n');
     expect(text).toContain(
@@ -30,7 +30,7 @@ describe('renaming a method', () => {
 });
 
 describe('renaming a resource', () => {
-  it('renaming a resource changes its key and the suppressions of all that is in it', () => {
+  it('renaming a resource changes its key and the suppressions inside of it', () => {
     const [text] = renamed(config('us┆ers', 'list'), 'people');
     expect(text).toContain('  people: # people\n');
     expect(text).toContain(
@@ -38,7 +38,7 @@ describe('renaming a resource', () => {
     );
   });
 
-  it('renaming a resource is refused for a name that is there, or none', () => {
+  it('renaming a resource is refused for a name that is taken or empty', () => {
     expect(refused(config('us┆ers', 'list'), 'others')).toBe(
       'A resource named `others` already exists here. Choose another name.',
     );

@@ -7,7 +7,7 @@ import { refused, renamed } from './renamed.js';
 const scheme = 'type: fakePage, request: {}, response: { data: { type: items } }';
 
 describe('renaming a scheme', () => {
-  it('renaming a scheme renames it in configuration and document, however it is written, and suppressions of it', () => {
+  it('renaming a scheme changes configuration, document and suppressions, however they are written', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -50,7 +50,7 @@ paths:
     ]);
   });
 
-  it('renaming a scheme writes any name so that it stays a text', () => {
+  it('renaming a scheme quotes the new name if necessary', () => {
     const [text] = renamed(
       `
       openapi: 3.1.0
@@ -79,7 +79,7 @@ paths:
     );
   });
 
-  it('renaming a scheme renames what a configuration overrules, too', () => {
+  it('renaming a scheme also changes references that a configuration overrides', () => {
     const files = renamed(
       `
       --- openapi.yaml
@@ -118,7 +118,7 @@ paths:
     expect(files.filter((text) => text.includes('pages'))).toEqual([]);
   });
 
-  it('renaming a scheme leaves a configuration alone that has only a marker in common', () => {
+  it('renaming a scheme does not change a configuration that has only a marker in common', () => {
     const one = fixture(`
       --- openapi.yaml
       openapi: 3.1.0
@@ -136,7 +136,7 @@ paths:
     expect(applyWorkspaceEdit(one.workspace, edit)).toEqual([one.file('one.yaml')]);
   });
 
-  it('renaming a scheme changes files that are not open, too', () => {
+  it('renaming a scheme changes files that are not open', () => {
     const one = fixture(`
       openapi: 3.1.0
       paths: { /users: { get: { x-vendor-pagination: pa┆ges } } }
@@ -153,7 +153,7 @@ paths:
     expect(one.workspace.file(uri)?.tree.text).toContain('name: others,');
   });
 
-  it('on an operation leaves one of the same name alone that is another scheme', () => {
+  it('renaming a scheme on an operation leaves a different scheme of the same name', () => {
     const [text, ...more] = renamed(
       `
       openapi: 3.1.0
@@ -190,7 +190,7 @@ paths:
     ]);
   });
 
-  it('renaming a scheme leaves a type alone that only reads like the name', () => {
+  it('renaming a scheme leaves a type of the same spelling', () => {
     const [text] = renamed(
       `
       openapi: 3.1.0
@@ -203,7 +203,7 @@ paths:
     expect(text?.match(/fakePage/g)).toHaveLength(2);
   });
 
-  it('to its own name changes nothing', () => {
+  it('renaming a scheme to its own name changes nothing', () => {
     const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
     expect(rename(request, 'pages')).toEqual({ documentChanges: [] });
   });
@@ -231,30 +231,30 @@ describe('a scheme is not renamed', () => {
     pagination: [{ name: pages, ${scheme} }]
     `;
 
-  it('to nothing', () => {
+  it('a scheme is not renamed to the empty name', () => {
     for (const to of ['', ' '])
       expect(refused(two('pa┆ges'), to)).toMatch(/^A name begins with a letter or _/);
   });
 
-  it('to the name of another, in whichever file', () => {
+  it('a scheme is not renamed to the name of another, in any file', () => {
     expect(refused(two('pa┆ges'), 'taken')).toBe(
       'A scheme named `taken` already exists. Choose another name.',
     );
   });
 
-  it('to a name that would bind what is bound to nothing now', () => {
+  it('a scheme is not renamed to a name that would create a binding', () => {
     expect(refused(two('pa┆ges'), 'missing')).toBe(
       'A method names `missing` as its scheme, but no scheme has that name yet: this rename would bind the method. Choose another name, or correct the method first.',
     );
   });
 
-  it('a scheme is not renamed where no scheme has the name', () => {
+  it('an undefined scheme name is not renamed', () => {
     const problem = 'No scheme has the name `nobody`. Name one that is defined, or define it first.';
     expect(refused(two('no┆body'))).toBe(problem);
     expect(refused(two('no┆body'), 'other')).toBe(problem);
   });
 
-  it('a scheme is not renamed where its file can not be changed by itself', () => {
+  it('a scheme is not renamed if its file cannot be changed alone', () => {
     const { request } = fixture(`
       openapi: 3.1.0
       x-vendor-pagination: [{ name: &name pages }]
@@ -266,7 +266,7 @@ describe('a scheme is not renamed', () => {
     });
   });
 
-  it('from an operation, an endpoint, a path, a marker or a role: it gives the reason why', () => {
+  it('a scheme is not renamed from an operation, endpoint, path, marker or role, with the reason', () => {
     const api = 'Operations and paths belong to the API: rename them there, then edit the document by hand.';
     expect(refused('openapi: 3.1.0\npaths: { /us┆ers: { g┆et: {} } }')).toBe(api);
     expect(refused('--- sdk.yaml\nopenapi: a.yaml\nresources: { a: { methods: { b: get /us┆ers } } }')).toBe(
@@ -284,7 +284,7 @@ describe('a scheme is not renamed', () => {
 
 describe('the new name of a scheme', () => {
   it.each(['', ' ', 'list pages', 'list-pages', '1st', 'a.b', '__proto__', 'x'.repeat(65)])(
-    'is a plain identifier (D3), which %j is not',
+    'the new name of a scheme is an identifier (D3), which %j is not',
     (name) => {
       const { request } = fixture('openapi: 3.1.0\nx-vendor-pagination: [{ name: pa┆ges }]\npaths: {}');
       expect(rename(request, name)).toEqual({ problem: expect.stringMatching(/name/) });

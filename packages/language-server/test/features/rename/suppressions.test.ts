@@ -31,18 +31,18 @@ function ignoredAfter(ignored: string, to: string): unknown {
 }
 
 describe('a renamed scheme stays suppressed', () => {
-  it('by its name, as a text and as a place', () => {
+  it('a renamed scheme stays suppressed by its name, as a text and as a place', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pages }', 'lists')).toBe('lists');
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: pages, reason: fine }] }', 'lists')).toEqual([
       { location: 'lists', reason: 'fine' },
     ]);
   });
 
-  it('by a wildcard that covers the new name too, which stays', () => {
+  it('a renamed scheme stays suppressed by a wildcard that covers the new name', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'pagesOfAll')).toBe('pag*');
   });
 
-  it('a renamed scheme stays suppressed where a wildcard covers others and not the new name: with an entry beside it', () => {
+  it('a renamed scheme gets its own entry if the wildcard that suppressed it covers others too', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pag* }', 'lists')).toEqual([
       { location: 'pag*' },
       { location: 'lists' },
@@ -53,7 +53,7 @@ describe('a renamed scheme stays suppressed', () => {
     ]);
   });
 
-  it('a renamed scheme stays suppressed where a wildcard covers nothing else: by its new name, so that nothing stale is left', () => {
+  it('a renamed scheme replaces a wildcard that suppressed nothing else', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: pages* }', 'lists')).toBe('lists');
     expect(
       ignoredAfter(
@@ -63,14 +63,14 @@ describe('a renamed scheme stays suppressed', () => {
     ).toEqual([{ location: 'lists', reason: 'fine' }, { location: 'pagers' }]);
   });
 
-  it('a renamed scheme stays suppressed by its place, and by true, which do not contain its name', () => {
+  it('a renamed scheme stays suppressed by its place and by true, which do not contain its name', () => {
     expect(ignoredAfter('{ Pagination/NoEffect: [{ location: /pagination/0* }] }', 'lists')).toEqual([
       { location: '/pagination/0*' },
     ]);
     expect(ignoredAfter('{ Pagination/NoEffect: true }', 'lists')).toBe(true);
   });
 
-  it('a wildcard of a rule without a finding about the renamed scheme stays as it is', () => {
+  it('a wildcard of a rule without a finding about the renamed scheme stays unchanged', () => {
     const ignored = '{ Pagination/NoEffect: pages, Pagination/UnusedScheme: page* }';
     const one = fixture(text(ignored));
     const edit = rename(one.request, 'lists');
@@ -83,7 +83,7 @@ describe('a renamed scheme stays suppressed', () => {
   });
 });
 
-it('a scheme is not renamed to a name by which a suppression would hide what is reported of it', () => {
+it('a scheme is not renamed if a suppression would then hide its findings', () => {
   expect(refused(text('{ Pagination/NoEffect: list* }'), 'listPages')).toBe(
     'The suppression `list*` of Pagination/NoEffect would then hide a reported finding. Choose another name.',
   );
